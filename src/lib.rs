@@ -1,0 +1,3 @@
+//! benchmarkhub: a scoring engine for the outputs of LLMs and agents.
+
+pub mod text;
