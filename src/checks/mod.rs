@@ -1,0 +1,144 @@
+//! The checks that `expected_behavior` can ask for, one file and one row each.
+//!
+//! A check is read once from its value in the suite, which yields a [`Rule`], and the rule judges
+//! any number of outputs. It says what it found; what that means for the case is the engine's
+//! concern.
+
+mod contains;
+mod json_valid;
+mod max_length;
+mod min_length;
+mod not_contains;
+mod regex;
+pub(crate) mod value;
+
+use crate::error::Issue;
+use crate::text::pystr;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::fmt;
+
+pub use regex::{Policy, Span, search_pattern};
+
+/// One kind of check.
+#[derive(Debug)]
+pub struct Check {
+    /// The key in `expected_behavior`.
+    pub name: &'static str,
+    /// What the check demands, in a few words.
+    pub summary: &'static str,
+    /// The type of its value, in a few words.
+    pub value: &'static str,
+    read: Read,
+}
+
+type Read = fn(&Value, Terms, &mut Faults) -> Option<Box<dyn Rule>>;
+
+/// Every check, in the order in which a case applies them and a report lists them.
+pub static CHECKS: &[Check] = &[
+    contains::CHECK,
+    not_contains::CHECK,
+    regex::CHECK,
+    min_length::CHECK,
+    max_length::CHECK,
+    json_valid::CHECK,
+];
+
+/// The check of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Check> {
+    CHECKS.iter().find(|check| check.name == name)
+}
+
+impl Check {
+    /// Reads the check's value; faults of the value go to `faults`.
+    ///
+    /// The answer is `None` for a faulty value and for one that demands nothing (`[]`, `false`).
+    pub fn read(&self, value: &Value, terms: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+        (self.read)(value, terms, faults)
+    }
+}
+
+/// The terms under which rules are read, the same for a whole suite.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Terms {
+    /// Which patterns are refused unseen.
+    pub regex_policy: Policy,
+}
+
+/// A check with its value, ready to judge.
+pub trait Rule: fmt::Debug {
+    /// Judges one output. Evidence of a failure goes into `details`.
+    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally;
+}
+
+/// How many checks passed, of how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Checks that passed.
+    pub passed: usize,
+    /// Checks that were made.
+    pub total: usize,
+}
+
+impl Tally {
+    /// One check.
+    #[must_use]
+    pub fn one(passed: bool) -> Self {
+        Self { passed: usize::from(passed), total: 1 }
+    }
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.total += other.total;
+    }
+}
+
+/// The output under judgement, with what several checks want to know of it, computed once.
+#[derive(Debug)]
+pub struct Output<'t> {
+    /// The text as the agent gave it.
+    pub text: &'t str,
+    lower: OnceCell<Cow<'t, str>>,
+    char_len: OnceCell<usize>,
+}
+
+impl<'t> Output<'t> {
+    /// Wraps a text.
+    #[must_use]
+    pub fn new(text: &'t str) -> Self {
+        Self { text, lower: OnceCell::new(), char_len: OnceCell::new() }
+    }
+
+    /// The text in full Unicode lowercase.
+    pub fn lower(&self) -> &str {
+        self.lower.get_or_init(|| pystr::lower(self.text))
+    }
+
+    /// The length in code points.
+    pub fn char_len(&self) -> usize {
+        *self.char_len.get_or_init(|| pystr::len(self.text))
+    }
+}
+
+/// Collects the faults of a value under the path at which it stands.
+#[derive(Debug)]
+pub struct Faults<'a> {
+    path: String,
+    issues: &'a mut Vec<Issue>,
+}
+
+impl<'a> Faults<'a> {
+    /// Faults of the value at `path` go to `issues`.
+    pub fn at(path: String, issues: &'a mut Vec<Issue>) -> Self {
+        Self { path, issues }
+    }
+
+    /// A fault of the value itself, or of a part of it at `below` (`"[0]"`).
+    pub fn add(&mut self, below: &str, message: String) {
+        self.issues.push(Issue { path: format!("{}{below}", self.path), message });
+    }
+}

@@ -1,0 +1,257 @@
+//! The one pipeline: suite and outputs in, report out.
+//!
+//! A [`CompiledSuite`] is read and checked once, for many runs. A [`Run`] takes the outputs of the
+//! selected cases in suite order, in as many parts as the caller likes, and keeps only sums.
+
+use crate::checks::{Output, Rule, Tally};
+use crate::report::{Totals, Weights};
+use crate::select::Selection;
+use crate::suggest::did_you_mean;
+use crate::suite::{Case, CaseScore, Report, Suite, Summary, Warning};
+use crate::text::pyfloat::round4;
+use crate::text::pystr;
+use serde_json::Map;
+use std::collections::HashMap;
+
+/// The checks of one case, in the order in which they are applied.
+#[derive(Debug)]
+pub struct Plan {
+    rules: Vec<Box<dyn Rule>>,
+}
+
+impl Plan {
+    pub(crate) fn new(rules: Vec<Box<dyn Rule>>) -> Self {
+        Self { rules }
+    }
+
+    /// Judges an output. Without a check, anything but white space passes.
+    fn judge(&self, text: &str, case_id: &str) -> CaseScore {
+        let output = Output::new(text);
+        let mut details = Map::new();
+        let mut tally = Tally::default();
+        for rule in &self.rules {
+            tally += rule.judge(&output, &mut details);
+        }
+        if tally.total == 0 {
+            tally = Tally::one(!pystr::strip(text).is_empty());
+        }
+        CaseScore {
+            case_id: case_id.to_owned(),
+            passed: tally.passed == tally.total,
+            score: ratio(tally),
+            details,
+            latency_ms: 0.0,
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no case has 2^53 checks")]
+fn ratio(tally: Tally) -> f64 {
+    if tally.passed == tally.total { 1.0 } else { round4(tally.passed as f64 / tally.total as f64) }
+}
+
+/// A suite whose cases are checked and compiled.
+#[derive(Debug)]
+pub struct CompiledSuite {
+    suite: Suite,
+    plans: Vec<Plan>,
+    warnings: Vec<Warning>,
+    index: HashMap<String, usize>,
+}
+
+impl CompiledSuite {
+    pub(crate) fn new(suite: Suite, plans: Vec<Plan>, warnings: Vec<Warning>) -> Self {
+        let index =
+            suite.cases.iter().enumerate().map(|(index, case)| (case.case_id.clone(), index)).collect();
+        Self { suite, plans, warnings, index }
+    }
+
+    /// The suite, with defaults filled in.
+    #[must_use]
+    pub fn suite(&self) -> &Suite {
+        &self.suite
+    }
+
+    /// What is odd about the suite.
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// Where the case of this id stands in the suite.
+    #[must_use]
+    pub fn position(&self, case_id: &str) -> Option<usize> {
+        self.index.get(case_id).copied()
+    }
+
+    /// Scores one case by its position; `None` beyond the end.
+    #[must_use]
+    pub fn run_case(&self, position: usize, output: &str) -> Option<CaseScore> {
+        let case = self.suite.cases.get(position)?;
+        Some(self.plans.get(position)?.judge(output, &case.case_id))
+    }
+
+    /// Scores a whole suite. `clock` gives the time in milliseconds, for `latency_ms`.
+    ///
+    /// # Errors
+    /// `usage` where the selection names no known category or difficulty.
+    ///
+    /// ```
+    /// use benchmarkhub::{engine::RunOptions, load};
+    /// let suite = load::suite_from_str(
+    ///     r#"{"suite_id": "s", "name": "Sums", "cases": [{"case_id": "a", "category": "reasoning",
+    ///         "prompt": "2 + 2?", "expected_behavior": {"contains": ["4"]}}]}"#,
+    /// )?;
+    /// let report = suite.run([("a", "It is 4.")], &RunOptions::default());
+    /// assert_eq!(report.summary.overall_score, 1.0);
+    /// # Ok::<(), benchmarkhub::Error>(())
+    /// ```
+    pub fn run<'o>(
+        &self,
+        outputs: impl IntoIterator<Item = (&'o str, &'o str)>,
+        options: &RunOptions,
+    ) -> Report {
+        let mut texts: HashMap<&str, &str> = HashMap::new();
+        let mut notes = OutputNotes::default();
+        for (case_id, text) in outputs {
+            if !self.index.contains_key(case_id) {
+                notes.unmatched.push(case_id.to_owned());
+            } else if texts.insert(case_id, text).is_some() {
+                notes.duplicates.push(case_id.to_owned());
+            }
+        }
+        let mut run = Run::new(self, options);
+        let scores = run
+            .selected()
+            .to_vec()
+            .into_iter()
+            .filter_map(|position| {
+                let case_id = self.suite.cases[position].case_id.as_str();
+                run.score(self, position, texts.get(case_id).copied())
+            })
+            .collect();
+        let cases = run.selected().iter().map(|&position| self.suite.cases[position].clone()).collect();
+        Report {
+            suite: Suite { cases, ..self.suite.without_cases() },
+            scores,
+            summary: run.summary(),
+            warnings: run.warnings(self, &notes),
+        }
+    }
+}
+
+impl Suite {
+    /// Everything of the suite but its cases.
+    fn without_cases(&self) -> Self {
+        Self {
+            suite_id: self.suite_id.clone(),
+            name: self.name.clone(),
+            version: self.version.clone(),
+            cases: Vec::new(),
+            extra: self.extra.clone(),
+        }
+    }
+}
+
+/// How a run is made.
+#[derive(Debug, Clone, Default)]
+pub struct RunOptions {
+    /// What cases weigh.
+    pub weights: Weights,
+    /// Which cases are scored.
+    pub only: Selection,
+}
+
+/// What is odd about the outputs of a run, by id.
+#[derive(Debug, Clone, Default, serde::Deserialize)]
+#[serde(default)]
+pub struct OutputNotes {
+    /// Outputs that belong to no case of the suite.
+    pub unmatched: Vec<String>,
+    /// Outputs that came more than once; the last one counted.
+    pub duplicates: Vec<String>,
+    /// Outputs that held a lone surrogate, read as U+FFFD.
+    pub lone_surrogates: Vec<String>,
+}
+
+/// One pass over the selected cases of a suite.
+#[derive(Debug)]
+pub struct Run {
+    selected: Vec<usize>,
+    missing: Vec<usize>,
+    totals: Totals,
+}
+
+impl Run {
+    /// Starts a run.
+    #[must_use]
+    pub fn new(suite: &CompiledSuite, options: &RunOptions) -> Self {
+        let cases = suite.suite.cases.iter().enumerate();
+        let selected = cases.filter(|(_, case)| options.only.takes(case)).map(|(index, _)| index).collect();
+        Self { selected, missing: Vec::new(), totals: Totals::new(options.weights) }
+    }
+
+    /// The positions of the cases to score, in suite order.
+    #[must_use]
+    pub fn selected(&self) -> &[usize] {
+        &self.selected
+    }
+
+    /// Scores a case of the suite and counts it; a missing output is scored as `""`.
+    pub fn score(
+        &mut self,
+        suite: &CompiledSuite,
+        position: usize,
+        output: Option<&str>,
+    ) -> Option<CaseScore> {
+        let case = suite.suite.cases.get(position)?;
+        let score = suite.run_case(position, output.unwrap_or_default())?;
+        if output.is_none() {
+            self.missing.push(position);
+        }
+        self.totals.add(score.score, score.passed, Some((case.category, case.difficulty)));
+        Some(score)
+    }
+
+    /// The totals of what was scored.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        self.totals.summary()
+    }
+
+    /// What is odd about the suite, then about the outputs.
+    #[must_use]
+    pub fn warnings(&self, suite: &CompiledSuite, notes: &OutputNotes) -> Vec<Warning> {
+        let mut warnings: Vec<Warning> = suite.warnings.clone();
+        for &position in &self.missing {
+            let message = "no output for this case, scored as an empty one";
+            warnings.push(output_warning("missing_output", &suite.suite.cases[position].case_id, message));
+        }
+        // Suggestions compare each id with every case, so they stop where that would take long.
+        let mut comparisons = 0_usize;
+        for case_id in &notes.unmatched {
+            comparisons += suite.suite.cases.len();
+            let known = suite.suite.cases.iter().map(|case: &Case| case.case_id.as_str());
+            let suggestion =
+                if comparisons <= MAX_COMPARISONS { did_you_mean(case_id, known) } else { String::new() };
+            let message = format!("no case has this id, so the output is not scored{suggestion}");
+            warnings.push(output_warning("unmatched_output", case_id, &message));
+        }
+        for case_id in &notes.duplicates {
+            let message = "several outputs have this id, the last one counts";
+            warnings.push(output_warning("duplicate_output", case_id, message));
+        }
+        for case_id in &notes.lone_surrogates {
+            let message = "the output holds a lone surrogate, read as U+FFFD";
+            warnings.push(output_warning("lone_surrogate", case_id, message));
+        }
+        warnings
+    }
+}
+
+/// How many pairs of ids are compared at most, in search of suggestions.
+const MAX_COMPARISONS: usize = 200_000;
+
+fn output_warning(code: &'static str, case_id: &str, message: &str) -> Warning {
+    Warning { code, case_id: Some(case_id.to_owned()), path: None, message: message.to_owned() }
+}

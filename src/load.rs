@@ -1,0 +1,318 @@
+//! A document to a [`CompiledSuite`]: every problem is found, each with its path.
+
+use crate::checks::value::{mismatch, quote};
+use crate::checks::{self, CHECKS, Faults, Terms};
+use crate::engine::{CompiledSuite, Plan};
+use crate::error::{Error, Issue, Result};
+use crate::suggest::did_you_mean;
+use crate::suite::{Case, Category, Difficulty, Suite, Warning};
+use crate::text::json_value;
+use serde_json::{Map, Value};
+use std::collections::HashMap;
+
+/// Reads a suite from JSON text, with defaults filled in.
+///
+/// # Errors
+/// `syntax` where the text is not JSON, `schema` with every issue where it is no suite.
+///
+/// ```
+/// let suite = benchmarkhub::load::suite_from_str(
+///     r#"{"suite_id": "s", "name": "Sums", "cases": [{"case_id": "a", "category": "reasoning",
+///         "prompt": "2 + 2?", "expected_behavior": {"contains": ["4"]}}]}"#,
+/// )?;
+/// assert_eq!(suite.suite().version, "1.0.0");
+/// # Ok::<(), benchmarkhub::Error>(())
+/// ```
+pub fn suite_from_str(text: &str) -> Result<CompiledSuite> {
+    suite_from_str_with(text, Terms::default())
+}
+
+/// [`suite_from_str`] under other terms.
+///
+/// # Errors
+/// As [`suite_from_str`].
+pub fn suite_from_str_with(text: &str, terms: Terms) -> Result<CompiledSuite> {
+    suite_from_value(parse(text)?, terms)
+}
+
+/// Reads a suite from a JSON value.
+///
+/// # Errors
+/// `schema` with every issue where it is no suite.
+pub fn suite_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> {
+    let mut loader = Loader { terms, issues: Vec::new(), warnings: Vec::new() };
+    let suite = loader.suite(document);
+    match suite {
+        Some((suite, plans)) if loader.issues.is_empty() => {
+            Ok(CompiledSuite::new(suite, plans, loader.warnings))
+        }
+        _ => Err(Error::schema(loader.issues)),
+    }
+}
+
+/// Reads a single case from JSON text; the paths of problems start at the case.
+///
+/// The case comes as a suite of its own, so that it runs like any other.
+///
+/// # Errors
+/// As [`suite_from_str`].
+pub fn case_from_str(text: &str, terms: Terms) -> Result<CompiledSuite> {
+    case_from_value(parse(text)?, terms)
+}
+
+/// Reads a single case from a JSON value.
+///
+/// # Errors
+/// `schema` with every issue where it is no case.
+pub fn case_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> {
+    let mut loader = Loader { terms, issues: Vec::new(), warnings: Vec::new() };
+    match loader.case(document, "") {
+        Some((case, plan)) if loader.issues.is_empty() => {
+            let suite = Suite {
+                suite_id: String::new(),
+                name: String::new(),
+                version: DEFAULT_VERSION.to_owned(),
+                cases: vec![case],
+                extra: Map::new(),
+            };
+            Ok(CompiledSuite::new(suite, vec![plan], loader.warnings))
+        }
+        _ => Err(Error::schema(loader.issues)),
+    }
+}
+
+/// Reads a list of cases from a JSON value; the paths of problems start at `cases`.
+///
+/// # Errors
+/// `schema` with every issue.
+pub fn cases_from_value(document: Value) -> Result<Vec<Case>> {
+    let mut loader = Loader { terms: Terms::default(), issues: Vec::new(), warnings: Vec::new() };
+    let (cases, _) = loader.cases(Some(document));
+    match cases.into_iter().collect::<Option<Vec<Case>>>() {
+        Some(cases) if loader.issues.is_empty() => Ok(cases),
+        _ => Err(Error::schema(loader.issues)),
+    }
+}
+
+const DEFAULT_VERSION: &str = "1.0.0";
+
+fn parse(text: &str) -> Result<Value> {
+    json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))
+}
+
+struct Loader {
+    terms: Terms,
+    issues: Vec<Issue>,
+    warnings: Vec<Warning>,
+}
+
+impl Loader {
+    fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>)> {
+        let Value::Object(mut fields) = document else {
+            self.wrong("", "a suite: an object with suite_id, name and cases", &document);
+            return None;
+        };
+        let suite_id = self.required_string(&mut fields, "", "suite_id");
+        let name = self.required_string(&mut fields, "", "name");
+        let version = match fields.shift_remove("version") {
+            None => Some(DEFAULT_VERSION.to_owned()),
+            Some(value) => self.string(value, "version"),
+        };
+        let (cases, plans) = self.cases(fields.shift_remove("cases"));
+        self.duplicate_ids(&cases);
+        let cases = cases.into_iter().collect::<Option<Vec<Case>>>();
+        let suite =
+            Suite { suite_id: suite_id?, name: name?, version: version?, cases: cases?, extra: fields };
+        Some((suite, plans))
+    }
+
+    /// Faulty cases are `None`, so that the others keep their places.
+    fn cases(&mut self, value: Option<Value>) -> (Vec<Option<Case>>, Vec<Plan>) {
+        let list = match value {
+            None => Vec::new(),
+            Some(Value::Array(list)) => list,
+            Some(other) => {
+                self.wrong("cases", "a list of cases", &other);
+                Vec::new()
+            }
+        };
+        let mut cases = Vec::with_capacity(list.len());
+        let mut plans = Vec::with_capacity(list.len());
+        for (index, value) in list.into_iter().enumerate() {
+            let read = self.case(value, &format!("cases[{index}]"));
+            cases.push(read.map(|(case, plan)| {
+                plans.push(plan);
+                case
+            }));
+        }
+        (cases, plans)
+    }
+
+    fn duplicate_ids(&mut self, cases: &[Option<Case>]) {
+        let mut first_index = HashMap::with_capacity(cases.len());
+        for (index, case) in cases.iter().enumerate() {
+            let Some(case) = case else { continue };
+            let first = *first_index.entry(case.case_id.as_str()).or_insert(index);
+            if first != index {
+                let id = quote(&case.case_id);
+                self.issues.push(Issue {
+                    path: format!("cases[{index}].case_id"),
+                    message: format!("expected a unique id, found {id} again (first in cases[{first}])"),
+                });
+            }
+        }
+    }
+
+    fn case(&mut self, value: Value, path: &str) -> Option<(Case, Plan)> {
+        let Value::Object(mut fields) = value else {
+            self.wrong(
+                path,
+                "a case: an object with case_id, category, prompt and expected_behavior",
+                &value,
+            );
+            return None;
+        };
+        let case_id = self.required_string(&mut fields, path, "case_id");
+        let category = self.category(&mut fields, path);
+        let prompt = self.required_string(&mut fields, path, "prompt");
+        let id = case_id.as_deref().unwrap_or_default();
+        let expected = self.expected(&mut fields, path, id);
+        let difficulty = self.difficulty(&mut fields, path);
+        let tags = self.tags(&mut fields, path);
+        let (expected_behavior, plan) = expected?;
+        let case = Case {
+            case_id: case_id?,
+            category: category?,
+            prompt: prompt?,
+            expected_behavior,
+            difficulty: difficulty?,
+            tags: tags?,
+            extra: fields,
+        };
+        Some((case, plan))
+    }
+
+    fn category(&mut self, fields: &mut Map<String, Value>, path: &str) -> Option<Category> {
+        let path = join(path, "category");
+        let Some(value) = fields.shift_remove("category") else {
+            return self.missing(path);
+        };
+        let known = Category::ALL.into_iter().find(|category| value.as_str() == Some(category.as_str()));
+        if known.is_none() {
+            self.not_one_of(path, &Category::ALL.map(Category::as_str), &value);
+        }
+        known
+    }
+
+    fn difficulty(&mut self, fields: &mut Map<String, Value>, path: &str) -> Option<Difficulty> {
+        let Some(value) = fields.shift_remove("difficulty") else {
+            return Some(Difficulty::default());
+        };
+        let known = Difficulty::ALL.into_iter().find(|level| value.as_str() == Some(level.as_str()));
+        if known.is_none() {
+            self.not_one_of(join(path, "difficulty"), &Difficulty::ALL.map(Difficulty::as_str), &value);
+        }
+        known
+    }
+
+    fn tags(&mut self, fields: &mut Map<String, Value>, path: &str) -> Option<Vec<String>> {
+        let path = join(path, "tags");
+        match fields.shift_remove("tags") {
+            None => Some(Vec::new()),
+            Some(Value::Array(list)) => {
+                let read = |(index, value)| self.string(value, &format!("{path}[{index}]"));
+                // Every tag is read before the first faulty one decides, so that all are reported.
+                let tags: Vec<Option<String>> = list.into_iter().enumerate().map(read).collect();
+                tags.into_iter().collect()
+            }
+            Some(other) => {
+                self.wrong(&path, "a list of strings", &other);
+                None
+            }
+        }
+    }
+
+    fn expected(
+        &mut self,
+        fields: &mut Map<String, Value>,
+        path: &str,
+        case_id: &str,
+    ) -> Option<(Map<String, Value>, Plan)> {
+        let path = join(path, "expected_behavior");
+        let expected = match fields.shift_remove("expected_behavior") {
+            Some(Value::Object(expected)) => expected,
+            Some(other) => {
+                self.wrong(&path, "an object of checks", &other);
+                return None;
+            }
+            None => return self.missing(path),
+        };
+        let mut rules = Vec::with_capacity(expected.len());
+        for check in CHECKS {
+            if let Some(value) = expected.get(check.name) {
+                let mut faults = Faults::at(join(&path, check.name), &mut self.issues);
+                rules.extend(check.read(value, self.terms, &mut faults));
+            }
+        }
+        for key in expected.keys().filter(|key| checks::find(key).is_none()) {
+            self.unknown_check(key, &path, case_id);
+        }
+        Some((expected, Plan::new(rules)))
+    }
+
+    fn unknown_check(&mut self, key: &str, path: &str, case_id: &str) {
+        let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name));
+        self.warnings.push(Warning {
+            code: "unknown_check",
+            case_id: Some(case_id.to_owned()),
+            path: Some(join(path, key)),
+            message: format!("unknown check {} is not applied{suggestion}", quote(key)),
+        });
+    }
+
+    fn required_string(&mut self, fields: &mut Map<String, Value>, path: &str, name: &str) -> Option<String> {
+        let path = join(path, name);
+        match fields.shift_remove(name) {
+            Some(value) => self.string(value, &path),
+            None => self.missing(path),
+        }
+    }
+
+    fn string(&mut self, value: Value, path: &str) -> Option<String> {
+        match value {
+            Value::String(text) => Some(text),
+            other => {
+                self.wrong(path, "a string", &other);
+                None
+            }
+        }
+    }
+
+    fn missing<T>(&mut self, path: String) -> Option<T> {
+        self.issues.push(Issue { path, message: "required, but missing".to_owned() });
+        None
+    }
+
+    fn wrong(&mut self, path: &str, expected: &str, found: &Value) {
+        self.issues.push(Issue { path: path.to_owned(), message: mismatch(expected, found) });
+    }
+
+    fn not_one_of(&mut self, path: String, known: &[&'static str], found: &Value) {
+        let suggestion = found.as_str().map(|text| did_you_mean(text, known.iter().copied()));
+        let expected = format!("one of {}", known.join(", "));
+        let message = mismatch(&expected, found) + &suggestion.unwrap_or_default();
+        self.issues.push(Issue { path, message });
+    }
+}
+
+/// `path` followed by the key `name`: with a dot, or in brackets where the key is an odd one.
+fn join(path: &str, name: &str) -> String {
+    let is_plain = !name.starts_with(|c: char| c.is_ascii_digit())
+        && !name.is_empty()
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    match (is_plain, path.is_empty()) {
+        (true, true) => name.to_owned(),
+        (true, false) => format!("{path}.{name}"),
+        (false, _) => format!("{path}[{}]", Value::from(name)),
+    }
+}

@@ -1,0 +1,97 @@
+//! Which cases of a suite a run takes.
+
+use crate::checks::value::mismatch;
+use crate::error::{Error, ErrorKind, Result};
+use crate::suggest::did_you_mean;
+use crate::suite::{Case, Category, Difficulty};
+use crate::text::json_value;
+use serde_json::Value;
+
+/// The cases to score: those that satisfy every filter. A filter without values takes any case.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    category: Vec<String>,
+    difficulty: Vec<String>,
+    tags: Vec<String>,
+    case_id: Vec<String>,
+}
+
+impl Selection {
+    /// Reads `{category?, difficulty?, tags?, case_id?}`, each a text or a list of texts of which
+    /// one must fit.
+    ///
+    /// # Errors
+    /// `usage` for an unknown filter, a value of the wrong type, an unknown category or difficulty.
+    pub fn from_value(value: &Value) -> Result<Self> {
+        let mut selection = Self::default();
+        let Value::Object(filters) = value else {
+            return Err(usage("only", &mismatch("an object of filters", value)));
+        };
+        for (name, value) in filters {
+            let place = format!("only.{name}");
+            let target = match name.as_str() {
+                "category" => &mut selection.category,
+                "difficulty" => &mut selection.difficulty,
+                "tags" => &mut selection.tags,
+                "case_id" => &mut selection.case_id,
+                _ => {
+                    let known = ["category", "difficulty", "tags", "case_id"];
+                    let hint = did_you_mean(name, known);
+                    return Err(usage(&place, &format!("expected one of {}{hint}", known.join(", "))));
+                }
+            };
+            *target = texts(value, &place)?;
+        }
+        known(&selection.category, "only.category", &Category::ALL.map(Category::as_str))?;
+        known(&selection.difficulty, "only.difficulty", &Difficulty::ALL.map(Difficulty::as_str))?;
+        Ok(selection)
+    }
+
+    /// [`from_value`](Self::from_value) on JSON text.
+    ///
+    /// # Errors
+    /// As `from_value`; `syntax` where the text is not JSON.
+    #[expect(clippy::should_implement_trait, reason = "it is one of two readers, named alike")]
+    pub fn from_str(text: &str) -> Result<Self> {
+        let value = json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))?;
+        Self::from_value(&value)
+    }
+
+    /// Whether the case is one of them.
+    #[must_use]
+    pub fn takes(&self, case: &Case) -> bool {
+        let fits = |wanted: &[String], has: &str| wanted.is_empty() || wanted.iter().any(|want| want == has);
+        fits(&self.category, case.category.as_str())
+            && fits(&self.difficulty, case.difficulty.as_str())
+            && fits(&self.case_id, &case.case_id)
+            && (self.tags.is_empty() || self.tags.iter().any(|tag| case.tags.contains(tag)))
+    }
+}
+
+fn texts(value: &Value, place: &str) -> Result<Vec<String>> {
+    let list = match value {
+        Value::Array(list) => list.as_slice(),
+        single => std::slice::from_ref(single),
+    };
+    let text = |item: &Value| match item {
+        Value::String(text) => Ok(text.clone()),
+        other => Err(usage(place, &mismatch("a string or a list of strings", other))),
+    };
+    list.iter().map(text).collect()
+}
+
+fn known(given: &[String], place: &str, known: &[&'static str]) -> Result<()> {
+    match given.iter().find(|name| !known.contains(&name.as_str())) {
+        None => Ok(()),
+        Some(name) => {
+            let expected = format!("one of {}", known.join(", "));
+            let found = Value::from(name.as_str());
+            let hint = did_you_mean(name, known.iter().copied());
+            Err(usage(place, &(mismatch(&expected, &found) + &hint)))
+        }
+    }
+}
+
+fn usage(place: &str, message: &str) -> Error {
+    Error::new(ErrorKind::Usage, format!("{place}: {message}"))
+}

@@ -1,0 +1,24 @@
+//! "Did you mean": the known name that a mistyped one resembles most.
+
+/// Longer names are not compared, so that a hostile one costs nothing.
+const MAX_BYTES: usize = 64;
+
+/// The candidate nearest to `name`, if it is near: at most a third of its characters are wrong.
+pub(crate) fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    if name.len() > MAX_BYTES {
+        return None;
+    }
+    let allowed = name.chars().count().div_ceil(3);
+    candidates
+        .into_iter()
+        .filter(|candidate| candidate.len() <= MAX_BYTES)
+        .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
+        .filter(|&(distance, _)| distance > 0 && distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// The same as a sentence to append: `, did you mean "contains"?`, or nothing.
+pub(crate) fn did_you_mean<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> String {
+    nearest(name, candidates).map_or_else(String::new, |near| format!(", did you mean {near:?}?"))
+}

@@ -1,0 +1,354 @@
+//! A JSON reader that says what Python's `json.loads` says.
+//!
+//! One scan over the bytes, at any nesting depth and without recursion; what becomes of the values
+//! is up to a [`Sink`]. [`validate`] builds nothing. Faults carry the wording and the position of
+//! `CPython` 3.11's `JSONDecodeError`; the only texts that Python takes and RFC 8259 does not are
+//! `NaN`, `Infinity` and `-Infinity`, which a sink may refuse.
+//!
+//! time: O(n); memory: one bit per open bracket.
+
+use std::fmt;
+
+/// Why a text is not JSON.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    message: &'static str,
+    line: usize,
+    column: usize,
+    char_index: usize,
+}
+
+impl Fault {
+    fn at(text: &str, byte: usize, message: &'static str) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        let char_index = before.chars().count();
+        let last_line = before.rsplit('\n').next().unwrap_or_default();
+        Self {
+            message,
+            line: before.bytes().filter(|&b| b == b'\n').count() + 1,
+            column: last_line.chars().count() + 1,
+            char_index,
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { message, line, column, char_index } = self;
+        write!(f, "{message}: line {line} column {column} (char {char_index})")
+    }
+}
+
+/// A number as it stands in the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Number<'t> {
+    /// Without fraction and exponent.
+    Integer(&'t str),
+    /// With a fraction or an exponent.
+    Float(&'t str),
+    /// `NaN`, `Infinity` or `-Infinity`.
+    NonFinite(&'t str),
+}
+
+/// Takes what the reader finds, in document order.
+pub trait Sink {
+    /// An object opens.
+    ///
+    /// # Errors
+    /// A message that ends the reading here.
+    fn begin_object(&mut self) -> Result<(), &'static str>;
+    /// An array opens.
+    ///
+    /// # Errors
+    /// A message that ends the reading here.
+    fn begin_array(&mut self) -> Result<(), &'static str>;
+    /// The innermost object or array closes.
+    fn end(&mut self);
+    /// The text between the quotes of a key, with its escapes.
+    fn key(&mut self, raw: &str);
+    /// The text between the quotes of a string, with its escapes.
+    fn string(&mut self, raw: &str);
+    /// A number.
+    ///
+    /// # Errors
+    /// A message that ends the reading here.
+    fn number(&mut self, number: Number<'_>) -> Result<(), &'static str>;
+    /// `true`, `false` or (as `None`) `null`.
+    fn literal(&mut self, value: Option<bool>);
+}
+
+struct Nothing;
+
+impl Sink for Nothing {
+    fn begin_object(&mut self) -> Result<(), &'static str> {
+        Ok(())
+    }
+    fn begin_array(&mut self) -> Result<(), &'static str> {
+        Ok(())
+    }
+    fn end(&mut self) {}
+    fn key(&mut self, _: &str) {}
+    fn string(&mut self, _: &str) {}
+    fn number(&mut self, _: Number<'_>) -> Result<(), &'static str> {
+        Ok(())
+    }
+    fn literal(&mut self, _: Option<bool>) {}
+}
+
+/// Whether `text` is one JSON value as RFC 8259 has it.
+///
+/// Escaped lone surrogates and repeated keys are allowed, as the grammar allows them.
+///
+/// # Errors
+/// The first fault that Python finds; where Python takes the text, the first `NaN` or infinity.
+///
+/// ```
+/// use benchmarkhub::text::json::validate;
+/// assert!(validate(r#"{"a": [1, 2.5e3]}"#).is_ok());
+/// let fault = validate("[1 2]").unwrap_err();
+/// assert_eq!(fault.to_string(), "Expecting ',' delimiter: line 1 column 4 (char 3)");
+/// ```
+pub fn validate(text: &str) -> Result<(), Fault> {
+    match read(text, &mut Nothing)? {
+        None => Ok(()),
+        Some(byte) => Err(Fault::at(text, byte, EXPECTING_VALUE)),
+    }
+}
+
+/// Reads `text` into `sink`. The answer is where the first `NaN` or infinity stands, if any.
+///
+/// # Errors
+/// The first fault, as Python words it, or the first refusal of the sink.
+pub fn read<S: Sink>(text: &str, sink: &mut S) -> Result<Option<usize>, Fault> {
+    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, non_finite: None };
+    match reader.document(sink) {
+        Ok(()) => Ok(reader.non_finite),
+        Err((byte, message)) => Err(Fault::at(text, byte, message)),
+    }
+}
+
+const EXPECTING_VALUE: &str = "Expecting value";
+const UNTERMINATED: &str = "Unterminated string starting at";
+
+type Step<T = ()> = Result<T, (usize, &'static str)>;
+
+struct Reader<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    at: usize,
+    non_finite: Option<usize>,
+}
+
+impl<'t> Reader<'t> {
+    fn document<S: Sink>(&mut self, sink: &mut S) -> Step {
+        if self.text.starts_with('\u{feff}') {
+            return Err((0, "Unexpected UTF-8 BOM (decode using utf-8-sig)"));
+        }
+        self.skip_space();
+        let mut open = Brackets::default();
+        loop {
+            // A value stands here; an opening bracket leads to the first value inside it.
+            if self.value(sink, &mut open)? {
+                continue;
+            }
+            // A value has ended: close what closes, then go to the next value.
+            loop {
+                let Some(is_object) = open.innermost() else {
+                    self.skip_space();
+                    return if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) };
+                };
+                self.skip_space();
+                match self.peek() {
+                    Some(b'}') if is_object => self.at += 1,
+                    Some(b']') if !is_object => self.at += 1,
+                    Some(b',') => {
+                        self.at += 1;
+                        self.skip_space();
+                        if is_object {
+                            self.key(sink)?;
+                        }
+                        break;
+                    }
+                    _ => return Err((self.at, "Expecting ',' delimiter")),
+                }
+                open.pop();
+                sink.end();
+            }
+        }
+    }
+
+    /// Reads a scalar or an empty bracket pair (false), or opens a bracket up to its first value (true).
+    fn value<S: Sink>(&mut self, sink: &mut S, open: &mut Brackets) -> Step<bool> {
+        let start = self.at;
+        let refused = |message| (start, message);
+        match self.peek() {
+            Some(b'{') => {
+                sink.begin_object().map_err(refused)?;
+                self.at += 1;
+                self.skip_space();
+                if self.peek() == Some(b'}') {
+                    self.at += 1;
+                    sink.end();
+                    return Ok(false);
+                }
+                open.push(true);
+                self.key(sink)?;
+                return Ok(true);
+            }
+            Some(b'[') => {
+                sink.begin_array().map_err(refused)?;
+                self.at += 1;
+                self.skip_space();
+                if self.peek() == Some(b']') {
+                    self.at += 1;
+                    sink.end();
+                    return Ok(false);
+                }
+                open.push(false);
+                return Ok(true);
+            }
+            Some(b'"') => {
+                let raw = self.string()?;
+                sink.string(raw);
+            }
+            Some(b'-' | b'0'..=b'9') => {
+                let number = self.number().ok_or((start, EXPECTING_VALUE))?;
+                sink.number(number).map_err(refused)?;
+            }
+            Some(b't') if self.take("true") => sink.literal(Some(true)),
+            Some(b'f') if self.take("false") => sink.literal(Some(false)),
+            Some(b'n') if self.take("null") => sink.literal(None),
+            Some(b'N') if self.take("NaN") => self.non_finite(sink, start)?,
+            Some(b'I') if self.take("Infinity") => self.non_finite(sink, start)?,
+            _ => return Err((start, EXPECTING_VALUE)),
+        }
+        Ok(false)
+    }
+
+    fn non_finite<S: Sink>(&mut self, sink: &mut S, start: usize) -> Step {
+        self.non_finite.get_or_insert(start);
+        sink.number(Number::NonFinite(&self.text[start..self.at])).map_err(|message| (start, message))
+    }
+
+    fn key<S: Sink>(&mut self, sink: &mut S) -> Step {
+        if self.peek() != Some(b'"') {
+            return Err((self.at, "Expecting property name enclosed in double quotes"));
+        }
+        let raw = self.string()?;
+        sink.key(raw);
+        self.skip_space();
+        if self.peek() != Some(b':') {
+            return Err((self.at, "Expecting ':' delimiter"));
+        }
+        self.at += 1;
+        self.skip_space();
+        Ok(())
+    }
+
+    fn string(&mut self) -> Step<&'t str> {
+        let quote = self.at;
+        let mut at = quote + 1;
+        loop {
+            match self.bytes.get(at) {
+                None => return Err((quote, UNTERMINATED)),
+                Some(b'"') => {
+                    self.at = at + 1;
+                    return Ok(&self.text[quote + 1..at]);
+                }
+                Some(b'\\') => match self.bytes.get(at + 1) {
+                    None => return Err((quote, UNTERMINATED)),
+                    Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => at += 2,
+                    Some(b'u') => {
+                        // Python wants one more character behind the four digits, the closing quote.
+                        let digits = self.bytes.get(at + 2..at + 6).filter(|_| at + 6 < self.bytes.len());
+                        if !digits.is_some_and(|d| d.iter().all(u8::is_ascii_hexdigit)) {
+                            return Err((at + 1, "Invalid \\uXXXX escape"));
+                        }
+                        at += 6;
+                    }
+                    Some(_) => return Err((at, "Invalid \\escape")),
+                },
+                Some(0..=0x1f) => return Err((at, "Invalid control character at")),
+                Some(_) => at += 1,
+            }
+        }
+    }
+
+    /// The longest number that starts here; what follows it is the caller's concern.
+    fn number(&mut self) -> Option<Number<'t>> {
+        let start = self.at;
+        let mut at = start + usize::from(self.bytes[start] == b'-');
+        match self.bytes.get(at) {
+            Some(b'0') => at += 1,
+            Some(b'1'..=b'9') => at = self.digits(at),
+            Some(b'I') if self.text[at..].starts_with("Infinity") => {
+                self.at = at + "Infinity".len();
+                self.non_finite.get_or_insert(start);
+                return Some(Number::NonFinite(&self.text[start..self.at]));
+            }
+            _ => return None,
+        }
+        let integer_end = at;
+        if self.bytes.get(at) == Some(&b'.') {
+            let end = self.digits(at + 1);
+            at = if end > at + 1 { end } else { at };
+        }
+        if matches!(self.bytes.get(at), Some(b'e' | b'E')) {
+            let digits = at + 1 + usize::from(matches!(self.bytes.get(at + 1), Some(b'+' | b'-')));
+            let end = self.digits(digits);
+            at = if end > digits { end } else { at };
+        }
+        self.at = at;
+        let text = &self.text[start..at];
+        Some(if at == integer_end { Number::Integer(text) } else { Number::Float(text) })
+    }
+
+    fn digits(&self, from: usize) -> usize {
+        let rest = self.bytes.get(from..).unwrap_or_default();
+        from + rest.iter().take_while(|b| b.is_ascii_digit()).count()
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let found = self.bytes[self.at..].starts_with(word.as_bytes());
+        self.at += if found { word.len() } else { 0 };
+        found
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn skip_space(&mut self) {
+        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
+            self.at += 1;
+        }
+    }
+}
+
+/// The open brackets, one bit each: true for an object.
+#[derive(Default)]
+struct Brackets {
+    words: Vec<u64>,
+    len: usize,
+}
+
+impl Brackets {
+    fn push(&mut self, is_object: bool) {
+        if self.len == self.words.len() * 64 {
+            self.words.push(0);
+        }
+        let bit = 1 << (self.len % 64);
+        let word = &mut self.words[self.len / 64];
+        *word = if is_object { *word | bit } else { *word & !bit };
+        self.len += 1;
+    }
+
+    fn pop(&mut self) {
+        self.len -= 1;
+    }
+
+    fn innermost(&self) -> Option<bool> {
+        let last = self.len.checked_sub(1)?;
+        Some(self.words[last / 64] >> (last % 64) & 1 == 1)
+    }
+}

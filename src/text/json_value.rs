@@ -1,0 +1,144 @@
+//! JSON text to [`serde_json::Value`], with the faults of [`json`](super::json).
+//!
+//! Of repeated keys the last value wins and the first place stays, as in Python and JavaScript.
+//! A number becomes what JavaScript can hold: an integer up to 64 bits, else the nearest double.
+//! An escaped lone surrogate becomes U+FFFD.
+
+use super::json::{self, Fault, Number, Sink};
+use serde_json::{Map, Value};
+
+/// How deep a document may nest: enough for any real one, and safe on every stack.
+pub const MAX_DEPTH: usize = 256;
+
+/// Reads one JSON value.
+///
+/// # Errors
+/// Any fault of [`json::validate`]; nesting beyond [`MAX_DEPTH`]; a number beyond the range of a
+/// double.
+pub fn parse(text: &str) -> Result<Value, Fault> {
+    let mut builder = Builder { open: Vec::new(), keys: Vec::new(), done: Value::Null };
+    json::read(text, &mut builder)?;
+    Ok(builder.done)
+}
+
+struct Builder {
+    open: Vec<Value>,
+    /// The key under which each open value's next child goes; unused for arrays.
+    keys: Vec<String>,
+    done: Value,
+}
+
+impl Builder {
+    fn begin(&mut self, value: Value) -> Result<(), &'static str> {
+        if self.open.len() == MAX_DEPTH {
+            return Err("Nesting deeper than 256 levels");
+        }
+        self.open.push(value);
+        self.keys.push(String::new());
+        Ok(())
+    }
+
+    fn put(&mut self, value: Value) {
+        match (self.open.last_mut(), self.keys.last_mut()) {
+            (Some(Value::Object(map)), Some(key)) => {
+                map.insert(std::mem::take(key), value);
+            }
+            (Some(Value::Array(list)), _) => list.push(value),
+            _ => self.done = value,
+        }
+    }
+}
+
+impl Sink for Builder {
+    fn begin_object(&mut self) -> Result<(), &'static str> {
+        self.begin(Value::Object(Map::new()))
+    }
+
+    fn begin_array(&mut self) -> Result<(), &'static str> {
+        self.begin(Value::Array(Vec::new()))
+    }
+
+    fn end(&mut self) {
+        self.keys.pop();
+        if let Some(value) = self.open.pop() {
+            self.put(value);
+        }
+    }
+
+    fn key(&mut self, raw: &str) {
+        if let Some(key) = self.keys.last_mut() {
+            *key = unescape(raw);
+        }
+    }
+
+    fn string(&mut self, raw: &str) {
+        self.put(Value::String(unescape(raw)));
+    }
+
+    fn number(&mut self, number: Number<'_>) -> Result<(), &'static str> {
+        let value = match number {
+            Number::Integer(text) => match (text.parse::<u64>(), text.parse::<i64>()) {
+                (Ok(n), _) => Some(Value::from(n)),
+                (_, Ok(n)) => Some(Value::from(n)),
+                _ => double(text),
+            },
+            Number::Float(text) => double(text),
+            Number::NonFinite(_) => return Err("Expecting value"),
+        };
+        self.put(value.ok_or("Number out of range")?);
+        Ok(())
+    }
+
+    fn literal(&mut self, value: Option<bool>) {
+        self.put(value.map_or(Value::Null, Value::Bool));
+    }
+}
+
+fn double(text: &str) -> Option<Value> {
+    let number = text.parse().ok().and_then(serde_json::Number::from_f64)?;
+    Some(Value::Number(number))
+}
+
+/// The string that the characters between two quotes stand for; `raw` has passed the reader.
+fn unescape(raw: &str) -> String {
+    let mut out = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        let escape = rest.as_bytes().get(at + 1).copied().unwrap_or(b'\\');
+        rest = rest.get(at + 2..).unwrap_or_default();
+        out.push(match escape {
+            b'b' => '\u{8}',
+            b'f' => '\u{c}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => unescape_unicode(&mut rest),
+            other => char::from(other),
+        });
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Reads the four digits behind `\u`, and the second half of a surrogate pair if there is one.
+fn unescape_unicode(rest: &mut &str) -> char {
+    let unit = take_unit(rest);
+    if (0xd800..0xdc00).contains(&unit)
+        && let Some(mut after) = rest.strip_prefix("\\u")
+    {
+        let low = take_unit(&mut after);
+        if (0xdc00..0xe000).contains(&low) {
+            *rest = after;
+            let code = 0x1_0000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+            return char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER);
+        }
+    }
+    char::from_u32(unit).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+fn take_unit(rest: &mut &str) -> u32 {
+    let (digits, after) = rest.split_at_checked(4).unwrap_or((rest, ""));
+    *rest = after;
+    u32::from_str_radix(digits, 16).unwrap_or(0xfffd)
+}

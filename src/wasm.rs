@@ -1,0 +1,254 @@
+//! The way to JavaScript: exported functions of three steps, decode, call, encode.
+//!
+//! Two faces. `load_suite`, `run_case` and `run_suite` take and return plain objects and are a
+//! package by themselves. [`Engine`] moves JSON text and one arena of bytes, for the facade in
+//! `js/`, where crossing the border once a case would cost more than scoring it.
+
+use crate::checks::{Policy, Terms, search_pattern as search};
+use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
+use crate::error::{Error, ErrorKind};
+use crate::report::Weights;
+use crate::select::Selection;
+use crate::suite::CaseScore;
+use crate::{builder, calculator, load, suites};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use serde_wasm_bindgen::Serializer;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::*;
+
+type JsResult<T> = std::result::Result<T, JsValue>;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export interface RawCase {
+  case_id: string; category: string; prompt: string; expected_behavior: Record<string, unknown>;
+  difficulty?: string; tags?: string[]; [field: string]: unknown;
+}
+export interface RawSuite { suite_id: string; name: string; version?: string; cases?: RawCase[]; [field: string]: unknown }
+export interface RawScore { case_id: string; passed: boolean; score: number; details: Record<string, unknown>; latency_ms: number }
+export interface RawWarning { code: string; case_id?: string; path?: string; message: string }
+export interface RawReport {
+  suite: RawSuite; scores: RawScore[]; overall_score: number; by_category: Record<string, number>;
+  passed: number; failed: number; total: number; warnings: RawWarning[];
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+/// The version of the crate and the package.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// A suite from JSON text or a plain object, checked, with defaults filled in.
+#[wasm_bindgen(unchecked_return_type = "RawSuite")]
+pub fn load_suite(
+    #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] source: &JsValue,
+) -> JsResult<JsValue> {
+    to_js(compile(source)?.suite())
+}
+
+/// The score of one output under one case.
+#[wasm_bindgen(unchecked_return_type = "RawScore")]
+pub fn run_case(
+    #[wasm_bindgen(unchecked_param_type = "string | RawCase")] case: &JsValue,
+    output: &str,
+) -> JsResult<JsValue> {
+    let case = load::case_from_str(&json_text(case)?, Terms::default()).map_err(to_js_error)?;
+    to_js(&timed(|| case.run_case(0, output)))
+}
+
+/// The report of a suite over `{case_id: output}`.
+#[wasm_bindgen(unchecked_return_type = "RawReport")]
+pub fn run_suite(
+    #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] suite: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] outputs: JsValue,
+) -> JsResult<JsValue> {
+    let outputs: BTreeMap<String, String> = serde_wasm_bindgen::from_value(outputs)
+        .map_err(|error| to_js_error(Error::new(ErrorKind::Usage, format!("outputs: {error}"))))?;
+    let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
+    to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
+}
+
+/// One of the built-in suites as JSON text: `reasoning`, `tool_use` or `safety`.
+#[wasm_bindgen]
+pub fn builtin_suite(name: &str) -> Option<String> {
+    suites::find(name).map(str::to_owned)
+}
+
+/// An empty suite as JSON text, with an id made of 16 random bytes.
+#[wasm_bindgen]
+pub fn new_suite(name: &str, version: &str, random: &[u8]) -> JsResult<String> {
+    let random = random
+        .try_into()
+        .map_err(|_| to_js_error(Error::new(ErrorKind::Usage, "expected 16 random bytes")))?;
+    json(&builder::new_suite(name, version, random))
+}
+
+/// The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
+#[wasm_bindgen]
+pub fn calculate(scores: &str, cases: &str, easy: f64, medium: f64, hard: f64) -> JsResult<String> {
+    let totals = || calculator::calculate(scores, cases, Weights::new(easy, medium, hard)?);
+    json(&totals().map_err(to_js_error)?)
+}
+
+/// The first match of a pattern by the rules of the `regex` check: start and end in UTF-16 units.
+#[wasm_bindgen]
+pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Option<Vec<u32>>> {
+    let span = search(pattern, text, policy(linear)).map_err(to_js_error)?;
+    Ok(span.map(|span| vec![utf16_len(&text[..span.start]), utf16_len(&text[..span.end])]))
+}
+
+/// A compiled suite, with the arena through which outputs come.
+#[wasm_bindgen]
+pub struct Engine {
+    suite: CompiledSuite,
+    arena: Vec<u8>,
+    run: Option<Run>,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Compiles a suite from JSON text.
+    pub fn suite(text: &str, linear: bool) -> JsResult<Engine> {
+        Self::of(load::suite_from_str_with(text, terms(linear)))
+    }
+
+    /// Compiles a single case from JSON text.
+    pub fn case(text: &str, linear: bool) -> JsResult<Engine> {
+        Self::of(load::case_from_str(text, terms(linear)))
+    }
+
+    fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
+        Ok(Self { suite: suite.map_err(to_js_error)?, arena: Vec::new(), run: None })
+    }
+
+    /// The suite as JSON text, with defaults filled in.
+    pub fn document(&self) -> JsResult<String> {
+        json(self.suite.suite())
+    }
+
+    /// Makes room for `len` bytes of outputs and says where they go. What was there is kept.
+    pub fn reserve(&mut self, len: usize) -> *const u8 {
+        if self.arena.len() < len {
+            self.arena.resize(len, 0);
+        }
+        self.arena.as_ptr()
+    }
+
+    /// Starts a run; the answer is the positions of the cases to score.
+    pub fn begin(&mut self, only: &str, easy: f64, medium: f64, hard: f64) -> JsResult<Vec<u32>> {
+        let options = || {
+            let only = if only.is_empty() { Selection::default() } else { Selection::from_str(only)? };
+            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only })
+        };
+        let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
+        let positions = run.selected().iter().map(|&position| position as u32).collect();
+        self.run = Some(run);
+        Ok(positions)
+    }
+
+    /// Scores the cases at `positions` on the texts that stand one behind the other in the arena;
+    /// `lens` gives their lengths in bytes, `u32::MAX` for a missing one. JSON text of the scores.
+    pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<String> {
+        let Some(run) = self.run.as_mut() else {
+            return Err(to_js_error(Error::new(ErrorKind::Usage, "no run has begun")));
+        };
+        let mut rest = self.arena.as_slice();
+        let mut scores = Vec::with_capacity(positions.len());
+        for (&position, &len) in positions.iter().zip(lens) {
+            let output = (len != u32::MAX).then(|| {
+                let (text, after) = rest.split_at_checked(len as usize).unwrap_or((rest, &[]));
+                rest = after;
+                String::from_utf8_lossy(text)
+            });
+            let mut score = || run.score(&self.suite, position as usize, output.as_deref());
+            scores.push(if clock { timed(score) } else { score() });
+        }
+        json(&scores)
+    }
+
+    /// Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
+    /// the outputs.
+    pub fn finish(&mut self, notes: &str) -> JsResult<String> {
+        let notes: OutputNotes = serde_json::from_str(notes).unwrap_or_default();
+        let Some(run) = self.run.take() else {
+            return Err(to_js_error(Error::new(ErrorKind::Usage, "no run has begun")));
+        };
+        let mut end = Map::new();
+        if let Ok(Value::Object(summary)) = serde_json::to_value(run.summary()) {
+            end.extend(summary);
+        }
+        end.insert(
+            "warnings".to_owned(),
+            serde_json::to_value(run.warnings(&self.suite, &notes)).unwrap_or_default(),
+        );
+        json(&end)
+    }
+
+    /// Scores the case at a position outside of any run. JSON text of the score.
+    pub fn run_case(&self, position: u32, output: &str) -> JsResult<String> {
+        json(&timed(|| self.suite.run_case(position as usize, output)))
+    }
+}
+
+fn terms(linear: bool) -> Terms {
+    Terms { regex_policy: policy(linear) }
+}
+
+fn policy(linear: bool) -> Policy {
+    if linear { Policy::Linear } else { Policy::Strict }
+}
+
+/// Runs `score` and writes into the score how long it took.
+fn timed(score: impl FnOnce() -> Option<CaseScore>) -> Option<CaseScore> {
+    let start = performance_now();
+    let mut score = score()?;
+    score.latency_ms = (performance_now() - start).max(0.0);
+    Some(score)
+}
+
+fn compile(source: &JsValue) -> JsResult<CompiledSuite> {
+    load::suite_from_str(&json_text(source)?).map_err(to_js_error)
+}
+
+/// A string as it is, anything else as `JSON.stringify` writes it, which refuses cycles.
+fn json_text(source: &JsValue) -> JsResult<String> {
+    match source.as_string() {
+        Some(text) => Ok(text),
+        None => Ok(js_sys::JSON::stringify(source)?.as_string().unwrap_or_else(|| "null".to_owned())),
+    }
+}
+
+fn json<T: Serialize>(value: &T) -> JsResult<String> {
+    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
+}
+
+/// The one serializer: maps become plain objects.
+fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
+    Ok(value.serialize(&Serializer::json_compatible())?)
+}
+
+/// An `Error` with the fields `kind` and `issues`.
+fn to_js_error(error: Error) -> JsValue {
+    let js = js_sys::Error::new(&error.to_string());
+    let fields = [
+        ("kind", JsValue::from_str(error.kind().as_str())),
+        ("issues", to_js(&error.issues()).unwrap_or(JsValue::UNDEFINED)),
+    ];
+    for (name, value) in fields {
+        // Setting a property of a fresh error cannot fail.
+        let _ = js_sys::Reflect::set(&js, &name.into(), &value);
+    }
+    js.into()
+}
+
+fn utf16_len(text: &str) -> u32 {
+    text.encode_utf16().count() as u32
+}
