@@ -3,7 +3,9 @@
 //! A [`CompiledSuite`] is read and checked once, for many runs. A [`Run`] takes the outputs of the
 //! selected cases in suite order, in as many parts as the caller likes, and keeps only sums.
 
+use crate::checks::value::quote;
 use crate::checks::{Output, Rule, Tally};
+use crate::error::{Error, ErrorKind, Result};
 use crate::report::{Totals, Weights};
 use crate::select::Selection;
 use crate::suggest::did_you_mean;
@@ -79,9 +81,15 @@ impl CompiledSuite {
     }
 
     /// Where the case of this id stands in the suite.
-    #[must_use]
-    pub fn position(&self, case_id: &str) -> Option<usize> {
-        self.index.get(case_id).copied()
+    ///
+    /// # Errors
+    /// `usage` where there is none.
+    pub fn find(&self, case_id: &str) -> Result<usize> {
+        self.index.get(case_id).copied().ok_or_else(|| {
+            let known = self.suite.cases.iter().map(|case| case.case_id.as_str());
+            let text = format!("no case has the id {}{}", quote(case_id), did_you_mean(case_id, known));
+            Error::new(ErrorKind::Usage, text)
+        })
     }
 
     /// Scores one case by its position; `None` beyond the end.

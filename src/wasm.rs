@@ -10,7 +10,7 @@ use crate::error::{Error, ErrorKind};
 use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::CaseScore;
-use crate::{builder, calculator, load, suites};
+use crate::{builder, calculator, load};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use serde_wasm_bindgen::Serializer;
@@ -76,12 +76,6 @@ pub fn run_suite(
     to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
 }
 
-/// One of the built-in suites as JSON text: `reasoning`, `tool_use` or `safety`.
-#[wasm_bindgen]
-pub fn builtin_suite(name: &str) -> Option<String> {
-    suites::find(name).map(str::to_owned)
-}
-
 /// An empty suite as JSON text, with an id made of 16 random bytes.
 #[wasm_bindgen]
 pub fn new_suite(name: &str, version: &str, random: &[u8]) -> JsResult<String> {
@@ -117,12 +111,13 @@ pub struct Engine {
 impl Engine {
     /// Compiles a suite from JSON text.
     pub fn suite(text: &str, linear: bool) -> JsResult<Engine> {
+        grow_once(room_for(text));
         Self::of(load::suite_from_str_with(text, terms(linear)))
     }
 
     /// Compiles a single case from JSON text.
-    pub fn case(text: &str, linear: bool) -> JsResult<Engine> {
-        Self::of(load::case_from_str(text, terms(linear)))
+    pub fn case(text: &str) -> JsResult<Engine> {
+        Self::of(load::case_from_str(text, Terms::default()))
     }
 
     fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
@@ -132,6 +127,11 @@ impl Engine {
     /// The suite as JSON text, with defaults filled in.
     pub fn document(&self) -> JsResult<String> {
         json(self.suite.suite())
+    }
+
+    /// The first case as JSON text, with defaults filled in.
+    pub fn first_case(&self) -> JsResult<String> {
+        json(&self.suite.suite().cases.first())
     }
 
     /// Makes room for `len` bytes of outputs and says where they go. What was there is kept.
@@ -192,10 +192,26 @@ impl Engine {
         json(&end)
     }
 
-    /// Scores the case at a position outside of any run. JSON text of the score.
-    pub fn run_case(&self, position: u32, output: &str) -> JsResult<String> {
-        json(&timed(|| self.suite.run_case(position as usize, output)))
+    /// Scores the case of this id outside of any run. JSON text of the score.
+    pub fn run_case(&self, case_id: &str, output: &str) -> JsResult<String> {
+        let position = self.suite.find(case_id).map_err(to_js_error)?;
+        json(&timed(|| self.suite.run_case(position, output)))
     }
+}
+
+/// About what a suite takes while it is compiled: its texts a few times over, and its objects.
+fn room_for(text: &str) -> usize {
+    let objects = text.bytes().filter(|&byte| byte == b'{').count();
+    text.len().saturating_mul(3).saturating_add(objects.saturating_mul(1500))
+}
+
+/// Grows the memory in one step instead of many small ones: each step makes JavaScript engines
+/// collect garbage, which for a suite of 100,000 cases cost more than ten times the compiling.
+fn grow_once(bytes: usize) {
+    let mut room = Vec::<u8>::new();
+    // Where there is not as much, the allocations that follow take what they need.
+    let _ = room.try_reserve_exact(bytes);
+    std::hint::black_box(&room);
 }
 
 fn terms(linear: bool) -> Terms {

@@ -1,0 +1,365 @@
+// This file is the facade: it checks arguments, calls the engine and throws BenchmarkHubErrors. It
+// knows no host; what a host can do (files) comes in through `useHost`.
+
+import * as suites from "../pkg/suites.js";
+import { parts } from "./arena.js";
+import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
+import { notText, readOutputs } from "./outputs.js";
+import { toJson } from "./plain.js";
+import { call } from "./runtime.js";
+
+export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
+
+/** The version of the package. */
+export const version = "0.1.0";
+
+let host = {};
+
+/** Gives the facade what only some runtimes have: `readText(path)` and `writeText(path, text)`. */
+export function useHost(abilities) {
+  host = abilities;
+}
+
+function ability(name, what) {
+  if (host[name]) return host[name];
+  throw new BenchmarkHubError("unsupported", `${what} needs a file system: only Node has one here`);
+}
+
+// ---- suites and cases
+
+export const BenchmarkCategory = Object.freeze({
+  reasoning: "reasoning",
+  tool_use: "tool_use",
+  planning: "planning",
+  coding: "coding",
+  safety: "safety",
+  robustness: "robustness",
+});
+
+const builtin = deepFreeze({ reasoning: suites.reasoning, tool_use: suites.tool_use, safety: suites.safety });
+
+export const REASONING_SUITE = builtin.reasoning;
+export const TOOL_USE_SUITE = builtin.tool_use;
+export const SAFETY_SUITE = builtin.safety;
+
+/** The three built-in suites by name, deeply frozen. */
+export function builtinSuites() {
+  return { ...builtin };
+}
+
+function deepFreeze(value) {
+  if (typeof value === "object" && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+/** A suite from JSON text or a parsed value, checked, with defaults filled in. */
+export function loadSuite(source) {
+  const engine = openSuite(source);
+  try {
+    return JSON.parse(engine.document());
+  } finally {
+    engine.free();
+  }
+}
+
+/** The same from a file (Node). */
+export function loadSuiteFile(path) {
+  const text = ability("readText", "loadSuiteFile")(path);
+  try {
+    return loadSuite(text);
+  } catch (error) {
+    if (error instanceof SuiteValidationError) error.message = `${path}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Writes a suite as JSON (Node): the whole file or nothing. */
+export function saveSuiteFile(suite, path) {
+  ability("writeText", "saveSuiteFile")(path, suiteText(suite));
+}
+
+function suiteText(suite) {
+  return JSON.stringify(loadSuite(suite), null, 2);
+}
+
+function openSuite(source, policy) {
+  if (typeof source === "string" && looksLikePath(source)) {
+    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
+    throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
+  }
+  const text = typeof source === "string" ? source : toJson(source);
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+}
+
+function looksLikePath(text) {
+  return text.length < 1024 && /^[^\n{}[\]"]*[^\s{}[\]"]\.[A-Za-z0-9]{1,8}$/.test(text.trim());
+}
+
+function isLinear(policy = "strict") {
+  if (policy === "linear") return true;
+  if (policy === "strict") return false;
+  throw usage(`regex_policy: expected "strict" or "linear", found ${describe(policy)}`);
+}
+
+/** The checked plain case with its defaults, with or without `new`. */
+export function BenchmarkCase(fields) {
+  const engine = openCase(fields);
+  try {
+    return JSON.parse(engine.first_case());
+  } finally {
+    engine.free();
+  }
+}
+
+/** The checked plain suite with its defaults, with or without `new`. */
+export function BenchmarkSuite(fields) {
+  return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
+}
+
+function openCase(source) {
+  const text = typeof source === "string" ? source : toJson(source);
+  return call(({ Engine }) => Engine.case(text));
+}
+
+// ---- scoring
+
+/** The score of one output under one case. */
+export function runCase(benchmarkCase, output) {
+  const engine = openCase(benchmarkCase);
+  try {
+    const { case_id: caseId } = JSON.parse(engine.first_case());
+    return scoreOne(engine, caseId, output);
+  } finally {
+    engine.free();
+  }
+}
+
+function scoreOne(engine, caseId, output) {
+  if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
+  if (typeof output !== "string") throw notText(caseId, output);
+  return JSON.parse(call(() => engine.run_case(caseId, output)));
+}
+
+/** The report of a suite over outputs. */
+export function runSuite(suite, outputs, options = {}) {
+  const compiled = new CompiledSuite(suite, checkedOptions(options).regex_policy);
+  try {
+    return compiled.run(outputs, options);
+  } finally {
+    compiled.free();
+  }
+}
+
+/** A suite checked and compiled once, for many runs. */
+export function compileSuite(suite, options = {}) {
+  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy);
+}
+
+const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
+
+function checkedOptions(options, known = OPTIONS) {
+  if (typeof options !== "object" || options === null) throw usage(`options: expected an object, found ${describe(options)}`);
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
+  }
+  isLinear(options.regex_policy);
+  if (!["undefined", "boolean"].includes(typeof options.latency)) {
+    throw usage(`options.latency: expected true or false, found ${describe(options.latency)}`);
+  }
+  return options;
+}
+
+class CompiledSuite {
+  #engine;
+  #suite;
+  #policy;
+
+  constructor(source, policy = "strict") {
+    this.#engine = openSuite(source, policy);
+    this.#policy = policy;
+    // A copy for each user would cost more than it is worth: whoever asks gets the same plain suite.
+    this.#suite = JSON.parse(this.#engine.document());
+  }
+
+  #open() {
+    if (this.#engine) return this.#engine;
+    throw usage("this compiled suite has been freed");
+  }
+
+  run(outputs, options = {}) {
+    const engine = this.#open();
+    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
+    if (policy !== this.#policy) {
+      throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
+    }
+    const { totals, weights } = calculatorOf(calculator);
+    const { texts, duplicates, loneSurrogates } = readOutputs(outputs);
+
+    const onlyText = only === undefined ? "" : toJson(only, "only");
+    const { easy, medium, hard } = weights;
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard));
+    const cases = Array.from(positions, (position) => this.#suite.cases[position]);
+    const scores = [];
+    const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
+    for (const { start, lens } of parts(engine, selected)) {
+      const part = call(() => engine.score(positions.subarray(start, start + lens.length), lens, latency));
+      for (const score of JSON.parse(part)) scores.push(score);
+    }
+    const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
+    const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
+    const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
+    const end = JSON.parse(call(() => engine.finish(toJson(notes))));
+    const suite = structuredClone({ ...this.#suite, cases });
+    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+  }
+
+  runCase(caseId, output) {
+    return scoreOne(this.#open(), caseId, output);
+  }
+
+  free() {
+    this.#engine?.free();
+    this.#engine = undefined;
+  }
+}
+if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;
+
+/** Weighted totals: the mean of the scores, weighted by the difficulty of their cases. */
+export class ScoreCalculator {
+  #weights;
+
+  constructor(weights = {}) {
+    this.#weights = checkedWeights(weights);
+  }
+
+  get weights() {
+    return { ...this.#weights };
+  }
+
+  overall(scores, cases) {
+    return this.#calculate(scores, cases).overall_score;
+  }
+
+  byCategory(scores, cases) {
+    return this.#calculate(scores, cases).by_category;
+  }
+
+  #calculate(scores, cases) {
+    const { easy, medium, hard } = this.#weights;
+    const scoresText = toJson(scores, "scores");
+    const casesText = toJson(cases, "cases");
+    return JSON.parse(call(({ calculate }) => calculate(scoresText, casesText, easy, medium, hard)));
+  }
+}
+
+const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+
+function checkedWeights(weights) {
+  if (typeof weights !== "object" || weights === null) throw usage(`weights: expected an object, found ${describe(weights)}`);
+  for (const [name, weight] of Object.entries(weights)) {
+    if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
+    if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
+      throw usage(`weights.${name}: expected a finite number of at least 0, found ${describe(weight)}`);
+    }
+  }
+  return { ...WEIGHTS, ...weights };
+}
+
+/** The weights for the engine, and for a calculator of the caller's own the function that asks it. */
+function calculatorOf(calculator) {
+  if (calculator === undefined) return { weights: WEIGHTS };
+  if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
+    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}`);
+  }
+  const { overall, byCategory } = ScoreCalculator.prototype;
+  const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
+  if (isOurs && calculator instanceof ScoreCalculator) return { weights: calculator.weights };
+  return { weights: WEIGHTS, totals: (scores, cases) => askCalculator(calculator, scores, cases) };
+}
+
+function askCalculator(calculator, scores, cases) {
+  const number = (value, place) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw usage(`${place}: expected a finite number, found ${describe(value)}`);
+  };
+  const overall = number(calculator.overall(scores, cases), "calculator.overall()");
+  const categories = calculator.byCategory(scores, cases);
+  if (typeof categories !== "object" || categories === null || Array.isArray(categories)) {
+    throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
+  }
+  const entries = categories instanceof Map ? [...categories] : Object.entries(categories);
+  const by = entries.map(([name, value]) => [name, number(value, `calculator.byCategory().${name}`)]);
+  return { overall_score: overall, by_category: Object.fromEntries(by) };
+}
+
+/** Loads suites and runs them, with a calculator of one's own where given. */
+export class BenchmarkRunner {
+  #calculator;
+
+  constructor(calculator) {
+    calculatorOf(calculator ?? undefined);
+    this.#calculator = calculator ?? undefined;
+  }
+
+  loadSuite(source) {
+    return loadSuite(source);
+  }
+
+  loadSuiteFile(path) {
+    return loadSuiteFile(path);
+  }
+
+  runCase(benchmarkCase, output) {
+    return runCase(benchmarkCase, output);
+  }
+
+  runSuite(suite, outputs, options = {}) {
+    return runSuite(suite, outputs, { calculator: this.#calculator, ...options });
+  }
+}
+
+/** Creates, fills and saves suites. */
+export class SuiteBuilder {
+  createSuite(name, suiteVersion = "1.0.0") {
+    if (typeof name !== "string") throw usage(`name: expected a string, found ${describe(name)}`);
+    if (typeof suiteVersion !== "string") throw usage(`version: expected a string, found ${describe(suiteVersion)}`);
+    const random = globalThis.crypto.getRandomValues(new Uint8Array(16));
+    return JSON.parse(call((functions) => functions.new_suite(name, suiteVersion, random)));
+  }
+
+  addCase(suite, benchmarkCase) {
+    if (!Array.isArray(suite?.cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
+    const checked = BenchmarkCase(benchmarkCase);
+    const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
+    if (twin >= 0) {
+      const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;
+      throw new SuiteValidationError("schema", `case_id: ${message}`, [{ path: "case_id", message }]);
+    }
+    suite.cases.push(checked);
+  }
+
+  saveSuite(suite, path) {
+    const text = suiteText(suite);
+    if (path !== undefined) ability("writeText", "saveSuite with a path")(path, text);
+    return text;
+  }
+
+  saveSuiteFile(suite, path) {
+    saveSuiteFile(suite, path);
+  }
+}
+
+/** The first match of a pattern by the rules of the `regex` check, in UTF-16 offsets; null where there is none. */
+export function searchPattern(pattern, text, options = {}) {
+  if (typeof pattern !== "string") throw usage(`pattern: expected a string, found ${describe(pattern)}`);
+  if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);
+  const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy);
+  try {
+    const span = call(({ search_pattern: search }) => search(pattern, text, linear));
+    return span ? { start: span[0], end: span[1] } : null;
+  } catch (error) {
+    if (["unsafe_pattern", "bad_pattern", "unsupported"].includes(error.kind)) throw new UnsafePatternError(error.kind, error.message);
+    throw error;
+  }
+}

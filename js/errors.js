@@ -1,0 +1,59 @@
+// This file holds the error classes. `kind` is stable; messages may improve.
+
+export class BenchmarkHubError extends Error {
+  constructor(kind, message, options) {
+    super(message, options);
+    this.name = new.target.name;
+    this.kind = kind;
+  }
+}
+
+/** A suite or case that is not what the format asks for; `issues` has every problem. */
+export class SuiteValidationError extends BenchmarkHubError {
+  constructor(kind, message, issues) {
+    super(kind, message);
+    this.issues = issues;
+  }
+}
+
+/** A pattern that is too long, nested or invalid. */
+export class UnsafePatternError extends BenchmarkHubError {}
+
+export function usage(message) {
+  return new BenchmarkHubError("usage", message);
+}
+
+/** A value as a message names it. */
+export function describe(value) {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  switch (typeof value) {
+    case "undefined":
+      return "nothing";
+    case "string":
+      return value.length > 40 ? `${JSON.stringify(value.slice(0, 40))}…` : JSON.stringify(value);
+    case "number":
+    case "boolean":
+      return String(value);
+    case "bigint":
+      return `${value}n (a bigint)`;
+    case "function":
+      return "a function";
+    case "symbol":
+      return "a symbol";
+    default: {
+      const name = constructorName(value);
+      return name === "Object" || name === "" ? "an object" : `an object (${name})`;
+    }
+  }
+}
+
+function constructorName(value) {
+  try {
+    const prototype = Object.getPrototypeOf(value);
+    const constructor = prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value;
+    return typeof constructor === "function" ? String(constructor.name) : "";
+  } catch {
+    return "";
+  }
+}

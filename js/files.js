@@ -1,0 +1,67 @@
+// This file reads and writes text files in Node: whole, or not at all.
+
+import { closeSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { BenchmarkHubError, describe } from "./errors.js";
+
+/** The text of a UTF-8 file (a descriptor will do), without a byte order mark. */
+export function readText(path, name = path) {
+  if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
+    throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
+  }
+  let bytes;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw new BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new BenchmarkHubError("io", `${name}: expected UTF-8 text, found other bytes`, { cause: error });
+  }
+}
+
+/** Writes beside the target and renames, so that a reader sees the old file or the new one. */
+export function writeText(path, text) {
+  if (typeof path !== "string" && !(path instanceof URL)) {
+    throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
+  }
+  let temporary;
+  try {
+    const { target, mode, isSpecial } = targetOf(path);
+    if (isSpecial) {
+      writeFileSync(target, text);
+      return;
+    }
+    temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+    const file = openSync(temporary, "wx", mode);
+    try {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, target);
+  } catch (error) {
+    if (temporary) rmSync(temporary, { force: true });
+    throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+  }
+}
+
+/** A link is followed, so that it stays one; a device or pipe is written directly. */
+function targetOf(path) {
+  try {
+    const target = realpathSync(path);
+    const { mode, isFile } = ((stat) => ({ mode: stat.mode & 0o777, isFile: stat.isFile() }))(statSync(target));
+    return { target, mode, isSpecial: !isFile };
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return { target: path instanceof URL ? path.pathname : path, mode: 0o666, isSpecial: false };
+  }
+}
+
+function reason(error) {
+  const words = { ENOENT: "no such file or folder", EACCES: "permission denied", EISDIR: "it is a folder", EPERM: "not permitted", EROFS: "the file system is read-only", ENOTDIR: "a part of the path is not a folder" };
+  return words[error.code] ?? error.message;
+}

@@ -1,0 +1,52 @@
+// This file reads the outputs that callers give, in any of their shapes, into one map.
+
+import { describe, usage } from "./errors.js";
+import { isWellFormed } from "./plain.js";
+
+/**
+ * @returns {{texts: Map<string, string>, duplicates: string[], loneSurrogates: string[]}}
+ * the outputs by case id; of several with the same id the last one
+ */
+export function readOutputs(outputs) {
+  const read = { texts: new Map(), duplicates: [], loneSurrogates: [] };
+  for (const [caseId, text] of entriesOf(outputs)) {
+    if (typeof text !== "string") throw notText(caseId, text);
+    if (read.texts.has(caseId)) read.duplicates.push(caseId);
+    read.texts.set(caseId, text);
+  }
+  for (const [caseId, text] of read.texts) {
+    if (!isWellFormed(text)) read.loneSurrogates.push(caseId);
+  }
+  return read;
+}
+
+/** An output must be a text; the message says how to make one of an object. */
+export function notText(caseId, found) {
+  const hint = typeof found === "object" && found !== null ? ": pass JSON.stringify(x)" : "";
+  return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
+}
+
+function* entriesOf(outputs) {
+  if (outputs instanceof Map) {
+    for (const [caseId, text] of outputs) {
+      if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
+      yield [caseId, text];
+    }
+  } else if (Array.isArray(outputs)) {
+    for (let index = 0; index < outputs.length; index += 1) yield entryOf(outputs[index], `outputs[${index}]`);
+  } else if (typeof outputs === "object" && outputs !== null) {
+    for (const caseId of Object.keys(outputs)) yield [caseId, outputs[caseId]];
+  } else {
+    const expected = "{case_id: output}, a Map or a list of {case_id, output}";
+    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}`);
+  }
+}
+
+function entryOf(entry, path) {
+  if (typeof entry !== "object" || entry === null) {
+    throw usage(`${path}: expected {case_id, output}, found ${describe(entry)}`);
+  }
+  const { case_id: caseId, output, agent_output: agentOutput } = entry;
+  if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
+  return [caseId, output === undefined ? agentOutput : output];
+}

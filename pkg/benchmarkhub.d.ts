@@ -1,0 +1,152 @@
+/* tslint:disable */
+/* eslint-disable */
+
+export interface RawCase {
+    case_id: string; category: string; prompt: string; expected_behavior: Record<string, unknown>;
+    difficulty?: string; tags?: string[]; [field: string]: unknown;
+}
+export interface RawSuite { suite_id: string; name: string; version?: string; cases?: RawCase[]; [field: string]: unknown }
+export interface RawScore { case_id: string; passed: boolean; score: number; details: Record<string, unknown>; latency_ms: number }
+export interface RawWarning { code: string; case_id?: string; path?: string; message: string }
+export interface RawReport {
+    suite: RawSuite; scores: RawScore[]; overall_score: number; by_category: Record<string, number>;
+    passed: number; failed: number; total: number; warnings: RawWarning[];
+}
+
+
+
+/**
+ * A compiled suite, with the arena through which outputs come.
+ */
+export class Engine {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Starts a run; the answer is the positions of the cases to score.
+     */
+    begin(only: string, easy: number, medium: number, hard: number): Uint32Array;
+    /**
+     * Compiles a single case from JSON text.
+     */
+    static case(text: string): Engine;
+    /**
+     * The suite as JSON text, with defaults filled in.
+     */
+    document(): string;
+    /**
+     * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
+     * the outputs.
+     */
+    finish(notes: string): string;
+    /**
+     * The first case as JSON text, with defaults filled in.
+     */
+    first_case(): string;
+    /**
+     * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
+     */
+    reserve(len: number): number;
+    /**
+     * Scores the case of this id outside of any run. JSON text of the score.
+     */
+    run_case(case_id: string, output: string): string;
+    /**
+     * Scores the cases at `positions` on the texts that stand one behind the other in the arena;
+     * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. JSON text of the scores.
+     */
+    score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): string;
+    /**
+     * Compiles a suite from JSON text.
+     */
+    static suite(text: string, linear: boolean): Engine;
+}
+
+/**
+ * The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
+ */
+export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
+
+/**
+ * A suite from JSON text or a plain object, checked, with defaults filled in.
+ */
+export function load_suite(source: string | RawSuite): RawSuite;
+
+/**
+ * An empty suite as JSON text, with an id made of 16 random bytes.
+ */
+export function new_suite(name: string, version: string, random: Uint8Array | number[]): string;
+
+/**
+ * The score of one output under one case.
+ */
+export function run_case(_case: string | RawCase, output: string): RawScore;
+
+/**
+ * The report of a suite over `{case_id: output}`.
+ */
+export function run_suite(suite: string | RawSuite, outputs: Record<string, string>): RawReport;
+
+/**
+ * The first match of a pattern by the rules of the `regex` check: start and end in UTF-16 units.
+ */
+export function search_pattern(pattern: string, text: string, linear: boolean): Uint32Array | undefined;
+
+/**
+ * The version of the crate and the package.
+ */
+export function version(): string;
+
+export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
+
+export interface InitOutput {
+    readonly memory: WebAssembly.Memory;
+    readonly __wbg_engine_free: (a: number, b: number) => void;
+    readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly engine_case: (a: number, b: number, c: number) => void;
+    readonly engine_document: (a: number, b: number) => void;
+    readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_reserve: (a: number, b: number) => number;
+    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly engine_suite: (a: number, b: number, c: number, d: number) => void;
+    readonly load_suite: (a: number, b: any) => void;
+    readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly run_case: (a: number, b: any, c: number, d: number) => void;
+    readonly run_suite: (a: number, b: any, c: any) => void;
+    readonly search_pattern: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly version: (a: number) => void;
+    readonly __wbindgen_export: (a: number, b: number) => number;
+    readonly __wbindgen_export2: (a: number, b: number, c: number, d: number) => number;
+    readonly __wbindgen_export3: (a: number, b: number, c: number) => void;
+    readonly __wbindgen_export4: (a: number) => void;
+    readonly __wbindgen_export5: () => number;
+    readonly __wbindgen_externrefs: WebAssembly.Table;
+    readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
+    readonly __wbindgen_export6: (a: number) => void;
+    readonly __wbindgen_start: () => void;
+}
+
+export type SyncInitInput = BufferSource | WebAssembly.Module;
+
+/**
+ * Instantiates the given `module`, which can either be bytes or
+ * a precompiled `WebAssembly.Module`.
+ *
+ * @param {{ module: SyncInitInput }} module - Passing `SyncInitInput` directly is deprecated.
+ *
+ * @returns {InitOutput}
+ */
+export function initSync(module: { module: SyncInitInput } | SyncInitInput): InitOutput;
+
+/**
+ * If `module_or_path` is {RequestInfo} or {URL}, makes a request and
+ * for everything else, calls `WebAssembly.instantiate` directly.
+ *
+ * @param {{ module_or_path: InitInput | Promise<InitInput> }} module_or_path - Passing `InitInput` directly is deprecated.
+ *
+ * @returns {Promise<InitOutput>}
+ */
+export default function __wbg_init (module_or_path: { module_or_path: InitInput | Promise<InitInput> } | InitInput | Promise<InitInput>): Promise<InitOutput>;

@@ -1,0 +1,95 @@
+// This file builds pkg/ from src/, and the CommonJS entry from js/. What it makes depends on the
+// sources and the tools alone, not on the folder.
+//
+//   node scripts/build.mjs               everything, into pkg/
+//   node scripts/build.mjs --out DIR     into DIR, which stands beside a copy of js/
+//   node scripts/build.mjs --js          the CommonJS entry alone, which needs no Rust
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { digest, jsSources, wasmSources } from "./digest.mjs";
+import { answer, root, run } from "./paths.mjs";
+import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
+
+/** The most that the module may weigh, gzipped. */
+const BUDGET_GZIP = 400_000;
+
+const args = process.argv.slice(2);
+const out = resolve(root, args.includes("--out") ? args[args.indexOf("--out") + 1] : "pkg");
+
+ensureNodeModules();
+mkdirSync(out, { recursive: true });
+if (!args.includes("--js")) buildWasm();
+await buildCommonJs();
+
+function buildWasm() {
+  ensureWasmTools();
+  const scratch = mkdtempSync(join(tmpdir(), "benchmarkhub-build-"));
+  try {
+    // Panic messages name source files: paths of this machine must not get into the module.
+    const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+    const sysroot = answer("rustc", ["--print", "sysroot"]);
+    const rustflags = [`--remap-path-prefix=${home}=/cargo`, `--remap-path-prefix=${sysroot}=/rust`];
+    run(
+      "wasm-pack",
+      ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
+      { quiet: true, env: { RUSTFLAGS: rustflags.join(" ") } },
+    );
+    const wasm = join(scratch, "benchmarkhub_bg.wasm");
+    const features = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
+    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], { quiet: true });
+    for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
+      cpSync(join(scratch, name), join(out, name));
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  const suites = ["reasoning", "tool_use", "safety"].map((name) => {
+    const suite = JSON.parse(readFileSync(join(root, "src", "suites", `${name}.json`), "utf8"));
+    return `export const ${name} = ${JSON.stringify(suite, null, 2)};\n`;
+  });
+  writeFileSync(join(out, "suites.js"), `// The built-in suites, from src/suites/.\n${suites.join("")}`);
+  const stamp = {
+    wasm_sources: digest(wasmSources),
+    rustc: answer("rustc", ["--version"]),
+    wasm_bindgen: answer("wasm-bindgen", ["--version"]),
+    wasm_pack: answer("wasm-pack", ["--version"]),
+    binaryen: JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages["node_modules/binaryen"].version,
+  };
+  writeFileSync(join(out, "stamp.json"), `${JSON.stringify(stamp, null, 2)}\n`);
+  printSizes(readFileSync(join(out, "benchmarkhub_bg.wasm")));
+}
+
+function printSizes(bytes) {
+  const gzip = gzipSync(bytes, { level: 9 }).length;
+  const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
+  console.log(`benchmarkhub_bg.wasm: ${kilobytes(bytes.length)}, gzip ${kilobytes(gzip)}, brotli ${kilobytes(brotliCompressSync(bytes).length)}`);
+  if (gzip > BUDGET_GZIP) {
+    console.error(`over the budget of ${kilobytes(BUDGET_GZIP)} gzipped`);
+    process.exit(1);
+  }
+}
+
+/** One file with everything but the bytes, for `require()`; its export names are plain to see. */
+async function buildCommonJs() {
+  const { build } = await import("esbuild");
+  const file = join(out, "node.cjs");
+  await build({
+    entryPoints: [join(out, "..", "js", "node.js")].map((path) => (existsSync(path) ? path : join(root, "js", "node.js"))),
+    outfile: file,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    define: { "import.meta.url": "__moduleUrl" },
+    banner: { js: 'const __moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    legalComments: "none",
+    logLevel: "error",
+    absWorkingDir: join(out, ".."),
+  });
+  cpSync(join(root, "js", "index.d.ts"), join(out, "node.d.cts"));
+  writeFileSync(join(out, "node.stamp"), `${digest(jsSources)}\n`);
+}

@@ -1,0 +1,55 @@
+// This file proves that the committed pkg/ belongs to the committed sources; it builds nothing.
+//
+//   node scripts/check-pkg.mjs            compares the digests stamped into pkg/
+//   node scripts/check-pkg.mjs --rebuild  also builds again, elsewhere, and compares the bytes
+
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { digest, jsSources, wasmSources } from "./digest.mjs";
+import { answer, root, run } from "./paths.mjs";
+
+/** What is wrong with pkg/, as a sentence; null where it belongs to the sources. */
+export function pkgFault() {
+  const stamp = join(root, "pkg", "stamp.json");
+  if (!existsSync(stamp)) return "pkg/ has not been built: npm run build";
+  if (JSON.parse(readFileSync(stamp, "utf8")).wasm_sources !== digest(wasmSources)) {
+    return `pkg/ was built from other sources (${wasmSources.join(", ")}): npm run build`;
+  }
+  const jsStamp = join(root, "pkg", "node.stamp");
+  if (!existsSync(jsStamp) || readFileSync(jsStamp, "utf8").trim() !== digest(jsSources)) {
+    return `pkg/node.cjs was built from other sources (${jsSources.join(", ")}): npm run build:js`;
+  }
+  return null;
+}
+
+function compareBytes() {
+  const stamped = JSON.parse(readFileSync(join(root, "pkg", "stamp.json"), "utf8"));
+  const rustc = answer("rustc", ["--version"]);
+  if (rustc !== stamped.rustc) {
+    console.log(`pkg/ was built by ${stamped.rustc}, here is ${rustc}: bytes not compared`);
+    return;
+  }
+  const out = join(root, "scratch", "rebuild", "pkg");
+  rmSync(out, { recursive: true, force: true });
+  run(process.execPath, ["scripts/build.mjs", "--out", out]);
+  const differing = readdirSync(out).filter((name) => {
+    const committed = join(root, "pkg", name);
+    return !existsSync(committed) || !readFileSync(committed).equals(readFileSync(join(out, name)));
+  });
+  if (differing.length > 0) {
+    console.error(`built again, these files of pkg/ differ: ${differing.join(", ")}`);
+    process.exit(1);
+  }
+  console.log("pkg/ built again: the same bytes");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const fault = pkgFault();
+  if (fault) {
+    console.error(fault);
+    process.exit(1);
+  }
+  console.log("pkg/ belongs to the sources");
+  if (process.argv.includes("--rebuild")) compareBytes();
+}

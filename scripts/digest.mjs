@@ -1,0 +1,27 @@
+// This file tells which sources a package was built from: a digest over their bytes.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+
+/** What the wasm module and its glue are made of. */
+export const wasmSources = ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"];
+/** What the CommonJS build is made of, besides. */
+export const jsSources = ["js", "scripts/build.mjs"];
+
+export function digest(sources) {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const path of filesBelow(source)) {
+      hash.update(`${path}\0`).update(readFileSync(join(root, path))).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (statSync(join(root, path)).isFile()) return [path];
+  const names = readdirSync(join(root, path)).sort();
+  return names.flatMap((name) => filesBelow(`${path}/${name}`));
+}

@@ -1,0 +1,18 @@
+// This file tells tests where the package under test is: the repository, or a scratch copy of it
+// with a newer build, named in BENCHMARKHUB_ROOT.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository: vectors and examples. */
+export const repository = fileURLToPath(new URL("../..", import.meta.url));
+/** The package under test. */
+export const root = process.env.BENCHMARKHUB_ROOT ?? repository;
+
+/** The library under test, as Node's entry. */
+export const library = await import(join(root, "js", "node.js"));
+
+export const readText = (path) => readFileSync(join(repository, path), "utf8");
+export const readJson = (path) => JSON.parse(readText(path));
+export const readJsonLines = (path) => readText(path).trimEnd().split("\n").map((line) => JSON.parse(line));
