@@ -158,7 +158,8 @@ export function compileSuite(suite, options = {}) {
 const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
 
 function checkedOptions(options, known = OPTIONS) {
-  if (typeof options !== "object" || options === null) throw usage(`options: expected an object, found ${describe(options)}`);
+  if (typeof options !== "object" || options === null)
+    throw usage(`options: expected an object, found ${describe(options)}`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
   }
@@ -255,7 +256,8 @@ export class ScoreCalculator {
 const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
 function checkedWeights(weights) {
-  if (typeof weights !== "object" || weights === null) throw usage(`weights: expected an object, found ${describe(weights)}`);
+  if (typeof weights !== "object" || weights === null)
+    throw usage(`weights: expected an object, found ${describe(weights)}`);
   for (const [name, weight] of Object.entries(weights)) {
     if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
     if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
@@ -328,7 +330,8 @@ export class SuiteBuilder {
   }
 
   addCase(suite, benchmarkCase) {
-    if (!Array.isArray(suite?.cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (!Array.isArray(suite?.cases))
+      throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = BenchmarkCase(benchmarkCase);
     const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
@@ -359,7 +362,8 @@ export function searchPattern(pattern, text, options = {}) {
     const span = call(({ search_pattern: search }) => search(pattern, text, linear));
     return span ? { start: span[0], end: span[1] } : null;
   } catch (error) {
-    if (["unsafe_pattern", "bad_pattern", "unsupported"].includes(error.kind)) throw new UnsafePatternError(error.kind, error.message);
+    if (["unsafe_pattern", "bad_pattern", "unsupported"].includes(error.kind))
+      throw new UnsafePatternError(error.kind, error.message);
     throw error;
   }
 }

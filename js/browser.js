@@ -1,7 +1,7 @@
 // This file is the entry for browsers: `ready()` fetches the module that lies beside the package.
 
-import { isStarted, start } from "./runtime.js";
 import { BenchmarkHubError } from "./errors.js";
+import { isStarted, start } from "./runtime.js";
 
 export {
   BenchmarkCase,

@@ -51,8 +51,8 @@ export function describe(value) {
 function constructorName(value) {
   try {
     const prototype = Object.getPrototypeOf(value);
-    const constructor = prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value;
-    return typeof constructor === "function" ? String(constructor.name) : "";
+    const maker = prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value;
+    return typeof maker === "function" ? String(maker.name) : "";
   } catch {
     return "";
   }

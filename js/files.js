@@ -1,6 +1,16 @@
 // This file reads and writes text files in Node: whole, or not at all.
 
-import { closeSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { BenchmarkHubError, describe } from "./errors.js";
 
@@ -62,6 +72,13 @@ function targetOf(path) {
 }
 
 function reason(error) {
-  const words = { ENOENT: "no such file or folder", EACCES: "permission denied", EISDIR: "it is a folder", EPERM: "not permitted", EROFS: "the file system is read-only", ENOTDIR: "a part of the path is not a folder" };
+  const words = {
+    ENOENT: "no such file or folder",
+    EACCES: "permission denied",
+    EISDIR: "it is a folder",
+    EPERM: "not permitted",
+    EROFS: "the file system is read-only",
+    ENOTDIR: "a part of the path is not a folder",
+  };
   return words[error.code] ?? error.message;
 }

@@ -58,7 +58,13 @@ class Writer {
     const length = guarded(path, () => value.length);
     for (let index = 0; index < length; index += 1) {
       const below = `${path}[${index}]`;
-      parts.push(this.write(guarded(below, () => value[index]), below, depth + 1));
+      parts.push(
+        this.write(
+          guarded(below, () => value[index]),
+          below,
+          depth + 1,
+        ),
+      );
     }
     return `[${parts.join(",")}]`;
   }

@@ -1612,8 +1612,8 @@ function describe(value) {
 function constructorName(value) {
   try {
     const prototype = Object.getPrototypeOf(value);
-    const constructor = prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value;
-    return typeof constructor === "function" ? String(constructor.name) : "";
+    const maker = prototype && Object.getOwnPropertyDescriptor(prototype, "constructor")?.value;
+    return typeof maker === "function" ? String(maker.name) : "";
   } catch {
     return "";
   }
@@ -1746,7 +1746,13 @@ var Writer = class {
     const length = guarded(path, () => value.length);
     for (let index = 0; index < length; index += 1) {
       const below = `${path}[${index}]`;
-      parts2.push(this.write(guarded(below, () => value[index]), below, depth + 1));
+      parts2.push(
+        this.write(
+          guarded(below, () => value[index]),
+          below,
+          depth + 1
+        )
+      );
     }
     return `[${parts2.join(",")}]`;
   }
@@ -1927,7 +1933,8 @@ function compileSuite(suite, options = {}) {
 }
 var OPTIONS = ["calculator", "regex_policy", "latency", "only"];
 function checkedOptions(options, known = OPTIONS) {
-  if (typeof options !== "object" || options === null) throw usage(`options: expected an object, found ${describe(options)}`);
+  if (typeof options !== "object" || options === null)
+    throw usage(`options: expected an object, found ${describe(options)}`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
   }
@@ -2007,7 +2014,8 @@ var ScoreCalculator = class {
 };
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 function checkedWeights(weights) {
-  if (typeof weights !== "object" || weights === null) throw usage(`weights: expected an object, found ${describe(weights)}`);
+  if (typeof weights !== "object" || weights === null)
+    throw usage(`weights: expected an object, found ${describe(weights)}`);
   for (const [name, weight] of Object.entries(weights)) {
     if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
     if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
@@ -2067,7 +2075,8 @@ var SuiteBuilder = class {
     return JSON.parse(call((functions) => functions.new_suite(name, suiteVersion, random)));
   }
   addCase(suite, benchmarkCase) {
-    if (!Array.isArray(suite?.cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (!Array.isArray(suite?.cases))
+      throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = BenchmarkCase(benchmarkCase);
     const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
@@ -2094,7 +2103,8 @@ function searchPattern(pattern, text, options = {}) {
     const span = call(({ search_pattern: search }) => search(pattern, text, linear));
     return span ? { start: span[0], end: span[1] } : null;
   } catch (error) {
-    if (["unsafe_pattern", "bad_pattern", "unsupported"].includes(error.kind)) throw new UnsafePatternError(error.kind, error.message);
+    if (["unsafe_pattern", "bad_pattern", "unsupported"].includes(error.kind))
+      throw new UnsafePatternError(error.kind, error.message);
     throw error;
   }
 }
@@ -2154,7 +2164,14 @@ function targetOf(path) {
   }
 }
 function reason(error) {
-  const words = { ENOENT: "no such file or folder", EACCES: "permission denied", EISDIR: "it is a folder", EPERM: "not permitted", EROFS: "the file system is read-only", ENOTDIR: "a part of the path is not a folder" };
+  const words = {
+    ENOENT: "no such file or folder",
+    EACCES: "permission denied",
+    EISDIR: "it is a folder",
+    EPERM: "not permitted",
+    EROFS: "the file system is read-only",
+    ENOTDIR: "a part of the path is not a folder"
+  };
   return words[error.code] ?? error.message;
 }
 

@@ -38,9 +38,18 @@ function buildWasm() {
       { quiet: true, env: { RUSTFLAGS: rustflags.join(" ") } },
     );
     const wasm = join(scratch, "benchmarkhub_bg.wasm");
-    const features = ["bulk-memory", "nontrapping-float-to-int", "sign-ext", "mutable-globals", "reference-types", "multivalue"];
+    const features = [
+      "bulk-memory",
+      "nontrapping-float-to-int",
+      "sign-ext",
+      "mutable-globals",
+      "reference-types",
+      "multivalue",
+    ];
     const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], { quiet: true });
+    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], {
+      quiet: true,
+    });
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
       cpSync(join(scratch, name), join(out, name));
     }
@@ -57,7 +66,8 @@ function buildWasm() {
     rustc: answer("rustc", ["--version"]),
     wasm_bindgen: answer("wasm-bindgen", ["--version"]),
     wasm_pack: answer("wasm-pack", ["--version"]),
-    binaryen: JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages["node_modules/binaryen"].version,
+    binaryen: JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages["node_modules/binaryen"]
+      .version,
   };
   writeFileSync(join(out, "stamp.json"), `${JSON.stringify(stamp, null, 2)}\n`);
   printSizes(readFileSync(join(out, "benchmarkhub_bg.wasm")));
@@ -66,7 +76,9 @@ function buildWasm() {
 function printSizes(bytes) {
   const gzip = gzipSync(bytes, { level: 9 }).length;
   const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
-  console.log(`benchmarkhub_bg.wasm: ${kilobytes(bytes.length)}, gzip ${kilobytes(gzip)}, brotli ${kilobytes(brotliCompressSync(bytes).length)}`);
+  console.log(
+    `benchmarkhub_bg.wasm: ${kilobytes(bytes.length)}, gzip ${kilobytes(gzip)}, brotli ${kilobytes(brotliCompressSync(bytes).length)}`,
+  );
   if (gzip > BUDGET_GZIP) {
     console.error(`over the budget of ${kilobytes(BUDGET_GZIP)} gzipped`);
     process.exit(1);
@@ -78,7 +90,9 @@ async function buildCommonJs() {
   const { build } = await import("esbuild");
   const file = join(out, "node.cjs");
   await build({
-    entryPoints: [join(out, "..", "js", "node.js")].map((path) => (existsSync(path) ? path : join(root, "js", "node.js"))),
+    entryPoints: [join(out, "..", "js", "node.js")].map((path) =>
+      existsSync(path) ? path : join(root, "js", "node.js"),
+    ),
     outfile: file,
     bundle: true,
     platform: "node",

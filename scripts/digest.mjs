@@ -14,7 +14,10 @@ export function digest(sources) {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const path of filesBelow(source)) {
-      hash.update(`${path}\0`).update(readFileSync(join(root, path))).update("\0");
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(join(root, path)))
+        .update("\0");
     }
   }
   return hash.digest("hex");

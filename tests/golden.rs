@@ -132,9 +132,9 @@ fn path_of(loc: &Value) -> String {
     let mut path = String::new();
     for step in loc.as_array().expect("a path") {
         match step {
-            Value::Number(index) => path += &format!("[{index}]"),
+            Value::Number(index) => path.extend(["[", &index.to_string(), "]"]),
             Value::String(name) if path.is_empty() => path += name,
-            Value::String(name) => path += &format!(".{name}"),
+            Value::String(name) => path.extend([".", name]),
             other => panic!("{other}"),
         }
     }
@@ -199,7 +199,7 @@ fn checks() {
             fields["expected_behavior"] = value!({ check.name: args["value"] });
             match load::case_from_value(fields, Terms::default()) {
                 Err(error) => {
-                    assert_eq!(value!({ "error": error.to_string() }), case["want"], "{} {name}", check.name)
+                    assert_eq!(value!({ "error": error.to_string() }), case["want"], "{} {name}", check.name);
                 }
                 Ok(suite) => {
                     let score = suite.run_case(0, text(args, "output")).expect("a score");

@@ -1,5 +1,8 @@
 //! The native tests, in one binary.
 
+#![allow(clippy::disallowed_methods, reason = "tests read files; the core does not")]
+#![allow(clippy::float_cmp, reason = "numbers are those of the reference, to the last bit")]
+
 mod errors;
 mod golden;
 mod properties;

@@ -15,4 +15,8 @@ export const library = await import(join(root, "js", "node.js"));
 
 export const readText = (path) => readFileSync(join(repository, path), "utf8");
 export const readJson = (path) => JSON.parse(readText(path));
-export const readJsonLines = (path) => readText(path).trimEnd().split("\n").map((line) => JSON.parse(line));
+export const readJsonLines = (path) =>
+  readText(path)
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));

@@ -1,0 +1,8 @@
+// This file is `npm run format`: Rust and JavaScript, in place.
+
+import { run } from "./paths.mjs";
+import { ensureNodeModules } from "./tools.mjs";
+
+ensureNodeModules();
+run("cargo", ["fmt"]);
+run("npx", ["--no-install", "biome", "check", "--write"]);

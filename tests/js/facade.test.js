@@ -1,0 +1,433 @@
+// This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { library, readJson } from "./support.js";
+
+const {
+  BenchmarkCase,
+  BenchmarkHubError,
+  BenchmarkRunner,
+  builtinSuites,
+  compileSuite,
+  loadSuite,
+  loadSuiteFile,
+  REASONING_SUITE,
+  ready,
+  runCase,
+  runSuite,
+  ScoreCalculator,
+  SuiteBuilder,
+  SuiteValidationError,
+  saveSuiteFile,
+  searchPattern,
+  UnsafePatternError,
+  version,
+} = library;
+
+const caseOf = (caseId, more = {}) => ({
+  case_id: caseId,
+  category: "reasoning",
+  prompt: "?",
+  expected_behavior: { contains: ["yes"] },
+  ...more,
+});
+const suiteOf = (...cases) => ({ suite_id: "s", name: "S", cases });
+const plain = { latency: false };
+
+/** The error that `work` throws, as its class, kind and message. */
+function thrown(work) {
+  try {
+    work();
+  } catch (error) {
+    assert.ok(error instanceof BenchmarkHubError, `${error?.stack}`);
+    return { class: error.constructor.name, kind: error.kind, message: error.message, issues: error.issues };
+  }
+  return assert.fail("it did not throw");
+}
+
+test("version and ready", async () => {
+  assert.equal(version, readJson("package.json").version);
+  assert.equal(await ready(), undefined);
+});
+
+test("outputs come in four shapes", () => {
+  const suite = suiteOf(caseOf("a"), caseOf("b"));
+  const expected = runSuite(suite, { a: "yes", b: "no" }, plain);
+  const shapes = [
+    new Map([
+      ["a", "yes"],
+      ["b", "no"],
+    ]),
+    [
+      { case_id: "a", output: "yes" },
+      { case_id: "b", output: "no" },
+    ],
+    [
+      { case_id: "a", agent_output: "yes" },
+      { case_id: "b", agent_output: "no" },
+    ],
+  ];
+  for (const outputs of shapes) assert.deepEqual(runSuite(suite, outputs, plain), expected);
+  assert.equal(expected.overall_score, 0.5);
+});
+
+test("outputs of the wrong kind name the case", () => {
+  const suite = suiteOf(caseOf("a"));
+  const message = (outputs) => thrown(() => runSuite(suite, outputs)).message;
+  assert.equal(
+    message({ a: { x: 1 } }),
+    'output of case "a": expected a string, found an object: pass JSON.stringify(x)',
+  );
+  assert.equal(message({ a: 5 }), 'output of case "a": expected a string, found 5');
+  assert.equal(message({ a: null }), 'output of case "a": expected a string, found null');
+  assert.equal(message([{ case_id: "a" }]), 'output of case "a": expected a string, found nothing');
+  assert.equal(message(["yes"]), 'outputs[0]: expected {case_id, output}, found "yes"');
+  assert.equal(message([{ output: "x" }]), "outputs[0].case_id: expected a string, found nothing");
+  assert.equal(
+    message("yes"),
+    'outputs: expected {case_id: output}, a Map or a list of {case_id, output}, found "yes"',
+  );
+  assert.equal(message(new Map([[1, "yes"]])), "outputs: expected case ids as keys, found 1");
+});
+
+test("warnings: missing, unmatched, duplicate, lone surrogate, unknown check", () => {
+  const suite = suiteOf(caseOf("alpha"), caseOf("beta", { expected_behavior: { contain: ["x"], "odd key": 1 } }));
+  const outputs = [
+    { case_id: "alpha", output: "no" },
+    { case_id: "alpha", output: "yes \ud800" },
+    { case_id: "alpah", output: "x" },
+  ];
+  const report = runSuite(suite, outputs, plain);
+  assert.equal(report.scores[0].score, 1);
+  assert.deepEqual(report.warnings, [
+    {
+      code: "unknown_check",
+      case_id: "beta",
+      path: "cases[1].expected_behavior.contain",
+      message: 'unknown check "contain" is not applied, did you mean "contains"?',
+    },
+    {
+      code: "unknown_check",
+      case_id: "beta",
+      path: 'cases[1].expected_behavior["odd key"]',
+      message: 'unknown check "odd key" is not applied',
+    },
+    { code: "missing_output", case_id: "beta", message: "no output for this case, scored as an empty one" },
+    {
+      code: "unmatched_output",
+      case_id: "alpah",
+      message: 'no case has this id, so the output is not scored, did you mean "alpha"?',
+    },
+    { code: "duplicate_output", case_id: "alpha", message: "several outputs have this id, the last one counts" },
+    { code: "lone_surrogate", case_id: "alpha", message: "the output holds a lone surrogate, read as U+FFFD" },
+  ]);
+});
+
+test("a lone surrogate is U+FFFD, in outputs and in suites", () => {
+  const replaced = caseOf("a", { expected_behavior: { contains: ["\ufffd"], max_length: 1 } });
+  assert.equal(runCase(replaced, "\udfff").score, 1);
+  assert.equal(loadSuite({ ...suiteOf(), name: "\ud800!" }).name, "\ufffd!");
+  assert.equal(loadSuite('{"suite_id": "s", "name": "\\ud800!"}').name, "\ufffd!");
+});
+
+test("reports are plain, complete and in order", () => {
+  const suite = suiteOf(caseOf("z", { category: "safety" }), caseOf("a", { category: "coding" }));
+  const report = runSuite(suite, { a: "yes" }, plain);
+  assert.deepEqual(Object.keys(report), [
+    "suite",
+    "scores",
+    "overall_score",
+    "by_category",
+    "passed",
+    "failed",
+    "total",
+    "warnings",
+  ]);
+  assert.deepEqual(Object.keys(report.by_category), ["safety", "coding"]);
+  assert.deepEqual(JSON.parse(JSON.stringify(report)), report);
+  assert.equal(JSON.stringify(runSuite(suite, { a: "yes" }, plain)), JSON.stringify(report));
+  assert.ok(runSuite(suite, { a: "yes" }).scores.every(({ latency_ms }) => latency_ms >= 0));
+  report.suite.cases[0].prompt = "changed";
+  assert.equal(suite.cases[0].prompt, "?", "callers' objects are never changed");
+});
+
+test("only takes the cases that satisfy every filter", () => {
+  const suite = suiteOf(
+    caseOf("a", { tags: ["x"], difficulty: "hard" }),
+    caseOf("b", { category: "coding", tags: ["x", "y"] }),
+    caseOf("c", { category: "coding" }),
+  );
+  const ids = (only) =>
+    runSuite(suite, { a: "yes", b: "yes", c: "yes" }, { only }).scores.map(({ case_id }) => case_id);
+  assert.deepEqual(ids({ category: "coding" }), ["b", "c"]);
+  assert.deepEqual(ids({ category: ["coding", "reasoning"], tags: "x" }), ["a", "b"]);
+  assert.deepEqual(ids({ tags: ["y", "nothing"] }), ["b"]);
+  assert.deepEqual(ids({ difficulty: "hard" }), ["a"]);
+  assert.deepEqual(ids({ case_id: ["c", "a"] }), ["a", "c"]);
+  assert.deepEqual(ids({}), ["a", "b", "c"]);
+  const report = runSuite(suite, { a: "yes", b: "no" }, { only: { tags: "x" }, ...plain });
+  assert.deepEqual(report.warnings, [], "an output of a case that was not selected is no stray");
+  assert.deepEqual(
+    report.suite.cases.map(({ case_id }) => case_id),
+    ["a", "b"],
+  );
+  assert.equal(report.overall_score, 0.5714);
+  const message = (only) => thrown(() => runSuite(suite, {}, { only })).message;
+  assert.match(
+    message({ category: "codding" }),
+    /^only\.category: expected one of reasoning, .*did you mean "coding"\?$/,
+  );
+  assert.match(message({ tag: "x" }), /^only\.tag: expected one of .*did you mean "tags"\?$/);
+  assert.match(message({ tags: [1] }), /^only\.tags: expected a string or a list of strings, found 1$/);
+});
+
+test("options of the wrong kind", () => {
+  const message = (options) => thrown(() => runSuite(suiteOf(), {}, options)).message;
+  assert.equal(message({ latncy: true }), "options.latncy: expected one of calculator, regex_policy, latency, only");
+  assert.equal(message({ latency: 0 }), "options.latency: expected true or false, found 0");
+  assert.equal(message({ regex_policy: "loose" }), 'regex_policy: expected "strict" or "linear", found "loose"');
+  assert.equal(
+    message({ calculator: {} }),
+    "calculator: expected an object with overall and byCategory, found an object",
+  );
+  assert.equal(message(null), "options: expected an object, found null");
+});
+
+test("weights of one's own", () => {
+  const suite = suiteOf(caseOf("a", { difficulty: "easy" }), caseOf("b", { difficulty: "hard" }));
+  const outputs = { a: "yes", b: "no" };
+  const score = (weights) => runSuite(suite, outputs, { calculator: new ScoreCalculator(weights) }).overall_score;
+  assert.equal(score(), 0.3333);
+  assert.equal(score({ hard: 1 }), 0.5);
+  assert.equal(score({ easy: 0 }), 0);
+  assert.equal(score({ easy: 0, hard: 0 }), 0, "nothing that weighs is 0, not a division by it");
+  assert.deepEqual(new ScoreCalculator({ easy: 3 }).weights, { easy: 3, medium: 1.5, hard: 2 });
+  const message = (weights) => thrown(() => new ScoreCalculator(weights)).message;
+  assert.equal(message({ hard: -1 }), "weights.hard: expected a finite number of at least 0, found -1");
+  assert.equal(message({ hard: Number.NaN }), "weights.hard: expected a finite number of at least 0, found NaN");
+  assert.equal(message({ expert: 1 }), "weights.expert: expected one of easy, medium, hard");
+});
+
+test("ScoreCalculator with scores of unknown cases", () => {
+  const calculator = new ScoreCalculator();
+  const scores = [
+    { case_id: "a", score: 1 },
+    { case_id: "stranger", score: 0 },
+  ];
+  const cases = [caseOf("a", { difficulty: "easy" })];
+  assert.equal(calculator.overall(scores, cases), 0.4, "1 x 1 over 1 + 1.5");
+  assert.deepEqual(calculator.byCategory(scores, cases), { reasoning: 1 });
+  assert.match(
+    thrown(() => calculator.overall([{ case_id: "a" }], cases)).message,
+    /^scores\[0\]\.score: expected a number/,
+  );
+  assert.match(thrown(() => calculator.overall(scores, [{}])).message, /^cases\[0\]\.case_id: required/);
+});
+
+test("calculators of one's own", () => {
+  const suite = suiteOf(caseOf("a"), caseOf("b"));
+  class Strict extends ScoreCalculator {
+    overall(scores) {
+      return scores.every(({ passed }) => passed) ? 1 : 0;
+    }
+  }
+  const report = new BenchmarkRunner(new Strict()).runSuite(suite, { a: "yes" });
+  assert.equal(report.overall_score, 0);
+  assert.deepEqual(report.by_category, { reasoning: 0.5 });
+  const given = { overall: (scores, cases) => scores.length + cases.length, byCategory: () => ({ all: 0.25 }) };
+  const other = runSuite(suite, {}, { calculator: given });
+  assert.deepEqual([other.overall_score, other.by_category], [4, { all: 0.25 }]);
+  const bad = { overall: () => Number.NaN, byCategory: () => ({}) };
+  assert.match(
+    thrown(() => runSuite(suite, {}, { calculator: bad })).message,
+    /^calculator\.overall\(\): .*found NaN$/,
+  );
+});
+
+test("compiled suites", () => {
+  const compiled = compileSuite(suiteOf(caseOf("a"), caseOf("b")));
+  assert.deepEqual(compiled.run({ a: "yes" }, plain), runSuite(suiteOf(caseOf("a"), caseOf("b")), { a: "yes" }, plain));
+  assert.equal(compiled.runCase("b", "oh yes").score, 1);
+  assert.match(thrown(() => compiled.runCase("c", "x")).message, /^no case has the id "c", did you mean/);
+  compiled.free();
+  compiled.free();
+  assert.equal(thrown(() => compiled.run({})).message, "this compiled suite has been freed");
+  if (Symbol.dispose) assert.equal(typeof compiled[Symbol.dispose], "function");
+});
+
+test("many and large outputs give the same as one by one", () => {
+  const words = ["yes", "no", "é😀", "İ", ""];
+  const cases = Array.from({ length: 3000 }, (_, index) => caseOf(`c${index}`));
+  const outputs = Object.fromEntries(
+    cases.map(({ case_id }, index) => [case_id, words[index % 5].repeat(index % 700)]),
+  );
+  outputs.c7 = "é".repeat(6_000_000);
+  const report = runSuite(suiteOf(...cases), outputs, plain);
+  const compiled = compileSuite(suiteOf(...cases));
+  for (const [index, { case_id }] of cases.entries()) {
+    assert.deepEqual({ ...compiled.runCase(case_id, outputs[case_id]), latency_ms: 0 }, report.scores[index]);
+  }
+  compiled.free();
+});
+
+test("suites that are not what they should be", () => {
+  const bad = suiteOf(caseOf("a", { category: "cooking", difficulty: "extreme", tags: ["x", 1] }), 5, caseOf("a"));
+  const { kind, issues, message } = thrown(() => loadSuite({ ...bad, name: undefined }));
+  assert.equal(kind, "schema");
+  assert.deepEqual(
+    issues.map(({ path }) => path),
+    ["name", "cases[0].category", "cases[0].difficulty", "cases[0].tags[1]", "cases[1]"],
+  );
+  assert.match(message, /cases\[0\]\.difficulty: expected one of easy, medium, hard, found "extreme"/);
+  assert.equal(
+    thrown(() => loadSuite(suiteOf(caseOf("a"), caseOf("a")))).message,
+    'cases[1].case_id: expected a unique id, found "a" again (first in cases[0])',
+  );
+  for (const source of [[], null, 5, true, undefined, () => {}])
+    assert.equal(thrown(() => loadSuite(source)).kind, "schema");
+  assert.deepEqual(
+    thrown(() => loadSuite('{"a":\n 1,}')),
+    {
+      class: "SuiteValidationError",
+      kind: "syntax",
+      message: "invalid JSON: Expecting property name enclosed in double quotes: line 2 column 4 (char 9)",
+      issues: [
+        {
+          path: "",
+          message: "invalid JSON: Expecting property name enclosed in double quotes: line 2 column 4 (char 9)",
+        },
+      ],
+    },
+  );
+  assert.match(thrown(() => loadSuite("suite.json")).message, /loadSuiteFile\("suite\.json"\)/);
+  assert.match(thrown(() => loadSuite("./my suites/a-b.json")).message, /loadSuiteFile/);
+  assert.match(thrown(() => loadSuite("")).message, /Expecting value: line 1 column 1/);
+});
+
+test("unknown fields survive, the last of repeated keys wins", () => {
+  const suite = { ...suiteOf(caseOf("a", { owner: { team: 1 } })), license: "MIT", $schema: "x" };
+  const loaded = loadSuite(suite);
+  assert.deepEqual([loaded.license, loaded.$schema, loaded.cases[0].owner], ["MIT", "x", { team: 1 }]);
+  assert.deepEqual(JSON.parse(new SuiteBuilder().saveSuite(loaded)), loaded);
+  assert.equal(loadSuite('{"suite_id": "s", "name": "first", "name": "last"}').name, "last");
+});
+
+test("hostile objects are errors or plain data", () => {
+  let reads = 0;
+  const getter = {
+    ...suiteOf(),
+    get name() {
+      reads += 1;
+      return "G";
+    },
+  };
+  assert.equal(loadSuite(getter).name, "G");
+  assert.equal(reads, 1);
+  const throwing = {
+    ...suiteOf(),
+    get cases() {
+      throw new Error("no entry");
+    },
+  };
+  assert.equal(thrown(() => loadSuite(throwing)).message, "cases: reading it threw: no entry");
+  const cycle = { ...suiteOf() };
+  cycle.self = cycle;
+  assert.match(thrown(() => loadSuite(cycle)).message, /nested deeper than 256 levels, or contains itself$/);
+  const found = (value) => thrown(() => loadSuite({ ...suiteOf(), x: value })).message;
+  assert.equal(
+    found(() => {}),
+    "x: expected a JSON value, found a function",
+  );
+  assert.equal(found(5n), "x: expected a JSON value, found 5n (a bigint)");
+  assert.equal(found([undefined]), "x[0]: expected a JSON value, found nothing");
+  assert.equal(found(Number.NaN), "x: expected a finite number, found NaN");
+  assert.equal(found(new Map()), "x: expected a JSON value, found an object (Map)");
+  assert.equal(found(new Date(0)), "x: expected a JSON value, found an object (Date)");
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+  assert.match(found(revoked.proxy), /^x: reading it threw: /);
+  let deep = 1;
+  for (let level = 0; level < 100_000; level += 1) deep = [deep];
+  assert.match(found(deep), /nested deeper/);
+  assert.match(thrown(() => loadSuite("[".repeat(100_000))).message, /Nesting deeper than 256 levels/);
+});
+
+test("__proto__ is a name like any other", () => {
+  const source =
+    '{"suite_id": "s", "name": "P", "__proto__": {"polluted": true}, "cases": [{"case_id": "__proto__", "category": "coding", "prompt": "p", "expected_behavior": {"contains": ["x"], "__proto__": 1}}]}';
+  const suite = loadSuite(source);
+  assert.ok(Object.hasOwn(suite, "__proto__"));
+  assert.equal({}.polluted, undefined);
+  const report = runSuite(suite, JSON.parse('{"__proto__": "x"}'), plain);
+  assert.deepEqual([report.scores[0].case_id, report.scores[0].score], ["__proto__", 1]);
+  assert.equal(report.warnings.length, 1);
+  assert.equal(runSuite(suite, [{ case_id: "constructor", output: "x" }], plain).scores[0].score, 0);
+});
+
+test("built-in suites are deeply frozen", () => {
+  assert.throws(() => {
+    REASONING_SUITE.cases[0].expected_behavior.regex = ".*";
+  }, TypeError);
+  assert.throws(() => REASONING_SUITE.cases.push({}), TypeError);
+  assert.deepEqual(Object.keys(builtinSuites()), ["reasoning", "tool_use", "safety"]);
+  assert.equal(builtinSuites().reasoning, REASONING_SUITE);
+  assert.match(thrown(() => new SuiteBuilder().addCase(REASONING_SUITE, caseOf("x"))).message, /frozen/);
+});
+
+test("SuiteBuilder refuses what would not load", () => {
+  const builder = new SuiteBuilder();
+  const suite = builder.createSuite("B", "2.0.0");
+  assert.equal(suite.version, "2.0.0");
+  assert.equal(thrown(() => builder.addCase(suite, caseOf("a", { category: "x" }))).issues[0].path, "category");
+  assert.equal(suite.cases.length, 0);
+  builder.addCase(suite, caseOf("a"));
+  assert.match(thrown(() => builder.addCase(suite, caseOf("a"))).message, /^case_id: expected a unique id/);
+  assert.deepEqual(suite.cases, [BenchmarkCase(caseOf("a"))]);
+  assert.equal(thrown(() => builder.createSuite(5)).message, "name: expected a string, found 5");
+  assert.equal(thrown(() => builder.saveSuite({ name: "x" })).kind, "schema");
+});
+
+test("searchPattern gives UTF-16 offsets", () => {
+  assert.deepEqual(searchPattern("B+", "😀abb"), { start: 3, end: 5 });
+  assert.deepEqual(searchPattern("a.c", "xa\nc"), { start: 1, end: 4 });
+  assert.equal(searchPattern("z", "abc"), null);
+  const error = thrown(() => searchPattern("(a+)+", "a"));
+  assert.deepEqual([error.class, error.kind], ["UnsafePatternError", "unsafe_pattern"]);
+  assert.deepEqual(searchPattern("(a+)+", "baa", { regex_policy: "linear" }), { start: 1, end: 3 });
+  const invalid = thrown(() => searchPattern("(", "a"));
+  assert.deepEqual([invalid.class, invalid.kind], ["UnsafePatternError", "bad_pattern"]);
+  assert.ok(invalid.message.startsWith("Invalid regex pattern: "));
+  assert.equal(thrown(() => searchPattern("a".repeat(501), "a")).kind, "unsafe_pattern");
+  assert.equal(thrown(() => searchPattern(5, "a")).kind, "usage");
+  assert.ok(new UnsafePatternError("bad_pattern", "x") instanceof BenchmarkHubError);
+});
+
+test("files appear whole or not at all", () => {
+  const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-facade-"));
+  const path = join(folder, "suite.json");
+  const link = join(folder, "link.json");
+  symlinkSync("suite.json", link);
+  saveSuiteFile(suiteOf(caseOf("a")), path);
+  saveSuiteFile(suiteOf(caseOf("b")), link);
+  assert.equal(loadSuiteFile(path).cases[0].case_id, "b");
+  assert.throws(() => saveSuiteFile({ name: 1 }, path), SuiteValidationError);
+  assert.equal(loadSuiteFile(path).cases[0].case_id, "b");
+  assert.deepEqual(readdirSync(folder).sort(), ["link.json", "suite.json"]);
+  assert.equal(thrown(() => saveSuiteFile(suiteOf(), join(folder, "no", "where.json"))).kind, "io");
+  assert.ok(!existsSync(join(folder, "no")));
+  assert.match(
+    thrown(() => loadSuiteFile(join(folder, "absent.json"))).message,
+    /absent\.json: cannot be read: no such file/,
+  );
+  writeFileSync(path, `\ufeff${JSON.stringify(suiteOf())}`);
+  assert.equal(loadSuiteFile(path).name, "S", "a byte order mark is no fault of a file");
+  writeFileSync(path, Buffer.from([0x7b, 0xff]));
+  assert.match(thrown(() => loadSuiteFile(path)).message, /expected UTF-8 text/);
+  writeFileSync(path, "{}");
+  assert.ok(thrown(() => loadSuiteFile(path)).message.startsWith(`${path}: suite_id: required`));
+  assert.equal(readFileSync(path, "utf8"), "{}");
+});
