@@ -1,6 +1,6 @@
 //! benchmarkhub: a scoring engine for the outputs of LLMs and agents.
 //!
-//! A [suite](suite) of cases and the outputs of an agent go in, a difficulty-weighted report comes
+//! A [suite] of cases and the outputs of an agent go in, a difficulty-weighted report comes
 //! out. The numbers are those of the Python program it is compatible with, to the last digit; what
 //! differs stands in `COMPATIBILITY.md`.
 //!

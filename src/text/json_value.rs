@@ -1,4 +1,4 @@
-//! JSON text to [`serde_json::Value`], with the faults of [`json`](super::json).
+//! JSON text to [`serde_json::Value`], with the faults of [`json`].
 //!
 //! Of repeated keys the last value wins and the first place stays, as in Python and JavaScript.
 //! A number becomes what JavaScript can hold: an integer up to 64 bits, else the nearest double.
