@@ -5,7 +5,7 @@
 //   node scripts/build.mjs --out DIR     into DIR, which stands beside a copy of js/
 //   node scripts/build.mjs --js          the CommonJS entry alone, which needs no Rust
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -31,7 +31,14 @@ function buildWasm() {
     // Panic messages name source files: paths of this machine must not get into the module.
     const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
     const sysroot = answer("rustc", ["--print", "sysroot"]);
-    const rustflags = [`--remap-path-prefix=${home}=/cargo`, `--remap-path-prefix=${sysroot}=/rust`];
+    run("cargo", ["fetch", "--locked"], { quiet: true });
+    const registries = join(home, "registry", "src");
+    const remapped = [
+      [home, "/cargo"],
+      [sysroot, "/rust"],
+      ...readdirSync(registries).map((name) => [join(registries, name), "/crates"]),
+    ];
+    const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
     run(
       "wasm-pack",
       ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
