@@ -3,6 +3,7 @@
 import { constants } from "node:buffer";
 import { closeSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
 
 /** The text of a UTF-8 file (a descriptor will do), without a byte order mark. */
@@ -67,7 +68,7 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    return { target: path instanceof URL ? path.pathname : path, mode: 0o666, isSpecial: false };
+    return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
   }
 }
 
