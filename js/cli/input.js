@@ -3,7 +3,7 @@
 
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { describe } from "../errors.js";
-import { readText } from "../files.js";
+import { decode, readText } from "../files.js";
 import { builtinSuites, loadSuiteFile, runCase, SuiteValidationError } from "../node.js";
 import { Fault } from "./fault.js";
 import { didYouMean } from "./suggest.js";
@@ -22,11 +22,7 @@ export async function readSource(path) {
     const reason = error.code === "EISDIR" ? "it is a folder" : error.message;
     throw new Fault(`${name}: cannot be read: ${reason}`);
   }
-  try {
-    return { name, text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
-  } catch {
-    throw new Fault(`${name}: expected UTF-8 text, found other bytes`);
-  }
+  return { name, text: decode(Buffer.concat(chunks), name) };
 }
 
 /** A built-in suite by its name, or one from a file. */
