@@ -70,9 +70,9 @@ function isFile(path) {
 function readCases(source) {
   const { place, value, lines } = readDocument(source);
   if (lines) {
-    return { records: lines.map((line) => line.value), placeOf: (index) => `${source.name}:${lines[index].line}: ` };
+    return { records: lines.map((line) => line.value), placeOf: (index) => `${source.name}:${lines[index].line}` };
   }
-  if (Array.isArray(value)) return { records: value, placeOf: (index) => `${source.name}: [${index}] ` };
+  if (Array.isArray(value)) return { records: value, placeOf: (index) => `${source.name}: [${index}]` };
   if (typeof value !== "object" || value === null) {
     throw new Fault(`${place}: expected JSON lines or a JSON list of cases, found ${describe(value)}`);
   }
@@ -81,7 +81,7 @@ function readCases(source) {
       `${place}: expected JSON lines or a JSON list of cases, found ${found(value)}: this is a suite already`,
     );
   }
-  return { records: [value], placeOf: () => `${place}: ` };
+  return { records: [value], placeOf: () => place };
 }
 
 /** Problems are told by the line of the case, not by its place in the suite that was to be. */
@@ -103,6 +103,5 @@ function placed(path, placeOf) {
   const parts = /^cases\[(\d+)\]\.?(.*)$/s.exec(path);
   if (!parts || !placeOf) return path;
   const [, index, rest] = parts;
-  const place = placeOf(Number(index)) + rest;
-  return rest === "" ? place.replace(/:? $/, "") : place;
+  return placeOf(Number(index)) + (rest === "" ? "" : `: ${rest}`);
 }

@@ -41,13 +41,13 @@ export function openSuite(name) {
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     if (error.kind === "syntax") throw new Fault(syntaxWords(name, 1, error.issues[0].message));
-    throw suiteFault(error, (path) => `${name}: ${path}`);
+    throw suiteFault(error, (path) => (path === "" ? name : `${name}: ${path}`));
   }
 }
 
-/** Every problem of a suite on a line of its own. `placeOf` says where a path of the suite lies. */
+/** Every problem of a suite on a line of its own. `placeOf` words where a path of the suite lies. */
 export function suiteFault({ issues }, placeOf) {
-  return new Fault(issues.map(({ path, message }) => placeOf(path && `${path}: `) + message));
+  return new Fault(issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
 /** Refuses to write over what was read, by whatever name. */
