@@ -10,7 +10,7 @@ import { list } from "./cli/list.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { didYouMean } from "./cli/suggest.js";
-import { safe, Terminal } from "./cli/terminal.js";
+import { safe, safeJson, Terminal } from "./cli/terminal.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
 
 /** Every command, in the order in which help lists them. */
@@ -70,6 +70,7 @@ function context() {
     out: terminal(process.stdout),
     err: terminal(process.stderr),
     print: (text) => write(process.stdout, text),
+    printJson: (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text),
     say: (text) => write(process.stderr, text),
   };
 }

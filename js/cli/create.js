@@ -38,7 +38,7 @@ export const create = {
   run: createCommand,
 };
 
-async function createCommand({ name, output, version, "from-cases": cases, force }, { err, say, print }) {
+async function createCommand({ name, output, version, "from-cases": cases, force }, { err, say, printJson }) {
   if (output !== "-") {
     if (cases !== undefined) refuseOverwrite(output, [{ option: "from-cases", path: cases }]);
     if (!force && isFile(output)) throw new Fault(`${output}: exists already: --force overwrites it`);
@@ -50,7 +50,7 @@ async function createCommand({ name, output, version, "from-cases": cases, force
   const text = `${checked(() => builder.saveSuite(suite), placeOf)}\n`;
   const { warnings } = runSuite(suite, {}, { latency: false });
 
-  if (output === "-") await print(text);
+  if (output === "-") await printJson(text);
   else writeText(output, text);
   const notes = warnings.filter(({ code }) => code !== "missing_output");
   for (const note of notes) {
@@ -63,7 +63,12 @@ async function createCommand({ name, output, version, "from-cases": cases, force
 }
 
 function isFile(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Whatever is wrong with the path, writing to it says so.
+    return false;
+  }
 }
 
 /** @returns {{records: unknown[], placeOf: (index: number) => string}} the cases, and where each stands */

@@ -71,7 +71,7 @@ export const run = {
   run: runCommand,
 };
 
-async function runCommand(options, { err, print, say }) {
+async function runCommand(options, { err, printJson, say }) {
   const { output = "-", quiet } = options;
   const gate = gateOf(options["min-score"]);
   const suite = openSuite(options.suite);
@@ -84,7 +84,7 @@ async function runCommand(options, { err, print, say }) {
 
   const report = score(suite, results, options);
   const text = `${JSON.stringify(report, null, 2)}\n`;
-  if (output === "-") await print(text);
+  if (output === "-") await printJson(text);
   else writeText(output, text);
 
   if (!quiet) {

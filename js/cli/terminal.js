@@ -12,6 +12,15 @@ export function safe(text) {
   return text.replace(UNSAFE, (char) => NAMES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
 }
 
+/** The same for JSON text, which means what it meant before. */
+export function safeJson(text) {
+  return text.replace(UNSAFE, (char) => (char === "\n" ? char : char.split("").map(jsonEscape).join("")));
+}
+
+function jsonEscape(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 /** How many columns a text takes. */
 export function width(text) {
   let columns = 0;
