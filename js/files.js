@@ -1,5 +1,6 @@
 // This file reads and writes text files in Node: whole, or not at all.
 
+import { constants } from "node:buffer";
 import {
   closeSync,
   fsyncSync,
@@ -12,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
 
 /** The text of a UTF-8 file (a descriptor will do), without a byte order mark. */
@@ -24,6 +26,18 @@ export function readText(path, name = path) {
     bytes = readFileSync(path);
   } catch (error) {
     throw new BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+  return decode(bytes, name);
+}
+
+/** The text that these UTF-8 bytes are, without a byte order mark; `name` is for messages. */
+export function decode(bytes, name) {
+  if (bytes.length > constants.MAX_STRING_LENGTH) {
+    const most = Math.floor(constants.MAX_STRING_LENGTH / 2 ** 20);
+    throw new BenchmarkHubError(
+      "io",
+      `${name}: cannot be read: larger than ${most} MiB, the longest text that Node holds`,
+    );
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -67,7 +81,7 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    return { target: path instanceof URL ? path.pathname : path, mode: 0o666, isSpecial: false };
+    return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
   }
 }
 
