@@ -2110,8 +2110,10 @@ function searchPattern(pattern, text, options = {}) {
 }
 
 // js/files.js
+var import_node_buffer = require("node:buffer");
 var import_node_fs = require("node:fs");
 var import_node_path = require("node:path");
+var import_node_url = require("node:url");
 function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -2121,6 +2123,16 @@ function readText(path, name = path) {
     bytes = (0, import_node_fs.readFileSync)(path);
   } catch (error) {
     throw new BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+  return decode(bytes, name);
+}
+function decode(bytes, name) {
+  if (bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH) {
+    const most = Math.floor(import_node_buffer.constants.MAX_STRING_LENGTH / 2 ** 20);
+    throw new BenchmarkHubError(
+      "io",
+      `${name}: cannot be read: larger than ${most} MiB, the longest text that Node holds`
+    );
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -2160,7 +2172,7 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    return { target: path instanceof URL ? path.pathname : path, mode: 438, isSpecial: false };
+    return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
   }
 }
 function reason(error) {

@@ -17,7 +17,7 @@
 //! | the built-in suites | [`suites`] |
 //! | what can go wrong | [`error`] |
 //! | Python's `str`, `float` and `json` | [`text`] |
-//! | the way to JavaScript | `wasm.rs` |
+//! | the way to JavaScript | `wasm/` |
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →

@@ -1,9 +1,8 @@
-//! The way to JavaScript: exported functions of three steps, decode, call, encode.
-//!
-//! Two faces. `load_suite`, `run_case` and `run_suite` take and return plain objects and are a
-//! package by themselves. [`Engine`] moves JSON text and one arena of bytes, for the facade in
-//! `js/`, where crossing the border once a case would cost more than scoring it.
+//! Suites. `load_suite`, `run_case` and `run_suite` take and return plain objects and are a package
+//! by themselves. [`Engine`] moves JSON text and one arena of bytes, for the facade in `js/`, where
+//! crossing the border once a case would cost more than scoring it.
 
+use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
 use crate::checks::{Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
 use crate::error::{Error, ErrorKind};
@@ -11,13 +10,9 @@ use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::CaseScore;
 use crate::{builder, calculator, load};
-use serde::Serialize;
 use serde_json::{Map, Value};
-use serde_wasm_bindgen::Serializer;
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
-
-type JsResult<T> = std::result::Result<T, JsValue>;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -33,18 +28,6 @@ export interface RawReport {
   passed: number; failed: number; total: number; warnings: RawWarning[];
 }
 "#;
-
-#[wasm_bindgen]
-extern "C" {
-    #[wasm_bindgen(js_namespace = performance, js_name = now)]
-    fn performance_now() -> f64;
-}
-
-/// The version of the crate and the package.
-#[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
-}
 
 /// A suite from JSON text or a plain object, checked, with defaults filled in.
 #[wasm_bindgen(unchecked_return_type = "RawSuite")]
@@ -205,15 +188,6 @@ fn room_for(text: &str) -> usize {
     text.len().saturating_mul(3).saturating_add(objects.saturating_mul(1500))
 }
 
-/// Grows the memory in one step instead of many small ones: each step makes JavaScript engines
-/// collect garbage, which for a suite of 100,000 cases cost more than ten times the compiling.
-fn grow_once(bytes: usize) {
-    let mut room = Vec::<u8>::new();
-    // Where there is not as much, the allocations that follow take what they need.
-    let _ = room.try_reserve_exact(bytes);
-    std::hint::black_box(&room);
-}
-
 fn terms(linear: bool) -> Terms {
     Terms { regex_policy: policy(linear) }
 }
@@ -240,29 +214,6 @@ fn json_text(source: &JsValue) -> JsResult<String> {
         Some(text) => Ok(text),
         None => Ok(js_sys::JSON::stringify(source)?.as_string().unwrap_or_else(|| "null".to_owned())),
     }
-}
-
-fn json<T: Serialize>(value: &T) -> JsResult<String> {
-    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
-}
-
-/// The one serializer: maps become plain objects.
-fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
-    Ok(value.serialize(&Serializer::json_compatible())?)
-}
-
-/// An `Error` with the fields `kind` and `issues`.
-fn to_js_error(error: Error) -> JsValue {
-    let js = js_sys::Error::new(&error.to_string());
-    let fields = [
-        ("kind", JsValue::from_str(error.kind().as_str())),
-        ("issues", to_js(&error.issues()).unwrap_or(JsValue::UNDEFINED)),
-    ];
-    for (name, value) in fields {
-        // Setting a property of a fresh error cannot fail.
-        let _ = js_sys::Reflect::set(&js, &name.into(), &value);
-    }
-    js.into()
 }
 
 fn utf16_len(text: &str) -> u32 {

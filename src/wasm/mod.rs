@@ -1,0 +1,57 @@
+//! The way to JavaScript: exported functions of three steps, decode, call, encode.
+//!
+//! One file for each part of the crate. What is shared: one serializer, one way of turning errors
+//! into JavaScript's, one way of handing out room for texts.
+
+mod suite;
+
+use crate::error::Error;
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::prelude::*;
+
+type JsResult<T> = std::result::Result<T, JsValue>;
+
+/// The version of the crate and the package.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn performance_now() -> f64;
+}
+
+fn json<T: Serialize>(value: &T) -> JsResult<String> {
+    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
+}
+
+/// The one serializer: maps become plain objects.
+fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
+    Ok(value.serialize(&Serializer::json_compatible())?)
+}
+
+/// An `Error` with the fields `kind` and `issues`.
+fn to_js_error(error: Error) -> JsValue {
+    let js = js_sys::Error::new(&error.to_string());
+    let fields = [
+        ("kind", JsValue::from_str(error.kind().as_str())),
+        ("issues", to_js(&error.issues()).unwrap_or(JsValue::UNDEFINED)),
+    ];
+    for (name, value) in fields {
+        // Setting a property of a fresh error cannot fail.
+        let _ = js_sys::Reflect::set(&js, &name.into(), &value);
+    }
+    js.into()
+}
+
+/// Grows the memory in one step instead of many small ones: each step makes JavaScript engines
+/// collect garbage, which for a suite of 100,000 cases cost more than ten times the compiling.
+fn grow_once(bytes: usize) {
+    let mut room = Vec::<u8>::new();
+    // Where there is not as much, the allocations that follow take what they need.
+    let _ = room.try_reserve_exact(bytes);
+    std::hint::black_box(&room);
+}
