@@ -32,17 +32,15 @@ export function readText(path, name = path) {
 
 /** The text that these UTF-8 bytes are, without a byte order mark; `name` is for messages. */
 export function decode(bytes, name) {
-  if (bytes.length > constants.MAX_STRING_LENGTH) {
-    const most = Math.floor(constants.MAX_STRING_LENGTH / 2 ** 20);
-    throw new BenchmarkHubError(
-      "io",
-      `${name}: cannot be read: larger than ${most} MiB, the longest text that Node holds`,
-    );
-  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new BenchmarkHubError("io", `${name}: expected UTF-8 text, found other bytes`, { cause: error });
+    // The decoder fails with one and the same error for both.
+    const isLong = bytes.length > constants.MAX_STRING_LENGTH;
+    const fault = isLong
+      ? "cannot be read: longer than a text in Node may be"
+      : "expected UTF-8 text, found other bytes";
+    throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
 }
 

@@ -2127,17 +2127,12 @@ function readText(path, name = path) {
   return decode(bytes, name);
 }
 function decode(bytes, name) {
-  if (bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH) {
-    const most = Math.floor(import_node_buffer.constants.MAX_STRING_LENGTH / 2 ** 20);
-    throw new BenchmarkHubError(
-      "io",
-      `${name}: cannot be read: larger than ${most} MiB, the longest text that Node holds`
-    );
-  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new BenchmarkHubError("io", `${name}: expected UTF-8 text, found other bytes`, { cause: error });
+    const isLong = bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH;
+    const fault2 = isLong ? "cannot be read: longer than a text in Node may be" : "expected UTF-8 text, found other bytes";
+    throw new BenchmarkHubError("io", `${name}: ${fault2}`, { cause: error });
   }
 }
 function writeText(path, text) {

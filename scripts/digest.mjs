@@ -7,8 +7,9 @@ import { root } from "./paths.mjs";
 
 /** What the wasm module and its glue are made of. */
 export const wasmSources = ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"];
-/** What the CommonJS build is made of, besides. */
+/** What the CommonJS build is made of, besides: the command line is not in it. */
 export const jsSources = ["js", "scripts/build.mjs"];
+const notInTheBuild = ["js/cli.js", "js/cli"];
 
 export function digest(sources) {
   const hash = createHash("sha256");
@@ -24,6 +25,7 @@ export function digest(sources) {
 }
 
 function filesBelow(path) {
+  if (notInTheBuild.includes(path)) return [];
   if (statSync(join(root, path)).isFile()) return [path];
   const names = readdirSync(join(root, path)).sort();
   return names.flatMap((name) => filesBelow(`${path}/${name}`));
