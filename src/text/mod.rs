@@ -1,4 +1,15 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
+pub mod categories;
+mod categories_data;
+pub mod count;
+pub mod intern;
+pub mod lcs;
+pub mod ngrams;
+pub mod normalize;
+pub mod numbers;
+pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
+pub mod tercom;
+pub mod tokenize;
