@@ -161,7 +161,7 @@ fn squad() {
     }
 }
 
-/// AgentFlow's own code. Its `rouge_score` and `bleu_score` are neither ROUGE nor BLEU, so these
+/// `AgentFlow`'s own code. Its `rouge_score` and `bleu_score` are neither ROUGE nor BLEU, so these
 /// names lead to the real ones; of `numeric_match` see `numeric_match_departs_from_agentflow`.
 #[test]
 fn agentflow() {
@@ -237,6 +237,7 @@ fn numeric_match_table() {
 
 /// Solutions of four models to 100 problems with their recorded verdicts.
 #[test]
+#[allow(clippy::print_stderr, reason = "whoever runs it is told what was passed over")]
 fn numeric_match_agrees_with_recorded_verdicts() {
     let Ok(text) = std::fs::read_to_string(concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -423,4 +424,5 @@ fn levenshtein_counts_what_it_is_told() {
     assert!(close(score("levenshtein", "", "", &json!({})), 1.0));
 }
 
+mod oracle;
 mod properties;

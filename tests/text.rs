@@ -1,4 +1,4 @@
-//! The ground under the metrics against CPython and NLTK.
+//! The ground under the metrics against Python and NLTK.
 
 use benchmarkhub::text::{porter, pyfloat, pystr};
 use serde_json::Value;

@@ -9,7 +9,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fallback, Level, Make, Metric, MetricError, OptionKind, OptionSpec};
+use super::{Fallback, Level, Make, Metric, OptionKind, OptionSpec};
 use super::{Scorer, Settings, yes_no};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -55,7 +55,7 @@ pub(super) const METRIC: Metric = Metric {
         },
     ],
     has_corpus: true,
-    make: Make::Here(make),
+    make: Make::Here(|settings| Ok(make(settings))),
 };
 
 /// Whether sacrebleu knows this value of an option.
@@ -98,8 +98,7 @@ pub enum Smoothing {
     AddK(f64),
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "the table asks for a result")]
-fn make(settings: &Settings<'_>) -> Result<Box<dyn Scorer>, MetricError> {
+fn make(settings: &Settings<'_>) -> Box<dyn Scorer> {
     let value = settings.number("smooth_value");
     let options = Options {
         tokenize: match settings.word("tokenize") {
@@ -118,7 +117,7 @@ fn make(settings: &Settings<'_>) -> Result<Box<dyn Scorer>, MetricError> {
         effective_order: settings.optional_flag("effective_order"),
         lowercase: settings.flag("lowercase"),
     };
-    Ok(Box::new(Bleu { options, ..Bleu::default() }))
+    Box::new(Bleu { options, ..Bleu::default() })
 }
 
 /// What is counted of a segment; sums of them are those of a corpus.
@@ -260,7 +259,7 @@ impl Bleu {
         score(stats, self.options.smoothing, self.effective_order(level))
     }
 
-    fn tell(&self, stats: &Stats, level: Level, details: &mut Map<String, Value>) -> Option<f64> {
+    fn tell(&self, stats: &Stats, level: Level, details: &mut Map<String, Value>) -> f64 {
         let bleu = self.finish(stats, level);
         details.insert("counts".to_owned(), counted(stats.counts, bleu.counts));
         details.insert("totals".to_owned(), counted(stats.totals, bleu.totals));
@@ -268,7 +267,7 @@ impl Bleu {
         details.insert("bp".to_owned(), bleu.bp.into());
         details.insert("sys_len".to_owned(), stats.sys_len.into());
         details.insert("ref_len".to_owned(), stats.ref_len.into());
-        Some(share(bleu.score))
+        share(bleu.score)
     }
 }
 
@@ -307,7 +306,7 @@ impl Scorer for Bleu {
         details: &mut Map<String, Value>,
     ) -> Option<f64> {
         let stats = self.count(references, prediction);
-        self.tell(&stats, Level::Sentence, details)
+        Some(self.tell(&stats, Level::Sentence, details))
     }
 
     fn corpus(
@@ -320,7 +319,7 @@ impl Scorer for Bleu {
         for (references, prediction) in references.iter().zip(predictions) {
             sum.add(&self.count(references, prediction));
         }
-        self.tell(&sum, Level::Corpus, details)
+        Some(self.tell(&sum, Level::Corpus, details))
     }
 
     fn settings(&self, level: Level, tell: &mut dyn FnMut(&str, &str)) {

@@ -242,12 +242,12 @@ impl Chrf {
         best
     }
 
-    fn tell(&self, stats: &[Stats], details: &mut Map<String, Value>) -> Option<f64> {
+    fn tell(&self, stats: &[Stats], details: &mut Map<String, Value>) -> f64 {
         let list = |of: fn(&Stats) -> usize| -> Value { stats.iter().map(of).collect() };
         details.insert("matches".to_owned(), list(|stats| stats.matched));
         details.insert("prediction_totals".to_owned(), list(|stats| stats.prediction));
         details.insert("reference_totals".to_owned(), list(|stats| stats.reference));
-        Some(share(f_score(stats, &self.options)))
+        share(f_score(stats, &self.options))
     }
 }
 
@@ -267,7 +267,7 @@ impl Scorer for Chrf {
         details: &mut Map<String, Value>,
     ) -> Option<f64> {
         self.count(references, prediction);
-        self.tell(&self.best, details)
+        Some(self.tell(&self.best, details))
     }
 
     fn corpus(
@@ -286,7 +286,7 @@ impl Scorer for Chrf {
                 sum.matched += stats.matched;
             }
         }
-        self.tell(&sum, details)
+        Some(self.tell(&sum, details))
     }
 
     fn settings(&self, _level: Level, tell: &mut dyn FnMut(&str, &str)) {

@@ -1,7 +1,7 @@
 //! `contains_answer`: 1 if the prediction contains the reference, in whatever case, else 0.
 //!
 //! Choose it for short answers that stand within sentences. Both sides are stripped and lowercased;
-//! an empty reference is contained in everything. As AgentFlow's `contains_answer`.
+//! an empty reference is contained in everything. As `AgentFlow`'s `contains_answer`.
 //! time: O(length).
 
 use serde_json::{Map, Value};

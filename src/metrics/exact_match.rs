@@ -1,7 +1,7 @@
 //! `exact_match`: 1 if the texts are equal once white space is stripped off their ends, else 0.
 //!
 //! Choose it where one right answer can be written in one way only. White space is Python's
-//! (`str.strip`). As AgentFlow's `exact_match`. time: O(length).
+//! (`str.strip`). As `AgentFlow`'s `exact_match`. time: O(length).
 
 use serde_json::{Map, Value};
 

@@ -1,7 +1,7 @@
 //! Text metrics: how close a prediction is to one or several references.
 //!
 //! [`METRICS`] is the table that every listing and look-up reads; one file holds one metric (the
-//! four of ROUGE and the two of SQuAD share theirs). A metric is [`prepare`]d once with its options
+//! four of ROUGE and the two of `SQuAD` share theirs). A metric is [`prepare`]d once with its options
 //! and then measures as many pairs as wanted, in scratch memory that it keeps:
 //!
 //! ```
@@ -160,7 +160,7 @@ impl Prepared {
         } else {
             self.scorer.explain(references, prediction, &mut details)
         };
-        let signature = self.signature(Level::Sentence, references.len().to_string());
+        let signature = self.signature(Level::Sentence, &references.len().to_string());
         Score { score, details, signature }
     }
 
@@ -194,11 +194,11 @@ impl Prepared {
         let count = references.first().map_or(0, Vec::len);
         let same = references.iter().all(|list| list.len() == count);
         let count = if same { count.to_string() } else { "var".to_owned() };
-        let signature = self.signature(Level::Corpus, count);
+        let signature = self.signature(Level::Corpus, &count);
         Ok(Score { score, details, signature })
     }
 
-    fn signature(&self, level: Level, references: String) -> String {
+    fn signature(&self, level: Level, references: &str) -> String {
         let mut signature = format!("{}|nrefs:{references}", self.metric.name);
         let mut setting = |key: &str, value: &str| {
             // Writing to a string cannot fail.

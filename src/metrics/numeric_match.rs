@@ -7,7 +7,7 @@
 //! chains of thought end. Two numbers are equal if they differ by at most `tolerance`, or by at
 //! most `relative` times the reference. A reference without a number cannot be scored.
 //!
-//! AgentFlow's `numeric_match` reads neither thousands, exponents, fractions nor `−`, takes every
+//! `AgentFlow`'s `numeric_match` reads neither thousands, exponents, fractions nor `−`, takes every
 //! hyphen for a sign, and gives a number where the reference has none. time: O(length), and
 //! O(numbers²) for the comparison of many numbers with many.
 
@@ -108,7 +108,9 @@ impl NumericMatch {
     fn equal(&self, (reference, a): (&str, &Number), (prediction, b): (&str, &Number)) -> bool {
         if a.value.is_infinite() || b.value.is_infinite() {
             // Beyond the range of doubles only the figures themselves can tell.
-            return a.value == b.value && figures(reference, a).eq(figures(prediction, b));
+            return a.value.is_infinite()
+                && b.value.is_infinite()
+                && figures(reference, a).eq(figures(prediction, b));
         }
         let difference = (a.value - b.value).abs();
         difference <= self.tolerance || difference <= self.relative * a.value.abs()

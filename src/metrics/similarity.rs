@@ -1,7 +1,7 @@
 //! `similarity`: the ratio of Python's `difflib.SequenceMatcher(None, reference, prediction)`.
 //!
 //! Choose it for likeness as a reader sees it: long common stretches count, wherever they moved to.
-//! As CPython 3.11 (`Lib/difflib.py`), over code points: the longest common block is taken, the
+//! As Python 3.11 (`Lib/difflib.py`), over code points: the longest common block is taken, the
 //! earliest in the reference and then in the prediction, and the same is done on either side of it.
 //! With `autojunk`, characters that make up more than 1 % of a prediction of 200 or more begin no
 //! block and only extend one. With `blocks`, the details list the blocks.

@@ -1,4 +1,4 @@
-//! `squad_exact_match` and `squad_f1`: the two scores of SQuAD.
+//! `squad_exact_match` and `squad_f1`: the two scores of `SQuAD`.
 //!
 //! Choose them for short answers to questions on English text: articles, punctuation and case do
 //! not count. As the official `evaluate-v1.1.py`; so where nothing is common F1 is 0, even of two

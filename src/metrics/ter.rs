@@ -10,7 +10,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Fallback, Level, Make, Metric, MetricError, OptionKind, OptionSpec};
+use super::{Fallback, Level, Make, Metric, OptionKind, OptionSpec};
 use super::{Scorer, Settings, yes_no};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -30,7 +30,7 @@ pub(super) const METRIC: Metric = Metric {
         flag("case_sensitive", "keep the case"),
     ],
     has_corpus: true,
-    make: Make::Here(make),
+    make: Make::Here(|settings| Ok(make(settings))),
 };
 
 const fn flag(name: &'static str, summary: &'static str) -> OptionSpec {
@@ -47,15 +47,14 @@ const MAX_SHIFT_CANDIDATES: usize = 1000;
 /// Farther than any edit distance, with room to add to it.
 const INFINITE: u32 = u32::MAX / 2;
 
-#[allow(clippy::unnecessary_wraps, reason = "the table asks for a result")]
-fn make(settings: &Settings<'_>) -> Result<Box<dyn Scorer>, MetricError> {
+fn make(settings: &Settings<'_>) -> Box<dyn Scorer> {
     let options = Options {
         normalized: settings.flag("normalized"),
         no_punct: settings.flag("no_punct"),
         asian_support: settings.flag("asian_support"),
         case_sensitive: settings.flag("case_sensitive"),
     };
-    Ok(Box::new(Ter { options, ..Ter::default() }))
+    Box::new(Ter { options, ..Ter::default() })
 }
 
 /// What is counted of a segment.
@@ -108,10 +107,10 @@ fn rate(stats: Stats) -> f64 {
     100.0 * rate / 100.0
 }
 
-fn tell(stats: Stats, details: &mut Map<String, Value>) -> Option<f64> {
+fn tell(stats: Stats, details: &mut Map<String, Value>) -> f64 {
     details.insert("num_edits".to_owned(), stats.edits.into());
     details.insert("ref_length".to_owned(), stats.ref_length.into());
-    Some(rate(stats))
+    rate(stats)
 }
 
 impl Scorer for Ter {
@@ -125,7 +124,7 @@ impl Scorer for Ter {
         prediction: &str,
         details: &mut Map<String, Value>,
     ) -> Option<f64> {
-        tell(self.count(references, prediction), details)
+        Some(tell(self.count(references, prediction), details))
     }
 
     fn corpus(
@@ -140,7 +139,7 @@ impl Scorer for Ter {
             sum.edits += stats.edits;
             sum.ref_length += stats.ref_length;
         }
-        tell(sum, details)
+        Some(tell(sum, details))
     }
 
     fn settings(&self, _level: Level, tell: &mut dyn FnMut(&str, &str)) {

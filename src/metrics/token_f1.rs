@@ -2,7 +2,7 @@
 //!
 //! Choose it where the order of words matters little. Words are `text.lower().split()`, with their
 //! punctuation; each counts as often as it occurs. Two texts without words score 1, one of the two
-//! scores 0. With `unique` each word counts once, which is what AgentFlow's `f1_score` computes.
+//! scores 0. With `unique` each word counts once, which is what `AgentFlow`'s `f1_score` computes.
 //! time: O(length).
 
 use serde_json::{Map, Value};

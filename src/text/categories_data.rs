@@ -1,6 +1,8 @@
 //! Made by `tests/golden/make/categories.py`: do not edit.
 //! Unicode 14.0.0 and regex 2026.11.19.
 
+#![allow(clippy::unreadable_literal, reason = "numbers for machines")]
+
 /// Where a class begins, shifted left by three, with the class in the low bits.
 #[rustfmt::skip]
 pub(super) static STARTS: [u32; 2019] = [

@@ -1,11 +1,11 @@
 //! Normal forms in which answers are compared.
 //!
-//! `squad`: the normalisation of the official SQuAD v1.1 script (`evaluate-v1.1.py`): lowercase, no
+//! `squad`: the normalisation of the official `SQuAD` v1.1 script (`evaluate-v1.1.py`): lowercase, no
 //! ASCII punctuation, no English articles, single blanks. time: O(length).
 
 use super::{categories, pystr};
 
-/// Writes the SQuAD form of `text` over `form`; `scratch` holds what comes in between.
+/// Writes the `SQuAD` form of `text` over `form`; `scratch` holds what comes in between.
 pub fn squad(text: &str, scratch: &mut String, form: &mut String) {
     scratch.clear();
     if text.is_ascii() {

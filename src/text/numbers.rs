@@ -81,7 +81,7 @@ impl Reader<'_, '_> {
     /// Reads the number that begins at `at`, if one does; answers it and where to go on.
     fn number(&mut self, at: usize, c: char) -> Option<(Number, usize)> {
         let (value, end) = if categories::digit(c).is_some() {
-            self.from_digit(at)?
+            self.after_digit(at)?
         } else if is_point(c) {
             self.digit_at(at + c.len_utf8())?;
             if self.char_before(at).is_some_and(|before| before == '.' || ends_operand(before)) {
@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
         Some((Number { value, percent, byte_start, byte_end }, byte_end))
     }
 
-    fn from_digit(&mut self, at: usize) -> Option<(f64, usize)> {
+    fn after_digit(&mut self, at: usize) -> Option<(f64, usize)> {
         let decimal = self.decimal(at)?;
         if !decimal.whole {
             return Some((decimal.value, decimal.end));

@@ -9,6 +9,7 @@ use super::tokenize::{Buffers, isolate, separate_punctuation, unescape, western_
 
 /// What is done to a text before it is split at white space.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "they are the reference program's")]
 pub struct Tercom {
     /// Unescape entities, set punctuation apart.
     pub normalized: bool,
@@ -51,7 +52,8 @@ impl Tercom {
             buffers.pass(|text, out| {
                 out.extend(text.chars().filter(|&c| {
                     let mark = matches!(c, '.' | ',' | '?' | ':' | ';' | '!' | '"' | '(' | ')');
-                    !mark && !(self.asian_support && is_asian_mark(c))
+                    let asian = self.asian_support && is_asian_mark(c);
+                    !(mark || asian)
                 }));
             });
         }

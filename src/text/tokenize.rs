@@ -144,7 +144,7 @@ pub(crate) fn isolate(text: &str, out: &mut String, chosen: impl Fn(char) -> boo
     out.push_str(&text[done..]);
 }
 
-/// `([\{-\~\[-\` -\&\(-\+\:-\@\/])` → ` \1 `: all of ASCII's punctuation but `'`, `,`, `-`, `.`.
+/// The reference's first expression sets blanks around all of ASCII's punctuation but `'`, `,`, `-` and `.`.
 pub(crate) fn separate_punctuation(text: &str, out: &mut String) {
     let mut done = 0;
     for (at, byte) in text.bytes().enumerate() {
@@ -348,7 +348,6 @@ fn is_content(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
 
     #[test]
     fn two_characters_become_ascii_when_lowercased() {

@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 use super::{compute, prepare};
 
 /// A small generator of pseudo-random numbers, so that every run asks the same questions.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let high = usize::try_from(self.0 >> 33).unwrap();
         high % bound
     }
 
-    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+    pub fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
         from[self.below(from.len())]
     }
 
@@ -29,7 +29,7 @@ impl Random {
         }
     }
 
-    fn text(&mut self) -> String {
+    pub fn text(&mut self) -> String {
         const PIECES: [&str; 40] = [
             "the",
             "cat",
@@ -90,7 +90,7 @@ impl Random {
     }
 
     /// Another text, or the same one with some pieces changed.
-    fn variant(&mut self, text: &str) -> String {
+    pub fn variant(&mut self, text: &str) -> String {
         if self.below(3) == 0 {
             return self.text();
         }

@@ -57,5 +57,7 @@ zeros = [
 
 print("//! Made by `tests/golden/make/categories.py`: do not edit.")
 print(f"//! Unicode {unicodedata.unidata_version} and regex {regex.__version__}.")
+print()
+print('#![allow(clippy::unreadable_literal, reason = "numbers for machines")]')
 rows("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", starts)
 rows("ZEROS", "The zero of each run of ten decimal digits.", zeros)
