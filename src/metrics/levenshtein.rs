@@ -4,14 +4,15 @@
 //! `unit: "grapheme"` what a reader takes for one (UAX #29). The similarity is
 //! `1 - distance / longer length`, as rapidfuzz's `Levenshtein.normalized_similarity`; two empty
 //! texts score 1. By Myers' bit-parallel algorithm (1999) in blocks after Hyyrö (2003), one column
-//! of 64 rows a step. time: O(n · m / 64), memory: O(n + m).
+//! of 64 rows a step, in a band around the diagonal that widens until the distance fits in (Ukkonen
+//! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m).
 
 use serde_json::{Map, Value};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings};
 use crate::text::count::share;
-use crate::text::intern::Interner;
+use crate::text::intern::{CharIds, Interner};
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
@@ -31,7 +32,8 @@ pub(super) const METRIC: Metric = Metric {
 #[derive(Default)]
 struct Levenshtein {
     graphemes: bool,
-    ids: Interner,
+    clusters: Interner,
+    chars: CharIds,
     reference: Vec<u32>,
     prediction: Vec<u32>,
     distance: Distance,
@@ -43,16 +45,18 @@ impl Levenshtein {
     }
 
     fn distance(&mut self, reference: &str, prediction: &str) -> usize {
-        self.ids.clear();
+        self.clusters.clear();
+        self.chars.clear();
         for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             units.clear();
             if self.graphemes {
-                units.extend(text.graphemes(true).map(|unit| self.ids.intern(unit)));
+                units.extend(text.graphemes(true).map(|unit| self.clusters.intern(unit)));
             } else {
-                units.extend(text.chars().map(|c| self.ids.intern(c.encode_utf8(&mut [0; 4]))));
+                units.extend(text.chars().map(|c| self.chars.intern(c)));
             }
         }
-        self.distance.of(&self.reference, &self.prediction, self.ids.len())
+        let vocabulary = self.clusters.len() + self.chars.len();
+        self.distance.of(&self.reference, &self.prediction, vocabulary)
     }
 
     fn similarity(&self, distance: usize) -> f64 {
@@ -104,23 +108,46 @@ impl Distance {
         let (rows, columns) = if a.len() < b.len() { (a, b) } else { (b, a) };
         self.masks.clear();
         self.masks.resize(vocabulary, 0);
+        let mut band = (columns.len() - rows.len()).max(64);
+        loop {
+            // Wide bands save little over none.
+            let all = band > rows.len() / 4;
+            let distance = self.within(rows, columns, if all { columns.len() } else { band });
+            if all || distance <= band {
+                return distance;
+            }
+            band *= 4;
+        }
+    }
+
+    /// The distance by the ways that stay within `band` columns of the diagonal: right if it is at
+    /// most that, else too high. What is outside is taken for as far as it can be.
+    fn within(&mut self, rows: &[u32], columns: &[u32], band: usize) -> usize {
         self.steps.clear();
         self.steps.resize(columns.len(), 1);
-        let mut distance = rows.len();
-        for block in rows.chunks(64) {
+        let mut start = 0;
+        // The distance left of the first column, at the bottom of the block.
+        let mut distance = 0;
+        for (at, block) in rows.chunks(64).enumerate() {
+            let first = (at * 64).saturating_sub(band).min(columns.len());
+            let end = (at * 64 + block.len()).saturating_add(band).min(columns.len());
+            distance = add(distance, &self.steps[start..first]) + block.len();
+            start = first;
             for (bit, &id) in block.iter().enumerate() {
                 self.masks[id as usize] |= 1 << bit;
             }
-            sweep(&self.masks, 1 << (block.len() - 1), columns, &mut self.steps);
+            sweep(&self.masks, 1 << (block.len() - 1), &columns[first..end], &mut self.steps[first..end]);
             for &id in block {
                 self.masks[id as usize] = 0;
             }
         }
-        for &step in &self.steps {
-            distance = distance.saturating_add_signed(isize::from(step));
-        }
-        distance
+        add(distance, &self.steps[start..])
     }
+}
+
+fn add(distance: usize, steps: &[i8]) -> usize {
+    let sum = steps.iter().map(|&step| isize::from(step)).sum();
+    distance.saturating_add_signed(sum)
 }
 
 /// One block of rows from the first column to the last; `bottom` is the bit of its last row.
@@ -140,5 +167,50 @@ fn sweep(masks: &[u64], bottom: u64, columns: &[u32], steps: &mut [i8]) {
         right_shrinks = right_shrinks << 1 | u64::from(into < 0);
         grows = right_shrinks | !(vertical | right_grows);
         shrinks = right_grows & vertical;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(a: &[u32], b: &[u32]) -> usize {
+        let mut row: Vec<usize> = (0..=b.len()).collect();
+        for (i, x) in a.iter().enumerate() {
+            let mut diagonal = row[0];
+            row[0] = i + 1;
+            for (j, y) in b.iter().enumerate() {
+                let best = (row[j + 1] + 1).min(row[j] + 1).min(diagonal + usize::from(x != y));
+                diagonal = std::mem::replace(&mut row[j + 1], best);
+            }
+        }
+        row[b.len()]
+    }
+
+    #[test]
+    fn agrees_with_the_plain_table() {
+        let mut state = 5_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        let mut distance = Distance::default();
+        for round in 0..120 {
+            let letters = [2, 4, 30][round % 3];
+            let len = [20, 130, 700, 1500][round % 4];
+            let mut letter = || u32::try_from(next(letters)).unwrap();
+            let a: Vec<u32> = (0..len).map(|_| letter()).collect();
+            let mut b = a.clone();
+            for _ in 0..next(if round % 2 == 0 { 20 } else { len }) {
+                let (at, id) = (next(b.len()), u32::try_from(next(letters)).unwrap());
+                match next(4) {
+                    0 => b[at] = id,
+                    1 => b.insert(at, id),
+                    2 if b.len() > 1 => drop(b.remove(at)),
+                    _ => b.rotate_left(if round % 5 == 0 { at } else { 0 }),
+                }
+            }
+            assert_eq!(distance.of(&a, &b, letters), plain(&a, &b));
+        }
     }
 }

@@ -6,15 +6,18 @@
 //! With `autojunk`, characters that make up more than 1 % of a prediction of 200 or more begin no
 //! block and only extend one. With `blocks`, the details list the blocks.
 //!
-//! time: a block is searched by the lists of equal positions, O(length + equal pairs); once these
-//! are many, by a suffix automaton, O(length). That times the depth of the recursion, which is about
-//! the logarithm of the length on natural text and its square at worst.
+//! time: a block is searched by the lists of equal positions, O(length + equal pairs). Once these are
+//! many, a suffix automaton tells for each place of the reference how long a block may end there,
+//! and only places that promise more than the best so far are looked at; if even these are too many,
+//! the part has an automaton of its own, O(length). That times the depth of the recursion, which is
+//! about the logarithm of the length on natural text and the length at worst.
 
 use serde_json::{Map, Value};
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, yes_no};
+use crate::text::automaton::{Automaton, Walk};
 use crate::text::count::{float, index};
-use crate::text::intern::{Index, mix};
+use crate::text::intern::CharIds;
 
 pub(super) const METRIC: Metric = Metric {
     name: "similarity",
@@ -103,8 +106,8 @@ struct Window {
 /// A character of the reference that does not occur in the prediction.
 const ABSENT: u32 = u32::MAX;
 
-/// How many equal pairs per character are looked at before the automaton takes over.
-const PATIENCE: usize = 24;
+/// How many equal pairs per character are looked at before another way is tried.
+const PATIENCE: usize = 8;
 
 /// Matching blocks, in memory kept from pair to pair.
 #[derive(Default)]
@@ -123,6 +126,9 @@ struct Matcher {
     /// For each diagonal, the last row where characters were equal and how many rows before were.
     diagonals: Vec<(u32, u32)>,
     automaton: Automaton,
+    /// For each active place, the longest piece of the prediction that ends there; empty until
+    /// it is worth its cost.
+    bounds: Vec<u32>,
     stack: Vec<Window>,
     found: Vec<Block>,
 }
@@ -138,6 +144,7 @@ impl Matcher {
             }
             return;
         }
+        self.bounds.clear();
         self.diagonals.clear();
         self.diagonals.resize(self.a.len() + self.b.len(), (0, 0));
         let (a_to, b_to) = (self.a.len(), self.b.len());
@@ -204,10 +211,9 @@ impl Matcher {
     fn longest(&mut self, window: Window) -> Block {
         let from = self.active.partition_point(|&at| (at as usize) < window.a_from);
         let to = self.active.partition_point(|&at| (at as usize) < window.a_to);
-        let block = match self.by_positions(window, from, to) {
-            Some(block) => block,
-            None => self.by_automaton(window),
-        };
+        let found = if self.bounds.is_empty() { self.by_positions(window, from, to) } else { None };
+        let block =
+            found.or_else(|| self.by_bounds(window, from, to)).unwrap_or_else(|| self.by_automaton(window));
         self.extended(block, window)
     }
 
@@ -243,20 +249,86 @@ impl Matcher {
         Some(best)
     }
 
+    /// The id, unless no block may hold it.
+    fn kept(&self, id: u32) -> Option<u32> {
+        (id != ABSENT && !self.is_popular[id as usize]).then_some(id)
+    }
+
+    fn find_bounds(&mut self) {
+        let mut automaton = std::mem::take(&mut self.automaton);
+        automaton.load(self.b.iter().map(|&id| self.kept(id)));
+        let mut walk = Walk::default();
+        for &id in &self.a {
+            let kept = self.kept(id);
+            automaton.follow(&mut walk, kept);
+            if kept.is_some() {
+                self.bounds.push(index(walk.len));
+            }
+        }
+        self.automaton = automaton;
+    }
+
+    /// Looks where a block may end that beats the best, beginning with the place that promises the
+    /// most; gives up when there are too many pairs to look at.
+    fn by_bounds(&mut self, window: Window, from: usize, to: usize) -> Option<Block> {
+        if self.bounds.is_empty() {
+            self.find_bounds();
+        }
+        let Window { a_from, a_to, b_from, b_to } = window;
+        let bound = |at: usize| (self.bounds[at] as usize).min(self.active[at] as usize + 1 - a_from);
+        let mut best = Block { a: a_from, b: b_from, size: 0 };
+        // The earliest of those that promise the most.
+        let Some(first) = (from..to).rev().max_by_key(|&at| bound(at)) else { return Some(best) };
+        let mut patience = PATIENCE * (a_to - a_from + b_to - b_from);
+        for at in std::iter::once(first).chain(from..to) {
+            let row = self.active[at] as usize;
+            // A block as long as the best wins if it ends before it.
+            let earlier = best.size > 0 && row + 1 < best.a + best.size;
+            let mut needed = best.size + usize::from(!earlier);
+            let bound = bound(at);
+            if bound < needed {
+                continue;
+            }
+            let id = self.a[row] as usize;
+            let places = &self.places[self.first[id] as usize..self.first[id + 1] as usize];
+            let skipped = places.partition_point(|&place| (place as usize) < b_from);
+            for &place in &places[skipped..] {
+                let place = place as usize;
+                if place >= b_to {
+                    break;
+                }
+                patience = patience.checked_sub(1)?;
+                let most = bound.min(place + 1 - b_from);
+                if most < needed || self.a[row + 1 - needed] != self.b[place + 1 - needed] {
+                    continue;
+                }
+                let (a, b) = (&self.a[row + 1 - most..=row], &self.b[place + 1 - most..=place]);
+                let equal = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+                patience = patience.checked_sub(equal / 8)?;
+                if equal >= needed {
+                    best = Block { a: row + 1 - equal, b: place + 1 - equal, size: equal };
+                    needed = equal + 1;
+                }
+            }
+        }
+        Some(best)
+    }
+
     fn by_automaton(&mut self, window: Window) -> Block {
         let Window { a_from, a_to, b_from, b_to } = window;
-        let kept = |id: u32| (id != ABSENT && !self.is_popular[id as usize]).then_some(id);
-        self.automaton.load(self.b[b_from..b_to].iter().map(|&id| kept(id)));
+        let mut automaton = std::mem::take(&mut self.automaton);
+        automaton.load(self.b[b_from..b_to].iter().map(|&id| self.kept(id)));
         let mut best = Block { a: a_from, b: b_from, size: 0 };
         let mut walk = Walk::default();
         for (row, &id) in self.a[a_from..a_to].iter().enumerate() {
-            self.automaton.follow(&mut walk, kept(id));
+            automaton.follow(&mut walk, self.kept(id));
             if walk.len > best.size {
-                let end = self.automaton.first_end(&walk);
+                let end = automaton.first_end(&walk);
                 let (a, b) = (a_from + row + 1 - walk.len, b_from + end + 1 - walk.len);
                 best = Block { a, b, size: walk.len };
             }
         }
+        self.automaton = automaton;
         best
     }
 
@@ -302,213 +374,47 @@ impl Matcher {
     }
 }
 
-/// Ids 0, 1, 2, … for characters.
-struct CharIds {
-    ascii: [u32; 128],
-    others: Vec<u32>,
-    index: Index,
-    len: u32,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Default for CharIds {
-    fn default() -> Self {
-        Self { ascii: [ABSENT; 128], others: Vec::new(), index: Index::default(), len: 0 }
-    }
-}
-
-impl CharIds {
-    fn clear(&mut self) {
-        self.ascii.fill(ABSENT);
-        self.others.clear();
-        self.index.clear();
-        self.len = 0;
-    }
-
-    fn len(&self) -> usize {
-        self.len as usize
-    }
-
-    fn get(&self, c: char) -> Option<u32> {
-        if c.is_ascii() {
-            return Some(self.ascii[c as usize]).filter(|&id| id != ABSENT);
-        }
-        let point = u32::from(c);
-        self.index.get(mix(point.into()), |id| self.others[id as usize] == point)
-    }
-
-    fn intern(&mut self, c: char) -> u32 {
-        if let Some(id) = self.get(c) {
-            return id;
-        }
-        let id = self.len;
-        self.len += 1;
-        // Indexed by id, so that ASCII leaves holes; no hole equals a character outside ASCII.
-        self.others.push(u32::from(c));
-        if c.is_ascii() {
-            self.ascii[c as usize] = id;
-        } else {
-            let others = &self.others;
-            let hash_of = |id: u32| mix(others[id as usize].into());
-            self.index.insert(mix(u32::from(c).into()), id, hash_of);
-        }
-        id
-    }
-}
-
-/// A suffix automaton: it knows every substring of a text, and where each ends first.
-///
-/// After Blumer et al. (1985). time: O(length), memory: O(length).
-#[derive(Default)]
-struct Automaton {
-    states: Vec<State>,
-    edges: Vec<Edge>,
-    index: Index,
-}
-
-#[derive(Clone, Copy)]
-struct State {
-    len: u32,
-    /// The state of the longest suffix that stands elsewhere too.
-    link: u32,
-    /// Where its substrings end first.
-    end: u32,
-    /// The first of its edges, counted from 1.
-    edges: u32,
-}
-
-#[derive(Clone, Copy)]
-struct Edge {
-    from: u32,
-    id: u32,
-    to: u32,
-    /// The next edge of the same state, counted from 1.
-    next: u32,
-}
-
-/// Where a reader of another text stands: the longest suffix that the automaton knows.
-#[derive(Default)]
-struct Walk {
-    state: u32,
-    len: usize,
-}
-
-const NO_STATE: u32 = u32::MAX;
-
-impl Automaton {
-    fn hash(from: u32, id: u32) -> u64 {
-        mix(u64::from(from) << 32 | u64::from(id))
-    }
-
-    fn edge(&self, from: u32, id: u32) -> Option<u32> {
-        let same = |at: u32| {
-            let edge = self.edges[at as usize];
-            edge.from == from && edge.id == id
+    #[test]
+    fn every_way_finds_the_same_block() {
+        let mut state = 3_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
         };
-        self.index.get(Self::hash(from, id), same)
-    }
-
-    fn add_edge(&mut self, from: u32, id: u32, to: u32) {
-        let at = index(self.edges.len());
-        let next = self.states[from as usize].edges;
-        self.edges.push(Edge { from, id, to, next });
-        self.states[from as usize].edges = at + 1;
-        let edges = &self.edges;
-        let hash_of = |at: u32| Self::hash(edges[at as usize].from, edges[at as usize].id);
-        self.index.insert(Self::hash(from, id), at, hash_of);
-    }
-
-    fn add_state(&mut self, state: State) -> u32 {
-        self.states.push(state);
-        index(self.states.len() - 1)
-    }
-
-    /// Takes in a text; no substring goes over a `None`.
-    fn load(&mut self, text: impl Iterator<Item = Option<u32>>) {
-        self.states.clear();
-        self.edges.clear();
-        self.index.clear();
-        self.add_state(State { len: 0, link: NO_STATE, end: 0, edges: 0 });
-        let mut last = 0;
-        for (end, id) in text.enumerate() {
-            last = match id {
-                Some(id) => self.extend(last, id, index(end)),
-                None => 0,
+        let mut matcher = Matcher::default();
+        let mut answers = [0; 3];
+        for round in 0..400 {
+            let letters = [2, 3, 5, 40][round % 4];
+            let mut draw = |len: usize| -> String {
+                (0..len).map(|_| char::from_u32(0x3b0 + index(next(letters))).unwrap()).collect()
             };
-        }
-    }
-
-    fn extend(&mut self, last: u32, id: u32, end: u32) -> u32 {
-        let len = self.states[last as usize].len + 1;
-        // After a gap the text may run through what is known.
-        if let Some(at) = self.edge(last, id) {
-            let known = self.edges[at as usize].to;
-            if self.states[known as usize].len == len {
-                return known;
-            }
-            return self.split(last, id, known);
-        }
-        let state = self.add_state(State { len, link: 0, end, edges: 0 });
-        let mut from = last;
-        while from != NO_STATE {
-            if let Some(at) = self.edge(from, id) {
-                let known = self.edges[at as usize].to;
-                let fits = self.states[known as usize].len == self.states[from as usize].len + 1;
-                let link = if fits { known } else { self.split(from, id, known) };
-                self.states[state as usize].link = link;
-                return state;
-            }
-            self.add_edge(from, id, state);
-            from = self.states[from as usize].link;
-        }
-        state
-    }
-
-    /// Parts the shorter substrings of a state from the longer, which end at fewer places.
-    fn split(&mut self, mut from: u32, id: u32, known: u32) -> u32 {
-        let older = self.states[known as usize];
-        let len = self.states[from as usize].len + 1;
-        let copy = self.add_state(State { len, edges: 0, ..older });
-        let mut at = older.edges;
-        while let Some(edge) = at.checked_sub(1).map(|at| self.edges[at as usize]) {
-            self.add_edge(copy, edge.id, edge.to);
-            at = edge.next;
-        }
-        self.states[known as usize].link = copy;
-        while from != NO_STATE {
-            match self.edge(from, id) {
-                Some(at) if self.edges[at as usize].to == known => {
-                    self.edges[at as usize].to = copy;
+            let (a, b) = (draw(150), draw(230));
+            matcher.bounds.clear();
+            matcher.load(&a, &b, round % 3 == 0);
+            matcher.diagonals.clear();
+            matcher.diagonals.resize(400, (0, 0));
+            for _ in 0..5 {
+                let (a_from, b_from) = (next(100), next(100));
+                let window =
+                    Window { a_from, a_to: a_from + 1 + next(50), b_from, b_to: b_from + 1 + next(130) };
+                let from = matcher.active.partition_point(|&at| (at as usize) < window.a_from);
+                let to = matcher.active.partition_point(|&at| (at as usize) < window.a_to);
+                let wanted = matcher.by_automaton(window);
+                answers[0] += 1;
+                for (way, block) in
+                    [(1, matcher.by_positions(window, from, to)), (2, matcher.by_bounds(window, from, to))]
+                {
+                    if let Some(block) = block {
+                        assert_eq!(block, wanted, "{way}: {a} {b}");
+                        answers[way] += 1;
+                    }
                 }
-                _ => break,
             }
-            from = self.states[from as usize].link;
         }
-        copy
-    }
-
-    fn follow(&self, walk: &mut Walk, id: Option<u32>) {
-        let Some(id) = id else {
-            *walk = Walk::default();
-            return;
-        };
-        loop {
-            if let Some(at) = self.edge(walk.state, id) {
-                walk.state = self.edges[at as usize].to;
-                walk.len += 1;
-                return;
-            }
-            let link = self.states[walk.state as usize].link;
-            if link == NO_STATE {
-                *walk = Walk::default();
-                return;
-            }
-            walk.state = link;
-            walk.len = self.states[link as usize].len as usize;
-        }
-    }
-
-    /// Where the text of the walk ends first.
-    fn first_end(&self, walk: &Walk) -> usize {
-        self.states[walk.state as usize].end as usize
+        assert!(answers[1] > 300 && answers[2] > 300, "{answers:?}");
     }
 }

@@ -140,3 +140,59 @@ impl Interner {
         id
     }
 }
+
+/// No character has this id.
+const NO_ID: u32 = u32::MAX;
+
+/// Ids 0, 1, 2, … for characters; those of ASCII are looked up without hashing.
+pub(crate) struct CharIds {
+    ascii: [u32; 128],
+    others: Vec<u32>,
+    index: Index,
+    len: u32,
+}
+
+impl Default for CharIds {
+    fn default() -> Self {
+        Self { ascii: [NO_ID; 128], others: Vec::new(), index: Index::default(), len: 0 }
+    }
+}
+
+impl CharIds {
+    pub(crate) fn clear(&mut self) {
+        self.ascii.fill(NO_ID);
+        self.others.clear();
+        self.index.clear();
+        self.len = 0;
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(crate) fn get(&self, c: char) -> Option<u32> {
+        if c.is_ascii() {
+            return Some(self.ascii[c as usize]).filter(|&id| id != NO_ID);
+        }
+        let point = u32::from(c);
+        self.index.get(mix(point.into()), |id| self.others[id as usize] == point)
+    }
+
+    pub(crate) fn intern(&mut self, c: char) -> u32 {
+        if let Some(id) = self.get(c) {
+            return id;
+        }
+        let id = self.len;
+        self.len += 1;
+        // Indexed by id, so that ASCII leaves holes; no hole equals a character outside ASCII.
+        self.others.push(u32::from(c));
+        if c.is_ascii() {
+            self.ascii[c as usize] = id;
+        } else {
+            let others = &self.others;
+            let hash_of = |id: u32| mix(others[id as usize].into());
+            self.index.insert(mix(u32::from(c).into()), id, hash_of);
+        }
+        id
+    }
+}

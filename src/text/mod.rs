@@ -1,5 +1,6 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
+pub(crate) mod automaton;
 pub mod categories;
 mod categories_data;
 pub mod count;
