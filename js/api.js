@@ -202,8 +202,8 @@ class CompiledSuite {
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
-    for (const { start, lens } of parts(engine, selected)) {
-      const part = call(() => engine.score(positions.subarray(start, start + lens.length), lens, latency));
+    for (const { start, end, lens } of parts(engine, selected)) {
+      const part = call(() => engine.score(positions.subarray(start, end), lens, latency));
       for (const score of JSON.parse(part)) scores.push(score);
     }
     const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));

@@ -11,23 +11,39 @@ const PART_UNITS = 4 << 20;
 const encoder = new TextEncoder();
 
 /**
- * Cuts the texts into parts and encodes each into the engine's arena.
+ * Cuts items into parts and encodes the texts of each part into the engine's arena.
  * @param {{reserve(bytes: number): number}} engine
- * @param {(string | undefined)[]} texts
- * @yields {{start: number, lens: Uint32Array}} the index of the part's first text, its lengths in bytes
+ * @param {(string | undefined)[]} texts the texts of all items, one item behind the other
+ * @param {ArrayLike<number>} [sizes] how many texts each item has; one unless given
+ * @yields {{start: number, end: number, lens: Uint32Array}} the part's first item, the one behind its last, the
+ * lengths of its texts in bytes
  */
-export function* parts(engine, texts) {
-  let start = 0;
-  while (start < texts.length) {
+export function* parts(engine, texts, sizes) {
+  const items = sizes === undefined ? texts.length : sizes.length;
+  let first = 0;
+  for (let start = 0; start < items; ) {
     let end = start;
+    let last = first;
     let units = 0;
-    do {
-      units += texts[end]?.length ?? 0;
+    for (let more = 0; end < items && (end === start || units + more <= PART_UNITS); units += more) {
+      const behind = last + (sizes === undefined ? 1 : sizes[end]);
+      more = 0;
+      for (let index = last; index < behind; index += 1) more += texts[index]?.length ?? 0;
+      if (end > start && units + more > PART_UNITS) break;
+      last = behind;
       end += 1;
-    } while (end < texts.length && units + (texts[end]?.length ?? 0) <= PART_UNITS);
-    yield { start, lens: encode(engine, texts, start, end, units) };
+    }
+    yield { start, end, lens: encode(engine, texts, first, last, units) };
     start = end;
+    first = last;
   }
+}
+
+/** Encodes all texts into the engine's arena at once; their lengths in bytes. */
+export function encodeAll(engine, texts) {
+  let units = 0;
+  for (const text of texts) units += text.length;
+  return encode(engine, texts, 0, texts.length, units);
 }
 
 function encode(engine, texts, start, end, units) {

@@ -24,6 +24,7 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
 
 let starting;
 

@@ -31,6 +31,7 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
 
 /** Resolves when calls may start; in Node they may at once. */
 export async function ready() {

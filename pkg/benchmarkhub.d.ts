@@ -63,6 +63,36 @@ export class Engine {
 }
 
 /**
+ * A metric with its options.
+ */
+export class Meter {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
+     */
+    batch(sizes: Uint32Array | number[], lens: Uint32Array | number[]): Float64Array;
+    /**
+     * JSON text of the score of one item: the last text is the prediction, the others are its
+     * references.
+     */
+    compute(lens: Uint32Array | number[]): string;
+    /**
+     * JSON text of the score of all items as one corpus.
+     */
+    corpus(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
+    /**
+     * Makes a metric ready; `options` is JSON text of an object.
+     */
+    static of(name: string, options: string): Meter;
+    /**
+     * Makes room for `len` bytes of texts and says where they go. What was there is kept.
+     */
+    reserve(len: number): number;
+}
+
+/**
  * The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
  */
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
@@ -71,6 +101,11 @@ export function calculate(scores: string, cases: string, easy: number, medium: n
  * A suite from JSON text or a plain object, checked, with defaults filled in.
  */
 export function load_suite(source: string | RawSuite): RawSuite;
+
+/**
+ * JSON text of the table of metrics.
+ */
+export function metrics(): string;
 
 /**
  * An empty suite as JSON text, with an id made of 16 random bytes.
@@ -102,6 +137,7 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_engine_free: (a: number, b: number) => void;
+    readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_case: (a: number, b: number, c: number) => void;
@@ -113,6 +149,12 @@ export interface InitOutput {
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number) => void;
     readonly load_suite: (a: number, b: any) => void;
+    readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly meter_compute: (a: number, b: number, c: number, d: number) => void;
+    readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly meter_reserve: (a: number, b: number) => number;
+    readonly metrics: (a: number) => void;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly run_case: (a: number, b: any, c: number, d: number) => void;
     readonly run_suite: (a: number, b: any, c: any) => void;

@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
 export const __wbg_engine_free: (a: number, b: number) => void;
+export const __wbg_meter_free: (a: number, b: number) => void;
 export const calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
 export const engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_case: (a: number, b: number, c: number) => void;
@@ -13,6 +14,12 @@ export const engine_run_case: (a: number, b: number, c: number, d: number, e: nu
 export const engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_suite: (a: number, b: number, c: number, d: number) => void;
 export const load_suite: (a: number, b: any) => void;
+export const meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+export const meter_compute: (a: number, b: number, c: number, d: number) => void;
+export const meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+export const meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
+export const meter_reserve: (a: number, b: number) => number;
+export const metrics: (a: number) => void;
 export const new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const run_case: (a: number, b: any, c: number, d: number) => void;
 export const run_suite: (a: number, b: any, c: any) => void;

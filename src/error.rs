@@ -21,6 +21,12 @@ pub enum ErrorKind {
     Usage,
     /// A bound on work or depth was reached.
     Budget,
+    /// No metric has this name.
+    UnknownMetric,
+    /// A metric has to be waited for.
+    AsyncMetric,
+    /// The reference offers this, benchmarkhub does not.
+    Unsupported,
 }
 
 impl ErrorKind {
@@ -34,6 +40,9 @@ impl ErrorKind {
             Self::UnsafePattern => "unsafe_pattern",
             Self::Usage => "usage",
             Self::Budget => "budget",
+            Self::UnknownMetric => "unknown_metric",
+            Self::AsyncMetric => "async_metric",
+            Self::Unsupported => "unsupported",
         }
     }
 }

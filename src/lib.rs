@@ -41,11 +41,13 @@ pub mod checks;
 pub mod engine;
 pub mod error;
 pub mod load;
+pub mod metrics;
 pub mod report;
 pub mod select;
 mod suggest;
 pub mod suite;
 pub mod suites;
+
 pub mod text;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

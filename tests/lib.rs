@@ -5,7 +5,9 @@
 
 mod errors;
 mod golden;
+mod metrics;
 mod properties;
 mod suites;
 mod support;
+mod text;
 mod tidy;

@@ -1,6 +1,18 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
+pub(crate) mod automaton;
+pub mod categories;
+mod categories_data;
+pub mod count;
+pub mod intern;
 pub mod json;
 pub mod json_value;
+pub mod lcs;
+pub mod ngrams;
+pub mod normalize;
+pub mod numbers;
+pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
+pub mod tercom;
+pub mod tokenize;

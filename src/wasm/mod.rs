@@ -3,6 +3,8 @@
 //! One file for each part of the crate. What is shared: one serializer, one way of turning errors
 //! into JavaScript's, one way of handing out room for texts.
 
+mod arena;
+mod metrics;
 mod suite;
 
 use crate::error::Error;

@@ -2,6 +2,7 @@
 //! by themselves. [`Engine`] moves JSON text and one arena of bytes, for the facade in `js/`, where
 //! crossing the border once a case would cost more than scoring it.
 
+use super::arena::Arena;
 use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
 use crate::checks::{Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
@@ -86,7 +87,7 @@ pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Optio
 #[wasm_bindgen]
 pub struct Engine {
     suite: CompiledSuite,
-    arena: Vec<u8>,
+    arena: Arena,
     run: Option<Run>,
 }
 
@@ -104,7 +105,7 @@ impl Engine {
     }
 
     fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
-        Ok(Self { suite: suite.map_err(to_js_error)?, arena: Vec::new(), run: None })
+        Ok(Self { suite: suite.map_err(to_js_error)?, arena: Arena::default(), run: None })
     }
 
     /// The suite as JSON text, with defaults filled in.
@@ -119,10 +120,7 @@ impl Engine {
 
     /// Makes room for `len` bytes of outputs and says where they go. What was there is kept.
     pub fn reserve(&mut self, len: usize) -> *const u8 {
-        if self.arena.len() < len {
-            self.arena.resize(len, 0);
-        }
-        self.arena.as_ptr()
+        self.arena.reserve(len)
     }
 
     /// Starts a run; the answer is the positions of the cases to score.
@@ -143,14 +141,8 @@ impl Engine {
         let Some(run) = self.run.as_mut() else {
             return Err(to_js_error(Error::new(ErrorKind::Usage, "no run has begun")));
         };
-        let mut rest = self.arena.as_slice();
         let mut scores = Vec::with_capacity(positions.len());
-        for (&position, &len) in positions.iter().zip(lens) {
-            let output = (len != u32::MAX).then(|| {
-                let (text, after) = rest.split_at_checked(len as usize).unwrap_or((rest, &[]));
-                rest = after;
-                String::from_utf8_lossy(text)
-            });
+        for (&position, output) in positions.iter().zip(self.arena.texts(lens)) {
             let mut score = || run.score(&self.suite, position as usize, output.as_deref());
             scores.push(if clock { timed(score) } else { score() });
         }

@@ -1,0 +1,180 @@
+// This file is the facade of the text metrics: the engine's own, and those that callers register.
+
+import { encodeAll, parts } from "./arena.js";
+import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { toJson } from "./plain.js";
+import { call } from "./runtime.js";
+
+/** @type {Map<string, Function>} */
+const registered = new Map();
+let table;
+
+function engineTable() {
+  table ??= JSON.parse(call((engine) => engine.metrics()));
+  return table;
+}
+
+/** The metrics by name: the engine's, then those that were registered. */
+export function metrics() {
+  const own = [...registered.keys()].map((name) => ({
+    name,
+    aliases: [],
+    summary: "registered by the caller",
+    options: [],
+    range: [0, 1],
+    higher_is_better: true,
+    has_corpus: false,
+    is_async: false,
+  }));
+  return structuredClone(engineTable()).concat(own);
+}
+
+/** Makes `fn(reference, prediction, context)` a metric of this name. A name of the engine's cannot be taken. */
+export function registerMetric(name, fn) {
+  registered.set(checkedName(name), checkedFunction(fn));
+}
+
+export function checkedName(name) {
+  if (typeof name !== "string" || name === "") {
+    throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
+  }
+  if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
+    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
+  }
+  return name;
+}
+
+export function checkedFunction(fn) {
+  if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
+  return fn;
+}
+
+/** The registered function of this name, if there is one. */
+export function registeredMetric(name) {
+  return registered.get(name);
+}
+
+/** The score of one prediction, with its details and its signature. */
+export function computeMetric(name, reference, prediction, options = {}) {
+  const references = referencesOf(reference, "reference");
+  const text = textOf(prediction, "prediction");
+  const custom = registered.get(name);
+  if (custom) return customScore(name, custom, reference, text, { item: null, options });
+  const meter = openMeter(name, options);
+  try {
+    const lens = encodeAll(meter, [...references, text]);
+    return JSON.parse(call(() => meter.compute(lens)));
+  } finally {
+    meter.free();
+  }
+}
+
+/** The scores of many predictions; NaN for one that cannot be scored. */
+export function computeMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  const custom = registered.get(name);
+  if (custom) {
+    const score = (prediction, index) =>
+      customScore(name, custom, references[index], prediction, { item: null, options }).score ?? Number.NaN;
+    return Float64Array.from(predictions, score);
+  }
+  const meter = openMeter(name, options);
+  try {
+    const scores = new Float64Array(predictions.length);
+    for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
+      scores.set(
+        call(() => meter.batch(items.sizes.subarray(start, end), lens)),
+        start,
+      );
+    }
+    return scores;
+  } finally {
+    meter.free();
+  }
+}
+
+/** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
+export function corpusMetric(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  if (registered.has(name)) {
+    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
+  }
+  const meter = openMeter(name, options);
+  try {
+    const lens = encodeAll(meter, items.texts);
+    return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
+  } finally {
+    meter.free();
+  }
+}
+
+function openMeter(name, options) {
+  if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw usage(`options: expected an object, found ${describe(options)}`);
+  }
+  const text = toJson(options, "options");
+  return call(({ Meter }) => Meter.of(name, text));
+}
+
+/** The texts of all items, each item's references and then its prediction, and how many each has. */
+function checkedItems(references, predictions) {
+  for (const [name, list] of Object.entries({ references, predictions })) {
+    if (!Array.isArray(list)) throw usage(`${name}: expected a list, found ${describe(list)}`);
+  }
+  if (references.length !== predictions.length) {
+    const counts = `found ${references.length} references and ${predictions.length} predictions`;
+    throw usage(`expected as many references as predictions, ${counts}`);
+  }
+  const texts = [];
+  const sizes = new Uint32Array(predictions.length);
+  for (let index = 0; index < predictions.length; index += 1) {
+    const reference = references[index];
+    if (typeof reference === "string") texts.push(reference);
+    else texts.push(...referencesOf(reference, `references[${index}]`));
+    texts.push(textOf(predictions[index], "predictions", index));
+    sizes[index] = typeof reference === "string" ? 2 : reference.length + 1;
+  }
+  return { texts, sizes };
+}
+
+function referencesOf(reference, place) {
+  if (typeof reference === "string") return [reference];
+  if (!Array.isArray(reference)) {
+    throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
+  }
+  return reference.map((text, index) => textOf(text, place, index));
+}
+
+function textOf(text, place, index) {
+  if (typeof text === "string") return text;
+  throw usage(`${index === undefined ? place : `${place}[${index}]`}: expected a string, found ${describe(text)}`);
+}
+
+/** What a caller's function gives for a pair, when it gives it at once. */
+export function customScore(name, fn, reference, prediction, context) {
+  const given = fn(reference, prediction, context);
+  if (typeof given?.then === "function") {
+    // Nobody will wait for it, so nobody may be told of its failure either.
+    given.then(undefined, () => undefined);
+    throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
+  }
+  return checkedScore(name, given);
+}
+
+/** The score that a caller's function gave, as every score looks. */
+export function checkedScore(name, given) {
+  const isObject = typeof given === "object" && given !== null;
+  const score = isObject ? given.score : given;
+  const details = (isObject ? given.details : undefined) ?? {};
+  if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
+    const expected = "expected a finite number or null, or {score, details}";
+    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
+  }
+  if (typeof details !== "object" || Array.isArray(details)) {
+    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
+  }
+  const plain = JSON.parse(toJson(details, "details"));
+  if (score === null && plain.reason === undefined) plain.reason = "the metric gave no score";
+  return { score, details: plain, signature: `${name}|custom` };
+}

@@ -1,0 +1,216 @@
+//! `levenshtein`: 1 less the share of characters to insert, delete or replace.
+//!
+//! Choose it for short strings with slips of typing. Characters are code points, or with
+//! `unit: "grapheme"` what a reader takes for one (UAX #29). The similarity is
+//! `1 - distance / longer length`, as rapidfuzz's `Levenshtein.normalized_similarity`; two empty
+//! texts score 1. By Myers' bit-parallel algorithm (1999) in blocks after Hyyrö (2003), one column
+//! of 64 rows a step, in a band around the diagonal that widens until the distance fits in (Ukkonen
+//! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m).
+
+use serde_json::{Map, Value};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings};
+use crate::text::count::share;
+use crate::text::intern::{CharIds, Interner};
+
+pub(super) const METRIC: Metric = Metric {
+    name: "levenshtein",
+    summary: "edit distance of characters, as a similarity",
+    range: (0.0, Some(1.0)),
+    higher_is_better: true,
+    options: &[OptionSpec {
+        name: "unit",
+        kind: OptionKind::Word(&["char", "grapheme"]),
+        fallback: Fallback::Word("char"),
+        summary: "what counts as one character: a code point or a grapheme cluster",
+    }],
+    has_corpus: false,
+    make: Make::Here(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
+};
+
+#[derive(Default)]
+struct Levenshtein {
+    graphemes: bool,
+    clusters: Interner,
+    chars: CharIds,
+    reference: Vec<u32>,
+    prediction: Vec<u32>,
+    distance: Distance,
+}
+
+impl Levenshtein {
+    fn new(settings: &Settings<'_>) -> Self {
+        Self { graphemes: settings.word("unit") == "grapheme", ..Self::default() }
+    }
+
+    fn distance(&mut self, reference: &str, prediction: &str) -> usize {
+        self.clusters.clear();
+        self.chars.clear();
+        for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
+            units.clear();
+            if self.graphemes {
+                units.extend(text.graphemes(true).map(|unit| self.clusters.intern(unit)));
+            } else {
+                units.extend(text.chars().map(|c| self.chars.intern(c)));
+            }
+        }
+        let vocabulary = self.clusters.len() + self.chars.len();
+        self.distance.of(&self.reference, &self.prediction, vocabulary)
+    }
+
+    fn similarity(&self, distance: usize) -> f64 {
+        1.0 - share(distance, self.reference.len().max(self.prediction.len()))
+    }
+}
+
+impl Pairwise for Levenshtein {
+    fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
+        let distance = self.distance(reference, prediction);
+        Some(self.similarity(distance))
+    }
+
+    fn explain(
+        &mut self,
+        reference: &str,
+        prediction: &str,
+        details: &mut Map<String, Value>,
+    ) -> Option<f64> {
+        let distance = self.distance(reference, prediction);
+        details.insert("distance".to_owned(), distance.into());
+        details.insert("reference_length".to_owned(), self.reference.len().into());
+        details.insert("prediction_length".to_owned(), self.prediction.len().into());
+        Some(self.similarity(distance))
+    }
+
+    fn settings(&self, tell: &mut dyn FnMut(&str, &str)) {
+        tell("unit", if self.graphemes { "grapheme" } else { "char" });
+    }
+}
+
+/// Edit distances in memory kept from pair to pair.
+#[derive(Default)]
+struct Distance {
+    /// For each id, where it stands in the block at hand.
+    masks: Vec<u64>,
+    /// For each column, how the distance changes from left to right below the block above.
+    steps: Vec<i8>,
+}
+
+impl Distance {
+    /// The distance of two sequences of ids below `vocabulary`.
+    fn of(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
+        let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+        let (a, b) = (&a[prefix..], &b[prefix..]);
+        let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+        let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
+        // Fewer blocks of the shorter, longer sweeps over the longer.
+        let (rows, columns) = if a.len() < b.len() { (a, b) } else { (b, a) };
+        self.masks.clear();
+        self.masks.resize(vocabulary, 0);
+        let mut band = (columns.len() - rows.len()).max(64);
+        loop {
+            // Wide bands save little over none.
+            let all = band > rows.len() / 4;
+            let distance = self.within(rows, columns, if all { columns.len() } else { band });
+            if all || distance <= band {
+                return distance;
+            }
+            band *= 4;
+        }
+    }
+
+    /// The distance by the ways that stay within `band` columns of the diagonal: right if it is at
+    /// most that, else too high. What is outside is taken for as far as it can be.
+    fn within(&mut self, rows: &[u32], columns: &[u32], band: usize) -> usize {
+        self.steps.clear();
+        self.steps.resize(columns.len(), 1);
+        let mut start = 0;
+        // The distance left of the first column, at the bottom of the block.
+        let mut distance = 0;
+        for (at, block) in rows.chunks(64).enumerate() {
+            let first = (at * 64).saturating_sub(band).min(columns.len());
+            let end = (at * 64 + block.len()).saturating_add(band).min(columns.len());
+            distance = add(distance, &self.steps[start..first]) + block.len();
+            start = first;
+            for (bit, &id) in block.iter().enumerate() {
+                self.masks[id as usize] |= 1 << bit;
+            }
+            sweep(&self.masks, 1 << (block.len() - 1), &columns[first..end], &mut self.steps[first..end]);
+            for &id in block {
+                self.masks[id as usize] = 0;
+            }
+        }
+        add(distance, &self.steps[start..])
+    }
+}
+
+fn add(distance: usize, steps: &[i8]) -> usize {
+    let sum = steps.iter().map(|&step| isize::from(step)).sum();
+    distance.saturating_add_signed(sum)
+}
+
+/// One block of rows from the first column to the last; `bottom` is the bit of its last row.
+fn sweep(masks: &[u64], bottom: u64, columns: &[u32], steps: &mut [i8]) {
+    // Where the distance grows and where it shrinks from row to row.
+    let (mut grows, mut shrinks) = (u64::MAX, 0_u64);
+    for (&id, step) in columns.iter().zip(steps) {
+        let mut equal = masks[id as usize];
+        let into = *step;
+        let vertical = equal | shrinks;
+        equal |= u64::from(into < 0);
+        let free = ((equal & grows).wrapping_add(grows) ^ grows) | equal;
+        let mut right_grows = shrinks | !(free | grows);
+        let mut right_shrinks = grows & free;
+        *step = i8::from(right_grows & bottom != 0) - i8::from(right_shrinks & bottom != 0);
+        right_grows = right_grows << 1 | u64::from(into > 0);
+        right_shrinks = right_shrinks << 1 | u64::from(into < 0);
+        grows = right_shrinks | !(vertical | right_grows);
+        shrinks = right_grows & vertical;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(a: &[u32], b: &[u32]) -> usize {
+        let mut row: Vec<usize> = (0..=b.len()).collect();
+        for (i, x) in a.iter().enumerate() {
+            let mut diagonal = row[0];
+            row[0] = i + 1;
+            for (j, y) in b.iter().enumerate() {
+                let best = (row[j + 1] + 1).min(row[j] + 1).min(diagonal + usize::from(x != y));
+                diagonal = std::mem::replace(&mut row[j + 1], best);
+            }
+        }
+        row[b.len()]
+    }
+
+    #[test]
+    fn agrees_with_the_plain_table() {
+        let mut state = 5_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        let mut distance = Distance::default();
+        for round in 0..120 {
+            let letters = [2, 4, 30][round % 3];
+            let len = [20, 130, 700, 1500][round % 4];
+            let mut letter = || u32::try_from(next(letters)).unwrap();
+            let a: Vec<u32> = (0..len).map(|_| letter()).collect();
+            let mut b = a.clone();
+            for _ in 0..next(if round % 2 == 0 { 20 } else { len }) {
+                let (at, id) = (next(b.len()), u32::try_from(next(letters)).unwrap());
+                match next(4) {
+                    0 => b[at] = id,
+                    1 => b.insert(at, id),
+                    2 if b.len() > 1 => drop(b.remove(at)),
+                    _ => b.rotate_left(if round % 5 == 0 { at } else { 0 }),
+                }
+            }
+            assert_eq!(distance.of(&a, &b, letters), plain(&a, &b));
+        }
+    }
+}

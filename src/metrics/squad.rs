@@ -1,0 +1,104 @@
+//! `squad_exact_match` and `squad_f1`: the two scores of `SQuAD`.
+//!
+//! Choose them for short answers to questions on English text: articles, punctuation and case do
+//! not count. As the official `evaluate-v1.1.py`; so where nothing is common F1 is 0, even of two
+//! answers that are both empty once normalised. time: O(length).
+
+use serde_json::{Map, Value};
+
+use super::{Best, Make, Metric, Pairwise};
+use crate::text::count::{harmonic, share};
+use crate::text::intern::Interner;
+use crate::text::ngrams::Ngrams;
+use crate::text::{normalize, pystr};
+
+pub(super) const EXACT_MATCH: Metric = Metric {
+    name: "squad_exact_match",
+    summary: "equal but for case, punctuation and articles (SQuAD v1.1)",
+    range: (0.0, Some(1.0)),
+    higher_is_better: true,
+    options: &[],
+    has_corpus: false,
+    make: Make::Here(|_| Ok(Box::new(Best(Squad { f1: false, ..Squad::default() })))),
+};
+
+pub(super) const F1: Metric = Metric {
+    name: "squad_f1",
+    summary: "F1 of the words but for case, punctuation and articles (SQuAD v1.1)",
+    range: (0.0, Some(1.0)),
+    higher_is_better: true,
+    options: &[],
+    has_corpus: false,
+    make: Make::Here(|_| Ok(Box::new(Best(Squad { f1: true, ..Squad::default() })))),
+};
+
+#[derive(Default)]
+struct Squad {
+    f1: bool,
+    scratch: String,
+    reference: String,
+    prediction: String,
+    ids: Interner,
+    ngrams: Ngrams,
+    reference_words: Vec<u32>,
+    prediction_words: Vec<u32>,
+}
+
+impl Squad {
+    fn normalize(&mut self, reference: &str, prediction: &str) {
+        normalize::squad(reference, &mut self.scratch, &mut self.reference);
+        normalize::squad(prediction, &mut self.scratch, &mut self.prediction);
+    }
+
+    fn common(&mut self) -> usize {
+        self.ids.clear();
+        self.reference_words.clear();
+        self.prediction_words.clear();
+        let reference = pystr::split(&self.reference).map(|word| self.ids.intern(word));
+        self.reference_words.extend(reference);
+        let prediction = pystr::split(&self.prediction).map(|word| self.ids.intern(word));
+        self.prediction_words.extend(prediction);
+        self.ngrams.load(&self.prediction_words, 1);
+        let mut common = [0];
+        self.ngrams.add_reference(&self.reference_words, &mut common);
+        common[0]
+    }
+
+    fn measure(&mut self) -> f64 {
+        if !self.f1 {
+            return f64::from(self.reference == self.prediction);
+        }
+        let common = self.common();
+        let precision = share(common, self.prediction_words.len());
+        harmonic(precision, share(common, self.reference_words.len()))
+    }
+}
+
+impl Pairwise for Squad {
+    fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
+        self.normalize(reference, prediction);
+        Some(self.measure())
+    }
+
+    fn explain(
+        &mut self,
+        reference: &str,
+        prediction: &str,
+        details: &mut Map<String, Value>,
+    ) -> Option<f64> {
+        self.normalize(reference, prediction);
+        let score = self.measure();
+        details.insert("normalized_reference".to_owned(), self.reference.clone().into());
+        details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
+        if self.f1 {
+            let common = self.common();
+            let (reference, prediction) = (self.reference_words.len(), self.prediction_words.len());
+            details.insert("reference_words".to_owned(), reference.into());
+            details.insert("prediction_words".to_owned(), prediction.into());
+            details.insert("common_words".to_owned(), common.into());
+            details.insert("precision".to_owned(), share(common, prediction).into());
+            details.insert("recall".to_owned(), share(common, reference).into());
+        }
+        Some(score)
+    }
+}

@@ -1,0 +1,79 @@
+//! Text metrics. A [`Meter`] is a metric with its options; texts come through its arena.
+
+use super::arena::Arena;
+use super::{JsResult, json, to_js_error};
+use crate::Error;
+use crate::metrics::{self, Prepared};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use wasm_bindgen::prelude::*;
+
+/// JSON text of the table of metrics.
+#[wasm_bindgen]
+pub fn metrics() -> JsResult<String> {
+    json(&metrics::listing())
+}
+
+/// A metric with its options.
+#[wasm_bindgen]
+pub struct Meter {
+    prepared: Prepared,
+    arena: Arena,
+}
+
+#[wasm_bindgen]
+impl Meter {
+    /// Makes a metric ready; `options` is JSON text of an object.
+    pub fn of(name: &str, options: &str) -> JsResult<Meter> {
+        let options: Map<String, Value> = serde_json::from_str(options).unwrap_or_default();
+        let prepared = metrics::prepare(name, &options).map_err(|error| to_js_error(Error::from(error)))?;
+        Ok(Self { prepared, arena: Arena::default() })
+    }
+
+    /// Makes room for `len` bytes of texts and says where they go. What was there is kept.
+    pub fn reserve(&mut self, len: usize) -> *const u8 {
+        self.arena.reserve(len)
+    }
+
+    /// JSON text of the score of one item: the last text is the prediction, the others are its
+    /// references.
+    pub fn compute(&mut self, lens: &[u32]) -> JsResult<String> {
+        let texts = texts(&self.arena, lens);
+        let texts: Vec<&str> = texts.iter().map(Cow::as_ref).collect();
+        let (prediction, references) = texts.split_last().unwrap_or((&"", &[]));
+        json(&self.prepared.compute(references, prediction))
+    }
+
+    /// The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
+    pub fn batch(&mut self, sizes: &[u32], lens: &[u32]) -> Vec<f64> {
+        let texts = texts(&self.arena, lens);
+        let mut rest: &[&str] = &texts.iter().map(Cow::as_ref).collect::<Vec<&str>>();
+        let mut scores = Vec::with_capacity(sizes.len());
+        for &size in sizes {
+            let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
+            rest = after;
+            let score =
+                item.split_last().and_then(|(prediction, refs)| self.prepared.score_only(refs, prediction));
+            scores.push(score.unwrap_or(f64::NAN));
+        }
+        scores
+    }
+
+    /// JSON text of the score of all items as one corpus.
+    pub fn corpus(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
+        let texts = texts(&self.arena, lens);
+        let mut rest = texts.iter().map(Cow::as_ref);
+        let mut references = Vec::with_capacity(sizes.len());
+        let mut predictions = Vec::with_capacity(sizes.len());
+        for &size in sizes {
+            references.push(rest.by_ref().take((size as usize).saturating_sub(1)).collect::<Vec<&str>>());
+            predictions.extend(rest.next());
+        }
+        let score = self.prepared.corpus(&references, &predictions);
+        json(&score.map_err(|error| to_js_error(Error::from(error)))?)
+    }
+}
+
+fn texts<'a>(arena: &'a Arena, lens: &'a [u32]) -> Vec<Cow<'a, str>> {
+    arena.texts(lens).map(Option::unwrap_or_default).collect()
+}

@@ -1,0 +1,428 @@
+//! The metrics against the reference programs' vectors, and what they promise of any text.
+
+use benchmarkhub::metrics::{self, MetricErrorKind, Prepared, Score};
+use serde_json::{Value, json};
+
+#[track_caller]
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[track_caller]
+fn prepare(name: &str, options: &Value) -> Prepared {
+    let options = options.as_object().unwrap();
+    metrics::prepare(name, options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[track_caller]
+fn compute(name: &str, reference: &str, prediction: &str, options: &Value) -> Score {
+    let mut metric = prepare(name, options);
+    let score = metric.compute(&[reference], prediction);
+    let alone = metric.score_only(&[reference], prediction);
+    assert_eq!(score.score.map(f64::to_bits), alone.map(f64::to_bits), "{name} alone");
+    score
+}
+
+#[track_caller]
+fn score(name: &str, reference: &str, prediction: &str, options: &Value) -> f64 {
+    compute(name, reference, prediction, options).score.unwrap()
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    value.as_array().unwrap().iter().map(|item| item.as_str().unwrap()).collect()
+}
+
+fn close(found: f64, wanted: f64) -> bool {
+    let difference = (found - wanted).abs();
+    difference <= 1e-12 || difference <= 1e-12 * wanted.abs()
+}
+
+#[track_caller]
+fn assert_close(found: f64, wanted: &Value, line: &Value) {
+    let wanted = wanted.as_f64().unwrap();
+    assert!(close(found, wanted), "found {found}, wanted {wanted}: {line}");
+}
+
+#[test]
+fn difflib_to_the_last_bit() {
+    let lines = lines(include_str!("golden/metrics/difflib_ratio.jsonl"));
+    let mut batch = prepare("similarity", &json!({}));
+    for line in &lines {
+        let (a, b) = (line["a"].as_str().unwrap(), line["b"].as_str().unwrap());
+        let found = compute("similarity", a, b, &json!({}));
+        assert_eq!(found.score, line["ratio"].as_f64(), "{line}");
+        assert_eq!(batch.score_only(&[a], b), line["ratio"].as_f64(), "{line}");
+        assert_eq!(found.details["matched"], line["matched"], "{line}");
+        assert_eq!(found.details["popular"], line["popular"], "{line}");
+        assert_eq!(found.details["reference_length"], line["len_a"], "{line}");
+        assert_eq!(found.details["prediction_length"], line["len_b"], "{line}");
+    }
+}
+
+/// The options of a line without those left at `null`, which the reference takes for absent.
+fn options_of(line: &Value) -> Value {
+    let options = line["options"].as_object().unwrap();
+    options.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), v.clone())).collect()
+}
+
+#[track_caller]
+fn assert_bleu(found: &Score, expected: &Value, line: &Value) {
+    let reference = expected["score"].as_f64().unwrap();
+    let score = found.score.unwrap();
+    assert!(close(score, (reference / 100.0).min(1.0)), "found {score}: {line}");
+    for key in ["counts", "totals", "precisions"] {
+        let pairs = found.details[key].as_array().unwrap().iter();
+        for (found, wanted) in pairs.zip(expected[key].as_array().unwrap()) {
+            if wanted.is_u64() {
+                assert_eq!(found, wanted, "{key}: {line}");
+            } else {
+                assert_close(found.as_f64().unwrap(), wanted, line);
+            }
+        }
+    }
+    assert_close(found.details["bp"].as_f64().unwrap(), &expected["bp"], line);
+    assert_eq!(found.details["sys_len"], expected["sys_len"], "{line}");
+    assert_eq!(found.details["ref_len"], expected["ref_len"], "{line}");
+}
+
+#[test]
+fn sacrebleu() {
+    for line in &lines(include_str!("golden/metrics/sacrebleu.jsonl")) {
+        let expected = &line["expected"];
+        let options = options_of(line);
+        let kind = line["kind"].as_str().unwrap();
+        if kind == "corpus_bleu" {
+            let references: Vec<Vec<&str>> =
+                line["references"].as_array().unwrap().iter().map(strings).collect();
+            let predictions = strings(&line["hypotheses"]);
+            let mut bleu = prepare("bleu", &options);
+            assert_bleu(&bleu.corpus(&references, &predictions).unwrap(), expected, line);
+            for (key, name, options) in [
+                ("chrf2", "chrf", json!({})),
+                ("chrf2pp", "chrf", json!({"word_order": 2})),
+                ("ter", "ter", json!({})),
+            ] {
+                if let Some(wanted) = expected.get(key) {
+                    let found = prepare(name, &options).corpus(&references, &predictions).unwrap();
+                    assert_close(found.score.unwrap() * 100.0, wanted, line);
+                }
+            }
+            continue;
+        }
+        let name = kind.strip_prefix("sentence_").unwrap();
+        let references = strings(&line["references"]);
+        let prediction = line["hypothesis"].as_str().unwrap();
+        let mut metric = prepare(name, &options);
+        let found = metric.compute(&references, prediction);
+        assert_eq!(found.score, metric.score_only(&references, prediction));
+        match name {
+            "bleu" => assert_bleu(&found, expected, line),
+            "chrf" => assert_close(found.score.unwrap() * 100.0, &expected["score"], line),
+            _ => {
+                assert_close(found.score.unwrap() * 100.0, &expected["score"], line);
+                assert_eq!(found.details["num_edits"], expected["num_edits"], "{line}");
+                let length = found.details["ref_length"].as_f64().unwrap();
+                assert_close(length, &expected["ref_length"], line);
+            }
+        }
+    }
+}
+
+#[test]
+fn rouge() {
+    for line in &lines(include_str!("golden/metrics/rouge.jsonl")) {
+        let target = line["target"].as_str().unwrap();
+        let prediction = line["prediction"].as_str().unwrap();
+        for (key, stem) in [("plain", false), ("stemmed", true)] {
+            for (name, wanted) in line[key].as_object().unwrap() {
+                let found = compute(name, target, prediction, &json!({"use_stemmer": stem}));
+                for part in ["precision", "recall", "fmeasure"] {
+                    assert_close(found.details[part].as_f64().unwrap(), &wanted[part], line);
+                }
+                assert_close(found.score.unwrap(), &wanted["fmeasure"], line);
+            }
+        }
+    }
+}
+
+#[test]
+fn squad() {
+    for line in &lines(include_str!("golden/metrics/squad.jsonl")) {
+        let references = strings(&line["references"]);
+        let prediction = line["prediction"].as_str().unwrap();
+        let found = prepare("squad_exact_match", &json!({})).compute(&references, prediction);
+        assert_eq!(found.score, line["exact_match"].as_bool().map(f64::from), "{line}");
+        assert_eq!(found.details["normalized_prediction"], line["normalized_prediction"], "{line}");
+        let best = found.details.get("best_reference").map_or(0, |at| at.as_u64().unwrap());
+        let normal = &line["normalized_references"][usize::try_from(best).unwrap()];
+        assert_eq!(&found.details["normalized_reference"], normal, "{line}");
+        let found = prepare("squad_f1", &json!({})).compute(&references, prediction);
+        assert_close(found.score.unwrap(), &line["f1"], line);
+    }
+}
+
+/// `AgentFlow`'s own code. Its `rouge_score` and `bleu_score` are neither ROUGE nor BLEU, so these
+/// names lead to the real ones; of `numeric_match` see `numeric_match_departs_from_agentflow`.
+#[test]
+fn agentflow() {
+    for line in &lines(include_str!("golden/metrics/agentflow.jsonl")) {
+        let reference = line["ground_truth"].as_str().unwrap();
+        let prediction = line["prediction"].as_str().unwrap();
+        let wanted = &line["metrics"];
+        for name in ["exact_match", "contains_answer", "similarity"] {
+            let found = score(name, reference, prediction, &json!({}));
+            assert_eq!(Some(found), wanted[name].as_f64(), "{name}: {line}");
+        }
+        let found = compute("f1_score", reference, prediction, &json!({"unique": true}));
+        assert_close(found.score.unwrap(), &wanted["f1_score"], line);
+        let details = &line["f1_details"];
+        assert_eq!(found.details["reference_words"], details["ground_truth_words"], "{line}");
+        assert_eq!(found.details["prediction_words"], details["prediction_words"], "{line}");
+        assert_eq!(found.details["common_words"], details["common_words"], "{line}");
+        assert_eq!(found.details["common_words_list"], details["common_words_list"], "{line}");
+    }
+}
+
+/// Where both programs read the same numbers out of both texts and the reference has one, they
+/// agree; every other line differs by a rule that `numeric_match` states.
+#[test]
+fn numeric_match_departs_from_agentflow() {
+    let (mut same, mut departures) = (0, 0);
+    for line in &lines(include_str!("golden/metrics/agentflow.jsonl")) {
+        let reference = line["ground_truth"].as_str().unwrap();
+        let prediction = line["prediction"].as_str().unwrap();
+        let found = compute("numeric_match", reference, prediction, &json!({}));
+        let read = |key: &str| found.details[key].as_array().unwrap().clone();
+        let (a, b) = (read("reference_numbers"), read("prediction_numbers"));
+        let theirs = |key: &str| line["numeric_details"][key].as_array().unwrap().clone();
+        let as_theirs = a == theirs("ground_truth_numbers") && b == theirs("prediction_numbers");
+        if as_theirs && !a.is_empty() {
+            assert_eq!(found.score, line["metrics"]["numeric_match"].as_f64(), "{line}");
+            same += 1;
+        } else {
+            departures += 1;
+        }
+        assert_eq!(found.score.is_none(), a.is_empty(), "{line}");
+    }
+    assert_eq!(same + departures, 382);
+    assert!(same > 150, "{same} the same, {departures} departures");
+}
+
+#[test]
+fn numeric_match_table() {
+    let table: Value = serde_json::from_str(include_str!("golden/metrics/numeric_match.json")).unwrap();
+    let cases = table["cases"].as_array().unwrap();
+    assert!(cases.len() >= 80, "{}", cases.len());
+    let mut wrong = Vec::new();
+    for case in cases {
+        let args = &case["args"];
+        let none = json!({});
+        let options = args.get("options").unwrap_or(&none);
+        let (reference, prediction) =
+            (args["reference"].as_str().unwrap(), args["prediction"].as_str().unwrap());
+        let found = compute("numeric_match", reference, prediction, options);
+        for (key, wanted) in case["want"].as_object().unwrap() {
+            let found = if key == "score" {
+                found.score.map_or(Value::Null, Value::from)
+            } else {
+                found.details.get(key).cloned().unwrap_or(Value::Null)
+            };
+            if found.as_f64() != wanted.as_f64() || found.as_f64().is_none() && &found != wanted {
+                wrong.push(format!("{}: {key} is {found}, wanted {wanted}", case["name"]));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Solutions of four models to 100 problems with their recorded verdicts.
+#[test]
+#[allow(clippy::print_stderr, reason = "whoever runs it is told what was passed over")]
+fn numeric_match_agrees_with_recorded_verdicts() {
+    let Ok(text) = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/data/gsm8k_model_solutions_100.jsonl"
+    )) else {
+        eprintln!("passed over: the model solutions are not here");
+        return;
+    };
+    let mut agreed = 0;
+    let mut last = prepare("numeric_match", &json!({"pick": "last"}));
+    for line in lines(&text) {
+        for solution in line.as_object().unwrap().values().filter(|value| value.is_object()) {
+            let found = last.score_only(
+                &[line["ground_truth"].as_str().unwrap()],
+                solution["solution"].as_str().unwrap(),
+            );
+            let wanted = solution["is_correct"].as_bool().map(f64::from);
+            agreed += usize::from(found == wanted);
+            assert_eq!(found, wanted, "{line}");
+        }
+    }
+    assert_eq!(agreed, 400);
+}
+
+#[test]
+fn signatures_hold_what_moves_the_number() {
+    let signature = |name: &str, options: Value| prepare(name, &options).compute(&["a b"], "a b").signature;
+    for (name, options, wanted) in [
+        ("bleu", json!({}), "bleu|nrefs:1|case:mixed|eff:yes|tok:13a|smooth:exp|v:1.0"),
+        (
+            "bleu_score",
+            json!({"smooth_method": "floor", "lowercase": true, "effective_order": false}),
+            "bleu|nrefs:1|case:lc|eff:no|tok:13a|smooth:floor[0.1]|v:1.0",
+        ),
+        ("chrf", json!({"word_order": 2}), "chrf|nrefs:1|case:mixed|eff:yes|nc:6|nw:2|space:no|beta:2|v:1.0"),
+        ("ter", json!({}), "ter|nrefs:1|case:lc|tok:tercom|norm:no|punct:yes|asian:no|v:1.0"),
+        ("rouge_score", json!({"use_stemmer": true}), "rougeL|nrefs:1|tok:default|stem:yes|v:1.0"),
+        ("similarity", json!({}), "similarity|nrefs:1|autojunk:yes|v:1.0"),
+        ("levenshtein", json!({"unit": "grapheme"}), "levenshtein|nrefs:1|unit:grapheme|v:1.0"),
+        ("f1_score", json!({}), "f1_score|nrefs:1|unique:no|v:1.0"),
+        (
+            "numeric_match",
+            json!({"relative": 0.01}),
+            "numeric_match|nrefs:1|pick:any|tol:1e-06|rel:0.01|percent:literal|v:1.0",
+        ),
+        ("squad_f1", json!({}), "squad_f1|nrefs:1|v:1.0"),
+    ] {
+        assert_eq!(signature(name, options), wanted);
+    }
+    let corpus = prepare("bleu", &json!({})).corpus(&[vec!["a"], vec!["a", "b"]], &["a", "b"]);
+    let wanted = "bleu|nrefs:var|case:mixed|eff:no|tok:13a|smooth:exp|level:corpus|v:1.0";
+    assert_eq!(corpus.unwrap().signature, wanted);
+}
+
+#[test]
+fn wrong_questions_say_what_was_expected() {
+    let error =
+        |name: &str, options: Value| metrics::prepare(name, options.as_object().unwrap()).err().unwrap();
+    for (name, options, kind, message) in [
+        (
+            "blue",
+            json!({}),
+            MetricErrorKind::UnknownMetric,
+            "unknown metric \"blue\" (did you mean \"bleu\"?), expected one of exact_match, \
+             f1_score, contains_answer, numeric_match, similarity, levenshtein, \
+             squad_exact_match, squad_f1, bleu, chrf, ter, rouge1, rouge2, rougeL, rougeLsum, \
+             llm_judgement",
+        ),
+        (
+            "ter",
+            json!({"normalised": true}),
+            MetricErrorKind::Usage,
+            "unknown option \"normalised\" of ter (did you mean \"normalized\"?), expected one of \
+             normalized, no_punct, asian_support, case_sensitive",
+        ),
+        (
+            "exact_match",
+            json!({"lowercase": true}),
+            MetricErrorKind::Usage,
+            "unknown option \"lowercase\" of exact_match, it takes none",
+        ),
+        (
+            "f1_score",
+            json!({"unique": "yes"}),
+            MetricErrorKind::Usage,
+            "option unique of f1_score: expected true or false, found \"yes\" (options: unique)",
+        ),
+        (
+            "chrf",
+            json!({"char_order": 1.5}),
+            MetricErrorKind::Usage,
+            "option char_order of chrf: expected a whole number from 0 to 100, found 1.5 (options: \
+             char_order, word_order, beta, lowercase, whitespace, eps_smoothing)",
+        ),
+        (
+            "chrf",
+            json!({"char_order": 0}),
+            MetricErrorKind::Usage,
+            "chrf: expected char_order or word_order above 0, found both 0",
+        ),
+        (
+            "bleu",
+            json!({"tokenize": "spm"}),
+            MetricErrorKind::Unsupported,
+            "option tokenize: \"spm\" is not supported, expected one of \"13a\", \"intl\", \
+             \"char\", \"zh\", \"none\"",
+        ),
+        (
+            "bleu",
+            json!({"tokenize": "13b"}),
+            MetricErrorKind::Usage,
+            "option tokenize of bleu: expected one of \"13a\", \"intl\", \"char\", \"zh\", \
+             \"none\", found \"13b\" (options: tokenize, smooth_method, smooth_value, \
+             effective_order, lowercase)",
+        ),
+        (
+            "llm_judgement",
+            json!({}),
+            MetricErrorKind::Async,
+            "metric \"llm_judgement\" has to be waited for: use evaluate",
+        ),
+    ] {
+        let error = error(name, options);
+        assert_eq!(error.kind(), kind);
+        assert_eq!(error.to_string(), message);
+    }
+    let mut rouge = prepare("rougeL", &json!({}));
+    let error = rouge.corpus(&[], &[]).unwrap_err();
+    assert_eq!(
+        error.message(),
+        "metric \"rougeL\" has no score of a corpus, expected one of bleu, chrf, ter"
+    );
+    let mut bleu = prepare("bleu", &json!({"smooth_value": null}));
+    let error = bleu.corpus(&[vec!["a"]], &[]).unwrap_err();
+    assert_eq!(error.message(), "expected as many references as predictions, found 1 and 0");
+    let error = bleu.corpus(&[vec!["a"], vec![]], &["a", "b"]).unwrap_err();
+    assert_eq!(error.message(), "references[1]: expected at least one reference, found none");
+    assert_eq!(bleu.compute(&[], "a").details["reason"], "no reference");
+    let empty = bleu.corpus(&[], &[]).unwrap();
+    assert_eq!((empty.score, &empty.details["reason"]), (None, &json!("no predictions")));
+}
+
+#[test]
+fn several_references_count_by_the_best() {
+    let mut rouge = prepare("rougeL", &json!({}));
+    let found = rouge.compute(&["x y", "a b c", "a b"], "a b");
+    assert_eq!((found.score, &found.details["best_reference"]), (Some(1.0), &json!(2)));
+    let mut numeric = prepare("numeric_match", &json!({}));
+    assert_eq!(numeric.compute(&["none", "7"], "7").score, Some(1.0));
+    assert_eq!(numeric.compute(&["none", "7"], "8").score, Some(0.0));
+    let none = numeric.compute(&["none", "neither"], "8");
+    assert_eq!((none.score, &none.details["reason"]), (None, &json!("no number in the reference")));
+}
+
+#[test]
+fn f1_counts_words_as_often_as_they_occur() {
+    let f1 = |a: &str, b: &str, unique: bool| score("f1_score", a, b, &json!({"unique": unique}));
+    assert!(close(f1("a a b", "a b b", false), 2.0 / 3.0));
+    assert!(close(f1("a a b", "a b b", true), 1.0));
+    assert!(close(f1("", " \n", false), 1.0));
+    assert!(close(f1("", "a", false), 0.0));
+}
+
+#[test]
+fn unicode_words_give_identical_texts_one() {
+    let unicode = json!({"tokenizer": "unicode"});
+    for text in ["", "สวัสดีชาวโลก", "我喜欢吃苹果。", "Ünïcödé", "🎉", "…", "one", "नमस्ते दुनिया"]
+    {
+        for name in ["rouge1", "rouge2", "rougeL", "rougeLsum"] {
+            assert!(close(score(name, text, text, &unicode), 1.0), "{name} of {text:?}");
+        }
+    }
+    assert!(close(score("rougeL", "我喜欢吃苹果", "我喜欢吃香蕉", &unicode), 4.0 / 6.0));
+    assert!(close(score("rougeL", "我喜欢吃苹果", "我喜欢吃苹果", &json!({})), 0.0));
+    assert!(close(score("rouge1", "…", "!!!", &unicode), 0.0));
+}
+
+#[test]
+fn levenshtein_counts_what_it_is_told() {
+    let flag = |unit: &str| score("levenshtein", "🇩🇪é", "🇩🇪e", &json!({ "unit": unit }));
+    assert!(close(flag("char"), 1.0 - 1.0 / 3.0));
+    assert!(close(flag("grapheme"), 1.0 - 1.0 / 2.0));
+    assert!(close(score("levenshtein", "kitten", "sitting", &json!({})), 1.0 - 3.0 / 7.0));
+    assert!(close(score("levenshtein", "", "", &json!({})), 1.0));
+}
+
+mod oracle;
+mod properties;
