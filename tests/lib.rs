@@ -1,0 +1,3 @@
+//! The native tests, in one binary.
+
+mod pyre;
