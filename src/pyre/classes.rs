@@ -6,6 +6,10 @@
 //! Case-insensitive matching is that of Python's engine: the text's character is lowered by the simple
 //! mapping and looked for in a set which holds the lowercase of everything written, and with it the lowercase
 //! letters that share an uppercase one (`s` and `ſ`, `i` and `ı`, `σ` and `ς`).
+//!
+//! Two quirks of Python beyond the basic plane are kept: a capital there, written in a class with something else,
+//! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
+//! source: CPython 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
 
 use super::tables::{DIGIT, LOWER, SAME_UPPER, WORD_BASIC, WORD_BEYOND};
 
@@ -127,6 +131,8 @@ pub(super) struct CharSet {
     ascii: u128,
     /// Sorted, disjoint, folded; ASCII included.
     ranges: Vec<(u32, u32)>,
+    /// Ranges of a folding class that end beyond the basic plane, as they were written.
+    wide: Vec<(u32, u32)>,
     categories: Vec<(Kind, bool)>,
     ascii_only: bool,
     negated: bool,
@@ -143,9 +149,19 @@ impl CharSet {
     ///
     /// time: O(items), with a pass over the case table for every range of a folded class.
     pub(super) fn new(items: &[Item], negated: bool, fold: Fold, ascii_only: bool) -> Self {
-        let mut set = Self { ascii: 0, ranges: Vec::new(), categories: Vec::new(), ascii_only, negated, fold };
+        let mut set = Self {
+            ascii: 0,
+            ranges: Vec::new(),
+            wide: Vec::new(),
+            categories: Vec::new(),
+            ascii_only,
+            negated,
+            fold,
+        };
+        let lone = items.len() == 1;
         for &item in items {
             match item {
+                Item::Char(c) if c > 0xffff && !lone => set.ranges.push((c, c)),
                 Item::Char(c) => set.add(c, c),
                 Item::Range(from, to) => set.add(from, to),
                 Item::Category { kind, negated } => {
@@ -174,14 +190,8 @@ impl CharSet {
             return self.ascii >> c & 1 == 1;
         }
         let c = fold(c, self.fold);
-        let found = match self.ranges.as_slice() {
-            [] => false,
-            [(from, to)] => *from <= c && c <= *to,
-            ranges => {
-                let after = ranges.partition_point(|r| r.0 <= c);
-                after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
-            }
-        };
+        let found = has(&self.ranges, c);
+        let found = found || (!self.wide.is_empty() && has(&self.wide, upper(c)));
         let found = found || self.categories.iter().any(|&(kind, negated)| self.in_category(kind, c) != negated);
         found != self.negated
     }
@@ -200,7 +210,7 @@ impl CharSet {
 
     /// The characters beyond ASCII if they are few, else `None`.
     pub(super) fn few_beyond_ascii(&self) -> Option<Vec<u32>> {
-        if self.negated || !self.categories.is_empty() {
+        if self.negated || !self.categories.is_empty() || !self.wide.is_empty() {
             return None;
         }
         let mut few = Vec::new();
@@ -222,6 +232,9 @@ impl CharSet {
 
     fn add(&mut self, from: u32, to: u32) {
         self.ranges.push((from, to));
+        if self.fold != Fold::None && to > 0xffff && from < to {
+            self.wide.push((from, to));
+        }
         match self.fold {
             Fold::None => {}
             Fold::Ascii => self.add_shifted(from.max(65), to.min(90), 32),
@@ -281,15 +294,26 @@ impl CharSet {
     }
 
     fn normalize_ranges(&mut self) {
-        self.ranges.sort_unstable();
-        self.ranges.dedup_by(|next, kept| {
-            let joined = next.0 <= kept.1.saturating_add(1);
-            if joined {
-                kept.1 = kept.1.max(next.1);
-            }
-            joined
-        });
+        join(&mut self.ranges);
+        join(&mut self.wide);
     }
+}
+
+/// Sorts ranges and joins those that touch.
+fn join(ranges: &mut Vec<(u32, u32)>) {
+    ranges.sort_unstable();
+    ranges.dedup_by(|next, kept| {
+        let joined = next.0 <= kept.1.saturating_add(1);
+        if joined {
+            kept.1 = kept.1.max(next.1);
+        }
+        joined
+    });
+}
+
+/// The first character of the uppercase.
+fn upper(c: u32) -> u32 {
+    char::from_u32(c).and_then(|c| c.to_uppercase().next()).map_or(c, u32::from)
 }
 
 fn has(ranges: &[(u32, u32)], c: u32) -> bool {

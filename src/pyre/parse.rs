@@ -2,6 +2,8 @@
 //!
 //! Groups are kept on a stack of our own, so that no nesting, however deep, overflows the machine's.
 
+use std::collections::HashSet;
+
 use super::ast::{Ast, At, Flags, Greed, Node, NodeId, Switches, UNLIMITED, Width};
 use super::classes::{Item, Kind};
 use super::error::{PatternError, PatternErrorKind};
@@ -179,7 +181,7 @@ impl Parser {
         let body = match frame.arms.as_slice() {
             [] => arm,
             [only] => *only,
-            _ => self.node(Node::Branch(std::mem::take(&mut frame.arms))),
+            _ => self.branch(&frame.arms),
         };
         if matches!(frame.open, Open::Pattern) {
             return Ok(Some(body));
@@ -205,6 +207,52 @@ impl Parser {
         };
         self.push(node);
         Ok(None)
+    }
+
+    /// Alternatives, rewritten as Python does: what all begin with comes first, and alternatives of one character
+    /// each are a class. The language stays the same, but Python's classes have quirks that can be seen.
+    fn branch(&mut self, arms: &[NodeId]) -> NodeId {
+        let mut rests: Vec<&[NodeId]> = Vec::with_capacity(arms.len());
+        for &arm in arms {
+            rests.push(if let Node::Concat(items) = self.ast.node(arm) { items } else { &[] });
+        }
+        let mut items = Vec::new();
+        while let Some(Some(&first)) = rests.first().map(|rest| rest.first())
+            && rests.iter().all(|rest| rest.first().is_some_and(|&other| self.same_unit(first, other)))
+        {
+            items.push(first);
+            for rest in &mut rests {
+                *rest = rest.get(1..).unwrap_or(&[]);
+            }
+        }
+        let class = rests.iter().try_fold(Vec::new(), |mut class, rest| {
+            let [only] = rest else { return None };
+            match self.ast.node(*only) {
+                Node::Literal(c) => class.push(Item::Char(*c)),
+                Node::Class { items, negated: false } => class.extend_from_slice(items),
+                _ => return None,
+            }
+            Some(class)
+        });
+        let rests: Vec<Vec<NodeId>> = rests.into_iter().map(<[_]>::to_vec).collect();
+        let node = match class {
+            Some(class) => Node::Class { items: without_repeats(class), negated: false },
+            None => Node::Branch(rests.into_iter().map(|rest| self.node(Node::Concat(rest))).collect()),
+        };
+        items.push(self.node(node));
+        self.node(Node::Concat(items))
+    }
+
+    /// Whether Python takes two items for equal, which it does for those without parts of their own.
+    fn same_unit(&self, a: NodeId, b: NodeId) -> bool {
+        match (self.ast.node(a), self.ast.node(b)) {
+            (Node::Literal(a), Node::Literal(b)) | (Node::NotLiteral(a), Node::NotLiteral(b)) => a == b,
+            (Node::Any, Node::Any) => true,
+            (Node::Class { items: a, negated: x }, Node::Class { items: b, negated: y }) => a == b && x == y,
+            (Node::At(a), Node::At(b)) => a == b,
+            (Node::BackRef(a), Node::BackRef(b)) => a == b,
+            _ => false,
+        }
     }
 
     /// The body of a group that only brackets, which a repetition then repeats.
@@ -687,10 +735,10 @@ impl Parser {
                 }
             }
         }
+        let items = without_repeats(items);
         Ok(match items.as_slice() {
-            [Item::Char(c), rest @ ..] if rest.iter().all(|item| *item == Item::Char(*c)) => {
-                if negated { Node::NotLiteral(*c) } else { Node::Literal(*c) }
-            }
+            [Item::Char(c)] if negated => Node::NotLiteral(*c),
+            [Item::Char(c)] => Node::Literal(*c),
             _ => Node::Class { items, negated },
         })
     }
@@ -713,6 +761,14 @@ impl Parser {
             _ => self.character(c)?,
         }))
     }
+}
+
+fn without_repeats(mut items: Vec<Item>) -> Vec<Item> {
+    if items.len() > 1 {
+        let mut seen = HashSet::with_capacity(items.len());
+        items.retain(|item| seen.insert(*item));
+    }
+    items
 }
 
 fn is_octal(c: char) -> bool {

@@ -5,7 +5,7 @@
 //! category is meant in ASCII mode inside and in Unicode mode outside, or the other way round.
 //! source: CPython 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
 
-use super::ast::{Ast, Flags, Node, NodeId};
+use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item, lower};
 
 /// The set that the first character of a match must be in, if that is not what the pattern itself says.
@@ -22,7 +22,6 @@ pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
                 id = *body;
             }
             Node::Class { items, negated } => break (items.clone(), *negated),
-            Node::Branch(arms) => break (merged(ast, arms)?, false),
             _ => return None,
         }
     };
@@ -31,21 +30,6 @@ pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
         return None;
     }
     Some(CharSet::new(&items, negated, Fold::None, ast.flags.ascii))
-}
-
-/// Alternatives of one character each are one class to Python.
-fn merged(ast: &Ast, arms: &[NodeId]) -> Option<Vec<Item>> {
-    let mut merged = Vec::new();
-    for &arm in arms {
-        let Node::Concat(children) = ast.node(arm) else { return None };
-        let [only] = children.as_slice() else { return None };
-        match ast.node(*only) {
-            Node::Literal(c) => merged.push(Item::Char(*c)),
-            Node::Class { items, negated: false } => merged.extend_from_slice(items),
-            _ => return None,
-        }
-    }
-    Some(merged)
 }
 
 /// Whether Python sees letters with case in the class, so that it does not look for it.
