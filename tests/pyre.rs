@@ -1,6 +1,6 @@
 //! `pyre` against the golden vectors, against itself, and on request against Python.
 
-use benchmarkhub::pyre::{Flags, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
+use benchmarkhub::pyre::{Engine, Flags, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
 use serde_json::Value;
 
 const REGEX: &str = include_str!("golden/pyre/regex.jsonl");
@@ -33,6 +33,17 @@ fn search_fault(pattern: &Pattern, text: &str, want_span: &Value, want_groups: O
     let whole = captures.as_ref().and_then(|groups| groups.first().copied().flatten());
     if found != whole || pattern.is_match(text) != Ok(found.is_some()) {
         return Some(format!("search {found:?}, captures {whole:?}, is_match {:?}", pattern.is_match(text)));
+    }
+    for engine in [Engine::Pike, Engine::Dfa, Engine::Backtrack] {
+        match pattern.captures_by(engine, text) {
+            Ok(Some(other)) if other != captures => {
+                return Some(format!("{engine:?} says {other:?}, otherwise {captures:?}"));
+            }
+            Ok(_) => {}
+            // A regular pattern may be too much for the backtracker; it is not asked then.
+            Err(_) if pattern.is_regular() => {}
+            Err(error) => return Some(error.to_string()),
+        }
     }
     let got = found.map_or(Value::Null, |found| span(text, Some(found)));
     if got != *want_span {

@@ -11,8 +11,8 @@ pub(super) type Letter = u8;
 pub(super) const EDGE: Letter = 0;
 /// The line feed that ends the text.
 pub(super) const FINAL_NEWLINE: Letter = 1;
-/// Not looked up yet.
-pub(super) const UNKNOWN: Letter = u8::MAX;
+/// No letter, but the place of those that were not looked up yet: an automaton never learns where it leads.
+pub(super) const UNKNOWN: Letter = 2;
 const MAX_LETTERS: usize = 250;
 
 /// What a program sees of a letter.
@@ -27,7 +27,8 @@ struct Look {
 #[derive(Debug)]
 pub(super) struct Alphabet {
     looks: Vec<Look>,
-    ascii: [Letter; 128],
+    /// By the byte that a character begins with; beyond ASCII `UNKNOWN`.
+    ascii: [Letter; 256],
     /// The letters of 256 characters each, where some are known.
     pages: Vec<Option<Box<[Letter; 256]>>>,
 }
@@ -36,17 +37,17 @@ impl Alphabet {
     pub(super) fn new(program: &Program) -> Self {
         let edge = Look { sets: vec![0; program.sets.len().div_ceil(64)], beside: Beside::Edge };
         let newline = Look { beside: Beside::FinalNewline, ..Look::of(program, 10) };
-        Self { looks: vec![edge, newline], ascii: [UNKNOWN; 128], pages: Vec::new() }
+        Self { looks: vec![edge.clone(), newline, edge], ascii: [UNKNOWN; 256], pages: Vec::new() }
     }
 
     pub(super) fn len(&self) -> usize {
         self.looks.len()
     }
 
-    /// The letter of an ASCII character, if it came up before.
+    /// The letters of the ASCII characters that came up before, by byte.
     #[inline]
-    pub(super) fn ascii(&self, byte: u8) -> Letter {
-        self.ascii.get(usize::from(byte)).copied().unwrap_or(UNKNOWN)
+    pub(super) fn ascii(&self) -> &[Letter; 256] {
+        &self.ascii
     }
 
     /// The letter of `c`; `None` if there are too many.
@@ -67,8 +68,8 @@ impl Alphabet {
     #[cold]
     fn look_up(&mut self, program: &Program, c: u32) -> Option<Letter> {
         let look = Look::of(program, c);
-        // The first two are no characters.
-        let known = self.looks.iter().skip(2).position(|known| *known == look).map(|place| place + 2);
+        // The first three are no characters.
+        let known = self.looks.iter().skip(3).position(|known| *known == look).map(|place| place + 3);
         let letter = match known {
             Some(letter) => letter,
             None if self.looks.len() >= MAX_LETTERS => return None,
@@ -78,8 +79,8 @@ impl Alphabet {
             }
         };
         let letter = Letter::try_from(letter).ok()?;
-        if let Some(place) = self.ascii.get_mut(c as usize) {
-            *place = letter;
+        if c < 128 {
+            *self.ascii.get_mut(c as usize)? = letter;
             return Some(letter);
         }
         let page = c as usize >> 8;

@@ -142,6 +142,23 @@ impl Ast {
         self.widths.get(id).copied().unwrap_or(Width::ZERO)
     }
 
+    /// Whether a match can only begin where the text begins.
+    pub(super) fn is_anchored(&self) -> bool {
+        let (mut id, mut flags) = (self.root, self.flags);
+        loop {
+            match self.node(id) {
+                Node::Concat(items) if !items.is_empty() => id = items.first().copied().unwrap_or_default(),
+                Node::Group { on, off, body, .. } => {
+                    flags = flags.inside(*on, *off);
+                    id = *body;
+                }
+                Node::At(At::BeginningString) => return true,
+                Node::At(At::Beginning) => return !flags.multi_line,
+                _ => return false,
+            }
+        }
+    }
+
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {
         let capped = |width: Width| Width {
             min: width.min.min(Width::CEILING),

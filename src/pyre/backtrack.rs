@@ -20,8 +20,8 @@ const BASE_BUDGET: u64 = 5_000_000;
 const BUDGET_PER_BYTE: u64 = 8;
 /// A bound for the memory: some 70 MB.
 const MAX_FRAMES: usize = 3_000_000;
-/// Characters passed in a tight loop that count as one step.
-const CHARS_PER_STEP: usize = 8;
+/// How many characters passed in a tight loop count as one step.
+const PASSED_PER_STEP: usize = 8;
 
 /// What to do on the way back.
 #[derive(Clone, Copy)]
@@ -98,40 +98,40 @@ impl Machine<'_, '_> {
         self.pc = self.program.start;
         self.pos = start;
         loop {
-            self.spend(1)?;
+            self.steps += 1;
+            if self.steps > self.budget || self.stack.len() > MAX_FRAMES {
+                return Err(OverBudget { steps: self.steps });
+            }
             let inst = self.program.inst(self.pc);
             if inst == Inst::Match {
                 return Ok(true);
             }
-            if !self.execute(inst)? && !self.backtrack()? {
+            if !self.execute(inst) && !self.backtrack() {
                 return Ok(false);
             }
         }
     }
 
-    fn spend(&mut self, steps: usize) -> Result<(), OverBudget> {
-        self.steps += steps as u64;
-        if self.steps > self.budget || self.stack.len() > MAX_FRAMES {
-            return Err(OverBudget { steps: self.steps });
-        }
-        Ok(())
+    /// Counts characters or frames that a tight loop passed.
+    fn passed(&mut self, count: usize) {
+        self.steps += (count / PASSED_PER_STEP) as u64;
     }
 
     /// Executes one instruction; `false` if it does not match here.
-    fn execute(&mut self, inst: Inst) -> Result<bool, OverBudget> {
+    fn execute(&mut self, inst: Inst) -> bool {
         match inst {
             Inst::Set(set) => match self.text.next(self.pos) {
                 Some((c, next)) if self.program.set_has(set, c) => self.pos = next,
-                _ => return Ok(false),
+                _ => return false,
             },
             Inst::Split { first, second } => {
                 self.stack.push(Frame::Branch { pc: second, pos: self.pos });
                 self.pc = first;
-                return Ok(true);
+                return true;
             }
             Inst::Jump(to) => {
                 self.pc = to;
-                return Ok(true);
+                return true;
             }
             Inst::Save(slot) => {
                 if let Some(value) = self.slots.get_mut(slot as usize) {
@@ -141,21 +141,21 @@ impl Machine<'_, '_> {
             }
             Inst::Assert(assert) => {
                 if !assert.holds(self.text.before(self.pos), self.text.after(self.pos)) {
-                    return Ok(false);
+                    return false;
                 }
             }
             Inst::Run { set, min, max, greed } => return self.run(set, min, max, greed),
             Inst::LoopInit(number) => self.set_loop(number, 0, NONE),
             Inst::LoopTest { number, min, max, lazy, exit } => {
                 self.loop_test(number, min, max, lazy, exit);
-                return Ok(true);
+                return true;
             }
             Inst::AtomicStart => {
                 self.stack.push(Frame::Atomic { outer: self.barrier });
                 self.barrier = self.stack.len() - 1;
             }
             Inst::AtomicEnd => {
-                self.commit()?;
+                self.commit();
             }
             Inst::LookStart { behind, negated, exit } => return self.look(behind, negated, exit),
             Inst::LookEnd => return self.look_end(),
@@ -163,46 +163,46 @@ impl Machine<'_, '_> {
             Inst::Conditional { group, no } => {
                 if self.group(group).is_none() {
                     self.pc = no;
-                    return Ok(true);
+                    return true;
                 }
             }
             // The last two belong to the other form.
-            Inst::Match | Inst::Fail | Inst::IterStart(_) | Inst::IterCheck { .. } => return Ok(false),
+            Inst::Match | Inst::Fail | Inst::IterStart(_) | Inst::IterCheck { .. } => return false,
         }
         self.pc += 1;
-        Ok(true)
+        true
     }
 
     /// Takes the last choice back; `false` if there is none left.
-    fn backtrack(&mut self) -> Result<bool, OverBudget> {
+    fn backtrack(&mut self) -> bool {
         while let Some(frame) = self.stack.pop() {
             match frame {
                 Frame::Branch { pc, pos } => {
                     (self.pc, self.pos) = (pc, pos);
-                    return Ok(true);
+                    return true;
                 }
                 Frame::Greedy { pc, pos, least } => {
-                    if self.give_back(pc, pos, least)? {
-                        return Ok(true);
+                    if self.give_back(pc, pos, least) {
+                        return true;
                     }
                 }
                 Frame::Lazy { pc, pos, left } => {
                     if self.take_one(pc, pos, left) {
-                        return Ok(true);
+                        return true;
                     }
                 }
                 Frame::Look { outer, pos, exit, negated } => {
                     self.barrier = outer;
                     if negated {
                         (self.pc, self.pos) = (exit, pos);
-                        return Ok(true);
+                        return true;
                     }
                 }
                 Frame::Atomic { outer } => self.barrier = outer,
                 Frame::Slot { .. } | Frame::Loop { .. } => self.undo(frame),
             }
         }
-        Ok(false)
+        false
     }
 
     fn undo(&mut self, frame: Frame) {
@@ -221,24 +221,32 @@ impl Machine<'_, '_> {
         }
     }
 
-    fn run(&mut self, set: u32, min: u32, max: u32, greed: Greed) -> Result<bool, OverBudget> {
+    fn run(&mut self, set: u32, min: u32, max: u32, greed: Greed) -> bool {
         let start = self.pos;
         let wanted = if greed == Greed::Lazy { min } else { max };
         let (mut pos, mut count, mut least) = (start, 0, start);
-        let Some(chars) = self.program.sets.get(set as usize) else { return Ok(false) };
-        while count < wanted || wanted == UNLIMITED {
-            match self.text.next(pos) {
-                Some((c, next)) if chars.contains(c) => pos = next,
-                _ => break,
+        let Some(chars) = self.program.sets.get(set as usize) else { return false };
+        if wanted == UNLIMITED && min <= 1 && chars.is_everything() {
+            // The dot takes all there is.
+            if let Some((_, first)) = self.text.next(pos) {
+                (pos, count) = (self.text.bytes.len(), 1);
+                least = if min == 1 { first } else { start };
             }
-            count = count.saturating_add(1);
-            if count == min {
-                least = pos;
+        } else {
+            while count < wanted || wanted == UNLIMITED {
+                match self.text.next(pos) {
+                    Some((c, next)) if chars.contains(c) => pos = next,
+                    _ => break,
+                }
+                count = count.saturating_add(1);
+                if count == min {
+                    least = pos;
+                }
             }
         }
-        self.spend((pos - start) / CHARS_PER_STEP)?;
+        self.passed(pos - start);
         if count < min {
-            return Ok(false);
+            return false;
         }
         self.pc += 1;
         self.pos = pos;
@@ -250,30 +258,30 @@ impl Machine<'_, '_> {
             }
             _ => {}
         }
-        Ok(true)
+        true
     }
 
     /// Gives back a character of a greedy run, and more if the next instruction cannot match there.
-    fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> Result<bool, OverBudget> {
+    fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> bool {
         let wanted = match self.program.inst(pc) {
             Inst::Set(set) | Inst::Run { set, min: 1.., .. } => self.program.sets.get(set as usize),
             _ => None,
         };
         let mut pos = from;
         while pos > least {
-            let Some((_, previous)) = self.text.previous(pos) else { break };
-            pos = previous;
+            let Some(place) = self.text.before_char(pos) else { break };
+            pos = place;
             if wanted.is_none_or(|set| self.text.next(pos).is_some_and(|(c, _)| set.contains(c))) {
                 if pos > least {
                     self.stack.push(Frame::Greedy { pc, pos, least });
                 }
-                self.spend((from - pos) / CHARS_PER_STEP)?;
+                self.passed(from - pos);
                 (self.pc, self.pos) = (pc, pos);
-                return Ok(true);
+                return true;
             }
         }
-        self.spend((from - pos) / CHARS_PER_STEP)?;
-        Ok(false)
+        self.passed(from - pos);
+        false
     }
 
     /// Takes one more character of a lazy run.
@@ -324,9 +332,9 @@ impl Machine<'_, '_> {
     }
 
     /// Ends an atomic part: its choices are dropped, its changes stay undoable. Answers the part's first frame.
-    fn commit(&mut self) -> Result<Option<Frame>, OverBudget> {
+    fn commit(&mut self) -> Option<Frame> {
         let barrier = self.barrier;
-        let Some(&first) = self.stack.get(barrier) else { return Ok(None) };
+        let Some(&first) = self.stack.get(barrier) else { return None };
         let mut kept = barrier;
         for index in barrier + 1..self.stack.len() {
             if let Some(frame @ (Frame::Slot { .. } | Frame::Loop { .. })) = self.stack.get(index).copied() {
@@ -336,33 +344,33 @@ impl Machine<'_, '_> {
                 kept += 1;
             }
         }
-        self.spend((self.stack.len() - barrier) / CHARS_PER_STEP)?;
+        self.passed(self.stack.len() - barrier);
         self.stack.truncate(kept);
         if let Frame::Atomic { outer } | Frame::Look { outer, .. } = first {
             self.barrier = outer;
         }
-        Ok(Some(first))
+        Some(first)
     }
 
-    fn look(&mut self, behind: u32, negated: bool, exit: Pc) -> Result<bool, OverBudget> {
+    fn look(&mut self, behind: u32, negated: bool, exit: Pc) -> bool {
         let mut start = self.pos;
         for _ in 0..behind {
             let Some((_, previous)) = self.text.previous(start) else {
                 // There is not enough text behind.
                 self.pc = exit;
-                return Ok(negated);
+                return negated;
             };
             start = previous;
         }
-        self.spend((self.pos - start) / CHARS_PER_STEP)?;
+        self.passed(self.pos - start);
         self.stack.push(Frame::Look { outer: self.barrier, pos: self.pos, exit, negated });
         self.barrier = self.stack.len() - 1;
         self.pos = start;
         self.pc += 1;
-        Ok(true)
+        true
     }
 
-    fn look_end(&mut self) -> Result<bool, OverBudget> {
+    fn look_end(&mut self) -> bool {
         if let Some(Frame::Look { negated: true, outer, .. }) = self.stack.get(self.barrier).copied() {
             while self.stack.len() > self.barrier {
                 if let Some(frame) = self.stack.pop() {
@@ -370,12 +378,12 @@ impl Machine<'_, '_> {
                 }
             }
             self.barrier = outer;
-            return Ok(false);
+            return false;
         }
-        if let Some(Frame::Look { pos, exit, .. }) = self.commit()? {
+        if let Some(Frame::Look { pos, exit, .. }) = self.commit() {
             (self.pos, self.pc) = (pos, exit);
         }
-        Ok(true)
+        true
     }
 
     /// The span of a group that took part.
@@ -385,21 +393,21 @@ impl Machine<'_, '_> {
         (start != NONE && end != NONE && start <= end).then_some((start, end))
     }
 
-    fn back_reference(&mut self, group: u32, how: Fold) -> Result<bool, OverBudget> {
-        let Some((mut at, end)) = self.group(group) else { return Ok(false) };
-        self.spend((end - at) / CHARS_PER_STEP)?;
+    fn back_reference(&mut self, group: u32, how: Fold) -> bool {
+        let Some((mut at, end)) = self.group(group) else { return false };
+        self.passed(end - at);
         let mut pos = self.pos;
         while at < end {
             let (Some((a, next)), Some((b, after))) = (self.text.next(at), self.text.next(pos)) else {
-                return Ok(false);
+                return false;
             };
             if a != b && fold(a, how) != fold(b, how) {
-                return Ok(false);
+                return false;
             }
             (at, pos) = (next, after);
         }
         self.pos = pos;
         self.pc += 1;
-        Ok(true)
+        true
     }
 }

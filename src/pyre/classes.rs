@@ -129,6 +129,8 @@ pub(super) fn fold(c: u32, how: Fold) -> u32 {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CharSet {
     ascii: u128,
+    /// The same by halves, for speed.
+    halves: [u64; 2],
     /// Sorted, disjoint, folded; ASCII included.
     ranges: Vec<(u32, u32)>,
     /// Ranges of a folding class that end beyond the basic plane, as they were written.
@@ -151,6 +153,7 @@ impl CharSet {
     pub(super) fn new(items: &[Item], negated: bool, fold: Fold, ascii_only: bool) -> Self {
         let mut set = Self {
             ascii: 0,
+            halves: [0; 2],
             ranges: Vec::new(),
             wide: Vec::new(),
             categories: Vec::new(),
@@ -181,14 +184,27 @@ impl CharSet {
         if negated {
             set.ascii = !set.ascii;
         }
+        for (half, bits) in set.halves.iter_mut().zip([set.ascii, set.ascii >> 64]) {
+            *half = u64::try_from(bits & u128::from(u64::MAX)).unwrap_or(0);
+        }
         set
     }
 
     /// Whether the class has `c`.
+    #[inline]
     pub(super) fn contains(&self, c: u32) -> bool {
         if c < 128 {
-            return self.ascii >> c & 1 == 1;
+            return self.halves[(c >> 6 & 1) as usize] >> (c & 63) & 1 == 1;
         }
+        self.contains_beyond_ascii(c)
+    }
+
+    /// Whether the class has every character.
+    pub(super) fn is_everything(&self) -> bool {
+        self.ascii == u128::MAX && !self.negated && self.ranges == [(0, 0x10_ffff)]
+    }
+
+    fn contains_beyond_ascii(&self, c: u32) -> bool {
         let c = fold(c, self.fold);
         let found = has(&self.ranges, c);
         let found = found || (!self.wide.is_empty() && has(&self.wide, upper(c)));

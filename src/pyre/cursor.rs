@@ -36,15 +36,18 @@ impl<'t> Cursor<'t> {
     /// The character that ends at `pos`, and where it begins.
     #[inline]
     pub(super) fn previous(self, pos: usize) -> Option<(u32, usize)> {
+        let start = self.before_char(pos)?;
+        self.next(start).map(|(c, _)| (c, start))
+    }
+
+    /// Where the character that ends at `pos` begins.
+    #[inline]
+    pub(super) fn before_char(self, pos: usize) -> Option<usize> {
         let mut start = pos.checked_sub(1)?;
-        let last = *self.bytes.get(start)?;
-        if last < 0x80 {
-            return Some((u32::from(last), start));
-        }
         while start > 0 && self.bytes.get(start).is_some_and(|byte| byte & 0xc0 == 0x80) {
             start -= 1;
         }
-        self.next(start).map(|(c, _)| (c, start))
+        Some(start)
     }
 
     pub(super) fn before(self, pos: usize) -> Beside {

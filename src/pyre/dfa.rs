@@ -21,15 +21,17 @@ type Target = u32;
 const UNEXPLORED: Target = u32::MAX;
 /// There is a match before the letter.
 const MATCH: Target = 1 << 31;
-/// The state is the one in which an unanchored search starts.
-const START: Target = 1 << 30;
-const NUMBER: Target = START - 1;
+/// The state is the one in which an unanchored search starts, or the dead one.
+const SPECIAL: Target = 1 << 30;
+const NUMBER: Target = SPECIAL - 1;
 /// No thread is left.
 const DEAD: Target = 0;
 
 /// Bounds of the cache: places in the table, and threads in all states.
 const MAX_TABLE: usize = 1 << 19;
 const MAX_THREADS: usize = 1 << 19;
+/// Looking for candidates that are closer than this, in bytes, is slower than stepping.
+const SHORTEST_LEAP: usize = 48;
 /// How often one search may fill the cache.
 const MAX_REFILLS: u32 = 8;
 
@@ -56,6 +58,10 @@ pub(super) struct Dfa {
     shift: u32,
     threads: usize,
     walk: Walk,
+    /// The number of the state in which an unanchored search starts, by what stands before.
+    entries: HashMap<Beside, u32>,
+    /// Whether to look for candidates in that state; given up when they turn out to be common.
+    leaps: bool,
 }
 
 /// What the walk along empty steps needs.
@@ -81,6 +87,8 @@ impl Dfa {
             shift: 4,
             threads: 0,
             walk,
+            entries: HashMap::new(),
+            leaps: !backwards,
         };
         dfa.clear();
         dfa
@@ -90,6 +98,7 @@ impl Dfa {
         self.states.clear();
         self.numbers.clear();
         self.table.clear();
+        self.entries.clear();
         self.threads = 0;
         self.number(State { threads: Vec::new(), beside: Beside::Other });
     }
@@ -115,6 +124,16 @@ impl Dfa {
         self.number(State { threads, beside })
     }
 
+    /// The state of an unanchored search that starts anew.
+    fn entry(&mut self, pc: Pc, beside: Beside) -> u32 {
+        if let Some(&number) = self.entries.get(&beside) {
+            return number;
+        }
+        let number = self.start(pc, beside);
+        self.entries.insert(beside, number);
+        number
+    }
+
     /// Where the leftmost match that begins at or after `from` ends. With `earliest`, any place by which it is
     /// certain that there is a match.
     pub(super) fn find_end(
@@ -126,7 +145,7 @@ impl Dfa {
         prefix: Option<&Literal>,
     ) -> Result<Option<usize>, GaveUp> {
         let bytes = text.bytes;
-        let leap = !self.program.anchored && (prefix.is_some() || candidates.are_rare());
+        self.leaps &= !self.program.anchored && (prefix.is_some() || candidates.are_rare());
         let leap_to = |pos: usize| match prefix {
             Some(literal) => literal.find(text, pos).map(|span| span.0),
             None => candidates.next(bytes, pos),
@@ -135,7 +154,7 @@ impl Dfa {
         let skip = self.program.target(self.program.skip);
         let mut refills = 0;
         let mut pos = from;
-        if leap {
+        if self.leaps {
             match leap_to(pos) {
                 Some(candidate) => pos = candidate,
                 None => return Ok(None),
@@ -143,12 +162,31 @@ impl Dfa {
         }
         let mut state = self.start(entry, self.beside(text, pos));
         let mut found = None;
+        let (mut leaps, mut leapt) = (0, 0);
+        // A line feed that ends the text is a letter of its own.
+        let plain_end = match bytes.split_last() {
+            Some((b'\n', rest)) if self.program.has_asserts => rest.len(),
+            _ => bytes.len(),
+        };
         while pos < bytes.len() {
+            let (table, letters) = (self.table.as_slice(), self.alphabet.ascii());
+            for &byte in bytes.get(pos..plain_end).unwrap_or(&[]) {
+                let at = (state as usize) << self.shift | usize::from(letters[usize::from(byte)]);
+                match table.get(at) {
+                    Some(&target) if target < SPECIAL => state = target,
+                    _ => break,
+                }
+                pos += 1;
+            }
+            // Something special: a character beyond ASCII, a match, a state or letter not known yet.
             let (letter, next) = self.letter(text, pos)?;
             let at = (state as usize) << self.shift | usize::from(letter);
             let mut target = self.table.get(at).copied().unwrap_or(UNEXPLORED);
-            if target >= START {
+            if target >= SPECIAL {
                 if target == UNEXPLORED {
+                    if letter == EDGE {
+                        break;
+                    }
                     target = self.explore(&mut state, letter, skip, &mut refills)?;
                 }
                 if target & MATCH != 0 {
@@ -157,17 +195,24 @@ impl Dfa {
                         return Ok(found);
                     }
                 }
-                if target & START != 0 && leap {
+                if target & NUMBER == DEAD {
+                    return Ok(found);
+                }
+                if target & SPECIAL != 0 && self.leaps {
                     let Some(candidate) = leap_to(next) else { return Ok(found) };
+                    leaps += 1;
+                    leapt += candidate - pos;
+                    if leaps > 32 && leapt / leaps < SHORTEST_LEAP {
+                        // The state is nothing special any more.
+                        self.leaps = false;
+                        self.clear();
+                    }
                     pos = candidate;
-                    state = self.start(entry, self.beside(text, pos));
+                    state = self.entry(entry, self.beside(text, pos));
                     continue;
                 }
             }
             state = target & NUMBER;
-            if state == DEAD {
-                return Ok(found);
-            }
             pos = next;
         }
         let at = (state as usize) << self.shift | usize::from(EDGE);
@@ -217,7 +262,7 @@ impl Dfa {
             if byte == 10 && self.program.has_asserts && pos + 1 == text.bytes.len() {
                 return Ok((FINAL_NEWLINE, pos + 1));
             }
-            let letter = self.alphabet.ascii(byte);
+            let letter = self.alphabet.ascii()[usize::from(byte)];
             if letter != UNKNOWN {
                 return Ok((letter, pos + 1));
             }
@@ -300,11 +345,14 @@ impl Dfa {
             following.beside = Beside::Other;
         }
         let mut target = self.number(following);
+        if target == DEAD {
+            target |= SPECIAL;
+        }
         if matched {
             target |= MATCH;
         }
-        if starting {
-            target |= START;
+        if starting && self.leaps {
+            target |= SPECIAL;
         }
         if let Some(place) = self.table.get_mut((*state as usize) << self.shift | usize::from(letter)) {
             *place = target;

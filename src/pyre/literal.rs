@@ -27,7 +27,13 @@ pub(super) struct Literal {
 enum Finder {
     Exact(Box<memmem::Finder<'static>>),
     /// Some characters have several cases: one of them, with its bytes, is looked for, the others are checked.
-    Folded { sets: Vec<CharSet>, anchor: usize, bytes: (u8, u8) },
+    Folded {
+        sets: Vec<CharSet>,
+        anchor: usize,
+        bytes: (u8, u8),
+        /// Bytes that can stand just behind the anchor; most places are ruled out by them.
+        behind: Option<(u8, u8)>,
+    },
 }
 
 impl Literal {
@@ -46,15 +52,20 @@ impl Literal {
                 let start = finder.find(haystack)? + from;
                 Some((start, start + finder.needle().len()))
             }
-            Finder::Folded { sets, anchor, bytes } => {
+            Finder::Folded { sets, anchor, bytes, behind } => {
                 let mut searched = from;
                 loop {
                     let rest = text.bytes.get(searched..)?;
                     let at = searched + memchr2(bytes.0, bytes.1, rest)?;
+                    searched = at + 1;
+                    if let Some(pair) = behind
+                        && text.bytes.get(searched).is_none_or(|&byte| byte != pair.0 && byte != pair.1)
+                    {
+                        continue;
+                    }
                     if let Some(span) = verify(text, sets, *anchor, at, from) {
                         return Some(span);
                     }
-                    searched = at + 1;
                 }
             }
         }
@@ -134,8 +145,9 @@ impl Runs<'_> {
             }
         }
         let whole = self.whole && self.runs.len() == 1;
-        let best = self.runs.into_iter().max_by_key(|run| (run.sets.len().min(8), run.prefix))?;
-        Some(Literal { prefix: best.prefix, whole, finder: Finder::new(best.sets)? })
+        let finders = self.runs.into_iter().filter_map(|run| Some((Finder::new(run.sets)?, run.prefix)));
+        let ((finder, _), prefix) = finders.min_by_key(|((_, hits), prefix)| (*hits, !prefix))?;
+        Some(Literal { prefix, whole, finder })
     }
 
     fn character(&mut self, id: NodeId, flags: Flags) {
@@ -166,20 +178,25 @@ impl Runs<'_> {
 }
 
 impl Finder {
-    fn new(sets: Vec<CharSet>) -> Option<Self> {
-        if sets.is_empty() {
-            return None;
-        }
+    /// A finder, and how often it can be expected to stop in vain.
+    fn new(sets: Vec<CharSet>) -> Option<(Self, usize)> {
+        let length = sets.len();
+        let anchors = sets.iter().enumerate().filter_map(|(index, set)| Some((index, ascii_pair(set)?)));
+        let anchor = anchors.min_by_key(|(_, bytes)| commonness(bytes.0));
+        // A longer literal is less likely to be there at all.
+        let hits = |common: usize| 32 + common - 2 * length.min(8);
         let exact: Option<String> = sets.iter().map(CharSet::only).collect();
-        if let Some(text) = exact {
-            return Some(Self::Exact(Box::new(memmem::Finder::new(text.as_bytes()).into_owned())));
+        match (exact, anchor) {
+            (Some(text), _) if !text.is_empty() => {
+                let common = anchor.map_or(0, |(_, bytes)| commonness(bytes.0));
+                Some((Self::Exact(Box::new(memmem::Finder::new(text.as_bytes()).into_owned())), hits(common)))
+            }
+            (_, Some((anchor, bytes))) => {
+                let behind = sets.get(anchor + 1).and_then(ascii_pair);
+                Some((Self::Folded { sets, anchor, bytes, behind }, hits(commonness(bytes.0))))
+            }
+            _ => None,
         }
-        let (anchor, bytes) = sets
-            .iter()
-            .enumerate()
-            .filter_map(|(index, set)| Some((index, ascii_pair(set)?)))
-            .min_by_key(|(_, bytes)| commonness(bytes.0))?;
-        Some(Self::Folded { sets, anchor, bytes })
     }
 }
 
@@ -194,11 +211,11 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     Some((first, last))
 }
 
-/// How common a byte is in text: rare ones make good anchors.
+/// How common a byte is in text, from 0 to 32: rare ones make good anchors.
 fn commonness(byte: u8) -> usize {
-    const BY_FREQUENCY: &[u8] = b"zqxjkvbpygfwmucldrhsnioate ";
+    const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
     let byte = byte.to_ascii_lowercase();
-    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(3, |place| place + 1)
+    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |place| place * 32 / BY_FREQUENCY.len())
 }
 
 /// Places where a match can begin.

@@ -77,6 +77,8 @@ const WARM: usize = 4096;
 pub struct Pattern {
     ast: Ast,
     regular: bool,
+    /// Whether the pattern begins with `^` or `\A`, so that a match can only begin where the text does.
+    anchored: bool,
     /// What the first character of a match must be, beyond what the tree says.
     start: Option<CharSet>,
     engines: Mutex<Engines>,
@@ -142,7 +144,8 @@ impl Pattern {
         let ast = parse::parse(pattern, flags)?;
         let start = prefix::start_filter(&ast);
         let regular = start.is_none() && program::is_regular(&ast);
-        Ok(Self { ast, regular, start, engines: Mutex::default() })
+        let anchored = ast.is_anchored();
+        Ok(Self { ast, regular, anchored, start, engines: Mutex::default() })
     }
 
     /// Whether matching takes linear time by itself, without a budget.
@@ -223,6 +226,8 @@ impl Pattern {
         let literal = engines.literal.get_or_insert_with(|| Literal::of(&self.ast)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
+            // An anchored program finds out sooner by itself.
+            && !(literal.prefix && self.anchored)
         {
             match literal.find(cursor, 0) {
                 None => return Ok(None),
@@ -270,8 +275,7 @@ impl Engines {
             None => text.len() >= LONG_TEXT || (self.read >= WARM && text.len() >= 32),
             Some(engine) => engine == Engine::Dfa,
         };
-        // On the empty text `\b` and `\B` depend on more than on what stands beside them.
-        if !cached || text.is_empty() {
+        if !cached {
             return pike(0, slots, false);
         }
         let prefix = match &self.literal {

@@ -321,10 +321,10 @@ impl Compiler<'_> {
         }
         self.resolve();
         let place = |label: Pc| self.labels.get(label as usize).copied().unwrap_or(0);
-        let mut program = Program {
+        Program {
             skip: place(skip),
             start: place(start),
-            anchored: false,
+            anchored: self.ast.is_anchored(),
             has_asserts: self.insts.iter().any(|inst| matches!(inst, Inst::Assert(_))),
             insts: std::mem::take(&mut self.insts),
             sets: std::mem::take(&mut self.sets),
@@ -333,9 +333,7 @@ impl Compiler<'_> {
                 Form::Regular { limit, .. } => limit,
                 Form::Counted => None,
             },
-        };
-        program.anchored = program.begins_with_text_start();
-        program
+        }
     }
 
     fn here(&self) -> Pc {
@@ -577,19 +575,6 @@ impl Program {
             }
         }
         pc
-    }
-
-    fn begins_with_text_start(&self) -> bool {
-        let mut pc = self.start;
-        for _ in 0..self.insts.len() {
-            match self.inst(pc) {
-                Inst::Assert(Assert::TextStart) => return true,
-                Inst::Save(_) | Inst::Assert(_) => pc += 1,
-                Inst::Jump(to) => pc = to,
-                _ => return false,
-            }
-        }
-        false
     }
 }
 
