@@ -24,32 +24,39 @@ fn span(text: &str, found: Option<Match>) -> Value {
 }
 
 /// What is wrong with our answer to one question, if anything.
-fn search_fault(pattern: &Pattern, text: &str, want_span: &Value, want_groups: Option<&Value>) -> Option<String> {
+fn search_fault(
+    pattern: &Pattern,
+    text: &str,
+    want_span: &Value,
+    want_groups: Option<&Value>,
+) -> Option<String> {
     let captures = match pattern.captures(text) {
         Ok(captures) => captures,
         Err(error) => return Some(error.to_string()),
     };
-    let Ok(found) = pattern.search(text) else { return Some("search gave up".to_owned()) };
+    let Ok(found) = pattern.search(text) else {
+        return Some("search gave up".to_owned());
+    };
     let whole = captures.as_ref().and_then(|groups| groups.first().copied().flatten());
     if found != whole || pattern.is_match(text) != Ok(found.is_some()) {
         return Some(format!("search {found:?}, captures {whole:?}, is_match {:?}", pattern.is_match(text)));
     }
     for engine in [Engine::Pike, Engine::Dfa, Engine::Backtrack] {
         match pattern.captures_by(engine, text) {
-            Ok(Some(other)) if other != captures => {
+            Some(Ok(other)) if other != captures => {
                 return Some(format!("{engine:?} says {other:?}, otherwise {captures:?}"));
             }
-            Ok(_) => {}
-            // A regular pattern may be too much for the backtracker; it is not asked then.
-            Err(_) if pattern.is_regular() => {}
-            Err(error) => return Some(error.to_string()),
+            // A regular pattern may be too much for the backtracker; otherwise it is not asked.
+            Some(Err(error)) if !pattern.is_regular() => return Some(error.to_string()),
+            _ => {}
         }
     }
     let got = found.map_or(Value::Null, |found| span(text, Some(found)));
     if got != *want_span {
         return Some(format!("span {got}, want {want_span}"));
     }
-    let groups = captures.map_or(Value::Null, |groups| groups.iter().skip(1).map(|g| span(text, *g)).collect());
+    let groups =
+        captures.map_or(Value::Null, |groups| groups.iter().skip(1).map(|g| span(text, *g)).collect());
     match want_groups {
         Some(want) if groups != *want => Some(format!("groups {groups}, want {want}")),
         _ => None,
@@ -66,11 +73,9 @@ fn fault(line: &Value, checks: &[(&str, &Value, Option<&Value>)]) -> Option<Stri
             (line["error"] != error.to_string()).then(|| format!("error {error}, want {}", line["error"]))
         }
         Ok(_) if line["compiles"] == false => Some(format!("compiles, want {}", line["error"])),
-        Ok(pattern) => checks
-            .iter()
-            .find_map(|(text, span, groups)| {
-                Some(format!("{} on {text:?}", search_fault(&pattern, text, span, *groups)?))
-            }),
+        Ok(pattern) => checks.iter().find_map(|(text, span, groups)| {
+            Some(format!("{} on {text:?}", search_fault(&pattern, text, span, *groups)?))
+        }),
     }
 }
 
@@ -114,8 +119,9 @@ fn golden_regex_guard_holds() {
             };
             let named = pattern.contains("\\N{") && got.to_string().contains("not supported");
             let overflow = line["verdict"] == "raises_OverflowError" && got.to_string().contains("too large");
-            (got != line["error"] && !named && !overflow)
-                .then(|| format!("{} {pattern:?}: {got}, want {} ({})", line["id"], line["error"], line["verdict"]))
+            (got != line["error"] && !named && !overflow).then(|| {
+                format!("{} {pattern:?}: {got}, want {} ({})", line["id"], line["error"], line["verdict"])
+            })
         })
         .collect();
     assert_no_faults(&faults);
@@ -124,7 +130,9 @@ fn golden_regex_guard_holds() {
 /// Asks Python the same questions, when `PYRE_ORACLE` says how many patterns (and `PYRE_SEED` which).
 #[test]
 fn python_agrees() {
-    let Ok(count) = std::env::var("PYRE_ORACLE") else { return };
+    let Ok(count) = std::env::var("PYRE_ORACLE") else {
+        return;
+    };
     let seed = std::env::var("PYRE_SEED").unwrap_or_else(|_| "1".to_owned());
     let here = env!("CARGO_MANIFEST_DIR");
     let output = std::process::Command::new("python3")
@@ -168,7 +176,10 @@ fn python_agrees() {
             faults.push(format!("{} {} on {}: {fault}", line["flags"], line["pattern"], line["text"]));
         }
     }
-    println!("{errors} errors, {searches} searches ({matches} matches, {gave_up} given up), {} faults", faults.len());
+    println!(
+        "{errors} errors, {searches} searches ({matches} matches, {gave_up} given up), {} faults",
+        faults.len()
+    );
     faults.truncate(40);
     assert_no_faults(&faults);
 }

@@ -121,7 +121,14 @@ pub(super) struct Ast {
 
 impl Ast {
     pub(super) fn new() -> Self {
-        Self { nodes: Vec::new(), widths: Vec::new(), root: 0, flags: Flags::default(), groups: 1, names: Vec::new() }
+        Self {
+            nodes: Vec::new(),
+            widths: Vec::new(),
+            root: 0,
+            flags: Flags::default(),
+            groups: 1,
+            names: Vec::new(),
+        }
     }
 
     /// Adds a node whose children are there already. `group_width` knows the widths of closed groups.
@@ -160,10 +167,8 @@ impl Ast {
     }
 
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {
-        let capped = |width: Width| Width {
-            min: width.min.min(Width::CEILING),
-            max: width.max.min(Width::CEILING),
-        };
+        let capped =
+            |width: Width| Width { min: width.min.min(Width::CEILING), max: width.max.min(Width::CEILING) };
         match node {
             Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,
             Node::At(_) | Node::Look { .. } => Width::ZERO,
@@ -171,7 +176,9 @@ impl Ast {
                 let width = self.width(item);
                 Width { min: sum.min.saturating_add(width.min), max: sum.max.saturating_add(width.max) }
             })),
-            Node::Branch(arms) => arms.iter().map(|&arm| self.width(arm)).reduce(wider).unwrap_or(Width::ZERO),
+            Node::Branch(arms) => {
+                arms.iter().map(|&arm| self.width(arm)).reduce(wider).unwrap_or(Width::ZERO)
+            }
             Node::Group { body, .. } | Node::Atomic(body) => self.width(*body),
             Node::Repeat { min, max, body, .. } => {
                 let width = self.width(*body);

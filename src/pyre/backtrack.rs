@@ -15,26 +15,51 @@ use super::program::{Inst, Pc, Program};
 pub(super) const NONE: usize = usize::MAX;
 
 /// Steps that every search may take.
-const BASE_BUDGET: u64 = 5_000_000;
+const BASE_BUDGET: u64 = 4_000_000;
 /// Further steps for each byte of the text: looking for a start must not exhaust the budget by itself.
-const BUDGET_PER_BYTE: u64 = 8;
+const BUDGET_PER_BYTE: u64 = 4;
 /// A bound for the memory: some 70 MB.
 const MAX_FRAMES: usize = 3_000_000;
 /// How many characters passed in a tight loop count as one step.
-const PASSED_PER_STEP: usize = 8;
+const PASSED_PER_STEP: usize = 4;
 
 /// What to do on the way back.
 #[derive(Clone, Copy)]
 enum Frame {
-    Branch { pc: Pc, pos: usize },
-    Slot { slot: u32, old: usize },
-    Loop { number: u32, count: u32, last: usize },
+    Branch {
+        pc: Pc,
+        pos: usize,
+    },
+    Slot {
+        slot: u32,
+        old: usize,
+    },
+    Loop {
+        number: u32,
+        count: u32,
+        last: usize,
+    },
     /// A greedy run that can give back characters down to `least`.
-    Greedy { pc: Pc, pos: usize, least: usize },
+    Greedy {
+        pc: Pc,
+        pos: usize,
+        least: usize,
+    },
     /// A lazy run that can take `left` more characters of its set.
-    Lazy { pc: Pc, pos: usize, left: u32 },
-    Atomic { outer: usize },
-    Look { outer: usize, pos: usize, exit: Pc, negated: bool },
+    Lazy {
+        pc: Pc,
+        pos: usize,
+        left: u32,
+    },
+    Atomic {
+        outer: usize,
+    },
+    Look {
+        outer: usize,
+        pos: usize,
+        exit: Pc,
+        negated: bool,
+    },
 }
 
 struct Machine<'a, 't> {
@@ -225,7 +250,9 @@ impl Machine<'_, '_> {
         let start = self.pos;
         let wanted = if greed == Greed::Lazy { min } else { max };
         let (mut pos, mut count, mut least) = (start, 0, start);
-        let Some(chars) = self.program.sets.get(set as usize) else { return false };
+        let Some(chars) = self.program.sets.get(set as usize) else {
+            return false;
+        };
         if wanted == UNLIMITED && min <= 1 && chars.is_everything() {
             // The dot takes all there is.
             if let Some((_, first)) = self.text.next(pos) {
@@ -233,15 +260,11 @@ impl Machine<'_, '_> {
                 least = if min == 1 { first } else { start };
             }
         } else {
-            while count < wanted || wanted == UNLIMITED {
-                match self.text.next(pos) {
-                    Some((c, next)) if chars.contains(c) => pos = next,
-                    _ => break,
-                }
-                count = count.saturating_add(1);
-                if count == min {
-                    least = pos;
-                }
+            (pos, count) = self.take(chars, pos, min);
+            least = pos;
+            if count == min && wanted > min {
+                let more = if wanted == UNLIMITED { wanted } else { wanted - min };
+                pos = self.take(chars, pos, more).0;
             }
         }
         self.passed(pos - start);
@@ -261,6 +284,20 @@ impl Machine<'_, '_> {
         true
     }
 
+    /// Takes at most `limit` characters of a set: where that ends, and how many they were.
+    fn take(&self, chars: &CharSet, from: usize, limit: u32) -> (usize, u32) {
+        let (mut pos, mut count) = (from, 0);
+        while count < limit {
+            match self.text.next(pos) {
+                Some((c, next)) if chars.contains(c) => pos = next,
+                _ => break,
+            }
+            // A text has fewer than 2^32 characters where the limit is none.
+            count = count.saturating_add(1);
+        }
+        (pos, count)
+    }
+
     /// Gives back a character of a greedy run, and more if the next instruction cannot match there.
     fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> bool {
         let wanted = match self.program.inst(pc) {
@@ -269,7 +306,9 @@ impl Machine<'_, '_> {
         };
         let mut pos = from;
         while pos > least {
-            let Some(place) = self.text.before_char(pos) else { break };
+            let Some(place) = self.text.before_char(pos) else {
+                break;
+            };
             pos = place;
             if wanted.is_none_or(|set| self.text.next(pos).is_some_and(|(c, _)| set.contains(c))) {
                 if pos > least {
@@ -286,7 +325,9 @@ impl Machine<'_, '_> {
 
     /// Takes one more character of a lazy run.
     fn take_one(&mut self, pc: Pc, pos: usize, left: u32) -> bool {
-        let Inst::Run { set, .. } = self.program.inst(pc) else { return false };
+        let Inst::Run { set, .. } = self.program.inst(pc) else {
+            return false;
+        };
         match self.text.next(pos) {
             Some((c, next)) if self.program.set_has(set, c) => {
                 let left = if left == UNLIMITED { left } else { left - 1 };
@@ -334,7 +375,7 @@ impl Machine<'_, '_> {
     /// Ends an atomic part: its choices are dropped, its changes stay undoable. Answers the part's first frame.
     fn commit(&mut self) -> Option<Frame> {
         let barrier = self.barrier;
-        let Some(&first) = self.stack.get(barrier) else { return None };
+        let first = *self.stack.get(barrier)?;
         let mut kept = barrier;
         for index in barrier + 1..self.stack.len() {
             if let Some(frame @ (Frame::Slot { .. } | Frame::Loop { .. })) = self.stack.get(index).copied() {
@@ -394,7 +435,9 @@ impl Machine<'_, '_> {
     }
 
     fn back_reference(&mut self, group: u32, how: Fold) -> bool {
-        let Some((mut at, end)) = self.group(group) else { return false };
+        let Some((mut at, end)) = self.group(group) else {
+            return false;
+        };
         self.passed(end - at);
         let mut pos = self.pos;
         while at < end {

@@ -9,7 +9,7 @@
 //!
 //! Two quirks of Python beyond the basic plane are kept: a capital there, written in a class with something else,
 //! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
-//! source: CPython 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
+//! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
 
 use super::tables::{DIGIT, LOWER, SAME_UPPER, WORD_BASIC, WORD_BEYOND};
 
@@ -103,7 +103,9 @@ pub(super) fn lower(c: u32) -> u32 {
     }
     let after = LOWER.partition_point(|run| run.start <= c);
     match after.checked_sub(1).and_then(|i| LOWER.get(i)) {
-        Some(run) if c <= run.end && (c - run.start).is_multiple_of(run.step) => c.wrapping_add_signed(run.delta),
+        Some(run) if c <= run.end && (c - run.start).is_multiple_of(run.step) => {
+            c.wrapping_add_signed(run.delta)
+        }
         _ => c,
     }
 }
@@ -118,9 +120,8 @@ fn same_upper(lower: u32) -> impl Iterator<Item = u32> {
 /// Folds as [`Fold`] says.
 pub(super) fn fold(c: u32, how: Fold) -> u32 {
     match how {
-        Fold::None => c,
         Fold::Ascii if c < 128 => lower(c),
-        Fold::Ascii => c,
+        Fold::None | Fold::Ascii => c,
         Fold::Unicode => lower(c),
     }
 }
@@ -208,7 +209,8 @@ impl CharSet {
         let c = fold(c, self.fold);
         let found = has(&self.ranges, c);
         let found = found || (!self.wide.is_empty() && has(&self.wide, upper(c)));
-        let found = found || self.categories.iter().any(|&(kind, negated)| self.in_category(kind, c) != negated);
+        let found =
+            found || self.categories.iter().any(|&(kind, negated)| self.in_category(kind, c) != negated);
         found != self.negated
     }
 
@@ -304,7 +306,9 @@ impl CharSet {
     fn normalize(&mut self) {
         self.normalize_ranges();
         for &(from, to) in self.ranges.iter().take_while(|r| r.0 < 128) {
-            let (Ok(from), Ok(to)) = (u8::try_from(from), u8::try_from(to.min(127))) else { continue };
+            let (Ok(from), Ok(to)) = (u8::try_from(from), u8::try_from(to.min(127))) else {
+                continue;
+            };
             self.ascii |= mask(from, to);
         }
     }

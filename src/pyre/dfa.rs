@@ -162,7 +162,7 @@ impl Dfa {
         }
         let mut state = self.start(entry, self.beside(text, pos));
         let mut found = None;
-        let (mut leaps, mut leapt) = (0, 0);
+        let (mut leaps, mut distance) = (0, 0);
         // A line feed that ends the text is a letter of its own.
         let plain_end = match bytes.split_last() {
             Some((b'\n', rest)) if self.program.has_asserts => rest.len(),
@@ -199,10 +199,12 @@ impl Dfa {
                     return Ok(found);
                 }
                 if target & SPECIAL != 0 && self.leaps {
-                    let Some(candidate) = leap_to(next) else { return Ok(found) };
+                    let Some(candidate) = leap_to(next) else {
+                        return Ok(found);
+                    };
                     leaps += 1;
-                    leapt += candidate - pos;
-                    if leaps > 32 && leapt / leaps < SHORTEST_LEAP {
+                    distance += candidate - pos;
+                    if leaps > 32 && distance / leaps < SHORTEST_LEAP {
                         // The state is nothing special any more.
                         self.leaps = false;
                         self.clear();
@@ -232,7 +234,9 @@ impl Dfa {
         loop {
             let (letter, next) = match text.previous(pos) {
                 None => (EDGE, 0),
-                Some((10, next)) if self.program.has_asserts && pos == text.bytes.len() => (FINAL_NEWLINE, next),
+                Some((10, next)) if self.program.has_asserts && pos == text.bytes.len() => {
+                    (FINAL_NEWLINE, next)
+                }
                 Some((c, next)) => (self.letter_of(c)?, next),
             };
             let at = (state as usize) << self.shift | usize::from(letter);
@@ -257,7 +261,9 @@ impl Dfa {
 
     #[inline]
     fn letter(&mut self, text: Cursor<'_>, pos: usize) -> Result<(Letter, usize), GaveUp> {
-        let Some(&byte) = text.bytes.get(pos) else { return Ok((EDGE, pos)) };
+        let Some(&byte) = text.bytes.get(pos) else {
+            return Ok((EDGE, pos));
+        };
         if byte < 128 {
             if byte == 10 && self.program.has_asserts && pos + 1 == text.bytes.len() {
                 return Ok((FINAL_NEWLINE, pos + 1));
@@ -267,7 +273,9 @@ impl Dfa {
                 return Ok((letter, pos + 1));
             }
         }
-        let Some((c, next)) = text.next(pos) else { return Ok((EDGE, pos)) };
+        let Some((c, next)) = text.next(pos) else {
+            return Ok((EDGE, pos));
+        };
         Ok((self.letter_of(c)?, next))
     }
 
@@ -297,7 +305,13 @@ impl Dfa {
 
     /// Works out where `state` goes for `letter`. A full cache is emptied; `state` then has a new number.
     #[cold]
-    fn explore(&mut self, state: &mut u32, letter: Letter, skip: Pc, refills: &mut u32) -> Result<Target, GaveUp> {
+    fn explore(
+        &mut self,
+        state: &mut u32,
+        letter: Letter,
+        skip: Pc,
+        refills: &mut u32,
+    ) -> Result<Target, GaveUp> {
         if self.table.len() + (1 << self.shift) > MAX_TABLE || self.threads > MAX_THREADS {
             *refills += 1;
             if *refills > MAX_REFILLS {
@@ -311,7 +325,8 @@ impl Dfa {
         let program = &self.program;
         let beside = self.alphabet.beside(letter);
         let threads = if program.has_asserts {
-            let (before, after) = if self.backwards { (beside, current.beside) } else { (current.beside, beside) };
+            let (before, after) =
+                if self.backwards { (beside, current.beside) } else { (current.beside, beside) };
             self.walk.closure(program, &current.threads, (before, after))
         } else {
             current.threads

@@ -24,7 +24,12 @@ pub struct PatternError {
 }
 
 impl PatternError {
-    pub(super) fn at(kind: PatternErrorKind, message: impl Into<String>, pattern: &[char], position: usize) -> Self {
+    pub(super) fn at(
+        kind: PatternErrorKind,
+        message: impl Into<String>,
+        pattern: &[char],
+        position: usize,
+    ) -> Self {
         let line_column = pattern.contains(&'\n').then(|| {
             let before = pattern.get(..position).unwrap_or(pattern);
             let line = before.iter().filter(|&&c| c == '\n').count() + 1;

@@ -41,7 +41,7 @@ impl Literal {
     ///
     /// time: O(pattern)
     pub(super) fn of(ast: &Ast) -> Option<Self> {
-        Runs { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect()
+        Collector { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect()
     }
 
     /// The span of the first occurrence at or after `from`.
@@ -73,7 +73,13 @@ impl Literal {
 }
 
 /// Checks the characters of a folded literal around the anchor found at `at`.
-fn verify(text: Cursor<'_>, sets: &[CharSet], anchor: usize, at: usize, from: usize) -> Option<(usize, usize)> {
+fn verify(
+    text: Cursor<'_>,
+    sets: &[CharSet],
+    anchor: usize,
+    at: usize,
+    from: usize,
+) -> Option<(usize, usize)> {
     let (before, after) = sets.split_at_checked(anchor)?;
     let mut start = at;
     for set in before.iter().rev() {
@@ -102,7 +108,7 @@ struct Run {
 }
 
 /// Collects the runs of a tree.
-struct Runs<'a> {
+struct Collector<'a> {
     ast: &'a Ast,
     runs: Vec<Run>,
     /// Whether nothing was matched before the current run.
@@ -116,7 +122,7 @@ enum Visit {
     Break,
 }
 
-impl Runs<'_> {
+impl Collector<'_> {
     fn collect(mut self) -> Option<Literal> {
         let mut waiting = vec![Visit::Node(self.ast.root, self.ast.flags)];
         while let Some(visit) = waiting.pop() {
@@ -126,7 +132,9 @@ impl Runs<'_> {
             };
             match self.ast.node(id) {
                 Node::Literal(_) => self.character(id, flags),
-                Node::Concat(items) => waiting.extend(items.iter().rev().map(|&item| Visit::Node(item, flags))),
+                Node::Concat(items) => {
+                    waiting.extend(items.iter().rev().map(|&item| Visit::Node(item, flags)));
+                }
                 Node::Group { on, off, body, group } => {
                     self.whole &= group.is_none();
                     waiting.push(Visit::Node(*body, flags.inside(*on, *off)));
@@ -147,7 +155,7 @@ impl Runs<'_> {
         let whole = self.whole && self.runs.len() == 1;
         let finders = self.runs.into_iter().filter_map(|run| Some((Finder::new(run.sets)?, run.prefix)));
         let ((finder, _), prefix) = finders.min_by_key(|((_, hits), prefix)| (*hits, !prefix))?;
-        Some(Literal { prefix, whole, finder })
+        Some(Literal { finder, prefix, whole })
     }
 
     fn character(&mut self, id: NodeId, flags: Flags) {
@@ -207,7 +215,7 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
         return None;
     }
     let first = u8::try_from(bits.trailing_zeros()).ok()?;
-    let last = u8::try_from(127 - bits.leading_zeros()).ok()?;
+    let last = u8::try_from(bits.ilog2()).ok()?;
     Some((first, last))
 }
 
@@ -252,7 +260,6 @@ impl Candidates {
                 }
                 Inst::Split { first, second } => waiting.extend([first, second]),
                 Inst::Jump(to) => waiting.push(to),
-                Inst::LoopTest { min: 0, exit, .. } => waiting.extend([pc + 1, exit]),
                 Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([pc + 1, exit]),
                 Inst::LookStart { exit, .. } => waiting.push(exit),
                 Inst::Conditional { no, .. } => waiting.extend([pc + 1, no]),
@@ -293,10 +300,12 @@ impl Candidates {
 fn add_first_bytes(table: &mut [bool; 256], set: &CharSet) {
     let ascii = set.ascii_bits();
     let beyond = set.few_beyond_ascii();
-    let lead = |c: &u32| char::from_u32(*c).map(|c| {
-        let mut buffer = [0; 4];
-        c.encode_utf8(&mut buffer).as_bytes().first().copied().unwrap_or(0)
-    });
+    let lead = |c: &u32| {
+        char::from_u32(*c).map(|c| {
+            let mut buffer = [0; 4];
+            c.encode_utf8(&mut buffer).as_bytes().first().copied().unwrap_or(0)
+        })
+    };
     let leads: Option<Vec<u8>> = beyond.map(|few| few.iter().filter_map(lead).collect());
     for (byte, can) in (0_u8..=255).zip(table.iter_mut()) {
         *can |= match &leads {

@@ -43,6 +43,7 @@ mod program;
 mod tables;
 mod tokens;
 
+use std::cell::OnceCell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use ast::Flags;
@@ -93,10 +94,13 @@ pub struct Match {
     pub end: usize,
 }
 
+/// The spans of a match and of its groups; `None` for a group that took no part.
+pub type Captures = Option<Vec<Option<Match>>>;
+
 /// What the engines made of the tree so far.
 #[derive(Debug, Default)]
 struct Engines {
-    literal: Option<Option<Literal>>,
+    literal: OnceCell<Option<Literal>>,
     counted: Option<Compiled>,
     regular: Option<Compiled>,
     forwards: Option<Dfa>,
@@ -183,30 +187,20 @@ impl Pattern {
     /// # Errors
     ///
     /// [`OverBudget`] if the search was given up.
-    pub fn captures(&self, text: &str) -> Result<Option<Vec<Option<Match>>>, OverBudget> {
+    pub fn captures(&self, text: &str) -> Result<Captures, OverBudget> {
         let slots = self.find(text, self.ast.groups as usize * 2, None)?;
         Ok(slots.map(|slots| spans(&slots).collect()))
     }
 
     /// What `engine` answers; `None` if the pattern is not for it.
-    ///
-    /// # Errors
-    ///
-    /// [`OverBudget`] if the search was given up.
     #[doc(hidden)]
-    #[expect(clippy::type_complexity, reason = "for tests: what `captures` answers, if it can be asked")]
-    pub fn captures_by(
-        &self,
-        engine: Engine,
-        text: &str,
-    ) -> Result<Option<Option<Vec<Option<Match>>>>, OverBudget> {
-        if engine != Engine::Backtrack
-            && (!self.regular || program::regular_limit(&self.ast, || text.chars().count()).is_none())
-        {
-            return Ok(None);
+    pub fn captures_by(&self, engine: Engine, text: &str) -> Option<Result<Captures, OverBudget>> {
+        let limit = || program::regular_limit(&self.ast, || text.chars().count());
+        if engine != Engine::Backtrack && !(self.regular && limit().is_some()) {
+            return None;
         }
-        let slots = self.find(text, self.ast.groups as usize * 2, Some(engine))?;
-        Ok(Some(slots.map(|slots| spans(&slots).collect())))
+        let slots = self.find(text, self.ast.groups as usize * 2, Some(engine));
+        Some(slots.map(|slots| slots.map(|slots| spans(&slots).collect())))
     }
 
     fn engines(&self) -> MutexGuard<'_, Engines> {
@@ -215,15 +209,22 @@ impl Pattern {
     }
 
     /// The slots of the first match, at least `slots` of them if it has so many.
-    fn find(&self, text: &str, slots: usize, engine: Option<Engine>) -> Result<Option<Vec<usize>>, OverBudget> {
+    fn find(
+        &self,
+        text: &str,
+        slots: usize,
+        engine: Option<Engine>,
+    ) -> Result<Option<Vec<usize>>, OverBudget> {
         let fewest = self.ast.width(self.ast.root).min;
-        if fewest > text.len() as u128 || (fewest > text.len() as u128 / 4 && fewest > text.chars().count() as u128) {
+        if fewest > text.len() as u128
+            || (fewest > text.len() as u128 / 4 && fewest > text.chars().count() as u128)
+        {
             return Ok(None);
         }
         let cursor = Cursor::new(text);
         let mut guard = self.engines();
         let engines = &mut *guard;
-        let literal = engines.literal.get_or_insert_with(|| Literal::of(&self.ast)).as_ref();
+        let literal = engines.literal.get_or_init(|| Literal::of(&self.ast)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
             // An anchored program finds out sooner by itself.
@@ -243,7 +244,8 @@ impl Pattern {
         if let Some(limit) = limit {
             return Ok(engines.find_regular(&self.ast, text, limit, slots, engine));
         }
-        let counted = engines.counted.get_or_insert_with(|| Compiled::new(program::compile(&self.ast, Form::Counted)));
+        let counted =
+            engines.counted.get_or_insert_with(|| Compiled::new(program::compile(&self.ast, Form::Counted)));
         // References need all groups, whatever is asked for.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
@@ -256,7 +258,7 @@ impl Engines {
         &mut self,
         ast: &Ast,
         text: &str,
-        limit: Option<usize>,
+        limit: usize,
         slots: usize,
         engine: Option<Engine>,
     ) -> Option<Vec<usize>> {
@@ -278,7 +280,7 @@ impl Engines {
         if !cached {
             return pike(0, slots, false);
         }
-        let prefix = match &self.literal {
+        let prefix = match self.literal.get() {
             Some(Some(literal)) if literal.prefix && engine.is_none() => Some(literal),
             _ => None,
         };

@@ -30,13 +30,17 @@ fn continues_identifier(c: char) -> bool {
         return c.is_ascii_alphanumeric() || c == '_';
     }
     let word = is_word(u32::from(c));
-    let mark = !word && (c.is_alphabetic() && !matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}'));
+    let mark =
+        !word && (c.is_alphabetic() && !matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}'));
     starts_identifier(c)
         || mark
         || (!word && extends_grapheme(c))
         || (c.is_numeric() && word && c.to_digit(10).is_none() && is_decimal(c))
         || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
-        || matches!(c, '\u{203f}' | '\u{2040}' | '\u{2054}' | '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}')
+        || matches!(
+            c,
+            '\u{203f}' | '\u{2040}' | '\u{2054}' | '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}'
+        )
         || matches!(c, '\u{ff3f}')
 }
 

@@ -155,7 +155,9 @@ impl Parser {
 
     /// Closes an alternative, and what is open if it was the last.
     fn end_arm(&mut self) -> Result<Option<NodeId>, PatternError> {
-        let Some(mut frame) = self.frames.pop() else { return Ok(Some(0)) };
+        let Some(mut frame) = self.frames.pop() else {
+            return Ok(Some(0));
+        };
         let items = self.unpacked(std::mem::take(&mut frame.items));
         let arm = self.node(Node::Concat(items));
         let bar = Token::Char('|');
@@ -246,11 +248,12 @@ impl Parser {
     /// Whether Python takes two items for equal, which it does for those without parts of their own.
     fn same_unit(&self, a: NodeId, b: NodeId) -> bool {
         match (self.ast.node(a), self.ast.node(b)) {
-            (Node::Literal(a), Node::Literal(b)) | (Node::NotLiteral(a), Node::NotLiteral(b)) => a == b,
+            (Node::Literal(a), Node::Literal(b))
+            | (Node::NotLiteral(a), Node::NotLiteral(b))
+            | (Node::BackRef(a), Node::BackRef(b)) => a == b,
             (Node::Any, Node::Any) => true,
             (Node::Class { items: a, negated: x }, Node::Class { items: b, negated: y }) => a == b && x == y,
             (Node::At(a), Node::At(b)) => a == b,
-            (Node::BackRef(a), Node::BackRef(b)) => a == b,
             _ => false,
         }
     }
@@ -290,18 +293,20 @@ impl Parser {
             '?' => (0, 1),
             '*' => (0, UNLIMITED),
             '+' => (1, UNLIMITED),
-            _ => match self.braces(here)? {
-                Some(limits) => limits,
-                None => {
+            _ => {
+                let Some(limits) = self.braces(here)? else {
                     self.push(Node::Literal(u32::from('{')));
                     return Ok(());
-                }
-            },
+                };
+                limits
+            }
         };
         // The position of Python's message is that of the quantifier's first character.
         let start = here - 1;
         let last = self.frames.last().and_then(|frame| frame.items.last().copied());
-        let Some(item) = last else { return Err(self.tokens.error_at("nothing to repeat", start)) };
+        let Some(item) = last else {
+            return Err(self.tokens.error_at("nothing to repeat", start));
+        };
         match self.ast.node(item) {
             Node::At(_) => return Err(self.tokens.error_at("nothing to repeat", start)),
             Node::Repeat { .. } => return Err(self.tokens.error_at("multiple repeat", start)),
@@ -329,11 +334,8 @@ impl Parser {
         }
         let digits = |c: char| c.is_ascii_digit();
         let low = self.tokens.take_while(usize::MAX, digits)?;
-        let high = if self.tokens.take(',')? {
-            self.tokens.take_while(usize::MAX, digits)?
-        } else {
-            low.clone()
-        };
+        let high =
+            if self.tokens.take(',')? { self.tokens.take_while(usize::MAX, digits)? } else { low.clone() };
         if !self.tokens.take('}')? {
             self.tokens.seek(here)?;
             return Ok(None);
@@ -403,7 +405,8 @@ impl Parser {
         if let Some(name) = name {
             if let Some((_, earlier)) = self.ast.names.iter().find(|known| known.0 == name) {
                 let shown = names::repr(&name);
-                let message = format!("redefinition of group name {shown} as group {group}; was group {earlier}");
+                let message =
+                    format!("redefinition of group name {shown} as group {group}; was group {earlier}");
                 return Err(self.tokens.error(message, name.chars().count() + 1));
             }
             self.ast.names.push((name, group));
@@ -447,7 +450,9 @@ impl Parser {
         }
         match self.tokens.get()? {
             None => Err(self.tokens.error("unexpected end of pattern", 0)),
-            Some(other) => Err(self.tokens.error(format!("unknown extension ?P{}", other.text()), other.len() + 2)),
+            Some(other) => {
+                Err(self.tokens.error(format!("unknown extension ?P{}", other.text()), other.len() + 2))
+            }
         }
     }
 
@@ -502,7 +507,9 @@ impl Parser {
             let group = match number.parse::<u32>() {
                 Ok(0) => return Err(self.tokens.error("bad group number", back)),
                 Ok(group) if group < MAX_GROUPS => group,
-                _ => return Err(self.tokens.error(format!("invalid group reference {number}"), back)),
+                _ => {
+                    return Err(self.tokens.error(format!("invalid group reference {number}"), back));
+                }
             };
             if !self.group_checks.iter().any(|check| check.0 == group) {
                 self.group_checks.push((group, self.tokens.tell() - back));
@@ -600,7 +607,8 @@ impl Parser {
     }
 
     fn escape(&mut self, c: char) -> Result<Node, PatternError> {
-        let category = |kind, negated| Node::Class { items: vec![Item::Category { kind, negated }], negated: false };
+        let category =
+            |kind, negated| Node::Class { items: vec![Item::Category { kind, negated }], negated: false };
         Ok(match c {
             'A' => Node::At(At::BeginningString),
             'Z' => Node::At(At::EndString),
@@ -668,7 +676,9 @@ impl Parser {
             'u' => self.hexadecimal(c, 4)?,
             'U' => self.hexadecimal(c, 8)?,
             'N' => return Err(self.named_character()?),
-            _ if c.is_ascii_alphabetic() => return Err(self.tokens.error(format!("bad escape \\{c}"), 2)),
+            _ if c.is_ascii_alphabetic() => {
+                return Err(self.tokens.error(format!("bad escape \\{c}"), 2));
+            }
             _ => u32::from(c),
         })
     }

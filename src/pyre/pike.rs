@@ -35,7 +35,12 @@ struct Threads {
 
 impl Threads {
     fn new(places: usize, slots: usize) -> Self {
-        Self { order: Vec::new(), slots: vec![NONE; places * slots], seen: vec![0; places], visited: Vec::new() }
+        Self {
+            order: Vec::new(),
+            slots: vec![NONE; places * slots],
+            seen: vec![0; places],
+            visited: Vec::new(),
+        }
     }
 
     /// Notes a visit; `None` if it was made before, else whether it is the first to this place.
@@ -79,11 +84,7 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>
     let program = search.program;
     let mut now = Threads::new(program.insts.len(), search.slots);
     let mut next = Threads::new(program.insts.len(), search.slots);
-    let mut machine = Machine {
-        search,
-        jobs: Vec::new(),
-        slots: vec![NONE; search.slots],
-    };
+    let mut machine = Machine { search, jobs: Vec::new(), slots: vec![NONE; search.slots] };
     let anchored = search.anchored || program.anchored;
     let mut found: Option<Vec<usize>> = None;
     let mut pos = search.from;

@@ -3,7 +3,7 @@
 //!
 //! So `(?a)(?u:\w)` never finds `é`: the search skips to an ASCII word character first. It shows only where a
 //! category is meant in ASCII mode inside and in Unicode mode outside, or the other way round.
-//! source: CPython 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
+//! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
 
 use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item, lower};

@@ -13,6 +13,9 @@ use std::collections::HashMap;
 use super::ast::{Ast, At, Flags, Greed, Node, NodeId, UNLIMITED};
 use super::classes::{CharSet, Fold, Item, is_word, is_word_ascii};
 
+/// The limit of a program that does not depend on the length of the text.
+pub(super) const ANY_LENGTH: usize = usize::MAX;
+
 /// The most instructions of a regular program.
 pub(super) const MAX_EXPANDED: u64 = 5_000;
 
@@ -88,8 +91,12 @@ pub(super) enum Assert {
     TextEndOrFinalNewline,
     LineStart,
     LineEnd,
-    Boundary { ascii: bool },
-    NonBoundary { ascii: bool },
+    Boundary {
+        ascii: bool,
+    },
+    NonBoundary {
+        ascii: bool,
+    },
 }
 
 impl Assert {
@@ -104,7 +111,8 @@ impl Assert {
             Self::Boundary { ascii } => before.is_word(ascii) != after.is_word(ascii),
             // In Python 3.11 neither `\b` nor `\B` matches an empty text.
             Self::NonBoundary { ascii } => {
-                before.is_word(ascii) == after.is_word(ascii) && (before, after) != (Beside::Edge, Beside::Edge)
+                before.is_word(ascii) == after.is_word(ascii)
+                    && (before, after) != (Beside::Edge, Beside::Edge)
             }
         }
     }
@@ -118,7 +126,10 @@ pub(super) enum Inst {
     /// Consumes a character of the set.
     Set(u32),
     /// Tries `first`, then `second`.
-    Split { first: Pc, second: Pc },
+    Split {
+        first: Pc,
+        second: Pc,
+    },
     Jump(Pc),
     Save(u32),
     Assert(Assert),
@@ -127,19 +138,43 @@ pub(super) enum Inst {
     /// Regular form: a round of a loop whose body may match nothing begins, so many such loops deep.
     IterStart(u32),
     /// Regular form: leaves the loop if the round consumed nothing.
-    IterCheck { depth: u32, exit: Pc },
+    IterCheck {
+        depth: u32,
+        exit: Pc,
+    },
     /// Counted form: one set, repeated.
-    Run { set: u32, min: u32, max: u32, greed: Greed },
+    Run {
+        set: u32,
+        min: u32,
+        max: u32,
+        greed: Greed,
+    },
     /// Counted form: enters a loop.
     LoopInit(u32),
     /// Counted form: goes round again, or on to `exit`.
-    LoopTest { number: u32, min: u32, max: u32, lazy: bool, exit: Pc },
+    LoopTest {
+        number: u32,
+        min: u32,
+        max: u32,
+        lazy: bool,
+        exit: Pc,
+    },
     AtomicStart,
     AtomicEnd,
-    LookStart { behind: u32, negated: bool, exit: Pc },
+    LookStart {
+        behind: u32,
+        negated: bool,
+        exit: Pc,
+    },
     LookEnd,
-    BackRef { group: u32, fold: Fold },
-    Conditional { group: u32, no: Pc },
+    BackRef {
+        group: u32,
+        fold: Fold,
+    },
+    Conditional {
+        group: u32,
+        no: Pc,
+    },
 }
 
 /// A compiled pattern.
@@ -154,14 +189,14 @@ pub(super) struct Program {
     pub(super) anchored: bool,
     pub(super) has_asserts: bool,
     pub(super) loops: u32,
-    /// For a regular program that holds for texts up to a length only: that length.
-    pub(super) limit: Option<usize>,
+    /// How many characters a text may have for which the program is made.
+    pub(super) limit: usize,
 }
 
 /// What a program is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    Regular { limit: Option<usize>, reverse: bool },
+    Regular { limit: usize, reverse: bool },
     Counted,
 }
 
@@ -170,7 +205,9 @@ pub(super) fn is_regular(ast: &Ast) -> bool {
     let mut waiting = vec![(ast.root, 0)];
     while let Some((id, depth)) = waiting.pop() {
         match ast.node(id) {
-            Node::Concat(items) | Node::Branch(items) => waiting.extend(items.iter().map(|&item| (item, depth))),
+            Node::Concat(items) | Node::Branch(items) => {
+                waiting.extend(items.iter().map(|&item| (item, depth)));
+            }
             Node::Group { body, .. } => waiting.push((*body, depth)),
             Node::Repeat { greed: Greed::Greedy | Greed::Lazy, body, .. } if depth < MAX_DEPTH => {
                 waiting.push((*body, depth + u32::from(ast.width(*body).min == 0)));
@@ -183,8 +220,11 @@ pub(super) fn is_regular(ast: &Ast) -> bool {
 }
 
 /// How often a repetition is written out, `None` for a repetition that no text within the limit can satisfy.
-fn expanded(ast: &Ast, limit: Option<usize>, min: u32, max: u32, body: NodeId) -> Option<(u32, u32)> {
-    let Some(limit) = limit.and_then(|limit| u32::try_from(limit).ok()) else { return Some((min, max)) };
+fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option<(u32, u32)> {
+    let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+    if limit == u32::MAX {
+        return Some((min, max));
+    }
     let width = ast.width(body).min;
     if width.saturating_mul(u128::from(min)) > u128::from(limit) {
         return None;
@@ -195,11 +235,11 @@ fn expanded(ast: &Ast, limit: Option<usize>, min: u32, max: u32, body: NodeId) -
         return Some((min, max));
     }
     // Only a body that can match nothing comes here; further rounds match nothing, too.
-    Some((most, if max == UNLIMITED { max } else { most + (max - min) }))
+    Some((most, if max == UNLIMITED { max } else { most.saturating_add(max - min) }))
 }
 
 /// The size of the regular form.
-fn expanded_size(ast: &Ast, root: NodeId, limit: Option<usize>) -> u64 {
+fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
     // Children have smaller numbers than their parents.
     let mut sizes: Vec<u64> = Vec::with_capacity(root + 1);
     for id in 0..=root {
@@ -210,12 +250,15 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: Option<usize>) -> u64 {
             Node::Branch(arms) => sum(arms).saturating_add(arms.len() as u64 * 2),
             Node::Group { body, .. } => of(body).saturating_add(2),
             Node::Repeat { min, max, body, .. } => {
-                let copies = match expanded(ast, limit, *min, *max, *body) {
-                    None => 0,
-                    Some((min, UNLIMITED)) => min.saturating_add(1),
-                    Some((_, max)) => max,
+                // A round that may be left out begins with a split, and is watched if it may consume nothing.
+                let optional = of(body).saturating_add(if ast.width(*body).min == 0 { 3 } else { 1 });
+                let (mandatory, optionals) = match expanded(ast, limit, *min, *max, *body) {
+                    None => (1, 0),
+                    Some((min, UNLIMITED)) => (min, 1),
+                    Some((min, max)) => (min, max - min),
                 };
-                of(body).saturating_add(4).saturating_mul(u64::from(copies)).saturating_add(1)
+                let mandatory = of(body).saturating_mul(u64::from(mandatory));
+                mandatory.saturating_add(optional.saturating_mul(u64::from(optionals))).saturating_add(1)
             }
             _ => 1,
         };
@@ -224,15 +267,15 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: Option<usize>) -> u64 {
     sizes.last().copied().unwrap_or(0)
 }
 
-/// The limit on the text's length under which the regular form is small enough, if there is one: `None` outside
-/// for "too large", inside for "no limit needed".
-pub(super) fn regular_limit(ast: &Ast, text_chars: impl FnOnce() -> usize) -> Option<Option<usize>> {
-    if expanded_size(ast, ast.root, None) <= MAX_EXPANDED {
-        return Some(None);
+/// The limit on the text's length under which the regular form is small enough, [`ANY_LENGTH`] if it always is;
+/// `None` if it is too large.
+pub(super) fn regular_limit(ast: &Ast, text_chars: impl FnOnce() -> usize) -> Option<usize> {
+    let fits = |limit: &usize| expanded_size(ast, ast.root, *limit) <= MAX_EXPANDED;
+    if fits(&ANY_LENGTH) {
+        return Some(ANY_LENGTH);
     }
     // Rounded up, so that a few longer texts find the program made already.
-    let limit = text_chars().max(64).checked_next_power_of_two()?;
-    (expanded_size(ast, ast.root, Some(limit)) <= MAX_EXPANDED).then_some(Some(limit))
+    text_chars().max(64).checked_next_power_of_two().filter(fits)
 }
 
 /// Compiles `ast`.
@@ -262,7 +305,14 @@ enum Task {
     IterStart,
     IterEnd(Pc),
     /// The rest of a repetition: this many further copies of its optional part.
-    Copies { body: NodeId, flags: Flags, left: u32, optional: bool, lazy: bool, exit: Pc },
+    Copies {
+        body: NodeId,
+        flags: Flags,
+        left: u32,
+        optional: bool,
+        lazy: bool,
+        exit: Pc,
+    },
 }
 
 struct Compiler<'a> {
@@ -331,7 +381,7 @@ impl Compiler<'_> {
             loops: self.loops,
             limit: match self.form {
                 Form::Regular { limit, .. } => limit,
-                Form::Counted => None,
+                Form::Counted => ANY_LENGTH,
             },
         }
     }

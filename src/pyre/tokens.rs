@@ -89,7 +89,11 @@ impl Tokens {
     }
 
     /// Takes at most `limit` plain characters for which `wanted` holds.
-    pub(super) fn take_while(&mut self, limit: usize, wanted: fn(char) -> bool) -> Result<String, PatternError> {
+    pub(super) fn take_while(
+        &mut self,
+        limit: usize,
+        wanted: fn(char) -> bool,
+    ) -> Result<String, PatternError> {
         let mut taken = String::new();
         for _ in 0..limit {
             match self.next {
@@ -118,7 +122,7 @@ impl Tokens {
                     }
                     return Ok(taken);
                 }
-                Some(token) => token.push_to(&mut taken),
+                Some(other) => other.push_to(&mut taken),
             }
         }
     }
