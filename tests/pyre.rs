@@ -1,6 +1,9 @@
 //! `pyre` against the golden vectors, against itself, and on request against Python.
 
-use benchmarkhub::pyre::{Engine, Flags, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
+mod oracle;
+mod properties;
+
+use benchmarkhub::pyre::{Engine, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
 use serde_json::Value;
 
 const REGEX: &str = include_str!("golden/pyre/regex.jsonl");
@@ -124,62 +127,5 @@ fn golden_regex_guard_holds() {
             })
         })
         .collect();
-    assert_no_faults(&faults);
-}
-
-/// Asks Python the same questions, when `PYRE_ORACLE` says how many patterns (and `PYRE_SEED` which).
-#[test]
-fn python_agrees() {
-    let Ok(count) = std::env::var("PYRE_ORACLE") else {
-        return;
-    };
-    let seed = std::env::var("PYRE_SEED").unwrap_or_else(|_| "1".to_owned());
-    let here = env!("CARGO_MANIFEST_DIR");
-    let output = std::process::Command::new("python3")
-        .args([&format!("{here}/tests/golden/make/pyre_oracle.py"), &seed, &count])
-        .args(["regex", "regex_eval"].map(|name| format!("{here}/tests/golden/pyre/{name}.jsonl")))
-        .output()
-        .expect("python3 runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).expect("the oracle answers in UTF-8");
-    let (mut errors, mut searches, mut matches, mut gave_up) = (0, 0, 0, 0);
-    let mut faults = Vec::new();
-    for line in lines(&text) {
-        let has = |flag: char| string(&line, "flags").contains(flag);
-        let flags = Flags {
-            ignore_case: has('i'),
-            multi_line: has('m'),
-            dot_all: has('s'),
-            verbose: has('x'),
-            ascii: has('a'),
-        };
-        let fault = match (Pattern::compile_with(string(&line, "pattern"), flags), line["error"].as_str()) {
-            (Err(error), _) if error.kind() == PatternErrorKind::Unsupported => None,
-            (Err(error), Some(want)) => {
-                errors += 1;
-                (error.to_string() != want).then(|| format!("error {error}, want {want}"))
-            }
-            (Err(error), None) => Some(format!("error {error}")),
-            (Ok(_), Some(want)) => Some(format!("compiles, want {want}")),
-            (Ok(pattern), None) => {
-                searches += 1;
-                matches += i32::from(!line["span"].is_null());
-                let text = string(&line, "text");
-                if pattern.is_match(text).is_err() {
-                    gave_up += 1;
-                    continue;
-                }
-                search_fault(&pattern, text, &line["span"], Some(&line["groups"]))
-            }
-        };
-        if let Some(fault) = fault {
-            faults.push(format!("{} {} on {}: {fault}", line["flags"], line["pattern"], line["text"]));
-        }
-    }
-    println!(
-        "{errors} errors, {searches} searches ({matches} matches, {gave_up} given up), {} faults",
-        faults.len()
-    );
-    faults.truncate(40);
     assert_no_faults(&faults);
 }

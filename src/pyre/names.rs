@@ -20,28 +20,37 @@ fn starts_identifier(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic() || c == '_';
     }
-    // The first two are spacing forms whose decomposition is not a name, the last three Other_ID_Start.
-    let excluded = matches!(c, '\u{37a}' | '\u{e33}' | '\u{eb3}' | '\u{309b}' | '\u{309c}');
-    (c.is_alphabetic() && is_word(u32::from(c)) && !excluded) || matches!(c, '\u{2118}' | '\u{212e}')
+    // The last are what Unicode calls Other_ID_Start, and letters that decompose into something that is none.
+    let letter = c.is_alphabetic() && is_word(u32::from(c)) && !decomposes(c);
+    (letter && !matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}'))
+        || matches!(c, '\u{1885}' | '\u{1886}' | '\u{2118}' | '\u{212e}')
 }
 
 fn continues_identifier(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric() || c == '_';
     }
+    if decomposes(c) {
+        return false;
+    }
     let word = is_word(u32::from(c));
-    let mark =
-        !word && (c.is_alphabetic() && !matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}'));
+    // A spacing mark is alphabetic and no letter; so are letters that are newer than Python's data.
+    let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
     starts_identifier(c)
-        || mark
-        || (!word && extends_grapheme(c))
-        || (c.is_numeric() && word && c.to_digit(10).is_none() && is_decimal(c))
-        || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
-        || matches!(
-            c,
-            '\u{203f}' | '\u{2040}' | '\u{2054}' | '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}'
-        )
-        || matches!(c, '\u{ff3f}')
+        || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))
+        || is_decimal(c)
+        || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}')
+        || matches!(c, '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
+        || matches!(c, '\u{203f}' | '\u{2040}' | '\u{2054}')
+        || matches!(c, '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}' | '\u{ff3f}')
+}
+
+/// Letters and marks that are no part of names because of what they decompose into.
+fn decomposes(c: char) -> bool {
+    matches!(
+        c,
+        '\u{37a}' | '\u{2e2f}' | '\u{309b}' | '\u{309c}' | '\u{fc5e}'..='\u{fc63}' | '\u{fdfa}' | '\u{fdfb}'
+    ) || (matches!(c, '\u{fe70}'..='\u{fe7e}') && u32::from(c).is_multiple_of(2))
 }
 
 fn is_decimal(c: char) -> bool {
