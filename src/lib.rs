@@ -48,6 +48,7 @@ mod suggest;
 pub mod suite;
 pub mod suites;
 
+pub mod pyre;
 pub mod text;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

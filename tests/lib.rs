@@ -7,6 +7,7 @@ mod errors;
 mod golden;
 mod metrics;
 mod properties;
+mod pyre;
 mod suites;
 mod support;
 mod text;

@@ -19,7 +19,8 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::fmt;
 
-pub use regex::{Policy, Span, search_pattern};
+pub use crate::pyre::Policy;
+pub use regex::search_pattern;
 
 /// One kind of check.
 #[derive(Debug)]

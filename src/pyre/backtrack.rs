@@ -1,0 +1,456 @@
+//! A backtracker with a budget, for what no automaton can do: look-around, references, conditionals, atomic and
+//! possessive parts. It goes through the counted program as Python's engine would, with everything undone on the
+//! way back; the stack is on the heap and bounded, too.
+//!
+//! time: exponential in the worst case, and cut off by the budget
+
+use super::ast::{Greed, UNLIMITED};
+use super::classes::{CharSet, Fold, fold};
+use super::cursor::Cursor;
+use super::error::OverBudget;
+use super::literal::Candidates;
+use super::program::{Inst, Pc, Program};
+
+/// A slot or place that is not set.
+pub(super) const NONE: usize = usize::MAX;
+
+/// Steps that every search may take.
+const BASE_BUDGET: u64 = 4_000_000;
+/// Further steps for each byte of the text: looking for a start must not exhaust the budget by itself.
+const BUDGET_PER_BYTE: u64 = 4;
+/// A bound for the memory: some 70 MB.
+const MAX_FRAMES: usize = 3_000_000;
+/// How many characters passed in a tight loop count as one step.
+const PASSED_PER_STEP: usize = 4;
+
+/// What to do on the way back.
+#[derive(Clone, Copy)]
+enum Frame {
+    Branch {
+        pc: Pc,
+        pos: usize,
+    },
+    Slot {
+        slot: u32,
+        old: usize,
+    },
+    Loop {
+        number: u32,
+        count: u32,
+        last: usize,
+    },
+    /// A greedy run that can give back characters down to `least`.
+    Greedy {
+        pc: Pc,
+        pos: usize,
+        least: usize,
+    },
+    /// A lazy run that can take `left` more characters of its set.
+    Lazy {
+        pc: Pc,
+        pos: usize,
+        left: u32,
+    },
+    Atomic {
+        outer: usize,
+    },
+    Look {
+        outer: usize,
+        pos: usize,
+        exit: Pc,
+        negated: bool,
+    },
+}
+
+struct Machine<'a, 't> {
+    program: &'a Program,
+    text: Cursor<'t>,
+    pc: Pc,
+    pos: usize,
+    slots: Vec<usize>,
+    /// Rounds begun, and where the last optional one began; by loop.
+    loops: Vec<(u32, usize)>,
+    stack: Vec<Frame>,
+    /// The index of the innermost open `Atomic` or `Look` frame.
+    barrier: usize,
+    steps: u64,
+    budget: u64,
+}
+
+/// Searches for the leftmost match at or after `from` and answers its slots.
+pub(super) fn search(
+    program: &Program,
+    text: Cursor<'_>,
+    slots: usize,
+    candidates: &Candidates,
+    start_filter: Option<&CharSet>,
+) -> Result<Option<Vec<usize>>, OverBudget> {
+    let length = text.bytes.len();
+    let mut machine = Machine {
+        program,
+        text,
+        pc: 0,
+        pos: 0,
+        slots: vec![NONE; slots],
+        loops: vec![(0, NONE); program.loops as usize],
+        stack: Vec::new(),
+        barrier: NONE,
+        steps: 0,
+        budget: BASE_BUDGET.saturating_add((length as u64).saturating_mul(BUDGET_PER_BYTE)),
+    };
+    let mut start = 0;
+    loop {
+        match candidates.next(text.bytes, start) {
+            Some(candidate) => start = candidate,
+            None => return Ok(None),
+        }
+        let allowed = start_filter.is_none_or(|set| text.next(start).is_some_and(|(c, _)| set.contains(c)));
+        if allowed && machine.matches_at(start)? {
+            return Ok(Some(machine.slots));
+        }
+        match text.next(start) {
+            Some((_, next)) if !program.anchored => start = next,
+            _ => return Ok(None),
+        }
+    }
+}
+
+impl Machine<'_, '_> {
+    fn matches_at(&mut self, start: usize) -> Result<bool, OverBudget> {
+        self.slots.fill(NONE);
+        self.stack.clear();
+        self.barrier = NONE;
+        self.pc = self.program.start;
+        self.pos = start;
+        loop {
+            self.steps += 1;
+            if self.steps > self.budget || self.stack.len() > MAX_FRAMES {
+                return Err(OverBudget { steps: self.steps });
+            }
+            let inst = self.program.inst(self.pc);
+            if inst == Inst::Match {
+                return Ok(true);
+            }
+            if !self.execute(inst) && !self.backtrack() {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Counts characters or frames that a tight loop passed.
+    fn passed(&mut self, count: usize) {
+        self.steps += (count / PASSED_PER_STEP) as u64;
+    }
+
+    /// Executes one instruction; `false` if it does not match here.
+    fn execute(&mut self, inst: Inst) -> bool {
+        match inst {
+            Inst::Set(set) => match self.text.next(self.pos) {
+                Some((c, next)) if self.program.set_has(set, c) => self.pos = next,
+                _ => return false,
+            },
+            Inst::Split { first, second } => {
+                self.stack.push(Frame::Branch { pc: second, pos: self.pos });
+                self.pc = first;
+                return true;
+            }
+            Inst::Jump(to) => {
+                self.pc = to;
+                return true;
+            }
+            Inst::Save(slot) => {
+                if let Some(value) = self.slots.get_mut(slot as usize) {
+                    self.stack.push(Frame::Slot { slot, old: *value });
+                    *value = self.pos;
+                }
+            }
+            Inst::Assert(assert) => {
+                if !assert.holds(self.text.before(self.pos), self.text.after(self.pos)) {
+                    return false;
+                }
+            }
+            Inst::Run { set, min, max, greed } => return self.run(set, min, max, greed),
+            Inst::LoopInit(number) => self.set_loop(number, 0, NONE),
+            Inst::LoopTest { number, min, max, lazy, exit } => {
+                self.loop_test(number, min, max, lazy, exit);
+                return true;
+            }
+            Inst::AtomicStart => {
+                self.stack.push(Frame::Atomic { outer: self.barrier });
+                self.barrier = self.stack.len() - 1;
+            }
+            Inst::AtomicEnd => {
+                self.commit();
+            }
+            Inst::LookStart { behind, negated, exit } => return self.look(behind, negated, exit),
+            Inst::LookEnd => return self.look_end(),
+            Inst::BackRef { group, fold } => return self.back_reference(group, fold),
+            Inst::Conditional { group, no } => {
+                if self.group(group).is_none() {
+                    self.pc = no;
+                    return true;
+                }
+            }
+            // The last two belong to the other form.
+            Inst::Match | Inst::Fail | Inst::IterStart(_) | Inst::IterCheck { .. } => return false,
+        }
+        self.pc += 1;
+        true
+    }
+
+    /// Takes the last choice back; `false` if there is none left.
+    fn backtrack(&mut self) -> bool {
+        while let Some(frame) = self.stack.pop() {
+            match frame {
+                Frame::Branch { pc, pos } => {
+                    (self.pc, self.pos) = (pc, pos);
+                    return true;
+                }
+                Frame::Greedy { pc, pos, least } => {
+                    if self.give_back(pc, pos, least) {
+                        return true;
+                    }
+                }
+                Frame::Lazy { pc, pos, left } => {
+                    if self.take_one(pc, pos, left) {
+                        return true;
+                    }
+                }
+                Frame::Look { outer, pos, exit, negated } => {
+                    self.barrier = outer;
+                    if negated {
+                        (self.pc, self.pos) = (exit, pos);
+                        return true;
+                    }
+                }
+                Frame::Atomic { outer } => self.barrier = outer,
+                Frame::Slot { .. } | Frame::Loop { .. } => self.undo(frame),
+            }
+        }
+        false
+    }
+
+    fn undo(&mut self, frame: Frame) {
+        match frame {
+            Frame::Slot { slot, old } => {
+                if let Some(value) = self.slots.get_mut(slot as usize) {
+                    *value = old;
+                }
+            }
+            Frame::Loop { number, count, last } => {
+                if let Some(state) = self.loops.get_mut(number as usize) {
+                    *state = (count, last);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn run(&mut self, set: u32, min: u32, max: u32, greed: Greed) -> bool {
+        let start = self.pos;
+        let wanted = if greed == Greed::Lazy { min } else { max };
+        let (mut pos, mut count, mut least) = (start, 0, start);
+        let Some(chars) = self.program.sets.get(set as usize) else {
+            return false;
+        };
+        if wanted == UNLIMITED && min <= 1 && chars.is_everything() {
+            // The dot takes all there is.
+            if let Some((_, first)) = self.text.next(pos) {
+                (pos, count) = (self.text.bytes.len(), 1);
+                least = if min == 1 { first } else { start };
+            }
+        } else {
+            (pos, count) = self.take(chars, pos, min);
+            least = pos;
+            if count == min && wanted > min {
+                let more = if wanted == UNLIMITED { wanted } else { wanted - min };
+                pos = self.take(chars, pos, more).0;
+            }
+        }
+        self.passed(pos - start);
+        if count < min {
+            return false;
+        }
+        self.pc += 1;
+        self.pos = pos;
+        match greed {
+            Greed::Greedy if pos > least => self.stack.push(Frame::Greedy { pc: self.pc, pos, least }),
+            Greed::Lazy if max > min => {
+                let left = if max == UNLIMITED { max } else { max - min };
+                self.stack.push(Frame::Lazy { pc: self.pc - 1, pos, left });
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// Takes at most `limit` characters of a set: where that ends, and how many they were.
+    fn take(&self, chars: &CharSet, from: usize, limit: u32) -> (usize, u32) {
+        let (mut pos, mut count) = (from, 0);
+        while count < limit {
+            match self.text.next(pos) {
+                Some((c, next)) if chars.contains(c) => pos = next,
+                _ => break,
+            }
+            // A text has fewer than 2^32 characters where the limit is none.
+            count = count.saturating_add(1);
+        }
+        (pos, count)
+    }
+
+    /// Gives back a character of a greedy run, and more if the next instruction cannot match there.
+    fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> bool {
+        let wanted = match self.program.inst(pc) {
+            Inst::Set(set) | Inst::Run { set, min: 1.., .. } => self.program.sets.get(set as usize),
+            _ => None,
+        };
+        let mut pos = from;
+        while pos > least {
+            let Some(place) = self.text.before_char(pos) else {
+                break;
+            };
+            pos = place;
+            if wanted.is_none_or(|set| self.text.next(pos).is_some_and(|(c, _)| set.contains(c))) {
+                if pos > least {
+                    self.stack.push(Frame::Greedy { pc, pos, least });
+                }
+                self.passed(from - pos);
+                (self.pc, self.pos) = (pc, pos);
+                return true;
+            }
+        }
+        self.passed(from - pos);
+        false
+    }
+
+    /// Takes one more character of a lazy run.
+    fn take_one(&mut self, pc: Pc, pos: usize, left: u32) -> bool {
+        let Inst::Run { set, .. } = self.program.inst(pc) else {
+            return false;
+        };
+        match self.text.next(pos) {
+            Some((c, next)) if self.program.set_has(set, c) => {
+                let left = if left == UNLIMITED { left } else { left - 1 };
+                if left > 0 {
+                    self.stack.push(Frame::Lazy { pc, pos: next, left });
+                }
+                (self.pc, self.pos) = (pc + 1, next);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn set_loop(&mut self, number: u32, count: u32, last: usize) {
+        if let Some(state) = self.loops.get_mut(number as usize) {
+            self.stack.push(Frame::Loop { number, count: state.0, last: state.1 });
+            *state = (count, last);
+        }
+    }
+
+    /// As Python's engine has it: a round that must be made is made even if it matches nothing, and after an
+    /// optional round that matched nothing there is no other.
+    fn loop_test(&mut self, number: u32, min: u32, max: u32, lazy: bool, exit: Pc) {
+        let (count, last) = self.loops.get(number as usize).copied().unwrap_or((0, NONE));
+        let body = self.pc + 1;
+        let more = count.saturating_add(1);
+        if count < min {
+            self.set_loop(number, more, last);
+            self.pc = body;
+        } else if (max != UNLIMITED && count >= max) || last == self.pos {
+            self.pc = exit;
+        } else if lazy {
+            // On the way back the round begins, with its count; further back, the count is what it was.
+            self.stack.push(Frame::Loop { number, count, last });
+            self.stack.push(Frame::Branch { pc: body, pos: self.pos });
+            self.stack.push(Frame::Loop { number, count: more, last: self.pos });
+            self.pc = exit;
+        } else {
+            self.stack.push(Frame::Branch { pc: exit, pos: self.pos });
+            self.set_loop(number, more, self.pos);
+            self.pc = body;
+        }
+    }
+
+    /// Ends an atomic part: its choices are dropped, its changes stay undoable. Answers the part's first frame.
+    fn commit(&mut self) -> Option<Frame> {
+        let barrier = self.barrier;
+        let first = *self.stack.get(barrier)?;
+        let mut kept = barrier;
+        for index in barrier + 1..self.stack.len() {
+            if let Some(frame @ (Frame::Slot { .. } | Frame::Loop { .. })) = self.stack.get(index).copied() {
+                if let Some(place) = self.stack.get_mut(kept) {
+                    *place = frame;
+                }
+                kept += 1;
+            }
+        }
+        self.passed(self.stack.len() - barrier);
+        self.stack.truncate(kept);
+        if let Frame::Atomic { outer } | Frame::Look { outer, .. } = first {
+            self.barrier = outer;
+        }
+        Some(first)
+    }
+
+    fn look(&mut self, behind: u32, negated: bool, exit: Pc) -> bool {
+        let mut start = self.pos;
+        for _ in 0..behind {
+            let Some((_, previous)) = self.text.previous(start) else {
+                // There is not enough text behind.
+                self.pc = exit;
+                return negated;
+            };
+            start = previous;
+        }
+        self.passed(self.pos - start);
+        self.stack.push(Frame::Look { outer: self.barrier, pos: self.pos, exit, negated });
+        self.barrier = self.stack.len() - 1;
+        self.pos = start;
+        self.pc += 1;
+        true
+    }
+
+    fn look_end(&mut self) -> bool {
+        if let Some(Frame::Look { negated: true, outer, .. }) = self.stack.get(self.barrier).copied() {
+            while self.stack.len() > self.barrier {
+                if let Some(frame) = self.stack.pop() {
+                    self.undo(frame);
+                }
+            }
+            self.barrier = outer;
+            return false;
+        }
+        if let Some(Frame::Look { pos, exit, .. }) = self.commit() {
+            (self.pos, self.pc) = (pos, exit);
+        }
+        true
+    }
+
+    /// The span of a group that took part.
+    fn group(&self, group: u32) -> Option<(usize, usize)> {
+        let slot = group as usize * 2;
+        let (start, end) = (*self.slots.get(slot)?, *self.slots.get(slot + 1)?);
+        (start != NONE && end != NONE && start <= end).then_some((start, end))
+    }
+
+    fn back_reference(&mut self, group: u32, how: Fold) -> bool {
+        let Some((mut at, end)) = self.group(group) else {
+            return false;
+        };
+        self.passed(end - at);
+        let mut pos = self.pos;
+        while at < end {
+            let (Some((a, next)), Some((b, after))) = (self.text.next(at), self.text.next(pos)) else {
+                return false;
+            };
+            if a != b && fold(a, how) != fold(b, how) {
+                return false;
+            }
+            (at, pos) = (next, after);
+        }
+        self.pos = pos;
+        self.pc += 1;
+        true
+    }
+}

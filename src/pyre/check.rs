@@ -1,0 +1,42 @@
+//! What Python finds only when it compiles the tree: look-behind of varying width, the old template flag.
+
+use super::ast::{Ast, Greed, Node};
+use super::error::{PatternError, PatternErrorKind};
+
+/// Walks the tree in the order in which Python compiles it, for the first of its errors.
+pub(super) fn check(ast: &Ast, template: bool) -> Result<(), PatternError> {
+    let refuse = |message: &str| Err(PatternError::without_position(PatternErrorKind::Syntax, message));
+    let mut waiting = vec![ast.root];
+    while let Some(id) = waiting.pop() {
+        match ast.node(id) {
+            Node::Concat(items) | Node::Branch(items) => waiting.extend(items.iter().rev()),
+            Node::Group { body, .. } | Node::Atomic(body) => waiting.push(*body),
+            Node::Repeat { greed, body, .. } => {
+                if template {
+                    return refuse(match greed {
+                        Greed::Greedy => "internal: unsupported template operator MAX_REPEAT",
+                        Greed::Lazy => "internal: unsupported template operator MIN_REPEAT",
+                        Greed::Possessive => "internal: unsupported template operator POSSESSIVE_REPEAT",
+                    });
+                }
+                waiting.push(*body);
+            }
+            Node::Look { behind, body, .. } => {
+                let width = ast.width(*body);
+                if *behind && width.min > u128::from(u32::MAX) {
+                    return refuse("looks too much behind");
+                }
+                if *behind && width.min != width.max {
+                    return refuse("look-behind requires fixed-width pattern");
+                }
+                waiting.push(*body);
+            }
+            Node::Conditional { yes, no, .. } => {
+                waiting.extend(no);
+                waiting.push(*yes);
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,373 @@
+//! Character classes: what a set of literals, ranges and categories matches, case folding included.
+//!
+//! A class is built in time linear in what was written, never in what it covers: `\w` stays a category that
+//! is looked up when a character beyond ASCII arrives. ASCII is answered by a bitmap.
+//!
+//! Case-insensitive matching is that of Python's engine: the text's character is lowered by the simple
+//! mapping and looked for in a set which holds the lowercase of everything written, and with it the lowercase
+//! letters that share an uppercase one (`s` and `ſ`, `i` and `ı`, `σ` and `ς`).
+//!
+//! Two quirks of Python beyond the basic plane are kept: a capital there, written in a class with something else,
+//! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
+//! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
+
+use super::tables::{DIGIT, LOWER, SAME_UPPER, WORD_BASIC, WORD_BEYOND};
+
+/// `\d`, `\s`, `\w`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kind {
+    Digit,
+    Space,
+    Word,
+}
+
+/// One member of a class as it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Item {
+    Char(u32),
+    Range(u32, u32),
+    Category { kind: Kind, negated: bool },
+}
+
+/// How a character of the text is changed before it is looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Fold {
+    None,
+    Ascii,
+    Unicode,
+}
+
+const fn mask(from: u8, to: u8) -> u128 {
+    (u128::MAX >> (127 - (to - from))) << from
+}
+
+const UPPER: u128 = mask(b'A', b'Z');
+const LOWER_ASCII: u128 = mask(b'a', b'z');
+const DIGIT_ASCII: u128 = mask(b'0', b'9');
+const SPACE_ASCII: u128 = mask(b'\t', b'\r') | mask(b' ', b' ');
+/// `str.isspace` counts the four information separators, the ASCII mode does not.
+const SPACE_UNICODE: u128 = SPACE_ASCII | mask(0x1c, 0x1f);
+const WORD_ASCII: u128 = UPPER | LOWER_ASCII | DIGIT_ASCII | mask(b'_', b'_');
+
+impl Kind {
+    fn ascii(self, ascii_only: bool) -> u128 {
+        match (self, ascii_only) {
+            (Self::Digit, _) => DIGIT_ASCII,
+            (Self::Space, true) => SPACE_ASCII,
+            (Self::Space, false) => SPACE_UNICODE,
+            (Self::Word, _) => WORD_ASCII,
+        }
+    }
+
+    fn beyond_ascii(self, c: u32) -> bool {
+        match self {
+            Self::Digit => is_digit(c),
+            Self::Space => is_space(c),
+            Self::Word => is_word(c),
+        }
+    }
+}
+
+fn is_digit(c: u32) -> bool {
+    let after = DIGIT.partition_point(|r| r.0 <= c);
+    after.checked_sub(1).and_then(|i| DIGIT.get(i)).is_some_and(|r| c <= r.1)
+}
+
+fn is_space(c: u32) -> bool {
+    matches!(c, 0x85 | 0xa0 | 0x1680 | 0x2000..=0x200a | 0x2028 | 0x2029 | 0x202f | 0x205f | 0x3000)
+}
+
+/// Whether `\w` matches: `str.isalnum` or the underscore.
+pub(super) fn is_word(c: u32) -> bool {
+    if c < 128 {
+        return WORD_ASCII >> c & 1 == 1;
+    }
+    if let Ok(small) = u16::try_from(c) {
+        let after = WORD_BASIC.partition_point(|r| r.0 <= small);
+        after.checked_sub(1).and_then(|i| WORD_BASIC.get(i)).is_some_and(|r| small <= r.1)
+    } else {
+        let after = WORD_BEYOND.partition_point(|r| r.0 <= c);
+        after.checked_sub(1).and_then(|i| WORD_BEYOND.get(i)).is_some_and(|r| c <= r.1)
+    }
+}
+
+/// Whether `\w` matches in ASCII mode.
+pub(super) fn is_word_ascii(c: u32) -> bool {
+    c < 128 && WORD_ASCII >> c & 1 == 1
+}
+
+/// Simple lowercase.
+pub(super) fn lower(c: u32) -> u32 {
+    if c < 128 {
+        return if UPPER >> c & 1 == 1 { c + 32 } else { c };
+    }
+    let after = LOWER.partition_point(|run| run.start <= c);
+    match after.checked_sub(1).and_then(|i| LOWER.get(i)) {
+        Some(run) if c <= run.end && (c - run.start).is_multiple_of(run.step) => {
+            c.wrapping_add_signed(run.delta)
+        }
+        _ => c,
+    }
+}
+
+/// The lowercase letters that match `lower`, itself apart, because they share its uppercase letter.
+fn same_upper(lower: u32) -> impl Iterator<Item = u32> {
+    let small = u16::try_from(lower).unwrap_or(0);
+    let from = SAME_UPPER.partition_point(|pair| pair.0 < small);
+    SAME_UPPER.iter().skip(from).take_while(move |pair| pair.0 == small).map(|pair| u32::from(pair.1))
+}
+
+/// Folds as [`Fold`] says.
+pub(super) fn fold(c: u32, how: Fold) -> u32 {
+    match how {
+        Fold::Ascii if c < 128 => lower(c),
+        Fold::None | Fold::Ascii => c,
+        Fold::Unicode => lower(c),
+    }
+}
+
+/// A set of characters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct CharSet {
+    ascii: u128,
+    /// The same by halves, for speed.
+    halves: [u64; 2],
+    /// Sorted, disjoint, folded; ASCII included.
+    ranges: Vec<(u32, u32)>,
+    /// Ranges of a folding class that end beyond the basic plane, as they were written.
+    wide: Vec<(u32, u32)>,
+    categories: Vec<(Kind, bool)>,
+    ascii_only: bool,
+    negated: bool,
+    fold: Fold,
+}
+
+impl CharSet {
+    /// Every character.
+    pub(super) fn any() -> Self {
+        Self::new(&[Item::Range(0, 0x10_ffff)], false, Fold::None, false)
+    }
+
+    /// Builds the class `items`, or its complement.
+    ///
+    /// time: O(items), with a pass over the case table for every range of a folded class.
+    pub(super) fn new(items: &[Item], negated: bool, fold: Fold, ascii_only: bool) -> Self {
+        let mut set = Self {
+            ascii: 0,
+            halves: [0; 2],
+            ranges: Vec::new(),
+            wide: Vec::new(),
+            categories: Vec::new(),
+            ascii_only,
+            negated,
+            fold,
+        };
+        let lone = items.len() == 1;
+        for &item in items {
+            match item {
+                Item::Char(c) if c > 0xffff && !lone => set.ranges.push((c, c)),
+                Item::Char(c) => set.add(c, c),
+                Item::Range(from, to) => set.add(from, to),
+                Item::Category { kind, negated } => {
+                    let ascii = kind.ascii(ascii_only);
+                    set.ascii |= if negated { !ascii } else { ascii };
+                    if !set.categories.contains(&(kind, negated)) {
+                        set.categories.push((kind, negated));
+                    }
+                }
+            }
+        }
+        set.normalize();
+        if fold != Fold::None {
+            // A capital is looked up as its small letter.
+            set.ascii = (set.ascii & !UPPER) | ((set.ascii & LOWER_ASCII) >> 32);
+        }
+        if negated {
+            set.ascii = !set.ascii;
+        }
+        for (half, bits) in set.halves.iter_mut().zip([set.ascii, set.ascii >> 64]) {
+            *half = u64::try_from(bits & u128::from(u64::MAX)).unwrap_or(0);
+        }
+        set
+    }
+
+    /// Whether the class has `c`.
+    #[inline]
+    pub(super) fn contains(&self, c: u32) -> bool {
+        if c < 128 {
+            return self.halves[(c >> 6 & 1) as usize] >> (c & 63) & 1 == 1;
+        }
+        self.contains_beyond_ascii(c)
+    }
+
+    /// Whether the class has every character.
+    pub(super) fn is_everything(&self) -> bool {
+        self.ascii == u128::MAX && !self.negated && self.ranges == [(0, 0x10_ffff)]
+    }
+
+    fn contains_beyond_ascii(&self, c: u32) -> bool {
+        let c = fold(c, self.fold);
+        let found = has(&self.ranges, c);
+        let found = found || (!self.wide.is_empty() && has(&self.wide, upper(c)));
+        let found =
+            found || self.categories.iter().any(|&(kind, negated)| self.in_category(kind, c) != negated);
+        found != self.negated
+    }
+
+    fn in_category(&self, kind: Kind, c: u32) -> bool {
+        if c < 128 {
+            return kind.ascii(self.ascii_only) >> c & 1 == 1;
+        }
+        !self.ascii_only && kind.beyond_ascii(c)
+    }
+
+    /// The ASCII characters of the class, as bits.
+    pub(super) fn ascii_bits(&self) -> u128 {
+        self.ascii
+    }
+
+    /// The characters beyond ASCII if they are few, else `None`.
+    pub(super) fn few_beyond_ascii(&self) -> Option<Vec<u32>> {
+        if self.negated || !self.categories.is_empty() || !self.wide.is_empty() {
+            return None;
+        }
+        let mut few = Vec::new();
+        for &(from, to) in &self.ranges {
+            if to - from > 128 || few.len() > 8 {
+                return None;
+            }
+            for c in from..=to {
+                if c >= 128 {
+                    few.push(c);
+                }
+                if self.fold == Fold::Unicode {
+                    few.extend(uppers(c).filter(|&upper| upper >= 128));
+                }
+            }
+        }
+        Some(few)
+    }
+
+    fn add(&mut self, from: u32, to: u32) {
+        self.ranges.push((from, to));
+        if self.fold != Fold::None && to > 0xffff && from < to {
+            self.wide.push((from, to));
+        }
+        match self.fold {
+            Fold::None => {}
+            Fold::Ascii => self.add_shifted(from.max(65), to.min(90), 32),
+            Fold::Unicode if from == to => {
+                let low = lower(from);
+                self.ranges.push((low, low));
+                self.ranges.extend(same_upper(low).map(|c| (c, c)));
+            }
+            Fold::Unicode => {
+                self.add_shifted(from.max(65), to.min(90), 32);
+                self.add_lowered(from, to);
+            }
+        }
+    }
+
+    /// Adds the lowercase of a range and of whatever shares an uppercase letter with it.
+    fn add_lowered(&mut self, from: u32, to: u32) {
+        if to >= 128 {
+            let first = LOWER.partition_point(|run| run.end < from);
+            for run in LOWER.iter().skip(first).take_while(|run| run.start <= to) {
+                // The first of the run's characters that is not below `from`.
+                let skipped = from.saturating_sub(run.start).div_ceil(run.step) * run.step;
+                let (start, end) = (run.start + skipped, run.end.min(to));
+                if run.step == 1 {
+                    self.add_shifted(start, end, run.delta);
+                } else {
+                    let mut c = start;
+                    while c <= end {
+                        self.add_shifted(c, c, run.delta);
+                        c += run.step;
+                    }
+                }
+            }
+        }
+        // What was pushed for this range, its capitals' small letters included, has partners too.
+        self.normalize_ranges();
+        let partners: Vec<u32> = SAME_UPPER
+            .iter()
+            .filter(|pair| has(&self.ranges, u32::from(pair.0)) && !has(&self.ranges, u32::from(pair.1)))
+            .map(|pair| u32::from(pair.1))
+            .collect();
+        self.ranges.extend(partners.into_iter().map(|c| (c, c)));
+    }
+
+    fn add_shifted(&mut self, from: u32, to: u32, delta: i32) {
+        if from <= to {
+            self.ranges.push((from.wrapping_add_signed(delta), to.wrapping_add_signed(delta)));
+        }
+    }
+
+    fn normalize(&mut self) {
+        self.normalize_ranges();
+        for &(from, to) in self.ranges.iter().take_while(|r| r.0 < 128) {
+            let (Ok(from), Ok(to)) = (u8::try_from(from), u8::try_from(to.min(127))) else {
+                continue;
+            };
+            self.ascii |= mask(from, to);
+        }
+    }
+
+    fn normalize_ranges(&mut self) {
+        join(&mut self.ranges);
+        join(&mut self.wide);
+    }
+}
+
+/// Sorts ranges and joins those that touch.
+fn join(ranges: &mut Vec<(u32, u32)>) {
+    ranges.sort_unstable();
+    ranges.dedup_by(|next, kept| {
+        let joined = next.0 <= kept.1.saturating_add(1);
+        if joined {
+            kept.1 = kept.1.max(next.1);
+        }
+        joined
+    });
+}
+
+/// The first character of the uppercase.
+fn upper(c: u32) -> u32 {
+    char::from_u32(c).and_then(|c| c.to_uppercase().next()).map_or(c, u32::from)
+}
+
+fn has(ranges: &[(u32, u32)], c: u32) -> bool {
+    let after = ranges.partition_point(|r| r.0 <= c);
+    after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
+}
+
+/// The characters beyond ASCII whose simple lowercase is `c`.
+fn uppers(c: u32) -> impl Iterator<Item = u32> {
+    LOWER.iter().filter_map(move |run| {
+        let upper = c.wrapping_add_signed(-run.delta);
+        let inside = run.start <= upper && upper <= run.end && (upper - run.start).is_multiple_of(run.step);
+        inside.then_some(upper)
+    })
+}
+
+/// `unicodedata.decimal`: the value of a decimal digit of any script.
+pub(super) fn decimal_value(c: u32) -> Option<u32> {
+    if (48..58).contains(&c) {
+        return Some(c - 48);
+    }
+    let after = DIGIT.partition_point(|r| r.0 <= c);
+    let range = after.checked_sub(1).and_then(|i| DIGIT.get(i))?;
+    (c <= range.1).then(|| (c - range.0) % 10)
+}
+
+impl CharSet {
+    /// The character that is the only one of the set.
+    pub(super) fn only(&self) -> Option<char> {
+        let ascii = char::from_u32(self.ascii.trailing_zeros());
+        match (self.few_beyond_ascii()?.as_slice(), self.ascii.count_ones()) {
+            ([], 1) => ascii,
+            ([one], 0) => char::from_u32(*one),
+            _ => None,
+        }
+    }
+}

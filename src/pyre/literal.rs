@@ -1,0 +1,317 @@
+//! Where a match can be at all: text that every match contains, bytes that every match begins with.
+//!
+//! Both are found before any engine starts, by scans that look at many bytes a step (`memchr`). A text without
+//! the literal costs one such scan.
+
+use memchr::{memchr, memchr2, memchr3, memmem};
+
+use super::ast::{Ast, Flags, Node, NodeId};
+use super::classes::CharSet;
+use super::cursor::Cursor;
+use super::program::{Inst, Program, unit};
+
+/// The longest literal that is looked for.
+const MAX_LITERAL: usize = 64;
+
+/// A run of characters that every match contains.
+#[derive(Debug)]
+pub(super) struct Literal {
+    finder: Finder,
+    /// Whether every match begins with it.
+    pub(super) prefix: bool,
+    /// Whether it is the whole pattern.
+    pub(super) whole: bool,
+}
+
+#[derive(Debug)]
+enum Finder {
+    Exact(Box<memmem::Finder<'static>>),
+    /// Some characters have several cases: one of them, with its bytes, is looked for, the others are checked.
+    Folded {
+        sets: Vec<CharSet>,
+        anchor: usize,
+        bytes: (u8, u8),
+        /// Bytes that can stand just behind the anchor; most places are ruled out by them.
+        behind: Option<(u8, u8)>,
+    },
+}
+
+impl Literal {
+    /// The best literal of the pattern.
+    ///
+    /// time: O(pattern)
+    pub(super) fn of(ast: &Ast) -> Option<Self> {
+        Collector { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect()
+    }
+
+    /// The span of the first occurrence at or after `from`.
+    pub(super) fn find(&self, text: Cursor<'_>, from: usize) -> Option<(usize, usize)> {
+        let haystack = text.bytes.get(from..)?;
+        match &self.finder {
+            Finder::Exact(finder) => {
+                let start = finder.find(haystack)? + from;
+                Some((start, start + finder.needle().len()))
+            }
+            Finder::Folded { sets, anchor, bytes, behind } => {
+                let mut searched = from;
+                loop {
+                    let rest = text.bytes.get(searched..)?;
+                    let at = searched + memchr2(bytes.0, bytes.1, rest)?;
+                    searched = at + 1;
+                    if let Some(pair) = behind
+                        && text.bytes.get(searched).is_none_or(|&byte| byte != pair.0 && byte != pair.1)
+                    {
+                        continue;
+                    }
+                    if let Some(span) = verify(text, sets, *anchor, at, from) {
+                        return Some(span);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Checks the characters of a folded literal around the anchor found at `at`.
+fn verify(
+    text: Cursor<'_>,
+    sets: &[CharSet],
+    anchor: usize,
+    at: usize,
+    from: usize,
+) -> Option<(usize, usize)> {
+    let (before, after) = sets.split_at_checked(anchor)?;
+    let mut start = at;
+    for set in before.iter().rev() {
+        let (c, previous) = text.previous(start)?;
+        if !set.contains(c) || previous < from {
+            return None;
+        }
+        start = previous;
+    }
+    let mut end = at;
+    for set in after {
+        let (c, next) = text.next(end)?;
+        if !set.contains(c) {
+            return None;
+        }
+        end = next;
+    }
+    Some((start, end))
+}
+
+/// Characters in a row, as the sets that they match.
+#[derive(Default)]
+struct Run {
+    sets: Vec<CharSet>,
+    prefix: bool,
+}
+
+/// Collects the runs of a tree.
+struct Collector<'a> {
+    ast: &'a Ast,
+    runs: Vec<Run>,
+    /// Whether nothing was matched before the current run.
+    fresh: bool,
+    /// Whether everything seen is part of one run.
+    whole: bool,
+}
+
+enum Visit {
+    Node(NodeId, Flags),
+    Break,
+}
+
+impl Collector<'_> {
+    fn collect(mut self) -> Option<Literal> {
+        let mut waiting = vec![Visit::Node(self.ast.root, self.ast.flags)];
+        while let Some(visit) = waiting.pop() {
+            let Visit::Node(id, flags) = visit else {
+                self.end_run();
+                continue;
+            };
+            match self.ast.node(id) {
+                Node::Literal(_) => self.character(id, flags),
+                Node::Concat(items) => {
+                    waiting.extend(items.iter().rev().map(|&item| Visit::Node(item, flags)));
+                }
+                Node::Group { on, off, body, group } => {
+                    self.whole &= group.is_none();
+                    waiting.push(Visit::Node(*body, flags.inside(*on, *off)));
+                }
+                Node::Atomic(body) => {
+                    self.whole = false;
+                    waiting.push(Visit::Node(*body, flags));
+                }
+                Node::Repeat { min: 1.., body, .. } => {
+                    self.whole = false;
+                    waiting.extend([Visit::Break, Visit::Node(*body, flags)]);
+                }
+                // These match no text, and what follows follows.
+                Node::At(_) => self.whole = false,
+                _ => self.end_run(),
+            }
+        }
+        let whole = self.whole && self.runs.len() == 1;
+        let finders = self.runs.into_iter().filter_map(|run| Some((Finder::new(run.sets)?, run.prefix)));
+        let ((finder, _), prefix) = finders.min_by_key(|((_, hits), prefix)| (*hits, !prefix))?;
+        Some(Literal { finder, prefix, whole })
+    }
+
+    fn character(&mut self, id: NodeId, flags: Flags) {
+        let full = self.runs.last().is_none_or(|run| run.sets.len() >= MAX_LITERAL);
+        if full {
+            self.end_run();
+        }
+        let (set, fresh) = (unit(self.ast, id, flags), self.fresh);
+        if let (Some(set), Some(run)) = (set, self.runs.last_mut()) {
+            run.prefix |= run.sets.is_empty() && fresh;
+            run.sets.push(set);
+        }
+        self.fresh = false;
+    }
+
+    fn end_run(&mut self) {
+        self.whole = false;
+        self.fresh = false;
+        if self.runs.last().is_some_and(|run| !run.sets.is_empty()) && self.runs.len() < 32 {
+            self.runs.push(Run::default());
+        } else if let Some(run) = self.runs.last_mut()
+            && run.sets.len() < MAX_LITERAL
+        {
+            // Too many runs: this one starts anew.
+            *run = Run::default();
+        }
+    }
+}
+
+impl Finder {
+    /// A finder, and how often it can be expected to stop in vain.
+    fn new(sets: Vec<CharSet>) -> Option<(Self, usize)> {
+        let length = sets.len();
+        let anchors = sets.iter().enumerate().filter_map(|(index, set)| Some((index, ascii_pair(set)?)));
+        let anchor = anchors.min_by_key(|(_, bytes)| commonness(bytes.0));
+        // A longer literal is less likely to be there at all.
+        let hits = |common: usize| 32 + common - 2 * length.min(8);
+        let exact: Option<String> = sets.iter().map(CharSet::only).collect();
+        match (exact, anchor) {
+            (Some(text), _) if !text.is_empty() => {
+                let common = anchor.map_or(0, |(_, bytes)| commonness(bytes.0));
+                Some((Self::Exact(Box::new(memmem::Finder::new(text.as_bytes()).into_owned())), hits(common)))
+            }
+            (_, Some((anchor, bytes))) => {
+                let behind = sets.get(anchor + 1).and_then(ascii_pair);
+                Some((Self::Folded { sets, anchor, bytes, behind }, hits(commonness(bytes.0))))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The one or two characters of a set, if they are ASCII.
+fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
+    let bits = set.ascii_bits();
+    if !(1..=2).contains(&bits.count_ones()) || !set.few_beyond_ascii()?.is_empty() {
+        return None;
+    }
+    let first = u8::try_from(bits.trailing_zeros()).ok()?;
+    let last = u8::try_from(bits.ilog2()).ok()?;
+    Some((first, last))
+}
+
+/// How common a byte is in text, from 0 to 32: rare ones make good anchors.
+fn commonness(byte: u8) -> usize {
+    const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
+    let byte = byte.to_ascii_lowercase();
+    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |place| place * 32 / BY_FREQUENCY.len())
+}
+
+/// Places where a match can begin.
+#[derive(Debug)]
+pub(super) enum Candidates {
+    Everywhere,
+    One(u8),
+    Two(u8, u8),
+    Three(u8, u8, u8),
+    Table(Box<[bool; 256]>),
+}
+
+impl Candidates {
+    /// Looks at what a match of `program` can begin with.
+    pub(super) fn of(program: &Program) -> Self {
+        Self::bytes(program).unwrap_or(Self::Everywhere)
+    }
+
+    fn bytes(program: &Program) -> Option<Self> {
+        let mut table = Box::new([false; 256]);
+        let mut seen = vec![false; program.insts.len()];
+        let mut waiting = vec![program.start];
+        while let Some(pc) = waiting.pop() {
+            if std::mem::replace(seen.get_mut(pc as usize)?, true) {
+                continue;
+            }
+            match program.inst(pc) {
+                Inst::Set(set) => add_first_bytes(&mut table, program.sets.get(set as usize)?),
+                Inst::Run { set, min, .. } => {
+                    add_first_bytes(&mut table, program.sets.get(set as usize)?);
+                    if min == 0 {
+                        waiting.push(pc + 1);
+                    }
+                }
+                Inst::Split { first, second } => waiting.extend([first, second]),
+                Inst::Jump(to) => waiting.push(to),
+                Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([pc + 1, exit]),
+                Inst::LookStart { exit, .. } => waiting.push(exit),
+                Inst::Conditional { no, .. } => waiting.extend([pc + 1, no]),
+                Inst::Match | Inst::BackRef { .. } => return None,
+                Inst::Fail => {}
+                _ => waiting.push(pc + 1),
+            }
+        }
+        let bytes: Vec<u8> = (0..=255).filter(|&byte| table.get(usize::from(byte)) == Some(&true)).collect();
+        Some(match *bytes.as_slice() {
+            [a] => Self::One(a),
+            [a, b] => Self::Two(a, b),
+            [a, b, c] => Self::Three(a, b, c),
+            _ => Self::Table(table),
+        })
+    }
+
+    /// Whether looking is faster than any automaton.
+    pub(super) fn are_rare(&self) -> bool {
+        matches!(self, Self::One(_) | Self::Two(..) | Self::Three(..))
+    }
+
+    /// The first candidate at or after `from`.
+    #[inline]
+    pub(super) fn next(&self, bytes: &[u8], from: usize) -> Option<usize> {
+        let rest = bytes.get(from..)?;
+        let found = match self {
+            Self::Everywhere => Some(0),
+            Self::One(a) => memchr(*a, rest),
+            Self::Two(a, b) => memchr2(*a, *b, rest),
+            Self::Three(a, b, c) => memchr3(*a, *b, *c, rest),
+            Self::Table(table) => rest.iter().position(|&byte| table.get(usize::from(byte)) == Some(&true)),
+        };
+        found.map(|ahead| from + ahead)
+    }
+}
+
+fn add_first_bytes(table: &mut [bool; 256], set: &CharSet) {
+    let ascii = set.ascii_bits();
+    let beyond = set.few_beyond_ascii();
+    let lead = |c: &u32| {
+        char::from_u32(*c).map(|c| {
+            let mut buffer = [0; 4];
+            c.encode_utf8(&mut buffer).as_bytes().first().copied().unwrap_or(0)
+        })
+    };
+    let leads: Option<Vec<u8>> = beyond.map(|few| few.iter().filter_map(lead).collect());
+    for (byte, can) in (0_u8..=255).zip(table.iter_mut()) {
+        *can |= match &leads {
+            _ if byte < 128 => ascii >> byte & 1 == 1,
+            Some(leads) => leads.contains(&byte),
+            None => byte >= 0xc2,
+        };
+    }
+}

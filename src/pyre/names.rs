@@ -1,0 +1,129 @@
+//! Group names and numbers as Python reads and prints them: `str.isidentifier`, `int()`, `repr()`.
+
+use std::fmt::Write;
+
+use super::classes::is_word;
+use crate::text::pystr;
+
+/// `str.isalpha` for one character: a letter, `\w` without what has a numeric value only.
+pub(super) fn is_alpha(c: char) -> bool {
+    is_word(u32::from(c)) && c != '_' && !c.is_numeric()
+}
+
+/// `str.isidentifier`. Beyond ASCII it is put together from properties at hand instead of a table of its own.
+pub(super) fn is_identifier(name: &str) -> bool {
+    let mut chars = name.chars();
+    chars.next().is_some_and(starts_identifier) && chars.all(continues_identifier)
+}
+
+fn starts_identifier(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic() || c == '_';
+    }
+    // The last are what Unicode calls Other_ID_Start, and letters that decompose into something that is none.
+    let letter = c.is_alphabetic() && is_word(u32::from(c)) && !decomposes(c);
+    (letter && !matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}'))
+        || matches!(c, '\u{1885}' | '\u{1886}' | '\u{2118}' | '\u{212e}')
+}
+
+fn continues_identifier(c: char) -> bool {
+    if c.is_ascii() {
+        return c.is_ascii_alphanumeric() || c == '_';
+    }
+    if decomposes(c) {
+        return false;
+    }
+    let word = is_word(u32::from(c));
+    // A spacing mark is alphabetic and no letter; so are letters that are newer than Python's data.
+    let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
+    starts_identifier(c)
+        || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))
+        || is_decimal(c)
+        || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}')
+        || matches!(c, '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
+        || matches!(c, '\u{203f}' | '\u{2040}' | '\u{2054}')
+        || matches!(c, '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}' | '\u{ff3f}')
+}
+
+/// Letters and marks that are no part of names because of what they decompose into.
+fn decomposes(c: char) -> bool {
+    matches!(
+        c,
+        '\u{37a}' | '\u{2e2f}' | '\u{309b}' | '\u{309c}' | '\u{fc5e}'..='\u{fc63}' | '\u{fdfa}' | '\u{fdfb}'
+    ) || (matches!(c, '\u{fe70}'..='\u{fe7e}') && u32::from(c).is_multiple_of(2))
+}
+
+fn is_decimal(c: char) -> bool {
+    super::classes::decimal_value(u32::from(c)).is_some()
+}
+
+/// Whether `c` is a mark that joins the character before it: Rust escapes those at the start of a text only.
+fn extends_grapheme(c: char) -> bool {
+    let mut buffer = [0; 4];
+    let alone: &str = c.encode_utf8(&mut buffer);
+    alone.escape_debug().count() > 1 && is_printable(c)
+}
+
+/// `str.isprintable` for one character.
+fn is_printable(c: char) -> bool {
+    if c.is_ascii() {
+        return !c.is_ascii_control();
+    }
+    let mut buffer = [b'a'; 5];
+    let length = buffer.get_mut(1..).map_or(0, |rest| c.encode_utf8(rest).len());
+    let text = buffer.get(..=length).and_then(|bytes| std::str::from_utf8(bytes).ok()).unwrap_or("");
+    text.escape_debug().count() == 2
+}
+
+/// `repr(text)`.
+pub(super) fn repr(text: &str) -> String {
+    let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
+    let mut shown = String::from(quote);
+    for c in text.chars() {
+        let code = u32::from(c);
+        // Writing to a String cannot fail.
+        let _ = match c {
+            '\n' => write!(shown, "\\n"),
+            '\r' => write!(shown, "\\r"),
+            '\t' => write!(shown, "\\t"),
+            '\\' => write!(shown, "\\\\"),
+            c if c == quote => write!(shown, "\\{c}"),
+            c if is_printable(c) => write!(shown, "{c}"),
+            _ if code < 0x100 => write!(shown, "\\x{code:02x}"),
+            _ if code < 0x1_0000 => write!(shown, "\\u{code:04x}"),
+            _ => write!(shown, "\\U{code:08x}"),
+        };
+    }
+    shown.push(quote);
+    shown
+}
+
+/// `int(text)` for a group number: its digits without leading zeros, `None` where Python raises or the
+/// number is negative.
+pub(super) fn group_number(text: &str) -> Option<String> {
+    let text = pystr::strip(text);
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let mut number = String::new();
+    let mut after_digit = false;
+    for c in digits.chars() {
+        if c == '_' && after_digit {
+            after_digit = false;
+            continue;
+        }
+        let value = super::classes::decimal_value(u32::from(c))?;
+        number.push(char::from_digit(value, 10)?);
+        after_digit = true;
+    }
+    if !after_digit {
+        return None;
+    }
+    let number = number.trim_start_matches('0');
+    match (negative, number) {
+        (_, "") => Some("0".to_owned()),
+        (true, _) => None,
+        (false, number) => Some(number.to_owned()),
+    }
+}

@@ -1,0 +1,148 @@
+//! The pattern as a row of tokens: a character, or a backslash with the character behind it.
+//!
+//! Python's tokenizer looks one token ahead, so that a lone backslash at the end is an error as soon as the
+//! token before it is taken. This one does the same, for the sake of which error comes first.
+
+use super::error::{PatternError, PatternErrorKind};
+
+/// One token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    Char(char),
+    Escape(char),
+}
+
+impl Token {
+    pub(super) fn len(self) -> usize {
+        match self {
+            Self::Char(_) => 1,
+            Self::Escape(_) => 2,
+        }
+    }
+
+    pub(super) fn push_to(self, text: &mut String) {
+        match self {
+            Self::Char(c) => text.push(c),
+            Self::Escape(c) => text.extend(['\\', c]),
+        }
+    }
+
+    pub(super) fn text(self) -> String {
+        let mut text = String::new();
+        self.push_to(&mut text);
+        text
+    }
+
+    /// Whether Python's `str.isalpha` holds.
+    pub(super) fn is_alpha(self) -> bool {
+        match self {
+            Self::Char(c) => super::names::is_alpha(c),
+            Self::Escape(_) => false,
+        }
+    }
+}
+
+/// The pattern and a place in it.
+pub(super) struct Tokens {
+    pub(super) pattern: Vec<char>,
+    index: usize,
+    pub(super) next: Option<Token>,
+}
+
+impl Tokens {
+    pub(super) fn new(pattern: &str) -> Result<Self, PatternError> {
+        let mut tokens = Self { pattern: pattern.chars().collect(), index: 0, next: None };
+        tokens.advance()?;
+        Ok(tokens)
+    }
+
+    fn advance(&mut self) -> Result<(), PatternError> {
+        let Some(&c) = self.pattern.get(self.index) else {
+            self.next = None;
+            return Ok(());
+        };
+        if c != '\\' {
+            self.index += 1;
+            self.next = Some(Token::Char(c));
+        } else if let Some(&escaped) = self.pattern.get(self.index + 1) {
+            self.index += 2;
+            self.next = Some(Token::Escape(escaped));
+        } else {
+            return Err(self.error_at("bad escape (end of pattern)", self.pattern.len() - 1));
+        }
+        Ok(())
+    }
+
+    pub(super) fn get(&mut self) -> Result<Option<Token>, PatternError> {
+        let this = self.next;
+        self.advance()?;
+        Ok(this)
+    }
+
+    /// Takes the next token if it is the plain character `wanted`.
+    pub(super) fn take(&mut self, wanted: char) -> Result<bool, PatternError> {
+        let found = self.next == Some(Token::Char(wanted));
+        if found {
+            self.advance()?;
+        }
+        Ok(found)
+    }
+
+    /// Takes at most `limit` plain characters for which `wanted` holds.
+    pub(super) fn take_while(
+        &mut self,
+        limit: usize,
+        wanted: fn(char) -> bool,
+    ) -> Result<String, PatternError> {
+        let mut taken = String::new();
+        for _ in 0..limit {
+            match self.next {
+                Some(Token::Char(c)) if wanted(c) => taken.push(c),
+                _ => break,
+            }
+            self.advance()?;
+        }
+        Ok(taken)
+    }
+
+    /// Takes everything up to `terminator`, and that too: a name.
+    pub(super) fn take_until(&mut self, terminator: char, what: &str) -> Result<String, PatternError> {
+        let mut taken = String::new();
+        loop {
+            let this = self.get()?;
+            match this {
+                None if taken.is_empty() => return Err(self.error(format!("missing {what}"), 0)),
+                None => {
+                    let back = taken.chars().count();
+                    return Err(self.error(format!("missing {terminator}, unterminated name"), back));
+                }
+                Some(Token::Char(c)) if c == terminator => {
+                    if taken.is_empty() {
+                        return Err(self.error(format!("missing {what}"), 1));
+                    }
+                    return Ok(taken);
+                }
+                Some(other) => other.push_to(&mut taken),
+            }
+        }
+    }
+
+    /// The position of the next token.
+    pub(super) fn tell(&self) -> usize {
+        self.index - self.next.map_or(0, Token::len)
+    }
+
+    pub(super) fn seek(&mut self, index: usize) -> Result<(), PatternError> {
+        self.index = index;
+        self.advance()
+    }
+
+    /// A syntax error `back` characters before the next token.
+    pub(super) fn error(&self, message: impl Into<String>, back: usize) -> PatternError {
+        self.error_at(message, self.tell().saturating_sub(back))
+    }
+
+    pub(super) fn error_at(&self, message: impl Into<String>, position: usize) -> PatternError {
+        PatternError::at(PatternErrorKind::Syntax, message, &self.pattern, position)
+    }
+}

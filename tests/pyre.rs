@@ -1,0 +1,131 @@
+//! `pyre` against the golden vectors, against itself, and on request against Python.
+
+mod oracle;
+mod properties;
+
+use benchmarkhub::pyre::{Engine, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
+use serde_json::Value;
+
+const REGEX: &str = include_str!("golden/pyre/regex.jsonl");
+const REGEX_EVAL: &str = include_str!("golden/pyre/regex_eval.jsonl");
+const REGEX_GUARD: &str = include_str!("golden/pyre/regex_guard.jsonl");
+
+fn lines(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a golden line is JSON"))
+}
+
+fn string<'v>(line: &'v Value, field: &str) -> &'v str {
+    line[field].as_str().unwrap_or_else(|| panic!("{field} of {line}"))
+}
+
+/// A span in code points, as the vectors have it.
+fn span(text: &str, found: Option<Match>) -> Value {
+    match found {
+        None => serde_json::json!([-1, -1]),
+        Some(found) => serde_json::json!([offset(text, found.start).chars, offset(text, found.end).chars]),
+    }
+}
+
+/// What is wrong with our answer to one question, if anything.
+fn search_fault(
+    pattern: &Pattern,
+    text: &str,
+    want_span: &Value,
+    want_groups: Option<&Value>,
+) -> Option<String> {
+    let captures = match pattern.captures(text) {
+        Ok(captures) => captures,
+        Err(error) => return Some(error.to_string()),
+    };
+    let Ok(found) = pattern.search(text) else {
+        return Some("search gave up".to_owned());
+    };
+    let whole = captures.as_ref().and_then(|groups| groups.first().copied().flatten());
+    if found != whole || pattern.is_match(text) != Ok(found.is_some()) {
+        return Some(format!("search {found:?}, captures {whole:?}, is_match {:?}", pattern.is_match(text)));
+    }
+    for engine in [Engine::Pike, Engine::Dfa, Engine::Backtrack] {
+        match pattern.captures_by(engine, text) {
+            Some(Ok(other)) if other != captures => {
+                return Some(format!("{engine:?} says {other:?}, otherwise {captures:?}"));
+            }
+            // A regular pattern may be too much for the backtracker; otherwise it is not asked.
+            Some(Err(error)) if !pattern.is_regular() => return Some(error.to_string()),
+            _ => {}
+        }
+    }
+    let got = found.map_or(Value::Null, |found| span(text, Some(found)));
+    if got != *want_span {
+        return Some(format!("span {got}, want {want_span}"));
+    }
+    let groups =
+        captures.map_or(Value::Null, |groups| groups.iter().skip(1).map(|g| span(text, *g)).collect());
+    match want_groups {
+        Some(want) if groups != *want => Some(format!("groups {groups}, want {want}")),
+        _ => None,
+    }
+}
+
+/// What is wrong with our answer to one pattern and its texts, if anything. `\N{…}` may be unsupported.
+fn fault(line: &Value, checks: &[(&str, &Value, Option<&Value>)]) -> Option<String> {
+    match Pattern::compile(string(line, "pattern")) {
+        Err(error) if error.kind() == PatternErrorKind::Unsupported => {
+            (!string(line, "pattern").contains("\\N{")).then(|| "unsupported".to_owned())
+        }
+        Err(error) => {
+            (line["error"] != error.to_string()).then(|| format!("error {error}, want {}", line["error"]))
+        }
+        Ok(_) if line["compiles"] == false => Some(format!("compiles, want {}", line["error"])),
+        Ok(pattern) => checks.iter().find_map(|(text, span, groups)| {
+            Some(format!("{} on {text:?}", search_fault(&pattern, text, span, *groups)?))
+        }),
+    }
+}
+
+fn assert_no_faults(faults: &[String]) {
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn golden_regex_holds() {
+    let faults: Vec<String> = lines(REGEX)
+        .filter_map(|line| {
+            let check = (string(&line, "text"), &line["span"], Some(&line["groups"]));
+            let fault = fault(&line, &[check])?;
+            Some(format!("{} {:?}: {fault}", line["id"], string(&line, "pattern")))
+        })
+        .collect();
+    assert_no_faults(&faults);
+}
+
+#[test]
+fn golden_regex_eval_holds() {
+    let faults: Vec<String> = lines(REGEX_EVAL)
+        .filter_map(|line| {
+            let checks: Vec<_> = line["checks"].as_array()?.iter().collect();
+            let checks: Vec<_> = checks.iter().map(|c| (string(c, "text"), &c["span"], None)).collect();
+            let fault = fault(&line, &checks)?;
+            Some(format!("{} {:?}: {fault}", line["id"], string(&line, "pattern")))
+        })
+        .collect();
+    assert_no_faults(&faults);
+}
+
+#[test]
+fn golden_regex_guard_holds() {
+    let faults: Vec<String> = lines(REGEX_GUARD)
+        .filter_map(|line| {
+            let pattern = string(&line, "pattern");
+            let got = match guarded(pattern, Policy::Strict) {
+                Ok(_) => Value::Null,
+                Err(refusal) => Value::String(refusal.to_string()),
+            };
+            let named = pattern.contains("\\N{") && got.to_string().contains("not supported");
+            let overflow = line["verdict"] == "raises_OverflowError" && got.to_string().contains("too large");
+            (got != line["error"] && !named && !overflow).then(|| {
+                format!("{} {pattern:?}: {got}, want {} ({})", line["id"], line["error"], line["verdict"])
+            })
+        })
+        .collect();
+    assert_no_faults(&faults);
+}
