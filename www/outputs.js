@@ -21,7 +21,12 @@ const SHOWN_PROBLEMS = 20;
 export function readOutputs(text, jsonFault) {
   const reader = new Reader(jsonFault);
   reader.read(text.startsWith("\uFEFF") ? text.slice(1) : text);
-  return { format: reader.format, entries: reader.entries, problems: reader.problems, problemCount: reader.problemCount };
+  return {
+    format: reader.format,
+    entries: reader.entries,
+    problems: reader.problems,
+    problemCount: reader.problemCount,
+  };
 }
 
 /** A fault in the engine's wording, in parts. */
@@ -68,7 +73,8 @@ class Reader {
       this.#problem("", 'expected outputs, found a suite (an object with "cases"): load it under Suite');
     } else {
       this.format = "JSON map";
-      for (const caseId of Object.keys(value)) this.#entry(caseId, value[caseId], `[${JSON.stringify(clip(caseId, 80))}]`);
+      for (const caseId of Object.keys(value))
+        this.#entry(caseId, value[caseId], `[${JSON.stringify(clip(caseId, 80))}]`);
     }
   }
 

@@ -16,7 +16,8 @@ const QUOTE_LENGTH = 140;
 export function reasons(score, benchmarkCase, hasOutput) {
   if (score.passed) return [];
   const found = hasOutput ? [] : [reason("No output was given")];
-  for (const [key, value] of Object.entries(score.details)) found.push(worded(key, value, benchmarkCase.expected_behavior));
+  for (const [key, value] of Object.entries(score.details))
+    found.push(worded(key, value, benchmarkCase.expected_behavior));
   if (found.length === 0) found.push(reason("The output is empty"));
   return found;
 }

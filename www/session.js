@@ -34,7 +34,9 @@ export class Session {
     this.#suite = { problems: [] };
     if (source.text?.trim() === "") return;
     try {
-      const suite = this.#library.loadSuite(source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text));
+      const suite = this.#library.loadSuite(
+        source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text),
+      );
       this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(suite) };
     } catch (error) {
       if (error.kind === "internal" || !error.kind) throw error;
@@ -54,7 +56,11 @@ export class Session {
     const outputs = this.#outputs;
     this.#report = suite && outputs?.problemCount === 0 ? this.#run(reportId, suite, outputs.entries) : null;
     return {
-      suite: { problems: problems.slice(0, SHOWN_ISSUES), problemCount: problems.length, ...(suite && { summary: summaryOf(suite) }) },
+      suite: {
+        problems: problems.slice(0, SHOWN_ISSUES),
+        problemCount: problems.length,
+        ...(suite && { summary: summaryOf(suite) }),
+      },
       outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },
       report: this.#report && reportSummary(this.#report),
       page: this.#report && this.rows({ report: reportId, start: 0, ...filter }),
@@ -160,7 +166,9 @@ function reportSummary({ id, report, cases }) {
   });
   const codes = new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
-  const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ code, message }) => ({ code, message: clip(message, 2 * NAME_LENGTH) }));
+  const shown = warnings
+    .slice(0, SHOWN_WARNINGS)
+    .map(({ code, message }) => ({ code, message: clip(message, 2 * NAME_LENGTH) }));
   return {
     id,
     name: clip(suite.name, NAME_LENGTH),

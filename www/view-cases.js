@@ -2,7 +2,7 @@
 
 import { byId, foreign, make, setText, verdict } from "./dom.js";
 import { count, score, title } from "./format.js";
-import { state, subscribe, update } from "./state.js";
+import { PAGE_ROWS, state, subscribe, update } from "./state.js";
 
 const TEXTS = [
   ["prompt", "Prompt"],
@@ -19,6 +19,7 @@ export function startCasesView(engine, showMore) {
   const more = byId("more");
   const body = byId("rows");
   let shown = null;
+  keepRoles(body.closest("table"));
 
   failedOnly.addEventListener("change", () => update({ failedOnly: failedOnly.checked }));
   more.addEventListener("click", showMore);
@@ -45,6 +46,14 @@ export function startCasesView(engine, showMore) {
   });
 }
 
+/** A narrow screen lays the table out as cards, and some browsers then no longer take it for a table. */
+function keepRoles(table) {
+  table.setAttribute("role", "table");
+  for (const group of table.querySelectorAll("thead, tbody")) group.setAttribute("role", "rowgroup");
+  for (const row of table.querySelectorAll("tr")) row.setAttribute("role", "row");
+  for (const head of table.querySelectorAll("th")) head.setAttribute("role", "columnheader");
+}
+
 function showEnd({ matching, rows, failedOnly }, more, firstAdded) {
   const left = matching - rows.length;
   const kind = failedOnly ? "failed " : "";
@@ -54,7 +63,7 @@ function showEnd({ matching, rows, failedOnly }, more, firstAdded) {
   setText(byId("no-rows"), failedOnly ? "No case failed." : "The suite has no cases.");
   const hadFocus = document.activeElement === more;
   more.hidden = left <= 0;
-  setText(more, `Show ${count(Math.min(left, 200))} more of ${count(left)}`);
+  setText(more, `Show ${count(Math.min(left, PAGE_ROWS))} more of ${count(left)}`);
   if (hadFocus && more.hidden) firstAdded?.querySelector("button").focus();
 }
 
@@ -100,7 +109,8 @@ async function toggle(engine, report, button) {
   const id = `case-${index}`;
   const cell = make("td", { role: "cell", colspan: "5", id });
   for (const [field, label] of TEXTS) cell.append(textOf(engine, { report, index, field }, label, texts[field]));
-  if (texts.case_id.length > 300) cell.append(textOf(engine, { report, index, field: "case_id" }, "Full id", texts.case_id));
+  if (texts.case_id.length > 300)
+    cell.append(textOf(engine, { report, index, field: "case_id" }, "Full id", texts.case_id));
   row.after(make("tr", { role: "row", class: "opened", "data-opened": index }, cell));
   button.setAttribute("aria-controls", id);
 }
