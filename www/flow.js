@@ -17,7 +17,7 @@ export async function startFlow(engine) {
   }
   const followHash = () => {
     const wanted = readHash(location.hash);
-    if (location.hash === writeHash(state)) return;
+    if (!wanted || location.hash === writeHash(state)) return;
     if (wanted.example) openExample(wanted.example, wanted);
     else update(wanted.suite.builtin === state.suite.builtin ? { failedOnly: wanted.failedOnly } : wanted);
   };

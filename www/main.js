@@ -1,5 +1,6 @@
 // This file starts the page.
 
+import { byId } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { fillTemplate, openExample, showMore, startFlow } from "./flow.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
@@ -24,6 +25,11 @@ startReportView();
 startCasesView(engine, () => showMore(engine));
 acceptDrops(document.body, takeMany);
 for (const button of document.querySelectorAll("[data-example]")) {
-  button.addEventListener("click", () => openExample(button.dataset.example));
+  button.addEventListener("click", () => openExample(button.dataset.example, { reveal: true }));
 }
+// The hash belongs to the state, so the link only moves the focus.
+document.querySelector("[data-skip]").addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("report").focus();
+});
 startFlow(engine);

@@ -70,17 +70,25 @@ export function acceptDrops(target, take) {
   };
   target.addEventListener("dragenter", () => mark(1));
   target.addEventListener("dragleave", () => mark(-1));
-  target.addEventListener("dragover", (event) => event.preventDefault());
+  target.addEventListener("dragover", (event) => {
+    if (!isForField(event)) event.preventDefault();
+  });
   target.addEventListener("drop", async (event) => {
-    event.preventDefault();
     event.stopPropagation();
     mark(0);
+    if (isForField(event)) return;
+    event.preventDefault();
     document.querySelector("[data-drop]")?.removeAttribute("data-drop");
     const { files } = event.dataTransfer;
     const text = event.dataTransfer.getData("text/plain");
     if (files.length > 0) take(await Promise.all(Array.from(files, readFile)));
     else if (text) take([{ text, name: "dropped text" }]);
   });
+}
+
+/** Text that is moved into or within a text field is the browser's business. */
+function isForField({ target, dataTransfer }) {
+  return target instanceof HTMLTextAreaElement && !dataTransfer.types.includes("Files");
 }
 
 async function readFile(file) {

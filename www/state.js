@@ -17,6 +17,7 @@ const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null,
  * @property example the example that is loaded and unchanged
  * @property answer what the engine made of the suite and the outputs
  * @property page the rows shown
+ * @property reveal whether the next report is to be brought into view
  */
 export const state = {
   ...DEFAULTS,
@@ -27,6 +28,7 @@ export const state = {
   outputs: { text: "", name: "" },
   answer: null,
   page: null,
+  reveal: false,
 };
 
 const listeners = [];
@@ -44,9 +46,10 @@ export function update(patch) {
   for (const listener of listeners) listener(changed);
 }
 
-/** What a hash asks for; what cannot be read is left at its default. */
+/** What a hash asks for, null where it is not one of ours; what cannot be read is left at its default. */
 export function readHash(hash) {
   const wanted = new URLSearchParams(hash.replace(/^#/, ""));
+  if (hash.length > 1 && !["suite", "example", "show"].some((key) => wanted.has(key))) return null;
   const suite = wanted.get("suite");
   const example = wanted.get("example");
   const isKnown = state.builtins.some(({ key }) => key === suite);

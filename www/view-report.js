@@ -2,7 +2,7 @@
 
 import { byId, foreign, make, setText } from "./dom.js";
 import { count, percent, plural, score, title } from "./format.js";
-import { state, subscribe } from "./state.js";
+import { state, subscribe, update } from "./state.js";
 
 export function startReportView() {
   subscribe((changed) => {
@@ -13,8 +13,15 @@ export function startReportView() {
       byId("report").toggleAttribute("data-working", state.phase === "working");
     }
     if (changed.has("answer")) showReport(state.answer?.report);
+    if (changed.has("answer") && state.reveal) reveal();
     if (changed.has("version")) setText(byId("version"), state.version);
   });
+}
+
+function reveal() {
+  update({ reveal: false });
+  const report = byId("report");
+  if (report.getBoundingClientRect().top > innerHeight / 2) report.scrollIntoView();
 }
 
 function resultLine() {

@@ -219,6 +219,15 @@ describe("ways in", () => {
     await dropFiles(page, "footer", [file("agent-b.jsonl"), file("suite.json")]);
     await resultLine(page, /14 cases scored: overall 0.5792/);
     assert.equal(await page.$("[data-drop]"), null);
+
+    // Text that is moved within a field stays with the browser.
+    const isTaken = await page.$eval("#outputs-text", (field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", "moved");
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      return !field.dispatchEvent(drop) || field.value === "moved";
+    });
+    assert.equal(isTaken, false);
   });
 
   test("a map, an array and JSONL give the same report, also with marks, blank lines and CRLF", async () => {
@@ -495,6 +504,28 @@ describe("everyone", () => {
     await resultLine(page, /^10 cases scored/);
   });
 
+  test("the link to the report moves the focus and changes nothing else", async () => {
+    const page = await start({ hash: "#example=agent-a" });
+    await resultLine(page, /overall 0\.8625/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "report");
+    assert.equal(new URL(page.url()).hash, "#example=agent-a");
+    await page.evaluate(() => {
+      location.hash = "#elsewhere";
+    });
+    await new Promise((resume) => setTimeout(resume, 300));
+    assert.match(await resultLine(page, /./), /overall 0\.8625/);
+  });
+
+  test("on a small screen the example brings its report into view", async () => {
+    const page = await start({ width: 320 });
+    await page.click('[data-example="agent-a"]');
+    await resultLine(page, /scored/);
+    const top = await page.$eval("#report", (report) => report.getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 200, `found it at ${top}`);
+  });
+
   for (const scheme of ["light", "dark"]) {
     test(`no sideways scroll at 320 px, enough contrast (${scheme})`, async () => {
       const page = await start({ width: 320, scheme });
@@ -528,6 +559,10 @@ describe("everyone", () => {
       controls.filter(({ name }) => !name?.trim()),
       [],
     );
+    const unlabelled = await page.$$eval("select, textarea, input:not([hidden])", (fields) =>
+      fields.filter((field) => field.labels.length === 0).map(({ id }) => id),
+    );
+    assert.deepEqual(unlabelled, [], "a placeholder is no label");
     assert.equal(
       await page.$eval("#result", (line) => `${line.tagName} ${line.getAttribute("aria-live")}`),
       "OUTPUT polite",
