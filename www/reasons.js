@@ -15,9 +15,10 @@ const QUOTE_LENGTH = 140;
 /** @returns {Reason[]} */
 export function reasons(score, benchmarkCase, hasOutput) {
   if (score.passed) return [];
-  const found = hasOutput ? [] : [reason("No output was given")];
-  for (const [key, value] of Object.entries(score.details))
-    found.push(worded(key, value, benchmarkCase.expected_behavior));
+  // What an absent text lacks says nothing.
+  if (!hasOutput) return [reason("No output was given")];
+  const expected = benchmarkCase.expected_behavior;
+  const found = Object.entries(score.details).map(([key, value]) => worded(key, value, expected));
   if (found.length === 0) found.push(reason("The output is empty"));
   return found;
 }

@@ -166,9 +166,10 @@ function reportSummary({ id, report, cases }) {
   });
   const codes = new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
-  const shown = warnings
-    .slice(0, SHOWN_WARNINGS)
-    .map(({ code, message }) => ({ code, message: clip(message, 2 * NAME_LENGTH) }));
+  const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
+    place: clip(caseId ?? path ?? "", NAME_LENGTH),
+    message: clip(message, 2 * NAME_LENGTH),
+  }));
   return {
     id,
     name: clip(suite.name, NAME_LENGTH),

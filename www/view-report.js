@@ -21,7 +21,10 @@ export function startReportView() {
 function reveal() {
   update({ reveal: false });
   const report = byId("report");
-  if (report.getBoundingClientRect().top > innerHeight / 2) report.scrollIntoView();
+  // Once every view has drawn: before, there may be nothing yet to scroll through.
+  requestAnimationFrame(() => {
+    if (report.getBoundingClientRect().top > innerHeight * 0.7) report.scrollIntoView();
+  });
 }
 
 function resultLine() {
@@ -71,7 +74,10 @@ function width(value) {
 function showWarnings({ total, codes, shown }) {
   const kinds = codes.map(([code, times]) => `${count(times)} × ${code.replaceAll("_", " ")}`).join(", ");
   setText(byId("warnings-summary"), `${plural(total, "warning")}: ${kinds}`);
-  const items = shown.map(({ message }) => make("li", {}, foreign("span", message)));
+  const items = shown.map(({ place, message }) => {
+    const start = place === "" ? [] : [foreign("code", place), ": "];
+    return make("li", {}, ...start, foreign("span", message));
+  });
   if (total > shown.length) items.push(make("li", {}, `and ${count(total - shown.length)} more`));
   byId("warnings-list").replaceChildren(...items);
 }

@@ -147,7 +147,7 @@ describe("reasons", () => {
   test("a passed case has none, an empty or a missing output has one", () => {
     assert.deepEqual(worded("x", { contains: ["x"] }), []);
     assert.deepEqual(worded(" ", {}), ["The output is empty"]);
-    assert.deepEqual(worded(undefined, {}), ["No output was given"]);
+    assert.deepEqual(worded(undefined, behaviour), ["No output was given"]);
   });
 
   test("many and long tokens are cut short", () => {

@@ -60,7 +60,7 @@ function expectedPage(suite, outputs) {
       const { category, difficulty } = report.suite.cases[index];
       return [passed ? "Pass" : "Fail", caseId, title(category), title(difficulty), four(score)];
     }),
-    warnings: report.warnings.map(({ message }) => message),
+    warnings: report.warnings.map(({ case_id: caseId, message }) => `${caseId}: ${message}`),
   };
 }
 
@@ -522,8 +522,10 @@ describe("everyone", () => {
     const page = await start({ width: 320 });
     await page.click('[data-example="agent-a"]');
     await resultLine(page, /scored/);
-    const top = await page.$eval("#report", (report) => report.getBoundingClientRect().top);
-    assert.ok(top >= 0 && top < 200, `found it at ${top}`);
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector("#report").getBoundingClientRect();
+      return top >= 0 && top < 200;
+    });
   });
 
   for (const scheme of ["light", "dark"]) {
