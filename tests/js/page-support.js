@@ -2,7 +2,12 @@
 // own server ends in a proxy that answers nothing and remembers what was asked for; also what a
 // worker asks for.
 
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, before } from "node:test";
 import puppeteer from "puppeteer-core";
 import { serve } from "../../scripts/serve.mjs";
 import { ensureChromium } from "../../scripts/tools.mjs";
@@ -14,7 +19,48 @@ const CHROMIUM_ITSELF =
 
 const BLANK = "about:blank";
 
-export async function openBrowser() {
+/**
+ * Opens a browser for the tests of a file. After each test: nothing went wrong on any page, and
+ * nothing was asked of anyone else.
+ */
+export function usePages() {
+  // The pages of this test, and those that earlier tests have left behind.
+  const open = [];
+  const left = [];
+  const pages = { host: undefined, scratch: mkdtempSync(join(tmpdir(), "benchmarkhub-page-")), start, file };
+
+  before(async () => {
+    pages.host = await openBrowser();
+  });
+  after(async () => {
+    await pages.host?.close();
+    rmSync(pages.scratch, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    const faults = open.flatMap((one) => one.faults);
+    left.push(...open.splice(0));
+    assert.deepEqual(faults, []);
+    assert.deepEqual(pages.host.leaks.splice(0), []);
+  });
+
+  /** A page at its start. */
+  async function start(options) {
+    const one = await openPage(pages.host, { ...options, used: left.pop() });
+    open.push(one);
+    return one.page;
+  }
+
+  /** A file on the disk, to be dropped. */
+  function file(name, content) {
+    const path = join(pages.scratch, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  return pages;
+}
+
+async function openBrowser() {
   const server = await serve(root, 0);
   const proxy = await startProxy();
   const browser = await puppeteer.launch({
@@ -180,4 +226,12 @@ export function readPage(page) {
 
 export function problems(page, panel) {
   return page.$$eval(`#${panel}-problems li`, (items) => items.map((item) => item.textContent));
+}
+
+/** Opens every row. */
+export async function openRows(page, total) {
+  await page.$$eval("#rows button[aria-expanded]", (buttons) => {
+    for (const button of buttons) button.click();
+  });
+  await page.waitForFunction((wanted) => document.querySelectorAll("tr[data-opened]").length === wanted, {}, total);
 }
