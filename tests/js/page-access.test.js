@@ -1,0 +1,180 @@
+// This file uses the page without a mouse, without colours, on a small screen and in the dark.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { fill, openRows, resultLine, usePages } from "./page-support.js";
+
+const pages = usePages();
+
+describe("everyone", () => {
+  test("by keyboard alone: example, filter, a row and back", async () => {
+    const page = await pages.start();
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement.id || document.activeElement.dataset.example || document.activeElement.className,
+      );
+    const tabTo = async (wanted, limit = 40) => {
+      for (let presses = 0; presses < limit; presses += 1) {
+        await page.keyboard.press("Tab");
+        if ((await focused()) === wanted) return;
+      }
+      assert.fail(`Tab never reaches ${wanted}`);
+    };
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.hasAttribute("data-skip")), true);
+    await tabTo("agent-a", 3);
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+    assert.equal(outline, "solid", "focus is visible");
+    await page.keyboard.press("Enter");
+    await resultLine(page, /overall 0\.8625/);
+    await tabTo("failed-only");
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 4);
+    await tabTo("case", 2);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("tr[data-opened]");
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-expanded")), "true");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.$("tr[data-opened]"), null);
+  });
+
+  test("by keyboard alone: choose a suite with the arrows, fill in the template", async () => {
+    const page = await pages.start();
+    await page.focus("#suite-choice");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction(() => document.querySelector("#suite-summary").textContent.startsWith("Tool"));
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement.id === "template")) break;
+    }
+    await page.keyboard.press("Enter");
+    await resultLine(page, /^10 cases scored/);
+  });
+
+  test("the link to the report moves the focus and changes nothing else", async () => {
+    const page = await pages.start({ hash: "#example=agent-a" });
+    await resultLine(page, /overall 0\.8625/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "report");
+    assert.equal(new URL(page.url()).hash, "#example=agent-a");
+    await page.evaluate(() => {
+      location.hash = "#elsewhere";
+    });
+    await new Promise((resume) => setTimeout(resume, 300));
+    assert.match(await resultLine(page, /./), /overall 0\.8625/);
+  });
+
+  test("on a small screen the example brings its report into view", async () => {
+    const page = await pages.start({ width: 320 });
+    await page.click('[data-example="agent-a"]');
+    await resultLine(page, /scored/);
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector("#report").getBoundingClientRect();
+      return top >= 0 && top < 200;
+    });
+  });
+
+  for (const scheme of ["light", "dark"]) {
+    test(`no sideways scroll at 320 px, enough contrast (${scheme})`, async () => {
+      const page = await pages.start({ width: 320, scheme });
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.equal(await overflow(), 0);
+      await page.click('[data-example="agent-b"]');
+      await resultLine(page, /scored/);
+      await openRows(page, 14);
+      assert.equal(await overflow(), 0);
+      assert.deepEqual(await lowContrast(page), []);
+      await fill(page, "#outputs-text", `${"x".repeat(300)}\n{`);
+      await resultLine(page, /^Not/);
+      assert.equal(await overflow(), 0);
+      assert.deepEqual(await lowContrast(page), []);
+    });
+  }
+
+  test("every control has a name, the result is announced, pass and fail differ by word and shape", async () => {
+    const page = await pages.start({ hash: "#example=agent-a" });
+    await resultLine(page, /scored/);
+    const tree = await page.accessibility.snapshot({ interestingOnly: true });
+    const controls = [];
+    const walk = (node) => {
+      if (["button", "checkbox", "combobox", "textbox"].includes(node.role)) controls.push(node);
+      for (const child of node.children ?? []) walk(child);
+    };
+    walk(tree);
+    assert.ok(controls.length >= 20);
+    assert.deepEqual(
+      controls.filter(({ name }) => !name?.trim()),
+      [],
+    );
+    const unlabelled = await page.$$eval("select, textarea, input:not([hidden])", (fields) =>
+      fields.filter((field) => field.labels.length === 0).map(({ id }) => id),
+    );
+    assert.deepEqual(unlabelled, [], "a placeholder is no label");
+    assert.equal(
+      await page.$eval("#result", (line) => `${line.tagName} ${line.getAttribute("aria-live")}`),
+      "OUTPUT polite",
+    );
+    const shapes = await page.evaluate(() =>
+      ["pass", "fail"].map((name) => {
+        const verdict = document.querySelector(`.verdict[data-verdict="${name}"]`);
+        return [
+          verdict.textContent,
+          verdict.querySelector("path").getAttribute("d"),
+          getComputedStyle(verdict).borderRadius,
+        ];
+      }),
+    );
+    for (const place of [0, 1, 2]) assert.notEqual(shapes[0][place], shapes[1][place]);
+    assert.deepEqual(
+      await page.$$eval("header, main, footer, h1", (list) => list.map(({ tagName }) => tagName).sort()),
+      ["FOOTER", "H1", "HEADER", "MAIN"],
+    );
+  });
+
+  test("those who want no motion get none", async () => {
+    const page = await pages.start();
+    const duration = () => page.$eval("#overall-bar", (bar) => getComputedStyle(bar).transitionDuration);
+    assert.notEqual(await duration(), "0s");
+    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    assert.equal(await duration(), "0s");
+  });
+});
+
+/** Texts whose colour stands out less from what is behind them than WCAG's AA asks for. */
+function lowContrast(page) {
+  return page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const rgba = (color) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return canvas.getImageData(0, 0, 1, 1).data;
+    };
+    const luminance = ([red, green, blue]) => {
+      const [r, g, b] = [red, green, blue].map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const behind = (element) => {
+      for (let at = element; at; at = at.parentElement) {
+        const color = rgba(getComputedStyle(at).backgroundColor);
+        if (color[3] === 255) return color;
+      }
+      return rgba("white");
+    };
+    const low = [];
+    for (const element of document.querySelectorAll("body *")) {
+      const hasText = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.data.trim());
+      if (!hasText || !element.checkVisibility() || element.matches(":disabled, option")) continue;
+      const style = getComputedStyle(element);
+      const [one, two] = [luminance(rgba(style.color)), luminance(behind(element))].sort((a, b) => b - a);
+      const ratio = (one + 0.05) / (two + 0.05);
+      if (ratio < 4.5)
+        low.push(`${element.tagName}.${element.className} ${ratio.toFixed(2)}: ${element.textContent.slice(0, 30)}`);
+    }
+    return low;
+  });
+}

@@ -1,0 +1,74 @@
+// This file gives the page far more than it can show at once.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dropFiles, readPage, resultLine, usePages } from "./page-support.js";
+
+const pages = usePages();
+
+describe("large sets", () => {
+  const cases = Array.from({ length: 50_000 }, (_, index) => ({
+    case_id: `case-${index}`,
+    category: "coding",
+    prompt: `Say ${index}.`,
+    expected_behavior: { contains: [String(index)] },
+  }));
+  const large = JSON.stringify({ suite_id: "large", name: "Large", version: "1", cases });
+  const lines = cases
+    .map(({ case_id }, index) => JSON.stringify({ case_id, output: index % 4 ? `${index}` : "no" }))
+    .join("\n");
+  const files = () => [pages.file("large.json", large), pages.file("large.jsonl", lines)];
+
+  test("50,000 cases neither freeze the page nor fill the document; more come on demand", async () => {
+    const page = await pages.start();
+    await page.evaluate(() => {
+      window.longest = 0;
+      let last = performance.now();
+      setInterval(() => {
+        window.longest = Math.max(window.longest, performance.now() - last);
+        last = performance.now();
+      }, 10);
+    });
+    const began = performance.now();
+    await dropFiles(page, "footer", files());
+    // Case 0 asks for "0" and gets "no", as every fourth does.
+    await resultLine(page, /^50,000 cases scored: overall 0\.7500, 37,500 passed, 12,500 failed\.$/);
+    const longest = await page.evaluate(() => window.longest);
+    const most = Math.max(500, (performance.now() - began) / 3);
+    assert.ok(
+      longest < most,
+      `the page's thread is free while the worker scores, found ${longest.toFixed()} ms of ${most.toFixed()}`,
+    );
+    const rows = () => page.$$eval("#rows tr[data-row]", (list) => list.length);
+    assert.equal(await rows(), 200);
+    await page.click("#more");
+    await page.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 400);
+    assert.equal((await readPage(page)).rows[399][1], "case-399");
+    await page.click("#failed-only");
+    await page.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 200);
+    assert.equal((await readPage(page)).rows[199][1], "case-796");
+    assert.equal(await page.$eval("#cases-shown", (line) => line.textContent), "The first 200 of 12,500 failed cases");
+  });
+
+  test("the newest answer wins: one that is overtaken is never shown", async () => {
+    const page = await pages.start();
+    await page.evaluate(() => {
+      window.lines = [];
+      const result = document.querySelector("#result");
+      new MutationObserver(() => window.lines.push(result.textContent)).observe(result, { childList: true });
+    });
+    await dropFiles(page, "footer", files());
+    // Long enough for the run to begin, too short for it to end.
+    await resultLine(page, /^Scoring/);
+    await new Promise((resume) => setTimeout(resume, 250));
+    assert.equal(await page.$eval("#result", (line) => line.textContent), "Scoring…");
+    await page.click('[data-example="agent-a"]');
+    await resultLine(page, /overall 0\.8625/);
+    await new Promise((resume) => setTimeout(resume, 300));
+    assert.deepEqual(
+      (await page.evaluate(() => window.lines)).filter((line) => /50,000/.test(line)),
+      [],
+    );
+    assert.equal((await readPage(page)).overall, "0.8625");
+  });
+});

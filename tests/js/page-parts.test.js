@@ -1,0 +1,252 @@
+// This file tests the parts of the page that need no browser: reading outputs, wording reasons,
+// and giving the newest answer alone.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { library, root } from "./support.js";
+
+const part = (name) => import(join(root, "www", name));
+const { createEngine } = await part("engine.js");
+const { readOutputs } = await part("outputs.js");
+const { reasons } = await part("reasons.js");
+const { clip, cut, title } = await part("format.js");
+
+describe("outputs", () => {
+  const probe = { case_id: "p", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
+  const read = (text) => readOutputs(text, (wrong) => library.runCase(probe, wrong).details.json_error);
+
+  const good = [
+    ["a map", '{"a": "1", "b": "2"}', "JSON map"],
+    ["a map over several lines", '{\n"a": "1",\n"b": "2"\n}', "JSON map"],
+    ["an array", '[{"case_id": "a", "output": "1"}, {"case_id": "b", "agent_output": "2"}]', "JSON array"],
+    ["JSONL", '{"case_id": "a", "output": "1"}\n{"case_id": "b", "agent_output": "2"}', "JSONL"],
+    [
+      "JSONL with all its quirks",
+      '\uFEFF\r\n \uFEFF{"case_id": "a", "output": "1"}\r\n\r\n\t{"case_id": "b", "output": "2", "more": 1}  \r\n',
+      "JSONL",
+    ],
+  ];
+  for (const [name, text, format] of good) {
+    test(name, () => {
+      const wanted = [
+        { case_id: "a", output: "1" },
+        { case_id: "b", output: "2" },
+      ];
+      assert.deepEqual(read(text), { format, entries: wanted, problems: [], problemCount: 0 });
+    });
+  }
+
+  test("one record alone is a line of JSONL", () => {
+    assert.deepEqual(read('{"case_id": "a", "output": "1"}').entries, [{ case_id: "a", output: "1" }]);
+  });
+
+  test("the keys of a map are plain data", () => {
+    const { entries } = read('{"__proto__": "1", "constructor": "2", "": "3"}');
+    assert.deepEqual(
+      entries.map(({ case_id: caseId, output }) => [caseId, output]),
+      [
+        ["__proto__", "1"],
+        ["constructor", "2"],
+        ["", "3"],
+      ],
+    );
+  });
+
+  const bad = [
+    [
+      "no JSON at all",
+      "hello",
+      "line 1, column 1",
+      /expected a JSON map, a JSON array or JSONL, found `hello`, which is not JSON: Expecting value/,
+    ],
+    [
+      "a map without its end",
+      '{"a": "1",\n"b": "2"',
+      "line 2, column 9",
+      /found `"b": "2"`, which is not JSON: Expecting ',' delimiter/,
+    ],
+    ["an array with a comma too many", '[\n{"case_id": "a", "output": "1"},\n]', "line 3, column 1", /not JSON/],
+    [
+      "a first line that is broken",
+      '{"case_id": "a", "output: "1"}\n{"case_id": "b", "output": "2"}',
+      /^line 1, column \d+$/,
+      /found `\{"case_id": "a", "output: "1"\}`/,
+    ],
+    ["a line after blank ones", '{"case_id": "a", "output": "1"}\n\n\nnope', "line 4, column 1", /found `nope`/],
+    [
+      "no output",
+      '[{"case_id": "a", "text": "1"}]',
+      "item 1",
+      /expected an "output" \(or "agent_output"\), found an object with the keys "case_id", "text"/,
+    ],
+    [
+      "null as output",
+      '{"case_id": "a", "output": null}',
+      "line 1",
+      /expected a string as the output of "a", found null/,
+    ],
+    ["an object as output", '{"a": {"x": 1}}', '["a"]', /found an object: write it as a string that holds JSON/],
+    ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1", /expected a string as "case_id", found 1/],
+    ["a number", "12", "", /found 12/],
+    ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
+  ];
+  for (const [name, text, place, message] of bad) {
+    test(`${name} is a problem with its place`, () => {
+      const { problems, problemCount } = read(text);
+      assert.equal(problemCount, 1);
+      if (typeof place === "string") assert.equal(problems[0].place, place);
+      else assert.match(problems[0].place, place);
+      assert.match(problems[0].message, message);
+    });
+  }
+
+  test("of very many problems the first are told, all are counted", () => {
+    const { problems, problemCount } = read(`{"case_id": "a", "output": "1"}\n${"x\n".repeat(1000)}`);
+    assert.deepEqual([problems.length, problemCount], [20, 1000]);
+  });
+
+  test("a deep text is a problem or data, not a crash", () => {
+    for (const text of ["[".repeat(200_000), `${"[".repeat(200_000)}${"]".repeat(200_000)}`]) {
+      assert.equal(read(text).problemCount, 1);
+    }
+  });
+});
+
+describe("reasons", () => {
+  const behaviour = {
+    contains: ["x"],
+    not_contains: ["b"],
+    regex: "^z",
+    min_length: 9,
+    max_length: 0,
+    json_valid: true,
+  };
+  const worded = (output, expected) => {
+    const benchmarkCase = { case_id: "c", category: "coding", prompt: "", expected_behavior: expected };
+    const list = reasons(
+      library.runCase(benchmarkCase, output ?? ""),
+      library.BenchmarkCase(benchmarkCase),
+      output !== undefined,
+    );
+    return list.map(({ words, quotes, more }) => [words, ...quotes, ...(more ? [more] : [])].join(" | "));
+  };
+
+  test("every check has its words", () => {
+    assert.deepEqual(worded("b", behaviour), [
+      "Missing | x",
+      "Forbidden, but found | b",
+      "No match for the pattern | ^z",
+      "Too short: 1 character, expected at least 9",
+      "Too long: 1 character, expected at most 0",
+      "Not valid JSON | Expecting value: line 1 column 1 (char 0)",
+    ]);
+    assert.match(worded("b", { regex: "(a+)+" })[0], /^The pattern cannot be used \| /);
+  });
+
+  test("a passed case has none, an empty or a missing output has one", () => {
+    assert.deepEqual(worded("x", { contains: ["x"] }), []);
+    assert.deepEqual(worded(" ", {}), ["The output is empty"]);
+    assert.deepEqual(worded(undefined, behaviour), ["No output was given"]);
+  });
+
+  test("many and long tokens are cut short", () => {
+    const [text] = worded("", { contains: Array.from({ length: 10 }, (_, index) => `${index}${"y".repeat(1000)}`) });
+    assert.ok(text.length < 1000);
+    assert.match(text, / \| 4$/);
+  });
+
+  test("evidence of an unknown kind is shown as it is", () => {
+    const [{ words, quotes }] = reasons(
+      { passed: false, details: { new_check: { a: 1 } } },
+      { expected_behavior: {} },
+      true,
+    );
+    assert.deepEqual([words, quotes], ["new_check", ['{"a":1}']]);
+  });
+});
+
+describe("the newest answer", () => {
+  class FakeWorker extends EventTarget {
+    sent = [];
+    isEnded = false;
+
+    postMessage(message) {
+      this.sent.push(message);
+    }
+
+    terminate() {
+      this.isEnded = true;
+    }
+
+    answer(data) {
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    }
+  }
+
+  function engineWithFake() {
+    const workers = [];
+    const engine = createEngine(() => {
+      workers.push(new FakeWorker());
+      return workers.at(-1);
+    });
+    return { engine, workers };
+  }
+
+  const input = (suite, outputs) => ({ suite: { text: suite }, outputs: { text: outputs } });
+
+  test("an answer that has been overtaken is not given, whichever comes first", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { engine, workers } = engineWithFake();
+      const answers = [engine.score(input("a", "b"), {}), engine.score(input("c", "d"), {})];
+      for (const index of order) workers[0].answer({ id: workers[0].sent[index].id, value: `answer ${index}` });
+      assert.deepEqual(await Promise.all(answers), [undefined, "answer 1"]);
+    }
+  });
+
+  test("an overtaken failure is not told", async () => {
+    const { engine, workers } = engineWithFake();
+    const answers = [engine.score(input("a", "b"), {}), engine.score(input("c", "d"), {})];
+    workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "schema", message: "old" } });
+    workers[0].answer({ id: workers[0].sent[1].id, value: "new" });
+    assert.deepEqual(await Promise.all(answers), [undefined, "new"]);
+  });
+
+  test("only what has changed is sent", () => {
+    const { engine, workers } = engineWithFake();
+    const first = input("a", "b");
+    engine.score(first, {});
+    engine.score({ ...first, outputs: { text: "c" } }, {});
+    const [one, two] = workers[0].sent;
+    assert.deepEqual(
+      [one.suite, one.outputs, two.suite, two.outputs],
+      [{ text: "a" }, { text: "b" }, undefined, { text: "c" }],
+    );
+  });
+
+  test("an engine that broke is replaced, and told everything anew", async () => {
+    const { engine, workers } = engineWithFake();
+    const same = input("a", "b");
+    const failing = engine.score(same, {});
+    const waiting = engine.template();
+    workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "internal", message: "out of memory" } });
+    await assert.rejects(failing, /out of memory/);
+    await assert.rejects(waiting, /out of memory/);
+    assert.equal(workers[0].isEnded, true);
+    const again = engine.score(same, {});
+    assert.deepEqual([workers[1].sent[0].suite, workers[1].sent[0].outputs], [same.suite, same.outputs]);
+    workers[1].answer({ id: workers[1].sent[0].id, value: "fine" });
+    assert.equal(await again, "fine");
+  });
+});
+
+test("texts are cut between characters", () => {
+  assert.equal(cut("a\u{1F600}b", 2), 1);
+  assert.equal(cut("a\u{1F600}b", 3), 3);
+  assert.equal(clip("abc", 3), "abc");
+  assert.equal(clip("a\u{1F600}b", 2), "a…");
+  assert.equal(title("tool_use"), "Tool use");
+});

@@ -1,0 +1,237 @@
+// This file gives tests a browser with the page under test in it. Everything that is not the page's
+// own server ends in a proxy that answers nothing and remembers what was asked for; also what a
+// worker asks for.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, before } from "node:test";
+import puppeteer from "puppeteer-core";
+import { serve } from "../../scripts/serve.mjs";
+import { ensureChromium } from "../../scripts/tools.mjs";
+import { root } from "./support.js";
+
+/** What Chromium itself asks for behind the page's back: its clock, its updates, its sign-in. */
+const CHROMIUM_ITSELF =
+  /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$/;
+
+const BLANK = "about:blank";
+
+/**
+ * Opens a browser for the tests of a file. After each test: nothing went wrong on any page, and
+ * nothing was asked of anyone else.
+ */
+export function usePages() {
+  // The pages of this test, and those that earlier tests have left behind.
+  const open = [];
+  const left = [];
+  const pages = { host: undefined, scratch: mkdtempSync(join(tmpdir(), "benchmarkhub-page-")), start, file };
+
+  before(async () => {
+    pages.host = await openBrowser();
+  });
+  after(async () => {
+    await pages.host?.close();
+    rmSync(pages.scratch, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    const faults = open.flatMap((one) => one.faults);
+    left.push(...open.splice(0));
+    assert.deepEqual(faults, []);
+    assert.deepEqual(pages.host.leaks.splice(0), []);
+  });
+
+  /** A page at its start. */
+  async function start(options) {
+    const one = await openPage(pages.host, { ...options, used: left.pop() });
+    open.push(one);
+    return one.page;
+  }
+
+  /** A file on the disk, to be dropped. */
+  function file(name, content) {
+    const path = join(pages.scratch, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  return pages;
+}
+
+async function openBrowser() {
+  const server = await serve(root, 0);
+  const proxy = await startProxy();
+  const browser = await puppeteer.launch({
+    executablePath: ensureChromium(),
+    args: [
+      "--no-sandbox",
+      `--proxy-server=127.0.0.1:${proxy.port}`,
+      `--proxy-bypass-list=<-loopback>;127.0.0.1:${server.port}`,
+    ],
+  });
+  const close = async () => {
+    await browser.close();
+    await server.close();
+    await proxy.close();
+  };
+  return { browser, server, leaks: proxy.leaks, close };
+}
+
+async function startProxy() {
+  const leaks = [];
+  const note = (method, host, url) => {
+    if (!CHROMIUM_ITSELF.test(host)) leaks.push(`${method} ${url}`);
+  };
+  const proxy = createServer((request, response) => {
+    note(request.method, URL.canParse(request.url) ? new URL(request.url).hostname : "", request.url);
+    response.writeHead(502).end();
+  });
+  proxy.on("connect", (request, socket) => {
+    note("CONNECT", request.url.replace(/:\d+$/, ""), request.url);
+    socket.on("error", () => {});
+    socket.end();
+  });
+  await new Promise((listening) => proxy.listen(0, "127.0.0.1", listening));
+  const close = () =>
+    new Promise((closed) => {
+      proxy.close(closed);
+      proxy.closeAllConnections();
+    });
+  return { port: proxy.address().port, leaks, close };
+}
+
+/** A page with its faults and requests gathered from now on. */
+async function watchedPage(browser) {
+  const page = await browser.newPage();
+  const watched = { page, faults: [], requests: [], home: "" };
+  const fault = (text) => watched.faults.push(text);
+  const listen = (source, name) =>
+    source.on("console", (message) => {
+      if (["error", "warn"].includes(message.type())) fault(`${name} console: ${message.text()}`);
+    });
+  listen(page, "page");
+  page.on("workercreated", (worker) => listen(worker, "worker"));
+  page.on("pageerror", (error) => fault(`error: ${error.message}`));
+  page.on("dialog", (dialog) => {
+    fault(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    watched.requests.push(request.url());
+    const isOwn = request.url().startsWith(watched.home) || request.url() === BLANK;
+    if (!isOwn) fault(`request: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => fault(`failed request: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) fault(`status ${response.status()}: ${response.url()}`);
+  });
+  return watched;
+}
+
+/**
+ * A page, open and with its engine started. `faults` gathers what must not happen: an error or a
+ * warning on the console (a violation of the policy is one), a dialog, a request to elsewhere.
+ * @param used one that an earlier test has left behind: cheaper than a new one
+ */
+export async function openPage({ browser, server }, { hash = "", width = 1280, scheme = "light", used } = {}) {
+  const one = used ?? (await watchedPage(browser));
+  const { page } = one;
+  if (used) await page.goto(BLANK);
+  Object.assign(one, { home: server.url });
+  one.faults.length = 0;
+  one.requests.length = 0;
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([
+    { name: "prefers-color-scheme", value: scheme },
+    { name: "prefers-reduced-motion", value: "no-preference" },
+  ]);
+  await page.goto(`${server.url}www/${hash}`);
+  await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
+  return one;
+}
+
+/** Waits until the result line matches, and returns it. */
+export async function resultLine(page, pattern) {
+  const { source, flags } = pattern;
+  try {
+    await page.waitForFunction(
+      (text, mode) => new RegExp(text, mode).test(document.querySelector("#result").textContent),
+      { timeout: 15_000, polling: 20 },
+      source,
+      flags,
+    );
+  } catch (error) {
+    const line = await page.$eval("#result", (element) => element.textContent);
+    throw new Error(`the result line is ${JSON.stringify(line)}, expected ${pattern}`, { cause: error });
+  }
+  return page.$eval("#result", (element) => element.textContent);
+}
+
+/** Replaces the text of a field, as one insertion. */
+export async function fill(page, selector, text) {
+  await page.focus(selector);
+  await page.$eval(selector, (field) => field.select());
+  if (text === "") await page.keyboard.press("Delete");
+  else await page.keyboard.sendCharacter(text);
+}
+
+/** Gives a suite and outputs as a person would who types very fast. */
+export async function load(page, suite, outputs) {
+  await page.select("#suite-choice", "own");
+  await fill(page, "#suite-text", suite);
+  await fill(page, "#outputs-text", outputs);
+}
+
+/** Drops files from the disk on an element, by the browser's own drag and drop. */
+export async function dropFiles(page, selector, files) {
+  const element = await page.$(selector);
+  await element.scrollIntoView();
+  const box = await element.boundingBox();
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
+  const client = await page.createCDPSession();
+  for (const type of ["dragEnter", "dragOver", "drop"]) {
+    const data = { items: [], files, dragOperationsMask: 1 };
+    await client.send("Input.dispatchDragEvent", { type, ...point, data });
+  }
+  await client.detach();
+}
+
+/** What the page shows, as text. */
+export function readPage(page) {
+  return page.evaluate(() => {
+    const text = (selector, within = document) => within.querySelector(selector)?.textContent;
+    const list = (selector, read) => Array.from(document.querySelectorAll(selector), read);
+    return {
+      overall: text("#overall"),
+      passed: text("#passed"),
+      failed: text("#failed"),
+      total: text("#total"),
+      categories: list("#categories li", (item) => [
+        item.dataset.category,
+        text(".value", item),
+        item.querySelector(".bar > div").style.width,
+      ]),
+      rows: list("#rows tr[data-row]", (row) =>
+        Array.from(row.cells, (cell) => text("button, .verdict", cell) ?? cell.textContent),
+      ),
+      reasons: list("#rows tr[data-row]", (row) =>
+        Array.from(row.querySelectorAll(".reasons li"), (item) => item.textContent),
+      ),
+      warnings: list("#warnings-list li", (item) => item.textContent),
+    };
+  });
+}
+
+export function problems(page, panel) {
+  return page.$$eval(`#${panel}-problems li`, (items) => items.map((item) => item.textContent));
+}
+
+/** Opens every row. */
+export async function openRows(page, total) {
+  await page.$$eval("#rows button[aria-expanded]", (buttons) => {
+    for (const button of buttons) button.click();
+  });
+  await page.waitForFunction((wanted) => document.querySelectorAll("tr[data-opened]").length === wanted, {}, total);
+}

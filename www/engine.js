@@ -1,0 +1,112 @@
+// This file is the page's side of the worker: it sends requests, and of several answers to the same
+// question gives only the newest.
+
+/**
+ * @param {() => Worker} spawn
+ * @returns the engine; its methods resolve to undefined where a newer question has replaced theirs
+ */
+export function createEngine(spawn = spawnWorker) {
+  return new Engine(spawn);
+}
+
+function spawnWorker() {
+  return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+}
+
+class Engine {
+  /** Resolves to `{version, builtins}` when the worker runs. */
+  ready;
+  #spawn;
+  #worker = null;
+  #lastId = 0;
+  #waiting = new Map();
+  #newest = new Map();
+  #sent = {};
+
+  constructor(spawn) {
+    this.#spawn = spawn;
+    this.ready = this.#start();
+  }
+
+  #start() {
+    this.#sent = {};
+    const worker = this.#spawn();
+    this.#worker = worker;
+    return new Promise((started, failed) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (data.type === "ready") started(data);
+        else if (data.type === "failed") failed(new Error(data.message));
+        else this.#settle(data);
+      });
+      worker.addEventListener("error", (event) => {
+        event.preventDefault?.();
+        const error = new Error(event.message || "its script cannot be loaded");
+        failed(error);
+        this.#drop(error);
+      });
+    });
+  }
+
+  /** Gives up a worker that can no longer be trusted; the next question starts another. */
+  #drop(error) {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { fail } of this.#waiting.values()) fail(error);
+    this.#waiting.clear();
+  }
+
+  #ask(type, channel, request) {
+    // Nobody waits for the second start as such: if it fails, so do the questions.
+    if (!this.#worker) this.#start().catch((error) => this.#drop(error));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#newest.set(channel, id);
+    const answer = new Promise((give, fail) => {
+      this.#waiting.set(id, { channel, give, fail });
+    });
+    this.#worker.postMessage({ ...request, id, type });
+    return answer;
+  }
+
+  #settle({ id, value, error }) {
+    const question = this.#waiting.get(id);
+    if (!question) return;
+    this.#waiting.delete(id);
+    const isNewest = this.#newest.get(question.channel) === id;
+    if (error?.kind === "internal") this.#drop(new Error(error.message));
+    if (!isNewest) question.give(undefined);
+    else if (error) question.fail(new Error(error.message));
+    else question.give(value);
+  }
+
+  /** What the suite and the outputs give. Only what has changed is sent. */
+  score({ suite, outputs }, filter) {
+    if (!this.#worker) this.#sent = {};
+    const request = { filter };
+    if (this.#sent.suite !== suite) request.suite = suite;
+    if (this.#sent.outputs !== outputs) request.outputs = outputs;
+    const answer = this.#ask("score", "score", request);
+    this.#sent = { suite, outputs };
+    return answer;
+  }
+
+  /** Rows of a report: `{report, start, count, failedOnly}`. */
+  rows(request) {
+    return this.#ask("rows", "rows", request);
+  }
+
+  /** The texts of one case: `{report, index}`. */
+  open(request) {
+    return this.#ask("open", `open ${request.index}`, request);
+  }
+
+  /** The next part of one text: `{report, index, field, start}`. */
+  text(request) {
+    return this.#ask("text", `text ${request.index} ${request.field}`, request);
+  }
+
+  /** Empty outputs for the loaded suite, as JSONL. */
+  template() {
+    return this.#ask("template", "template", {});
+  }
+}

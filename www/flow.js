@@ -1,0 +1,94 @@
+// This file connects the state to the engine: a changed input is scored, a changed filter asks for
+// other rows. It draws nothing.
+
+import { EXAMPLES, loadExample } from "./examples.js";
+import { PAGE_ROWS, readHash, state, subscribe, update, writeHash } from "./state.js";
+
+/** Typing settles for so long before it is scored. */
+const SETTLE_MS = 150;
+
+export async function startFlow(engine) {
+  try {
+    const { version, builtins } = await engine.ready;
+    update({ version, builtins });
+  } catch (error) {
+    update({ phase: "broken", message: `The engine could not start: ${error.message}` });
+    return;
+  }
+  const followHash = () => {
+    const wanted = readHash(location.hash);
+    if (!wanted || location.hash === writeHash(state)) return;
+    if (wanted.example) openExample(wanted.example, wanted);
+    else update(wanted.suite.builtin === state.suite.builtin ? { failedOnly: wanted.failedOnly } : wanted);
+  };
+  addEventListener("hashchange", followHash);
+  followHash();
+
+  let timer;
+  subscribe((changed) => {
+    if (changed.has("suite") || changed.has("outputs")) {
+      update({ phase: "working" });
+      clearTimeout(timer);
+      timer = setTimeout(score, SETTLE_MS, engine);
+    } else if (changed.has("failedOnly")) refill(engine).catch(breakDown);
+    if (changed.has("suite") || changed.has("example") || changed.has("failedOnly")) mirror();
+  });
+}
+
+function mirror() {
+  const hash = writeHash(state);
+  if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
+}
+
+async function score(engine) {
+  const filter = { failedOnly: state.failedOnly, count: PAGE_ROWS };
+  try {
+    const answer = await engine.score(state, filter);
+    if (answer === undefined) return;
+    update({ phase: "done", message: "", answer, page: answer.page });
+    if (state.failedOnly !== filter.failedOnly) await refill(engine);
+  } catch (error) {
+    breakDown(error);
+  }
+}
+
+/** The next change of an input starts the engine again. */
+function breakDown(error) {
+  update({ phase: "broken", message: `The engine failed: ${error.message}`, answer: null, page: null });
+}
+
+async function refill(engine) {
+  const report = state.answer?.report?.id;
+  if (report === undefined || state.phase !== "done") return;
+  const page = await engine.rows({ report, start: 0, count: PAGE_ROWS, failedOnly: state.failedOnly });
+  if (page) update({ page });
+}
+
+/** Adds the next rows to those shown. */
+export async function showMore(engine) {
+  const { page } = state;
+  const { report, failedOnly, rows } = page;
+  const next = await engine.rows({ report, start: rows.length, count: PAGE_ROWS, failedOnly }).catch(breakDown);
+  if (next && state.page === page) update({ page: { ...next, rows: [...rows, ...next.rows] } });
+}
+
+/** Puts a line for each case of the suite into the outputs. */
+export async function fillTemplate(engine) {
+  const text = await engine.template().catch(breakDown);
+  if (text) update({ outputs: { text, name: "template.jsonl" }, example: null });
+}
+
+let newestExample = 0;
+
+export async function openExample(example, also = {}) {
+  if (!Object.hasOwn(EXAMPLES, example)) return;
+  newestExample += 1;
+  const mine = newestExample;
+  try {
+    const loaded = await loadExample(example);
+    if (mine === newestExample) update({ ...also, ...loaded, example });
+  } catch (error) {
+    const fault = { text: "", name: "", fault: `The example cannot be loaded: ${error.message}` };
+    if (mine === newestExample) update({ outputs: fault, example: null });
+  }
+}

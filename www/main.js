@@ -1,0 +1,35 @@
+// This file starts the page.
+
+import { byId } from "./dom.js";
+import { createEngine } from "./engine.js";
+import { fillTemplate, openExample, showMore, startFlow } from "./flow.js";
+import { acceptDrops, looksLikeSuite } from "./source-panel.js";
+import { update } from "./state.js";
+import { startCasesView } from "./view-cases.js";
+import { startOutputsView } from "./view-outputs.js";
+import { startReportView } from "./view-report.js";
+import { startSuiteView } from "./view-suite.js";
+
+const engine = createEngine();
+
+/** Several files at once, or one dropped between the panels: each goes where it belongs. */
+function takeMany(sources) {
+  const patch = { example: null };
+  for (const source of sources) patch[looksLikeSuite(source.text) ? "suite" : "outputs"] = source;
+  update(patch);
+}
+
+startSuiteView(takeMany);
+startOutputsView(takeMany, () => fillTemplate(engine));
+startReportView();
+startCasesView(engine, () => showMore(engine));
+acceptDrops(document.body, takeMany);
+for (const button of document.querySelectorAll("[data-example]")) {
+  button.addEventListener("click", () => openExample(button.dataset.example, { reveal: true }));
+}
+// The hash belongs to the state, so the link only moves the focus.
+document.querySelector("[data-skip]").addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("report").focus();
+});
+startFlow(engine);

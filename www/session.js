@@ -1,0 +1,183 @@
+// This file is what the worker knows: the loaded suite and outputs, and the last report. The page
+// gets a summary and the rows it shows, never all of it.
+
+import { clip, cut } from "./format.js";
+import { partsOfFault, readOutputs } from "./outputs.js";
+import { reasons } from "./reasons.js";
+
+/** How much of an id or a name a row carries, of a prompt or an output at first, and then at a time. */
+const NAME_LENGTH = 300;
+const FIRST_TEXT = 20_000;
+const NEXT_TEXT = 200_000;
+const SHOWN_WARNINGS = 50;
+const SHOWN_ISSUES = 100;
+
+export class Session {
+  #library;
+  #suite = { problems: [] };
+  #outputs = null;
+  #report = null;
+
+  constructor(library) {
+    this.#library = library;
+  }
+
+  /** The built-in suites, for a menu. */
+  builtins() {
+    return Object.entries(this.#library.builtinSuites()).map(([key, suite]) => ({ key, ...summaryOf(suite) }));
+  }
+
+  /** @param {{builtin: string} | {text: string}} source */
+  setSuite(source) {
+    this.#suite.compiled?.free();
+    this.#report = null;
+    this.#suite = { problems: [] };
+    if (source.text?.trim() === "") return;
+    try {
+      const suite = this.#library.loadSuite(
+        source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text),
+      );
+      this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(suite) };
+    } catch (error) {
+      if (error.kind === "internal" || !error.kind) throw error;
+      this.#suite = { problems: this.#suiteProblems(error, source.text ?? "") };
+    }
+  }
+
+  /** @param {string} text */
+  setOutputs(text) {
+    this.#report = null;
+    this.#outputs = text.trim() === "" ? null : readOutputs(text, (part) => this.#jsonFault(part));
+  }
+
+  /** What is loaded, and its report where both parts are good. */
+  answer(reportId, filter) {
+    const { suite, problems } = this.#suite;
+    const outputs = this.#outputs;
+    this.#report = suite && outputs?.problemCount === 0 ? this.#run(reportId, suite, outputs.entries) : null;
+    return {
+      suite: {
+        problems: problems.slice(0, SHOWN_ISSUES),
+        problemCount: problems.length,
+        ...(suite && { summary: summaryOf(suite) }),
+      },
+      outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },
+      report: this.#report && reportSummary(this.#report),
+      page: this.#report && this.rows({ report: reportId, start: 0, ...filter }),
+    };
+  }
+
+  #run(id, suite, entries) {
+    const report = this.#suite.compiled.run(entries, { latency: false });
+    const texts = new Map(entries.map(({ case_id: caseId, output }) => [caseId, output]));
+    const failed = report.scores.flatMap((score, index) => (score.passed ? [] : [index]));
+    return { id, report, texts, failed, cases: suite.cases };
+  }
+
+  /** Some rows of the report; undefined where that report is no longer the one at hand. */
+  rows({ report: id, start, count, failedOnly }) {
+    if (this.#report?.id !== id) return undefined;
+    const { report, failed } = this.#report;
+    const matching = failedOnly ? failed.length : report.scores.length;
+    const rows = [];
+    for (let place = start; place < Math.min(matching, start + count); place += 1) {
+      rows.push(this.#row(failedOnly ? failed[place] : place));
+    }
+    return { report: id, failedOnly, matching, rows };
+  }
+
+  #row(index) {
+    const { report, texts, cases } = this.#report;
+    const { case_id: caseId, passed, score } = report.scores[index];
+    const { category, difficulty } = cases[index];
+    const why = reasons(report.scores[index], cases[index], texts.has(caseId));
+    return { index, case_id: clip(caseId, NAME_LENGTH), passed, score, category, difficulty, reasons: why };
+  }
+
+  /** The texts of one case, each from its beginning. */
+  open({ report: id, index }) {
+    if (this.#report?.id !== id) return undefined;
+    const part = (field) => this.text({ report: id, index, field, start: 0 });
+    return { case_id: part("case_id"), prompt: part("prompt"), output: part("output"), expected: part("expected") };
+  }
+
+  /** The next part of one text of a case; null where there is no such text. */
+  text({ report: id, index, field, start }) {
+    if (this.#report?.id !== id) return undefined;
+    const text = this.#textOf(index, field);
+    if (text === undefined) return null;
+    const end = cut(text, start === 0 ? FIRST_TEXT : start + NEXT_TEXT);
+    return { text: text.slice(start, end), end, length: text.length };
+  }
+
+  #textOf(index, field) {
+    const benchmarkCase = this.#report.cases[index];
+    if (field === "output") return this.#report.texts.get(benchmarkCase.case_id);
+    if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
+    return benchmarkCase[field];
+  }
+
+  /** The outputs still to be written: a line for each case, with its prompt. */
+  template() {
+    const cases = this.#suite.suite?.cases ?? [];
+    return cases.map(({ case_id, prompt }) => `${JSON.stringify({ case_id, prompt, output: "" })}\n`).join("");
+  }
+
+  /** What the engine's own JSON check says about a text. */
+  #jsonFault(text) {
+    const probe = { case_id: "probe", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
+    return this.#library.runCase(probe, text).details.json_error ?? "it cannot be read";
+  }
+
+  #suiteProblems(error, text) {
+    const issues = error.issues ?? [{ path: "", message: error.message }];
+    const problems = issues.map(({ path, message }) => {
+      const { reason, line, column } = partsOfFault(message);
+      const isPlaced = path === "" && line !== undefined;
+      return isPlaced ? { place: `line ${line}, column ${column}`, message: reason } : { place: path, message };
+    });
+    if (readOutputs(text, () => "").entries.length === 0) return problems;
+    return [{ place: "", message: "this text looks like outputs: load it under Outputs" }, ...problems];
+  }
+}
+
+/** A suite's text, or an error where it is no JSON at all, as the library would take it for a path. */
+function suiteText(text) {
+  const json = text.replace(/^\uFEFF/, "");
+  if (/^\s*[[{]/.test(json)) return json;
+  const message = `expected a suite as JSON, {"suite_id", "name", "cases": […]}, found ${JSON.stringify(clip(json.trim(), 40))}`;
+  throw Object.assign(new Error(message), { kind: "syntax" });
+}
+
+function summaryOf({ suite_id: suiteId, name, version, cases }) {
+  const categories = [...new Set(cases.map(({ category }) => category))];
+  const text = (value) => clip(String(value), NAME_LENGTH);
+  return { suite_id: text(suiteId), name: text(name), version: text(version), total: cases.length, categories };
+}
+
+function reportSummary({ id, report, cases }) {
+  const { overall_score, by_category, passed, failed, total, warnings, suite } = report;
+  const categories = Object.entries(by_category).map(([name, score]) => ({ name, score, passed: 0, total: 0 }));
+  const byName = new Map(categories.map((category) => [category.name, category]));
+  report.scores.forEach((score, index) => {
+    const category = byName.get(cases[index].category);
+    category.total += 1;
+    category.passed += Number(score.passed);
+  });
+  const codes = new Map();
+  for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
+  const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
+    place: clip(caseId ?? path ?? "", NAME_LENGTH),
+    message: clip(message, 2 * NAME_LENGTH),
+  }));
+  return {
+    id,
+    name: clip(suite.name, NAME_LENGTH),
+    overall_score,
+    categories,
+    passed,
+    failed,
+    total,
+    warnings: { total: warnings.length, codes: [...codes], shown },
+  };
+}

@@ -1,0 +1,126 @@
+// This file is what the panels of the suite and of the outputs share: a text by typing, paste, file
+// or drop, and the list of its problems.
+
+import { foreign, make, setText } from "./dom.js";
+import { count, size } from "./format.js";
+
+/** A text longer than this is loaded but not put into a text field, which would slow the page down. */
+const EDITABLE_LENGTH = 200_000;
+
+/**
+ * @param {HTMLElement} panel
+ * @param {(source: {text: string, name: string, fault?: string}) => void} take
+ * @returns {{show(source, options): void, problems(list): void}}
+ */
+export function sourcePanel(panel, take) {
+  const part = (name) => panel.querySelector(`[data-part="${name}"]`);
+  const field = part("text");
+  const file = part("file");
+
+  field.addEventListener("input", () => take({ text: field.value, name: "" }));
+  field.addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (pasted.length <= EDITABLE_LENGTH) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = field;
+    take({ text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), name: "pasted text" });
+  });
+  part("open").addEventListener("click", () => file.click());
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files;
+    // The same file, changed, can be chosen again.
+    if (chosen) take(await readFile(chosen));
+    file.value = "";
+  });
+  part("remove").addEventListener("click", () => {
+    take({ text: "", name: "" });
+    if (!part("editor").hidden) field.focus();
+    else part("open").focus();
+  });
+
+  return {
+    show(source, { isEditable = true } = {}) {
+      const text = source.text ?? "";
+      const isLong = text.length > EDITABLE_LENGTH;
+      part("editor").hidden = !isEditable || isLong;
+      part("loaded").hidden = !isEditable || !isLong;
+      setText(part("loaded-name"), isLong ? `${source.name || "Your text"}: ${size(text.length)}` : "");
+      const shown = isLong ? "" : text;
+      if (!sameText(field.value, shown)) field.value = shown;
+    },
+    problems(list) {
+      showProblems(part("problems"), list);
+      if (list.total > 0) field.setAttribute("aria-invalid", "true");
+      else field.removeAttribute("aria-invalid");
+    },
+  };
+}
+
+/** A text field turns every line break into `\n`; that is no change. */
+function sameText(value, text) {
+  return value === text || value === text.replace(/\r\n?/g, "\n");
+}
+
+/** Files, or text, that are dropped on `target`. */
+export function acceptDrops(target, take) {
+  let depth = 0;
+  const mark = (change) => {
+    depth = Math.max(0, change === 0 ? 0 : depth + change);
+    target.toggleAttribute("data-drop", depth > 0);
+  };
+  target.addEventListener("dragenter", () => mark(1));
+  target.addEventListener("dragleave", () => mark(-1));
+  target.addEventListener("dragover", (event) => {
+    if (!isForField(event)) event.preventDefault();
+  });
+  target.addEventListener("drop", async (event) => {
+    event.stopPropagation();
+    mark(0);
+    if (isForField(event)) return;
+    event.preventDefault();
+    document.querySelector("[data-drop]")?.removeAttribute("data-drop");
+    const { files } = event.dataTransfer;
+    const text = event.dataTransfer.getData("text/plain");
+    if (files.length > 0) take(await Promise.all(Array.from(files, readFile)));
+    else if (text) take([{ text, name: "dropped text" }]);
+  });
+}
+
+/** Text that is moved into or within a text field is the browser's business. */
+function isForField({ target, dataTransfer }) {
+  return target instanceof HTMLTextAreaElement && !dataTransfer.types.includes("Files");
+}
+
+async function readFile(file) {
+  try {
+    const bytes = await file.arrayBuffer();
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
+  } catch (error) {
+    const reason = error instanceof TypeError ? "expected UTF-8 text, found other bytes" : error.message;
+    return { text: "", name: file.name, fault: `${file.name}: ${reason}` };
+  }
+}
+
+/** Whether a text is meant as a suite; else it is taken for outputs. */
+export function looksLikeSuite(text) {
+  try {
+    return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
+  } catch {
+    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000));
+  }
+}
+
+function showProblems(box, { problems, total }) {
+  box.hidden = total === 0;
+  if (total === 0) return box.replaceChildren();
+  const items = problems.map(({ place, message }) => {
+    const item = make("li", {});
+    if (place) item.append(foreign("code", place), ": ");
+    item.append(foreign("span", message));
+    return item;
+  });
+  const hidden = total - problems.length;
+  if (hidden > 0) items.push(make("li", {}, `and ${count(hidden)} more`));
+  const head = make("p", {}, total === 1 ? "This cannot be read yet:" : `${count(total)} problems:`);
+  box.replaceChildren(head, make("ul", {}, ...items));
+}

@@ -1,0 +1,59 @@
+// This file shows the choice of the suite: a built-in one, or one of the user's own.
+
+import { byId, foreign, make } from "./dom.js";
+import { clip, plural, title } from "./format.js";
+import { acceptDrops, sourcePanel } from "./source-panel.js";
+import { state, subscribe, update } from "./state.js";
+
+const OWN = "own";
+
+/** @param {(sources: object[]) => void} takeMany what to do with several files at once */
+export function startSuiteView(takeMany) {
+  const panel = byId("suite");
+  const choice = byId("suite-choice");
+  const take = (source) => update({ suite: source, example: null });
+  const view = sourcePanel(panel, take);
+  acceptDrops(panel, (sources) => (sources.length === 1 ? take(sources[0]) : takeMany(sources)));
+
+  // The user's own text is kept while a built-in suite is looked at.
+  let own = { text: "", name: "" };
+  choice.addEventListener("change", () => {
+    update({ suite: choice.value === OWN ? own : { builtin: choice.value }, example: null });
+  });
+
+  subscribe((changed) => {
+    if (changed.has("builtins")) fill(choice);
+    if (changed.has("suite") || changed.has("builtins")) {
+      if (!state.suite.builtin) own = state.suite;
+      choice.value = state.suite.builtin ?? OWN;
+      view.show(state.suite, { isEditable: !state.suite.builtin });
+      byId("suite-hint").hidden = !state.suite.builtin;
+    }
+    if (changed.has("answer") || changed.has("suite")) {
+      summarise();
+      view.problems(problemsOf());
+    }
+  });
+}
+
+function fill(choice) {
+  const options = state.builtins.map(({ key, name }) => make("option", { value: key }, clip(name, 80)));
+  if (options.length === 0) return;
+  choice.replaceChildren(...options, make("option", { value: OWN }, "Your own (paste, open or drop JSON)"));
+  choice.disabled = false;
+}
+
+function problemsOf() {
+  if (state.suite.fault) return { problems: [{ place: "", message: state.suite.fault }], total: 1 };
+  const { problems = [], problemCount = 0 } = state.answer?.suite ?? {};
+  return { problems, total: problemCount };
+}
+
+function summarise() {
+  const summary = state.answer?.suite.summary;
+  const line = byId("suite-summary");
+  if (!summary) return line.replaceChildren();
+  const { name, version, total, categories } = summary;
+  const rest = ` ${plural(total, "case")} in ${categories.map(title).join(", ") || "no category"}.`;
+  line.replaceChildren(foreign("strong", name), " ", foreign("span", `version ${version}:`), rest);
+}

@@ -1,0 +1,38 @@
+// This file is the worker: it keeps scoring off the page's thread. It takes messages
+// `{id, type, …}` and answers `{id, value}` or `{id, error}`.
+
+import * as library from "../js/browser.js";
+import { Session } from "./session.js";
+
+const session = new Session(library);
+let newestScore = 0;
+
+const started = library.ready();
+started.then(
+  () => postMessage({ type: "ready", version: library.version, builtins: session.builtins() }),
+  (error) => postMessage({ type: "failed", message: error.message }),
+);
+
+const handlers = {
+  async score({ id, suite, outputs, filter }) {
+    newestScore = id;
+    if (suite) session.setSuite(suite);
+    if (outputs) session.setOutputs(outputs.text);
+    // Requests that wait already come first: a run that nobody will look at is not begun.
+    await new Promise((resume) => setTimeout(resume));
+    return id === newestScore ? session.answer(id, filter) : undefined;
+  },
+  rows: (request) => session.rows(request),
+  open: (request) => session.open(request),
+  text: (request) => session.text(request),
+  template: () => session.template(),
+};
+
+addEventListener("message", async ({ data }) => {
+  try {
+    await started;
+    postMessage({ id: data.id, value: await handlers[data.type](data) });
+  } catch (error) {
+    postMessage({ id: data.id, error: { kind: error.kind ?? "internal", message: error.message } });
+  }
+});
