@@ -34,9 +34,14 @@ __export(node_exports, {
   UnsafePatternError: () => UnsafePatternError,
   builtinSuites: () => builtinSuites,
   compileSuite: () => compileSuite,
+  computeMetric: () => computeMetric,
+  computeMetricBatch: () => computeMetricBatch,
+  corpusMetric: () => corpusMetric,
   loadSuite: () => loadSuite,
   loadSuiteFile: () => loadSuiteFile,
+  metrics: () => metrics2,
   ready: () => ready,
+  registerMetric: () => registerMetric,
   runCase: () => runCase,
   runSuite: () => runSuite,
   saveSuiteFile: () => saveSuiteFile,
@@ -606,10 +611,12 @@ var safety = {
 var benchmarkhub_exports = {};
 __export(benchmarkhub_exports, {
   Engine: () => Engine,
+  Meter: () => Meter,
   calculate: () => calculate,
   default: () => __wbg_init,
   initSync: () => initSync,
   load_suite: () => load_suite,
+  metrics: () => metrics,
   new_suite: () => new_suite,
   run_case: () => run_case,
   run_suite: () => run_suite,
@@ -907,6 +914,183 @@ var Engine = class _Engine {
   }
 };
 if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
+var Meter = class _Meter {
+  static __wrap(ptr) {
+    const obj = Object.create(_Meter.prototype);
+    obj.__wbg_ptr = ptr;
+    MeterFinalization.register(obj, obj.__wbg_ptr, obj);
+    return obj;
+  }
+  __destroy_into_raw() {
+    const ptr = this.__wbg_ptr;
+    this.__wbg_ptr = 0;
+    MeterFinalization.unregister(this);
+    return ptr;
+  }
+  free() {
+    const ptr = this.__destroy_into_raw();
+    wasm.__wbg_meter_free(ptr, 0);
+  }
+  /**
+   * The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
+   * @param {Uint32Array | number[]} sizes
+   * @param {Uint32Array | number[]} lens
+   * @returns {Float64Array}
+   */
+  batch(sizes, lens) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
+        }
+        throw e;
+      }
+      wasm.meter_batch(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v3 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v3;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
+  /**
+   * JSON text of the score of one item: the last text is the prediction, the others are its
+   * references.
+   * @param {Uint32Array | number[]} lens
+   * @returns {string}
+   */
+  compute(lens) {
+    let deferred3_0;
+    let deferred3_1;
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const ptr0 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+      const len0 = WASM_VECTOR_LEN;
+      wasm.meter_compute(retptr, this.__wbg_ptr, ptr0, len0);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+      var ptr2 = r0;
+      var len2 = r1;
+      if (r3) {
+        ptr2 = 0;
+        len2 = 0;
+        throw takeFromExternrefTable0(r2);
+      }
+      deferred3_0 = ptr2;
+      deferred3_1 = len2;
+      return getStringFromWasm0(ptr2, len2);
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+      wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+    }
+  }
+  /**
+   * JSON text of the score of all items as one corpus.
+   * @param {Uint32Array | number[]} sizes
+   * @param {Uint32Array | number[]} lens
+   * @returns {string}
+   */
+  corpus(sizes, lens) {
+    let deferred4_0;
+    let deferred4_1;
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passArray32ToWasm0(sizes, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
+        }
+        throw e;
+      }
+      wasm.meter_corpus(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+      var ptr3 = r0;
+      var len3 = r1;
+      if (r3) {
+        ptr3 = 0;
+        len3 = 0;
+        throw takeFromExternrefTable0(r2);
+      }
+      deferred4_0 = ptr3;
+      deferred4_1 = len3;
+      return getStringFromWasm0(ptr3, len3);
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+      wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+    }
+  }
+  /**
+   * Makes a metric ready; `options` is JSON text of an object.
+   * @param {string} name
+   * @param {string} options
+   * @returns {Meter}
+   */
+  static of(name, options) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+        }
+        throw e;
+      }
+      wasm.meter_of(retptr, ptr0, len0, ptr1, len1);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+      if (r2) {
+        throw takeFromExternrefTable0(r1);
+      }
+      return _Meter.__wrap(r0);
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
+  /**
+   * Makes room for `len` bytes of texts and says where they go. What was there is kept.
+   * @param {number} len
+   * @returns {number}
+   */
+  reserve(len) {
+    const ret = wasm.meter_reserve(this.__wbg_ptr, len);
+    return ret >>> 0;
+  }
+};
+if (Symbol.dispose) Meter.prototype[Symbol.dispose] = Meter.prototype.free;
 function calculate(scores, cases, easy, medium, hard) {
   let deferred7_0;
   let deferred7_1;
@@ -963,6 +1147,31 @@ function load_suite(source) {
     return takeFromExternrefTable0(r0);
   } finally {
     wasm.__wbindgen_add_to_stack_pointer(16);
+  }
+}
+function metrics() {
+  let deferred2_0;
+  let deferred2_1;
+  try {
+    const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+    wasm.metrics(retptr);
+    var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+    var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+    var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+    var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+    var ptr1 = r0;
+    var len1 = r1;
+    if (r3) {
+      ptr1 = 0;
+      len1 = 0;
+      throw takeFromExternrefTable0(r2);
+    }
+    deferred2_0 = ptr1;
+    deferred2_1 = len1;
+    return getStringFromWasm0(ptr1, len1);
+  } finally {
+    wasm.__wbindgen_add_to_stack_pointer(16);
+    wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
   }
 }
 function new_suite(name, version3, random) {
@@ -1295,12 +1504,12 @@ function __wbg_get_imports() {
       return ret;
     },
     __wbindgen_init_externref_table: function() {
-      const table = wasm.__wbindgen_externrefs;
-      table.set(0, void 0);
-      table.set(1024, void 0);
-      table.set(1025, null);
-      table.set(1026, true);
-      table.set(1027, false);
+      const table2 = wasm.__wbindgen_externrefs;
+      table2.set(0, void 0);
+      table2.set(1024, void 0);
+      table2.set(1025, null);
+      table2.set(1026, true);
+      table2.set(1027, false);
     }
   };
   return {
@@ -1311,6 +1520,9 @@ function __wbg_get_imports() {
 var EngineFinalization = typeof FinalizationRegistry === "undefined" ? { register: () => {
 }, unregister: () => {
 } } : new FinalizationRegistry((ptr) => wasm.__wbg_engine_free(ptr, 1));
+var MeterFinalization = typeof FinalizationRegistry === "undefined" ? { register: () => {
+}, unregister: () => {
+} } : new FinalizationRegistry((ptr) => wasm.__wbg_meter_free(ptr, 1));
 function addToExternrefTable0(obj) {
   const idx = wasm.__wbindgen_export5();
   wasm.__wbindgen_externrefs.set(idx, obj);
@@ -1358,6 +1570,10 @@ ${val.stack}`;
     }
   }
 }
+function getArrayF64FromWasm0(ptr, len) {
+  ptr = ptr >>> 0;
+  return getFloat64ArrayMemory0().subarray(ptr / 8, ptr / 8 + len);
+}
 function getArrayU32FromWasm0(ptr, len) {
   ptr = ptr >>> 0;
   return getUint32ArrayMemory0().subarray(ptr / 4, ptr / 4 + len);
@@ -1372,6 +1588,13 @@ function getDataViewMemory0() {
     cachedDataViewMemory0 = new DataView(wasm.memory.buffer);
   }
   return cachedDataViewMemory0;
+}
+var cachedFloat64ArrayMemory0 = null;
+function getFloat64ArrayMemory0() {
+  if (cachedFloat64ArrayMemory0 === null || cachedFloat64ArrayMemory0.byteLength === 0) {
+    cachedFloat64ArrayMemory0 = new Float64Array(wasm.memory.buffer);
+  }
+  return cachedFloat64ArrayMemory0;
 }
 function getStringFromWasm0(ptr, len) {
   ptr = ptr >>> 0;
@@ -1482,6 +1705,7 @@ function __wbg_finalize_init(instance, module2) {
   wasm = instance.exports;
   wasmModule = module2;
   cachedDataViewMemory0 = null;
+  cachedFloat64ArrayMemory0 = null;
   cachedUint32ArrayMemory0 = null;
   cachedUint8ArrayMemory0 = null;
   wasm.__wbindgen_start();
@@ -1658,18 +1882,30 @@ function translate(error) {
 var MISSING = 4294967295;
 var PART_UNITS = 4 << 20;
 var encoder = new TextEncoder();
-function* parts(engine2, texts) {
-  let start2 = 0;
-  while (start2 < texts.length) {
+function* parts(engine2, texts, sizes) {
+  const items = sizes === void 0 ? texts.length : sizes.length;
+  let first = 0;
+  for (let start2 = 0; start2 < items; ) {
     let end = start2;
+    let last = first;
     let units = 0;
-    do {
-      units += texts[end]?.length ?? 0;
+    for (let more = 0; end < items && (end === start2 || units + more <= PART_UNITS); units += more) {
+      const behind = last + (sizes === void 0 ? 1 : sizes[end]);
+      more = 0;
+      for (let index = last; index < behind; index += 1) more += texts[index]?.length ?? 0;
+      if (end > start2 && units + more > PART_UNITS) break;
+      last = behind;
       end += 1;
-    } while (end < texts.length && units + (texts[end]?.length ?? 0) <= PART_UNITS);
-    yield { start: start2, lens: encode(engine2, texts, start2, end, units) };
+    }
+    yield { start: start2, end, lens: encode(engine2, texts, first, last, units) };
     start2 = end;
+    first = last;
   }
+}
+function encodeAll(engine2, texts) {
+  let units = 0;
+  for (const text of texts) units += text.length;
+  return encode(engine2, texts, 0, texts.length, units);
 }
 function encode(engine2, texts, start2, end, units) {
   const lens = new Uint32Array(end - start2);
@@ -1971,8 +2207,8 @@ var CompiledSuite = class {
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
-    for (const { start: start2, lens } of parts(engine2, selected)) {
-      const part = call(() => engine2.score(positions.subarray(start2, start2 + lens.length), lens, latency));
+    for (const { start: start2, end: end2, lens } of parts(engine2, selected)) {
+      const part = call(() => engine2.score(positions.subarray(start2, end2), lens, latency));
       for (const score of JSON.parse(part)) scores.push(score);
     }
     const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
@@ -2182,6 +2418,151 @@ function reason(error) {
   return words[error.code] ?? error.message;
 }
 
+// js/metrics.js
+var registered = /* @__PURE__ */ new Map();
+var table;
+function engineTable() {
+  table ??= JSON.parse(call((engine2) => engine2.metrics()));
+  return table;
+}
+function metrics2() {
+  const own = [...registered.keys()].map((name) => ({
+    name,
+    aliases: [],
+    summary: "registered by the caller",
+    options: [],
+    range: [0, 1],
+    higher_is_better: true,
+    has_corpus: false,
+    is_async: false
+  }));
+  return structuredClone(engineTable()).concat(own);
+}
+function registerMetric(name, fn) {
+  registered.set(checkedName(name), checkedFunction(fn));
+}
+function checkedName(name) {
+  if (typeof name !== "string" || name === "") {
+    throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
+  }
+  if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
+    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
+  }
+  return name;
+}
+function checkedFunction(fn) {
+  if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
+  return fn;
+}
+function computeMetric(name, reference, prediction, options = {}) {
+  const references = referencesOf(reference, "reference");
+  const text = textOf(prediction, "prediction");
+  const custom = registered.get(name);
+  if (custom) return customScore(name, custom, reference, text, { item: null, options });
+  const meter = openMeter(name, options);
+  try {
+    const lens = encodeAll(meter, [...references, text]);
+    return JSON.parse(call(() => meter.compute(lens)));
+  } finally {
+    meter.free();
+  }
+}
+function computeMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  const custom = registered.get(name);
+  if (custom) {
+    const score = (prediction, index) => customScore(name, custom, references[index], prediction, { item: null, options }).score ?? Number.NaN;
+    return Float64Array.from(predictions, score);
+  }
+  const meter = openMeter(name, options);
+  try {
+    const scores = new Float64Array(predictions.length);
+    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
+      scores.set(
+        call(() => meter.batch(items.sizes.subarray(start2, end), lens)),
+        start2
+      );
+    }
+    return scores;
+  } finally {
+    meter.free();
+  }
+}
+function corpusMetric(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  if (registered.has(name)) {
+    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
+  }
+  const meter = openMeter(name, options);
+  try {
+    const lens = encodeAll(meter, items.texts);
+    return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
+  } finally {
+    meter.free();
+  }
+}
+function openMeter(name, options) {
+  if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw usage(`options: expected an object, found ${describe(options)}`);
+  }
+  const text = toJson(options, "options");
+  return call(({ Meter: Meter2 }) => Meter2.of(name, text));
+}
+function checkedItems(references, predictions) {
+  for (const [name, list] of Object.entries({ references, predictions })) {
+    if (!Array.isArray(list)) throw usage(`${name}: expected a list, found ${describe(list)}`);
+  }
+  if (references.length !== predictions.length) {
+    const counts = `found ${references.length} references and ${predictions.length} predictions`;
+    throw usage(`expected as many references as predictions, ${counts}`);
+  }
+  const texts = [];
+  const sizes = new Uint32Array(predictions.length);
+  for (let index = 0; index < predictions.length; index += 1) {
+    const reference = references[index];
+    if (typeof reference === "string") texts.push(reference);
+    else texts.push(...referencesOf(reference, `references[${index}]`));
+    texts.push(textOf(predictions[index], "predictions", index));
+    sizes[index] = typeof reference === "string" ? 2 : reference.length + 1;
+  }
+  return { texts, sizes };
+}
+function referencesOf(reference, place) {
+  if (typeof reference === "string") return [reference];
+  if (!Array.isArray(reference)) {
+    throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
+  }
+  return reference.map((text, index) => textOf(text, place, index));
+}
+function textOf(text, place, index) {
+  if (typeof text === "string") return text;
+  throw usage(`${index === void 0 ? place : `${place}[${index}]`}: expected a string, found ${describe(text)}`);
+}
+function customScore(name, fn, reference, prediction, context) {
+  const given = fn(reference, prediction, context);
+  if (typeof given?.then === "function") {
+    given.then(void 0, () => void 0);
+    throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
+  }
+  return checkedScore(name, given);
+}
+function checkedScore(name, given) {
+  const isObject = typeof given === "object" && given !== null;
+  const score = isObject ? given.score : given;
+  const details = (isObject ? given.details : void 0) ?? {};
+  if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
+    const expected = "expected a finite number or null, or {score, details}";
+    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
+  }
+  if (typeof details !== "object" || Array.isArray(details)) {
+    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
+  }
+  const plain = JSON.parse(toJson(details, "details"));
+  if (score === null && plain.reason === void 0) plain.reason = "the metric gave no score";
+  return { score, details: plain, signature: `${name}|custom` };
+}
+
 // js/node.js
 startWith(() => (0, import_node_fs2.readFileSync)(new URL("../pkg/benchmarkhub_bg.wasm", __moduleUrl)));
 useHost({ readText, writeText });
@@ -2204,9 +2585,14 @@ async function ready() {
   UnsafePatternError,
   builtinSuites,
   compileSuite,
+  computeMetric,
+  computeMetricBatch,
+  corpusMetric,
   loadSuite,
   loadSuiteFile,
+  metrics,
   ready,
+  registerMetric,
   runCase,
   runSuite,
   saveSuiteFile,

@@ -309,6 +309,126 @@ export function searchPattern(
   options?: { regex_policy?: RegexPolicy },
 ): { start: number; end: number } | null;
 
+/** An option of a metric. */
+export interface MetricOption {
+  name: string;
+  /** What it may be, in words. */
+  expected: string;
+  /** What it is when it is not given; `null` where the metric decides. */
+  default: JsonValue;
+  /** What it does, in one line. */
+  summary: string;
+}
+
+/** A text metric. */
+export interface MetricInfo {
+  name: string;
+  /** Other names under which it is asked for. */
+  aliases: string[];
+  /** What it measures, in one line. */
+  summary: string;
+  options: MetricOption[];
+  /** The lowest score, and the highest if there is one. */
+  range: [number, number | null];
+  higher_is_better: boolean;
+  /** Whether {@link corpusMetric} takes it. */
+  has_corpus: boolean;
+  /** Whether it has to be waited for. */
+  is_async: boolean;
+}
+
+/** What a metric says of a prediction or a corpus. */
+export interface MetricScore {
+  /** In 0 to 1 (`ter` may exceed 1); `null` where nothing can be scored, and then `details.reason` says why. */
+  score: number | null;
+  /** The counts behind the score. */
+  details: { [key: string]: JsonValue };
+  /** Everything that moves the number: two scores are comparable when their signatures agree. */
+  signature: string;
+}
+
+/** The names of the built-in metrics and their aliases. */
+export type MetricName =
+  | "exact_match"
+  | "f1_score"
+  | "contains_answer"
+  | "numeric_match"
+  | "similarity"
+  | "levenshtein"
+  | "squad_exact_match"
+  | "squad_f1"
+  | "bleu"
+  | "bleu_score"
+  | "chrf"
+  | "ter"
+  | "rouge1"
+  | "rouge2"
+  | "rougeL"
+  | "rougeLsum"
+  | "rouge_score"
+  | "llm_judgement";
+
+/** Options under the reference programs' own names and defaults; {@link metrics} lists them. */
+export type MetricOptions = { readonly [option: string]: JsonValue };
+
+/** What a metric of one's own is told besides the two texts. */
+export interface MetricContext {
+  /** The whole item with its metadata; `null` under {@link computeMetric}. */
+  item: unknown;
+  /** The options of the call. */
+  options: MetricOptions;
+  /** Aborts when the evaluation does. */
+  signal?: unknown;
+}
+
+/** What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. */
+export type CustomScore = number | null | { score: number | null; details?: { [key: string]: JsonValue } };
+
+/** A metric of one's own. One that returns a Promise is for `evaluate` alone. */
+export type CustomMetric = (
+  reference: string | readonly string[],
+  prediction: string,
+  context: MetricContext,
+) => CustomScore | Promise<CustomScore>;
+
+/** Every metric: the built-in ones, then those that were registered. */
+export function metrics(): MetricInfo[];
+
+/** Makes a function a metric of this name. The names of built-in metrics cannot be taken. */
+export function registerMetric(name: string, fn: CustomMetric): void;
+
+/**
+ * The score of one prediction. Of several references the best counts, unless the metric itself defines more.
+ * @throws {BenchmarkHubError} `unknown_metric`, `usage` for a wrong option, `unsupported`, `async_metric`
+ * @example
+ * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
+ */
+export function computeMetric(
+  name: MetricName | (string & {}),
+  reference: string | readonly string[],
+  prediction: string,
+  options?: MetricOptions,
+): MetricScore;
+
+/**
+ * The scores of many predictions, the same to the last bit as {@link computeMetric} gives; `NaN` for one that cannot
+ * be scored. `references[i]` is the text, or the list of texts, for `predictions[i]`.
+ */
+export function computeMetricBatch(
+  name: MetricName | (string & {}),
+  references: readonly (string | readonly string[])[],
+  predictions: readonly string[],
+  options?: MetricOptions,
+): Float64Array;
+
+/** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`, with the defaults of the corpus functions. */
+export function corpusMetric(
+  name: "bleu" | "bleu_score" | "chrf" | "ter" | (string & {}),
+  references: readonly (string | readonly string[])[],
+  predictions: readonly string[],
+  options?: MetricOptions,
+): MetricScore;
+
 /** What went wrong, as a stable word. */
 export type ErrorKind =
   | "syntax"
