@@ -237,7 +237,8 @@ fn figures<'t>(text: &'t str, number: &Number) -> impl Iterator<Item = char> + u
 /// kind the last that has one.
 fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
     let after = |start: usize, end: usize| {
-        numbers.iter().position(|number| number.byte_start >= start && number.byte_end <= end)
+        let at = numbers.partition_point(|number| number.byte_start < start);
+        numbers.get(at).filter(|number| number.byte_end <= end).map(|_| at)
     };
     let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |len| at + len);
     for (at, marker) in text.rmatch_indices("####") {
@@ -249,9 +250,12 @@ fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
     for marker in ["\\boxed{", "\\fbox{"] {
         for (at, _) in text.rmatch_indices(marker) {
             let start = at + marker.len();
+            if after(start, text.len()).is_none() {
+                continue;
+            }
             let end = start + braced(&text[start..]);
-            let inside = |number: &Number| number.byte_start >= start && number.byte_end <= end;
-            if let Some(at) = numbers.iter().rposition(inside) {
+            let last = numbers.partition_point(|number| number.byte_end <= end).checked_sub(1);
+            if let Some(at) = last.filter(|&at| numbers[at].byte_start >= start) {
                 return Some(Picked { rule: "\\boxed", at });
             }
         }
