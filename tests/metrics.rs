@@ -235,6 +235,21 @@ fn numeric_match_table() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+#[test]
+fn many_numbers_match_as_few_do() {
+    let list = |step: f64, count: u32| -> String {
+        (0..count).map(|n| (f64::from(n) * step + 0.25).to_string() + " ").collect()
+    };
+    let found =
+        |a: &str, b: &str, tolerance: f64| score("numeric_match", a, b, &json!({ "tolerance": tolerance }));
+    for (tolerance, wanted) in [(0.25, 1.0), (0.1, 0.0)] {
+        let reference = list(1.0, 300);
+        let prediction = list(1.0, 300).replace(".25", ".5");
+        assert!(close(found(&reference, &prediction, tolerance), wanted));
+        assert!(close(found(&reference, "0.5", tolerance), wanted));
+    }
+}
+
 /// Solutions of four models to 100 problems with their recorded verdicts.
 #[test]
 #[allow(clippy::print_stderr, reason = "whoever runs it is told what was passed over")]

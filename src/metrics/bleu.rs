@@ -68,15 +68,15 @@ const ORDER: usize = 4;
 
 /// The options of BLEU.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+struct Options {
     /// How text is split into words.
-    pub tokenize: Tokenizer,
+    tokenize: Tokenizer,
     /// What stands in for a precision of 0.
-    pub smoothing: Smoothing,
+    smoothing: Smoothing,
     /// Leave out the orders that the text is too short for; unless given, for a pair only.
-    pub effective_order: Option<bool>,
+    effective_order: Option<bool>,
     /// Lowercase first.
-    pub lowercase: bool,
+    lowercase: bool,
 }
 
 impl Default for Options {
@@ -87,7 +87,7 @@ impl Default for Options {
 
 /// What stands in for a precision of 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Smoothing {
+enum Smoothing {
     /// Nothing.
     None,
     /// Half of one match, a quarter, and so on.

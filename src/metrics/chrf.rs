@@ -64,19 +64,19 @@ pub(super) const METRIC: Metric = Metric {
 /// The options of chrF.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "they are the reference program's")]
-pub struct Options {
+struct Options {
     /// The longest n-grams of characters.
-    pub char_order: usize,
+    char_order: usize,
     /// The longest n-grams of words.
-    pub word_order: usize,
+    word_order: usize,
     /// How much more recall weighs than precision.
-    pub beta: f64,
+    beta: f64,
     /// Lowercase first.
-    pub lowercase: bool,
+    lowercase: bool,
     /// Let white space count as characters.
-    pub whitespace: bool,
+    whitespace: bool,
     /// Average over all orders.
-    pub eps_smoothing: bool,
+    eps_smoothing: bool,
 }
 
 impl Default for Options {

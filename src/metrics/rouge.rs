@@ -177,6 +177,10 @@ impl Scratch {
         for &token in &self.prediction {
             self.counts[token as usize][1] += 1;
         }
+        // Equal lines of the prediction find the same words.
+        let prediction = &self.prediction;
+        self.prediction_lines.sort_unstable_by(|a, b| prediction[a.clone()].cmp(&prediction[b.clone()]));
+        self.prediction_lines.dedup_by(|a, b| prediction[a.clone()] == prediction[b.clone()]);
         self.lines_with.load(&self.prediction, &self.prediction_lines, self.ids.len());
         let mut hits = 0;
         for line in &self.reference_lines {

@@ -18,6 +18,7 @@ use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Sett
 use crate::text::automaton::{Automaton, Walk};
 use crate::text::count::{float, index};
 use crate::text::intern::CharIds;
+use crate::text::range_max::RangeMax;
 
 pub(super) const METRIC: Metric = Metric {
     name: "similarity",
@@ -107,7 +108,10 @@ struct Window {
 const ABSENT: u32 = u32::MAX;
 
 /// How many equal pairs per character are looked at before another way is tried.
-const PATIENCE: usize = 8;
+const PATIENCE: usize = 16;
+
+/// How many are always looked at: another way has a cost of its own.
+const ENOUGH: usize = 8_192;
 
 /// Matching blocks, in memory kept from pair to pair.
 #[derive(Default)]
@@ -129,6 +133,9 @@ struct Matcher {
     /// For each active place, the longest piece of the prediction that ends there; empty until
     /// it is worth its cost.
     bounds: Vec<u32>,
+    highest: RangeMax,
+    /// How many more pairs are looked at before the bounds are worth their cost.
+    patience: usize,
     stack: Vec<Window>,
     found: Vec<Block>,
 }
@@ -145,6 +152,7 @@ impl Matcher {
             return;
         }
         self.bounds.clear();
+        self.patience = PATIENCE * (self.a.len() + self.b.len()) + ENOUGH;
         self.diagonals.clear();
         self.diagonals.resize(self.a.len() + self.b.len(), (0, 0));
         let (a_to, b_to) = (self.a.len(), self.b.len());
@@ -219,15 +227,14 @@ impl Matcher {
 
     /// Follows every diagonal of equal characters; gives up when there are too many.
     fn by_positions(&mut self, window: Window, from: usize, to: usize) -> Option<Block> {
-        let Window { a_from, a_to, b_from, b_to } = window;
+        let Window { a_from, b_from, b_to, .. } = window;
         let mut best = Block { a: a_from, b: b_from, size: 0 };
-        let mut patience = PATIENCE * (a_to - a_from + b_to - b_from);
         for &row in &self.active[from..to] {
             let id = self.a[row as usize] as usize;
             let places = &self.places[self.first[id] as usize..self.first[id + 1] as usize];
             let skipped = places.partition_point(|&place| (place as usize) < b_from);
             let row_at = row as usize;
-            let mut looked_at = 0;
+            let mut looked_at = 1;
             for &place in &places[skipped..] {
                 let place = place as usize;
                 if place >= b_to {
@@ -244,7 +251,7 @@ impl Matcher {
                     best = Block { a: row_at + 1 - size, b: place + 1 - size, size };
                 }
             }
-            patience = patience.checked_sub(looked_at)?;
+            self.patience = self.patience.checked_sub(looked_at)?;
         }
         Some(best)
     }
@@ -266,6 +273,7 @@ impl Matcher {
             }
         }
         self.automaton = automaton;
+        self.highest.load(&self.bounds);
     }
 
     /// Looks where a block may end that beats the best, beginning with the place that promises the
@@ -275,17 +283,29 @@ impl Matcher {
             self.find_bounds();
         }
         let Window { a_from, a_to, b_from, b_to } = window;
-        let bound = |at: usize| (self.bounds[at] as usize).min(self.active[at] as usize + 1 - a_from);
         let mut best = Block { a: a_from, b: b_from, size: 0 };
-        // The earliest of those that promise the most.
-        let Some(first) = (from..to).rev().max_by_key(|&at| bound(at)) else { return Some(best) };
         let mut patience = PATIENCE * (a_to - a_from + b_to - b_from);
-        for at in std::iter::once(first).chain(from..to) {
+        // The earliest of the places that promise the most comes first, then all in order.
+        let most = self.highest.max(from, to);
+        let mut next = from;
+        let mut first = (most > 0).then(|| self.highest.next(from, to, most)).flatten();
+        loop {
+            let at = match first.take() {
+                Some(at) => at,
+                None => match self.highest.next(next, to, index(best.size.max(1))) {
+                    Some(at) => {
+                        next = at + 1;
+                        at
+                    }
+                    None => return Some(best),
+                },
+            };
             let row = self.active[at] as usize;
             // A block as long as the best wins if it ends before it.
             let earlier = best.size > 0 && row + 1 < best.a + best.size;
             let mut needed = best.size + usize::from(!earlier);
-            let bound = bound(at);
+            let bound = (self.bounds[at] as usize).min(row + 1 - a_from);
+            patience = patience.checked_sub(1)?;
             if bound < needed {
                 continue;
             }
@@ -310,8 +330,11 @@ impl Matcher {
                     needed = equal + 1;
                 }
             }
+            // Nothing promises more, and what promises as much comes later.
+            if best.size == most as usize {
+                return Some(best);
+            }
         }
-        Some(best)
     }
 
     fn by_automaton(&mut self, window: Window) -> Block {
@@ -394,6 +417,7 @@ mod tests {
             };
             let (a, b) = (draw(150), draw(230));
             matcher.bounds.clear();
+            matcher.patience = usize::MAX;
             matcher.load(&a, &b, round % 3 == 0);
             matcher.diagonals.clear();
             matcher.diagonals.resize(400, (0, 0));

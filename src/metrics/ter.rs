@@ -38,7 +38,7 @@ const fn flag(name: &'static str, summary: &'static str) -> OptionSpec {
 }
 
 /// The options of TER are those of its tokenizer.
-pub type Options = Tercom;
+type Options = Tercom;
 
 const MAX_SHIFT_SIZE: usize = 10;
 const MAX_SHIFT_DISTANCE: usize = 50;

@@ -83,8 +83,12 @@ impl Pairwise for TokenF1 {
     ) -> Option<f64> {
         let common = self.overlap(reference, prediction);
         let lower = pystr::lower(prediction);
-        let mut spelled: Vec<&str> =
-            pystr::split(&lower).filter(|word| self.reference.contains(&self.ids.intern(word))).collect();
+        let mut in_reference = vec![false; self.ids.len()];
+        for &id in &self.reference {
+            in_reference[id as usize] = true;
+        }
+        let known = |word: &&str| in_reference[self.ids.intern(word) as usize];
+        let mut spelled: Vec<&str> = pystr::split(&lower).filter(known).collect();
         spelled.sort_unstable();
         spelled.dedup();
         details.insert("reference_words".to_owned(), Value::from(self.reference.len()));

@@ -14,5 +14,6 @@ pub mod numbers;
 pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
+pub(crate) mod range_max;
 pub mod tercom;
 pub mod tokenize;
