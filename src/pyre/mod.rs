@@ -23,7 +23,11 @@
 //! - Texts and patterns are `str` of Unicode scalar values: no bytes patterns, no `L` flag, no lone surrogates.
 //! - Both `a` and `u` as global flags are a syntax error here, a `ValueError` in Python.
 //! - Python warns of `[[`, `--` and the like in classes; here they are silent, and mean the same.
-//! - Group names beyond ASCII follow properties of the toolchain's Unicode, not that of Python 3.11.
+//! - Classes, `\b` and case have Python 3.11's own data (Unicode 14). Group names beyond ASCII and the uppercase
+//!   that a range up to an astral character is compared with are the toolchain's: 487 newer characters more may
+//!   go on a name.
+//! - Where Python notices that a possessive loop left a group that ends before it begins it raises `SystemError`;
+//!   here that group took no part.
 
 mod alphabet;
 mod ast;
@@ -310,7 +314,8 @@ impl Compiled {
 
 fn spans(slots: &[usize]) -> impl Iterator<Item = Option<Match>> {
     slots.chunks_exact(2).map(|pair| match *pair {
-        [start, end] if start != NONE && end != NONE => Some(Match { start, end }),
+        // A quirk of Python's can leave a group that ends before it begins; Python itself then raises.
+        [start, end] if end != NONE && start <= end => Some(Match { start, end }),
         _ => None,
     })
 }

@@ -189,6 +189,9 @@ pub(super) struct Program {
     pub(super) anchored: bool,
     pub(super) has_asserts: bool,
     pub(super) loops: u32,
+    /// Counted form: from which instruction on choices forget as Python forgets in possessive loops, and from which
+    /// on they do not, by turns.
+    pub(super) forgetful: Vec<Pc>,
     /// How many characters a text may have for which the program is made.
     pub(super) limit: usize,
 }
@@ -291,6 +294,8 @@ pub(super) fn compile(ast: &Ast, form: Form) -> Program {
         labels: Vec::new(),
         loops: 0,
         depth: 0,
+        open_loops: (0, 0),
+        forgetful: Vec::new(),
         tasks: Vec::new(),
     };
     compiler.run()
@@ -301,6 +306,13 @@ enum Task {
     Visit(NodeId, Flags),
     Emit(Inst),
     Label(Pc),
+    /// The bounds of a loop's body in the counted form.
+    Enter {
+        possessive: bool,
+    },
+    Leave {
+        possessive: bool,
+    },
     /// The bounds of a round that may consume nothing.
     IterStart,
     IterEnd(Pc),
@@ -326,6 +338,9 @@ struct Compiler<'a> {
     loops: u32,
     /// How many loops with rounds that may consume nothing are open.
     depth: u32,
+    /// How many loops of the counted form are open: possessive ones, others.
+    open_loops: (i32, i32),
+    forgetful: Vec<Pc>,
     tasks: Vec<Task>,
 }
 
@@ -356,6 +371,8 @@ impl Compiler<'_> {
                         *place = here;
                     }
                 }
+                Task::Enter { possessive } => self.enter(possessive, 1),
+                Task::Leave { possessive } => self.enter(possessive, -1),
                 Task::IterStart => {
                     self.insts.push(Inst::IterStart(self.depth));
                     self.depth += 1;
@@ -379,10 +396,26 @@ impl Compiler<'_> {
             insts: std::mem::take(&mut self.insts),
             sets: std::mem::take(&mut self.sets),
             loops: self.loops,
+            forgetful: std::mem::take(&mut self.forgetful),
             limit: match self.form {
                 Form::Regular { limit, .. } => limit,
                 Form::Counted => ANY_LENGTH,
             },
+        }
+    }
+
+    /// Python's engine saves groups before a choice only inside a loop that is not possessive. So in a possessive
+    /// loop alone, a choice that fails leaves behind what it made of groups that were set before.
+    fn enter(&mut self, possessive: bool, change: i32) {
+        let forgets = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
+        let before = forgets(self.open_loops);
+        if possessive {
+            self.open_loops.0 += change;
+        } else {
+            self.open_loops.1 += change;
+        }
+        if forgets(self.open_loops) != before {
+            self.forgetful.push(self.here());
         }
     }
 
@@ -598,7 +631,7 @@ impl Compiler<'_> {
             Task::Emit(Inst::LoopTest { number, min, max, lazy: greed == Greed::Lazy, exit }),
         ]);
         mark(&mut tasks, Inst::AtomicStart);
-        tasks.push(Task::Visit(body, flags));
+        tasks.extend([Task::Enter { possessive }, Task::Visit(body, flags), Task::Leave { possessive }]);
         mark(&mut tasks, Inst::AtomicEnd);
         tasks.extend([Task::Emit(Inst::Jump(again)), Task::Label(exit)]);
         mark(&mut tasks, Inst::AtomicEnd);
@@ -614,6 +647,11 @@ impl Program {
 
     pub(super) fn set_has(&self, set: u32, c: u32) -> bool {
         self.sets.get(set as usize).is_some_and(|set| set.contains(c))
+    }
+
+    /// Whether a choice made by the instruction at `pc` forgets.
+    pub(super) fn forgets(&self, pc: Pc) -> bool {
+        self.forgetful.partition_point(|&turn| turn <= pc) % 2 == 1
     }
 
     /// Where execution at `pc` really goes on: jumps are followed.
