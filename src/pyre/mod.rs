@@ -2,7 +2,7 @@
 //!
 //! A [`Pattern`] is parsed by Python's rules ([`parse`], with Python's errors) into one tree ([`ast`]); classes are
 //! sets that fold case as Python's engine does ([`classes`]). Nothing else happens until the first search. Then the
-//! tree becomes a program ([`program`]), and one of three engines runs it:
+//! tree becomes a [`program`] ([`compile`]), and one of three engines runs it:
 //!
 //! | engine | for | time |
 //! |---|---|---|
@@ -34,6 +34,7 @@ mod ast;
 mod backtrack;
 mod check;
 mod classes;
+mod compile;
 mod cursor;
 mod dfa;
 mod error;
@@ -58,10 +59,11 @@ pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded};
 use ast::Ast;
 use backtrack::NONE;
 use classes::CharSet;
+use compile::Form;
 use cursor::Cursor;
 use dfa::Dfa;
 use literal::{Candidates, Literal};
-use program::{Form, Program};
+use program::Program;
 
 /// A text this long is read by the cached automaton at once.
 const LONG_TEXT: usize = 1024;
@@ -151,7 +153,7 @@ impl Pattern {
     pub fn compile_with(pattern: &str, flags: Flags) -> Result<Self, PatternError> {
         let ast = parse::parse(pattern, flags)?;
         let start = prefix::start_filter(&ast);
-        let regular = start.is_none() && program::is_regular(&ast);
+        let regular = start.is_none() && compile::is_regular(&ast);
         let anchored = ast.is_anchored();
         Ok(Self { ast, regular, anchored, start, engines: Mutex::default() })
     }
@@ -199,7 +201,7 @@ impl Pattern {
     /// What `engine` answers; `None` if the pattern is not for it.
     #[doc(hidden)]
     pub fn captures_by(&self, engine: Engine, text: &str) -> Option<Result<Captures, OverBudget>> {
-        let limit = || program::regular_limit(&self.ast, || text.chars().count());
+        let limit = || compile::regular_limit(&self.ast, || text.chars().count());
         if engine != Engine::Backtrack && !(self.regular && limit().is_some()) {
             return None;
         }
@@ -241,7 +243,7 @@ impl Pattern {
             }
         }
         let limit = if self.regular && engine != Some(Engine::Backtrack) {
-            program::regular_limit(&self.ast, || text.chars().count())
+            compile::regular_limit(&self.ast, || text.chars().count())
         } else {
             None
         };
@@ -249,7 +251,7 @@ impl Pattern {
             return Ok(engines.find_regular(&self.ast, text, limit, slots, engine));
         }
         let counted =
-            engines.counted.get_or_insert_with(|| Compiled::new(program::compile(&self.ast, Form::Counted)));
+            engines.counted.get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, Form::Counted)));
         // References need all groups, whatever is asked for.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
@@ -269,7 +271,7 @@ impl Engines {
         if self.regular.as_ref().is_some_and(|made| made.program.limit != limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
-        let compile = |reverse| program::compile(ast, Form::Regular { limit, reverse });
+        let compile = |reverse| compile::compile(ast, Form::Regular { limit, reverse });
         let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
         let Compiled { program, candidates } = regular;
         let cursor = Cursor::new(text);
