@@ -19,7 +19,7 @@ use super::program::{Inst, Pc, Program};
 pub(super) const NONE: usize = usize::MAX;
 
 /// Steps that every search may take.
-const BASE_BUDGET: u64 = 4_000_000;
+const BASE_BUDGET: u64 = 2_500_000;
 /// Further steps for each byte of the text: looking for a start must not exhaust the budget by itself.
 const BUDGET_PER_BYTE: u64 = 4;
 /// A bound for the memory: some 70 MB.
@@ -356,11 +356,11 @@ impl Machine<'_, '_> {
         };
         let mut pos = from;
         while pos > least {
-            let Some(place) = self.text.before_char(pos) else {
+            let Some((c, place)) = self.text.previous(pos) else {
                 break;
             };
             pos = place;
-            if wanted.is_none_or(|set| self.text.next(pos).is_some_and(|(c, _)| set.contains(c))) {
+            if wanted.is_none_or(|set| set.contains(c)) {
                 if pos > least {
                     self.choose(Frame::Greedy { pc, pos, least }, pc - 1);
                 }

@@ -13,13 +13,15 @@
 //! Before that, text that every match must contain is looked for ([`literal`]), and a pattern whose shortest match
 //! is longer than the text is "no match" at once. [`guard`] is the reference program's own check of a pattern.
 //!
-//! Compiling takes time linear in the pattern. No search takes more than O(text · program) or the budget, and no
+//! Compiling takes time linear in the pattern. No search takes more than O(text · program), nor more than a budget
+//! (millions of steps, and some for each byte of the text; small regular patterns never come near it), and no
 //! pattern, however deep, overflows a stack.
 //!
 //! # Differences from Python
 //!
 //! - `\N{…}` is refused as [unsupported](PatternErrorKind::Unsupported), for want of a table of names.
-//! - A search may be given up ([`OverBudget`]), where Python would go on for hours.
+//! - A search may be given up ([`OverBudget`]), where Python would go on for hours. Repetitions of thousands that
+//!   nest or overlap, on text that they almost match, can be given up too.
 //! - Texts and patterns are `str` of Unicode scalar values: no bytes patterns, no `L` flag, no lone surrogates.
 //! - Both `a` and `u` as global flags are a syntax error here, a `ValueError` in Python.
 //! - Python warns of `[[`, `--` and the like in classes; here they are silent, and mean the same.
@@ -248,7 +250,7 @@ impl Pattern {
             None
         };
         if let Some(limit) = limit {
-            return Ok(engines.find_regular(&self.ast, text, limit, slots, engine));
+            return engines.find_regular(&self.ast, text, limit, slots, engine);
         }
         let counted =
             engines.counted.get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, Form::Counted)));
@@ -267,7 +269,7 @@ impl Engines {
         limit: usize,
         slots: usize,
         engine: Option<Engine>,
-    ) -> Option<Vec<usize>> {
+    ) -> Result<Option<Vec<usize>>, OverBudget> {
         if self.regular.as_ref().is_some_and(|made| made.program.limit != limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
@@ -294,13 +296,15 @@ impl Engines {
         let Ok(end) = forwards.find_end(cursor, 0, slots == 0, candidates, prefix) else {
             return pike(0, slots, false);
         };
-        let end = end?;
+        let Some(end) = end else {
+            return Ok(None);
+        };
         if slots == 0 {
-            return Some(Vec::new());
+            return Ok(Some(Vec::new()));
         }
         let backwards = self.backwards.get_or_insert_with(|| Dfa::new(compile(true), true));
         match backwards.find_start(cursor, end) {
-            Ok(Some(start)) if slots <= 2 => Some(vec![start, end]),
+            Ok(Some(start)) if slots <= 2 => Ok(Some(vec![start, end])),
             Ok(Some(start)) => pike(start, slots, true),
             _ => pike(0, slots, false),
         }
