@@ -2,6 +2,10 @@
 //! possessive parts. It goes through the counted program as Python's engine would, with everything undone on the
 //! way back; the stack is on the heap and bounded, too.
 //!
+//! A quirk of that engine is kept: in a possessive loop a choice that fails does not restore groups that were set
+//! before it, unless a loop of another kind is around it.
+//! source: `CPython` 3.11, `Modules/_sre/sre_lib.h`, the marks of `BRANCH` and its like
+//!
 //! time: exponential in the worst case, and cut off by the budget
 
 use super::ast::{Greed, UNLIMITED};
@@ -15,7 +19,7 @@ use super::program::{Inst, Pc, Program};
 pub(super) const NONE: usize = usize::MAX;
 
 /// Steps that every search may take.
-const BASE_BUDGET: u64 = 4_000_000;
+const BASE_BUDGET: u64 = 2_500_000;
 /// Further steps for each byte of the text: looking for a start must not exhaust the budget by itself.
 const BUDGET_PER_BYTE: u64 = 4;
 /// A bound for the memory: some 70 MB.
@@ -60,6 +64,10 @@ enum Frame {
         exit: Pc,
         negated: bool,
     },
+    /// The choice below forgets: of what came after it, only slots from `slots` on are restored.
+    Forgets {
+        slots: u32,
+    },
 }
 
 struct Machine<'a, 't> {
@@ -75,6 +83,8 @@ struct Machine<'a, 't> {
     barrier: usize,
     steps: u64,
     budget: u64,
+    /// On the way back through forgetful choices: changes that are not undone yet.
+    pending: Vec<Frame>,
 }
 
 /// Searches for the leftmost match at or after `from` and answers its slots.
@@ -96,6 +106,7 @@ pub(super) fn search(
         stack: Vec::new(),
         barrier: NONE,
         steps: 0,
+        pending: Vec::new(),
         budget: BASE_BUDGET.saturating_add((length as u64).saturating_mul(BUDGET_PER_BYTE)),
     };
     let mut start = 0;
@@ -150,7 +161,7 @@ impl Machine<'_, '_> {
                 _ => return false,
             },
             Inst::Split { first, second } => {
-                self.stack.push(Frame::Branch { pc: second, pos: self.pos });
+                self.choose(Frame::Branch { pc: second, pos: self.pos }, self.pc);
                 self.pc = first;
                 return true;
             }
@@ -198,36 +209,73 @@ impl Machine<'_, '_> {
         true
     }
 
+    /// Puts a choice made by the instruction at `pc` on the stack.
+    fn choose(&mut self, frame: Frame, pc: Pc) {
+        self.stack.push(frame);
+        if self.program.forgets(pc) {
+            let set = self.slots.iter().rposition(|&slot| slot != NONE).map_or(0, |last| last + 1);
+            self.stack.push(Frame::Forgets { slots: u32::try_from(set).unwrap_or(u32::MAX) });
+        }
+    }
+
     /// Takes the last choice back; `false` if there is none left.
     fn backtrack(&mut self) -> bool {
+        let mut forgets = false;
         while let Some(frame) = self.stack.pop() {
             match frame {
-                Frame::Branch { pc, pos } => {
-                    (self.pc, self.pos) = (pc, pos);
-                    return true;
+                Frame::Slot { .. } if !self.program.forgetful.is_empty() => {
+                    self.pending.push(frame);
+                    continue;
                 }
-                Frame::Greedy { pc, pos, least } => {
-                    if self.give_back(pc, pos, least) {
-                        return true;
-                    }
+                Frame::Slot { .. } | Frame::Loop { .. } => {
+                    self.undo(frame);
+                    continue;
                 }
-                Frame::Lazy { pc, pos, left } => {
-                    if self.take_one(pc, pos, left) {
-                        return true;
-                    }
+                Frame::Forgets { slots } => {
+                    forgets = true;
+                    self.undo_pending(slots);
+                    continue;
                 }
-                Frame::Look { outer, pos, exit, negated } => {
+                Frame::Atomic { outer } | Frame::Look { outer, negated: false, .. } => {
                     self.barrier = outer;
-                    if negated {
-                        (self.pc, self.pos) = (exit, pos);
-                        return true;
-                    }
+                    continue;
                 }
-                Frame::Atomic { outer } => self.barrier = outer,
-                Frame::Slot { .. } | Frame::Loop { .. } => self.undo(frame),
+                _ => {}
             }
+            // A choice: what is pending comes into force again or is undone.
+            if forgets {
+                self.stack.extend(self.pending.drain(..).rev());
+                forgets = false;
+            } else {
+                self.undo_pending(0);
+            }
+            match frame {
+                Frame::Branch { pc, pos } => (self.pc, self.pos) = (pc, pos),
+                Frame::Greedy { pc, pos, least } if !self.give_back(pc, pos, least) => continue,
+                Frame::Lazy { pc, pos, left } if !self.take_one(pc, pos, left) => continue,
+                Frame::Look { outer, pos, exit, .. } => {
+                    self.barrier = outer;
+                    (self.pc, self.pos) = (exit, pos);
+                }
+                _ => {}
+            }
+            return true;
         }
+        self.pending.clear();
         false
+    }
+
+    /// Undoes the pending changes of slots from `first` on.
+    fn undo_pending(&mut self, first: u32) {
+        let mut pending = std::mem::take(&mut self.pending);
+        pending.retain(|frame| {
+            let undone = matches!(frame, Frame::Slot { slot, .. } if *slot >= first);
+            if undone {
+                self.undo(*frame);
+            }
+            !undone
+        });
+        self.pending = pending;
     }
 
     fn undo(&mut self, frame: Frame) {
@@ -274,10 +322,12 @@ impl Machine<'_, '_> {
         self.pc += 1;
         self.pos = pos;
         match greed {
-            Greed::Greedy if pos > least => self.stack.push(Frame::Greedy { pc: self.pc, pos, least }),
+            Greed::Greedy if pos > least => {
+                self.choose(Frame::Greedy { pc: self.pc, pos, least }, self.pc - 1);
+            }
             Greed::Lazy if max > min => {
                 let left = if max == UNLIMITED { max } else { max - min };
-                self.stack.push(Frame::Lazy { pc: self.pc - 1, pos, left });
+                self.choose(Frame::Lazy { pc: self.pc - 1, pos, left }, self.pc - 1);
             }
             _ => {}
         }
@@ -306,13 +356,13 @@ impl Machine<'_, '_> {
         };
         let mut pos = from;
         while pos > least {
-            let Some(place) = self.text.before_char(pos) else {
+            let Some((c, place)) = self.text.previous(pos) else {
                 break;
             };
             pos = place;
-            if wanted.is_none_or(|set| self.text.next(pos).is_some_and(|(c, _)| set.contains(c))) {
+            if wanted.is_none_or(|set| set.contains(c)) {
                 if pos > least {
-                    self.stack.push(Frame::Greedy { pc, pos, least });
+                    self.choose(Frame::Greedy { pc, pos, least }, pc - 1);
                 }
                 self.passed(from - pos);
                 (self.pc, self.pos) = (pc, pos);
@@ -332,7 +382,7 @@ impl Machine<'_, '_> {
             Some((c, next)) if self.program.set_has(set, c) => {
                 let left = if left == UNLIMITED { left } else { left - 1 };
                 if left > 0 {
-                    self.stack.push(Frame::Lazy { pc, pos: next, left });
+                    self.choose(Frame::Lazy { pc, pos: next, left }, pc);
                 }
                 (self.pc, self.pos) = (pc + 1, next);
                 true
@@ -362,7 +412,7 @@ impl Machine<'_, '_> {
         } else if lazy {
             // On the way back the round begins, with its count; further back, the count is what it was.
             self.stack.push(Frame::Loop { number, count, last });
-            self.stack.push(Frame::Branch { pc: body, pos: self.pos });
+            self.choose(Frame::Branch { pc: body, pos: self.pos }, self.pc);
             self.stack.push(Frame::Loop { number, count: more, last: self.pos });
             self.pc = exit;
         } else {
@@ -404,27 +454,26 @@ impl Machine<'_, '_> {
             start = previous;
         }
         self.passed(self.pos - start);
-        self.stack.push(Frame::Look { outer: self.barrier, pos: self.pos, exit, negated });
-        self.barrier = self.stack.len() - 1;
+        let outer = std::mem::replace(&mut self.barrier, self.stack.len());
+        let frame = Frame::Look { outer, pos: self.pos, exit, negated };
+        if negated {
+            self.choose(frame, self.pc);
+        } else {
+            self.stack.push(frame);
+        }
         self.pos = start;
         self.pc += 1;
         true
     }
 
     fn look_end(&mut self) -> bool {
-        if let Some(Frame::Look { negated: true, outer, .. }) = self.stack.get(self.barrier).copied() {
-            while self.stack.len() > self.barrier {
-                if let Some(frame) = self.stack.pop() {
-                    self.undo(frame);
-                }
+        match self.commit() {
+            Some(Frame::Look { negated: false, pos, exit, .. }) => {
+                (self.pos, self.pc) = (pos, exit);
+                true
             }
-            self.barrier = outer;
-            return false;
+            _ => false,
         }
-        if let Some(Frame::Look { pos, exit, .. }) = self.commit() {
-            (self.pos, self.pc) = (pos, exit);
-        }
-        true
     }
 
     /// The span of a group that took part.

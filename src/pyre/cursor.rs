@@ -36,18 +36,19 @@ impl<'t> Cursor<'t> {
     /// The character that ends at `pos`, and where it begins.
     #[inline]
     pub(super) fn previous(self, pos: usize) -> Option<(u32, usize)> {
-        let start = self.before_char(pos)?;
-        self.next(start).map(|(c, _)| (c, start))
+        let last = *self.bytes.get(pos.checked_sub(1)?)?;
+        if last < 0x80 {
+            return Some((u32::from(last), pos - 1));
+        }
+        self.previous_beyond_ascii(pos)
     }
 
-    /// Where the character that ends at `pos` begins.
-    #[inline]
-    pub(super) fn before_char(self, pos: usize) -> Option<usize> {
+    fn previous_beyond_ascii(self, pos: usize) -> Option<(u32, usize)> {
         let mut start = pos.checked_sub(1)?;
         while start > 0 && self.bytes.get(start).is_some_and(|byte| byte & 0xc0 == 0x80) {
             start -= 1;
         }
-        Some(start)
+        self.next(start).map(|(c, _)| (c, start))
     }
 
     pub(super) fn before(self, pos: usize) -> Beside {

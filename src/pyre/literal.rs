@@ -7,8 +7,9 @@ use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::ast::{Ast, Flags, Node, NodeId};
 use super::classes::CharSet;
+use super::compile::unit;
 use super::cursor::Cursor;
-use super::program::{Inst, Program, unit};
+use super::program::{Inst, Program};
 
 /// The longest literal that is looked for.
 const MAX_LITERAL: usize = 64;

@@ -2,7 +2,7 @@
 //!
 //! A [`Pattern`] is parsed by Python's rules ([`parse`], with Python's errors) into one tree ([`ast`]); classes are
 //! sets that fold case as Python's engine does ([`classes`]). Nothing else happens until the first search. Then the
-//! tree becomes a program ([`program`]), and one of three engines runs it:
+//! tree becomes a [`program`] ([`compile`]), and one of three engines runs it:
 //!
 //! | engine | for | time |
 //! |---|---|---|
@@ -13,23 +13,30 @@
 //! Before that, text that every match must contain is looked for ([`literal`]), and a pattern whose shortest match
 //! is longer than the text is "no match" at once. [`guard`] is the reference program's own check of a pattern.
 //!
-//! Compiling takes time linear in the pattern. No search takes more than O(text · program) or the budget, and no
+//! Compiling takes time linear in the pattern. No search takes more than O(text · program), nor more than a budget
+//! (millions of steps, and some for each byte of the text; small regular patterns never come near it), and no
 //! pattern, however deep, overflows a stack.
 //!
 //! # Differences from Python
 //!
 //! - `\N{…}` is refused as [unsupported](PatternErrorKind::Unsupported), for want of a table of names.
-//! - A search may be given up ([`OverBudget`]), where Python would go on for hours.
+//! - A search may be given up ([`OverBudget`]), where Python would go on for hours. Repetitions of thousands that
+//!   nest or overlap, on text that they almost match, can be given up too.
 //! - Texts and patterns are `str` of Unicode scalar values: no bytes patterns, no `L` flag, no lone surrogates.
 //! - Both `a` and `u` as global flags are a syntax error here, a `ValueError` in Python.
 //! - Python warns of `[[`, `--` and the like in classes; here they are silent, and mean the same.
-//! - Group names beyond ASCII follow properties of the toolchain's Unicode, not that of Python 3.11.
+//! - Classes, `\b` and case have Python 3.11's own data (Unicode 14). Group names beyond ASCII and the uppercase
+//!   that a range up to an astral character is compared with are the toolchain's: 487 newer characters more may
+//!   go on a name.
+//! - Where Python notices that a possessive loop left a group that ends before it begins it raises `SystemError`;
+//!   here that group took no part.
 
 mod alphabet;
 mod ast;
 mod backtrack;
 mod check;
 mod classes;
+mod compile;
 mod cursor;
 mod dfa;
 mod error;
@@ -54,10 +61,11 @@ pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded};
 use ast::Ast;
 use backtrack::NONE;
 use classes::CharSet;
+use compile::Form;
 use cursor::Cursor;
 use dfa::Dfa;
 use literal::{Candidates, Literal};
-use program::{Form, Program};
+use program::Program;
 
 /// A text this long is read by the cached automaton at once.
 const LONG_TEXT: usize = 1024;
@@ -147,7 +155,7 @@ impl Pattern {
     pub fn compile_with(pattern: &str, flags: Flags) -> Result<Self, PatternError> {
         let ast = parse::parse(pattern, flags)?;
         let start = prefix::start_filter(&ast);
-        let regular = start.is_none() && program::is_regular(&ast);
+        let regular = start.is_none() && compile::is_regular(&ast);
         let anchored = ast.is_anchored();
         Ok(Self { ast, regular, anchored, start, engines: Mutex::default() })
     }
@@ -195,7 +203,7 @@ impl Pattern {
     /// What `engine` answers; `None` if the pattern is not for it.
     #[doc(hidden)]
     pub fn captures_by(&self, engine: Engine, text: &str) -> Option<Result<Captures, OverBudget>> {
-        let limit = || program::regular_limit(&self.ast, || text.chars().count());
+        let limit = || compile::regular_limit(&self.ast, || text.chars().count());
         if engine != Engine::Backtrack && !(self.regular && limit().is_some()) {
             return None;
         }
@@ -237,15 +245,15 @@ impl Pattern {
             }
         }
         let limit = if self.regular && engine != Some(Engine::Backtrack) {
-            program::regular_limit(&self.ast, || text.chars().count())
+            compile::regular_limit(&self.ast, || text.chars().count())
         } else {
             None
         };
         if let Some(limit) = limit {
-            return Ok(engines.find_regular(&self.ast, text, limit, slots, engine));
+            return engines.find_regular(&self.ast, text, limit, slots, engine);
         }
         let counted =
-            engines.counted.get_or_insert_with(|| Compiled::new(program::compile(&self.ast, Form::Counted)));
+            engines.counted.get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, Form::Counted)));
         // References need all groups, whatever is asked for.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
@@ -261,11 +269,11 @@ impl Engines {
         limit: usize,
         slots: usize,
         engine: Option<Engine>,
-    ) -> Option<Vec<usize>> {
+    ) -> Result<Option<Vec<usize>>, OverBudget> {
         if self.regular.as_ref().is_some_and(|made| made.program.limit != limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
-        let compile = |reverse| program::compile(ast, Form::Regular { limit, reverse });
+        let compile = |reverse| compile::compile(ast, Form::Regular { limit, reverse });
         let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
         let Compiled { program, candidates } = regular;
         let cursor = Cursor::new(text);
@@ -288,13 +296,15 @@ impl Engines {
         let Ok(end) = forwards.find_end(cursor, 0, slots == 0, candidates, prefix) else {
             return pike(0, slots, false);
         };
-        let end = end?;
+        let Some(end) = end else {
+            return Ok(None);
+        };
         if slots == 0 {
-            return Some(Vec::new());
+            return Ok(Some(Vec::new()));
         }
         let backwards = self.backwards.get_or_insert_with(|| Dfa::new(compile(true), true));
         match backwards.find_start(cursor, end) {
-            Ok(Some(start)) if slots <= 2 => Some(vec![start, end]),
+            Ok(Some(start)) if slots <= 2 => Ok(Some(vec![start, end])),
             Ok(Some(start)) => pike(start, slots, true),
             _ => pike(0, slots, false),
         }
@@ -310,7 +320,8 @@ impl Compiled {
 
 fn spans(slots: &[usize]) -> impl Iterator<Item = Option<Match>> {
     slots.chunks_exact(2).map(|pair| match *pair {
-        [start, end] if start != NONE && end != NONE => Some(Match { start, end }),
+        // A quirk of Python's can leave a group that ends before it begins; Python itself then raises.
+        [start, end] if end != NONE && start <= end => Some(Match { start, end }),
         _ => None,
     })
 }

@@ -4,13 +4,20 @@
 //! against. Where Python would try the alternatives one after the other, here the first to come keeps a place in
 //! the program; a later one would go the same way and fail the same.
 //!
-//! time: O(text · program), times the slots that are kept
+//! time: O(text · program), times the slots that are kept; a budget, far beyond what common patterns take, keeps
+//! large programs on long texts from taking seconds
 //! source: Pike's `sam`, as told by Russ Cox, "Regular Expression Matching: the Virtual Machine Approach"
 
 use super::backtrack::NONE;
 use super::cursor::Cursor;
+use super::error::OverBudget;
 use super::literal::Candidates;
 use super::program::{Beside, Fresh, Inst, Pc, Program};
+
+/// Visits to places of the program that every search may make.
+const BASE_BUDGET: u64 = 15_000_000;
+/// Further visits for each byte of the text: small programs are never given up.
+const BUDGET_PER_BYTE: u64 = 64;
 
 /// How and where to search.
 pub(super) struct Search<'a> {
@@ -80,7 +87,7 @@ struct Machine<'a> {
 }
 
 /// Searches for the leftmost match and answers its slots.
-pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>> {
+pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Result<Option<Vec<usize>>, OverBudget> {
     let program = search.program;
     let mut now = Threads::new(program.insts.len(), search.slots);
     let mut next = Threads::new(program.insts.len(), search.slots);
@@ -88,6 +95,8 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>
     let anchored = search.anchored || program.anchored;
     let mut found: Option<Vec<usize>> = None;
     let mut pos = search.from;
+    let budget = BASE_BUDGET.saturating_add((text.bytes.len() as u64).saturating_mul(BUDGET_PER_BYTE));
+    let mut steps = 0;
     loop {
         if now.order.is_empty() {
             if found.is_some() || (anchored && pos > search.from) {
@@ -104,6 +113,10 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>
             machine.slots.fill(NONE);
             machine.follow(&mut now, program.start, pos, machine.sides(text, pos));
         }
+        steps += now.visited.len() as u64 + 1;
+        if steps > budget {
+            return Err(OverBudget { steps });
+        }
         let step = text.next(pos);
         let after = step.map_or(pos, |(_, after)| after);
         let sides = machine.sides(text, after);
@@ -114,7 +127,7 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>
                     let kept = now.slots.get(pc as usize * search.slots..).unwrap_or(&[]);
                     found = Some(kept.iter().take(search.slots).copied().collect());
                     if search.slots == 0 {
-                        return found;
+                        return Ok(found);
                     }
                     break;
                 }
@@ -135,7 +148,7 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Option<Vec<usize>
         next.clear();
         pos = after;
     }
-    found
+    Ok(found)
 }
 
 impl Machine<'_> {

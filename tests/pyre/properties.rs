@@ -62,10 +62,12 @@ const WORDS: &[&str] = &["a", "b", "a", "k", "K", "\u{212a}", "ß", "ſ", "1", "
 fn engines_agree() {
     let mut random = Random(1);
     let mut compared = 0;
-    for _ in 0..6000 {
+    for round in 0..4000 {
         let pattern = random.pattern(3);
         let Ok(compiled) = Pattern::compile(&pattern) else { continue };
-        for length in [3, 12, 60] {
+        // Now and then a text so long that it is read by the cached automaton, from candidate to candidate.
+        let lengths = if round % 16 == 0 { [3, 60, 1500] } else { [3, 12, 60] };
+        for length in lengths {
             let text = random.text(WORDS, length);
             let Ok(captures) = compiled.captures(&text) else { continue };
             let whole = captures.as_ref().map(|groups| groups[0].expect("a match has a span"));
@@ -79,7 +81,7 @@ fn engines_agree() {
             }
         }
     }
-    assert!(compared > 20_000, "{compared} comparisons");
+    assert!(compared > 15_000, "{compared} comparisons");
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn a_search_is_given_up() {
         let compiled = Pattern::compile(pattern).expect("it compiles");
         if let Err(error) = compiled.search(&text) {
             assert_eq!(error.to_string(), format!("gave up after {} steps", error.steps));
-            assert!(error.steps < 5_000_000, "{pattern}: {error}");
+            assert!(error.steps < 3_000_000, "{pattern}: {error}");
         }
     }
     let given_up: Result<_, OverBudget> =

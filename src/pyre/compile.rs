@@ -1,0 +1,505 @@
+//! From the tree to instructions, in one of two forms.
+//!
+//! The *regular* form is for the automata: repetitions are written out, nothing counts, and a state is a place
+//! in the program. It exists for patterns without look-around, references, conditionals, atomic or possessive
+//! parts, and only while it stays below [`MAX_EXPANDED`]. A limit on the length of the text keeps it small:
+//! repeating more often than the text is long is no different from repeating without limit.
+//!
+//! The *counted* form is for the backtracker: repetitions stay loops with counters, so that its size is linear
+//! in the pattern.
+
+use std::collections::HashMap;
+
+use super::ast::{Ast, At, Flags, Greed, Node, NodeId, UNLIMITED};
+use super::classes::{CharSet, Fold, Item};
+use super::program::{ANY_LENGTH, Assert, Inst, MAX_DEPTH, Pc, Program};
+
+/// The most instructions of a regular program.
+const MAX_EXPANDED: u64 = 5_000;
+
+/// What a program is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Regular { limit: usize, reverse: bool },
+    Counted,
+}
+
+/// Whether the pattern has a regular form at all.
+pub(super) fn is_regular(ast: &Ast) -> bool {
+    let mut waiting = vec![(ast.root, 0)];
+    while let Some((id, depth)) = waiting.pop() {
+        match ast.node(id) {
+            Node::Concat(items) | Node::Branch(items) => {
+                waiting.extend(items.iter().map(|&item| (item, depth)));
+            }
+            Node::Group { body, .. } => waiting.push((*body, depth)),
+            Node::Repeat { greed: Greed::Greedy | Greed::Lazy, body, .. } if depth < MAX_DEPTH => {
+                waiting.push((*body, depth + u32::from(ast.width(*body).min == 0)));
+            }
+            Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } | Node::At(_) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// How often a repetition is written out, `None` for a repetition that no text within the limit can satisfy.
+fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option<(u32, u32)> {
+    let limit = u32::try_from(limit).unwrap_or(u32::MAX);
+    if limit == u32::MAX {
+        return Some((min, max));
+    }
+    let width = ast.width(body).min;
+    if width.saturating_mul(u128::from(min)) > u128::from(limit) {
+        return None;
+    }
+    let max = if max - min > limit { UNLIMITED } else { max };
+    let most = limit.saturating_add(1);
+    if min <= most {
+        return Some((min, max));
+    }
+    // Only a body that can match nothing comes here; further rounds match nothing, too.
+    Some((most, if max == UNLIMITED { max } else { most.saturating_add(max - min) }))
+}
+
+/// The size of the regular form.
+fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
+    // Children have smaller numbers than their parents.
+    let mut sizes: Vec<u64> = Vec::with_capacity(root + 1);
+    for id in 0..=root {
+        let of = |child: &NodeId| sizes.get(*child).copied().unwrap_or(0);
+        let sum = |ids: &[NodeId]| ids.iter().fold(0_u64, |sum, id| sum.saturating_add(of(id)));
+        let size = match ast.node(id) {
+            Node::Concat(items) => sum(items),
+            Node::Branch(arms) => sum(arms).saturating_add(arms.len() as u64 * 2),
+            Node::Group { body, .. } => of(body).saturating_add(2),
+            Node::Repeat { min, max, body, .. } => {
+                // A round that may be left out begins with a split, and is watched if it may consume nothing.
+                let optional = of(body).saturating_add(if ast.width(*body).min == 0 { 3 } else { 1 });
+                let (mandatory, optionals) = match expanded(ast, limit, *min, *max, *body) {
+                    None => (1, 0),
+                    Some((min, UNLIMITED)) => (min, 1),
+                    Some((min, max)) => (min, max - min),
+                };
+                let mandatory = of(body).saturating_mul(u64::from(mandatory));
+                mandatory.saturating_add(optional.saturating_mul(u64::from(optionals))).saturating_add(1)
+            }
+            _ => 1,
+        };
+        sizes.push(size);
+    }
+    sizes.last().copied().unwrap_or(0)
+}
+
+/// The limit on the text's length under which the regular form is small enough, [`ANY_LENGTH`] if it always is;
+/// `None` if it is too large.
+pub(super) fn regular_limit(ast: &Ast, text_chars: impl FnOnce() -> usize) -> Option<usize> {
+    let fits = |limit: &usize| expanded_size(ast, ast.root, *limit) <= MAX_EXPANDED;
+    if fits(&ANY_LENGTH) {
+        return Some(ANY_LENGTH);
+    }
+    // Rounded up, so that a few longer texts find the program made already.
+    text_chars().max(64).checked_next_power_of_two().filter(fits)
+}
+
+/// Compiles `ast`.
+///
+/// time: O(size of the program)
+pub(super) fn compile(ast: &Ast, form: Form) -> Program {
+    let mut compiler = Compiler {
+        ast,
+        form,
+        insts: Vec::new(),
+        sets: Vec::new(),
+        known_sets: HashMap::new(),
+        labels: Vec::new(),
+        loops: 0,
+        depth: 0,
+        open_loops: (0, 0),
+        forgetful: Vec::new(),
+        tasks: Vec::new(),
+    };
+    compiler.run()
+}
+
+/// What is still to be written, last first.
+enum Task {
+    Visit(NodeId, Flags),
+    Emit(Inst),
+    Label(Pc),
+    /// The bounds of a loop's body in the counted form.
+    Enter {
+        possessive: bool,
+    },
+    Leave {
+        possessive: bool,
+    },
+    /// The bounds of a round that may consume nothing.
+    IterStart,
+    IterEnd(Pc),
+    /// The rest of a repetition: this many further copies of its optional part.
+    Copies {
+        body: NodeId,
+        flags: Flags,
+        left: u32,
+        optional: bool,
+        lazy: bool,
+        exit: Pc,
+    },
+}
+
+struct Compiler<'a> {
+    ast: &'a Ast,
+    form: Form,
+    insts: Vec<Inst>,
+    sets: Vec<CharSet>,
+    known_sets: HashMap<CharSet, u32>,
+    /// Where labels are; instructions name labels until the end.
+    labels: Vec<Pc>,
+    loops: u32,
+    /// How many loops with rounds that may consume nothing are open.
+    depth: u32,
+    /// How many loops of the counted form are open: possessive ones, others.
+    open_loops: (i32, i32),
+    forgetful: Vec<Pc>,
+    tasks: Vec<Task>,
+}
+
+impl Compiler<'_> {
+    fn run(&mut self) -> Program {
+        let (skip, any, start) = (self.label(), self.label(), self.label());
+        let every = self.set(CharSet::any());
+        let flags = self.ast.flags;
+        self.then(vec![
+            Task::Label(skip),
+            Task::Emit(Inst::Split { first: start, second: any }),
+            Task::Label(any),
+            Task::Emit(Inst::Set(every)),
+            Task::Emit(Inst::Jump(skip)),
+            Task::Label(start),
+            Task::Emit(Inst::Save(0)),
+            Task::Visit(self.ast.root, flags),
+            Task::Emit(Inst::Save(1)),
+            Task::Emit(Inst::Match),
+        ]);
+        while let Some(task) = self.tasks.pop() {
+            match task {
+                Task::Visit(id, flags) => self.visit(id, flags),
+                Task::Emit(inst) => self.insts.push(inst),
+                Task::Label(label) => {
+                    let here = self.here();
+                    if let Some(place) = self.labels.get_mut(label as usize) {
+                        *place = here;
+                    }
+                }
+                Task::Enter { possessive } => self.enter(possessive, 1),
+                Task::Leave { possessive } => self.enter(possessive, -1),
+                Task::IterStart => {
+                    self.insts.push(Inst::IterStart(self.depth));
+                    self.depth += 1;
+                }
+                Task::IterEnd(exit) => {
+                    self.depth -= 1;
+                    self.insts.push(Inst::IterCheck { depth: self.depth, exit });
+                }
+                Task::Copies { body, flags, left, optional, lazy, exit } => {
+                    self.copies(body, flags, left, optional, lazy, exit);
+                }
+            }
+        }
+        self.resolve();
+        let place = |label: Pc| self.labels.get(label as usize).copied().unwrap_or(0);
+        Program {
+            skip: place(skip),
+            start: place(start),
+            anchored: self.ast.is_anchored(),
+            has_asserts: self.insts.iter().any(|inst| matches!(inst, Inst::Assert(_))),
+            insts: std::mem::take(&mut self.insts),
+            sets: std::mem::take(&mut self.sets),
+            loops: self.loops,
+            forgetful: std::mem::take(&mut self.forgetful),
+            limit: match self.form {
+                Form::Regular { limit, .. } => limit,
+                Form::Counted => ANY_LENGTH,
+            },
+        }
+    }
+
+    /// Python's engine saves groups before a choice only inside a loop that is not possessive. So in a possessive
+    /// loop alone, a choice that fails leaves behind what it made of groups that were set before.
+    fn enter(&mut self, possessive: bool, change: i32) {
+        let forgets = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
+        let before = forgets(self.open_loops);
+        if possessive {
+            self.open_loops.0 += change;
+        } else {
+            self.open_loops.1 += change;
+        }
+        if forgets(self.open_loops) != before {
+            self.forgetful.push(self.here());
+        }
+    }
+
+    fn here(&self) -> Pc {
+        Pc::try_from(self.insts.len()).unwrap_or(Pc::MAX)
+    }
+
+    fn label(&mut self) -> Pc {
+        self.labels.push(0);
+        Pc::try_from(self.labels.len() - 1).unwrap_or(Pc::MAX)
+    }
+
+    /// Schedules `tasks`, the first of them next.
+    fn then(&mut self, tasks: Vec<Task>) {
+        self.tasks.extend(tasks.into_iter().rev());
+    }
+
+    fn set(&mut self, set: CharSet) -> u32 {
+        if let Some(&known) = self.known_sets.get(&set) {
+            return known;
+        }
+        let number = u32::try_from(self.sets.len()).unwrap_or(u32::MAX);
+        self.sets.push(set.clone());
+        self.known_sets.insert(set, number);
+        number
+    }
+
+    fn resolve(&mut self) {
+        let labels = &self.labels;
+        let place = |label: &mut Pc| *label = labels.get(*label as usize).copied().unwrap_or(0);
+        for inst in &mut self.insts {
+            match inst {
+                Inst::Split { first, second } => {
+                    place(first);
+                    place(second);
+                }
+                Inst::Jump(to) | Inst::Conditional { no: to, .. } => place(to),
+                Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } | Inst::LookStart { exit, .. } => {
+                    place(exit);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn split(first: Pc, second: Pc, lazy: bool) -> Task {
+        let (first, second) = if lazy { (second, first) } else { (first, second) };
+        Task::Emit(Inst::Split { first, second })
+    }
+
+    fn visit(&mut self, id: NodeId, flags: Flags) {
+        if let Some(set) = unit(self.ast, id, flags) {
+            let set = self.set(set);
+            self.insts.push(Inst::Set(set));
+            return;
+        }
+        let ast = self.ast;
+        match ast.node(id) {
+            Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => {}
+            Node::At(at) => self.insts.push(Inst::Assert(assertion(*at, flags))),
+            Node::Concat(items) => {
+                let visits = items.iter().map(|&item| Task::Visit(item, flags));
+                if matches!(self.form, Form::Regular { reverse: true, .. }) {
+                    self.tasks.extend(visits);
+                } else {
+                    self.tasks.extend(visits.rev());
+                }
+            }
+            Node::Branch(arms) => self.branch(arms, flags),
+            Node::Group { group, on, off, body } => {
+                let visit = Task::Visit(*body, flags.inside(*on, *off));
+                match group {
+                    None => self.tasks.push(visit),
+                    Some(group) => {
+                        self.then(vec![
+                            Task::Emit(Inst::Save(group * 2)),
+                            visit,
+                            Task::Emit(Inst::Save(group * 2 + 1)),
+                        ]);
+                    }
+                }
+            }
+            Node::Repeat { min, max, greed, body } => match self.form {
+                Form::Counted => self.counted(*min, *max, *greed, *body, flags),
+                Form::Regular { limit, .. } => match expanded(ast, limit, *min, *max, *body) {
+                    None => self.insts.push(Inst::Fail),
+                    Some((min, max)) => self.written_out(min, max, *greed == Greed::Lazy, *body, flags),
+                },
+            },
+            Node::Atomic(body) => self.then(vec![
+                Task::Emit(Inst::AtomicStart),
+                Task::Visit(*body, flags),
+                Task::Emit(Inst::AtomicEnd),
+            ]),
+            Node::Look { behind, negated, body } => {
+                let width = if *behind { ast.width(*body).min } else { 0 };
+                let behind = u32::try_from(width).unwrap_or(u32::MAX);
+                let exit = self.label();
+                self.then(vec![
+                    Task::Emit(Inst::LookStart { behind, negated: *negated, exit }),
+                    Task::Visit(*body, flags),
+                    Task::Emit(Inst::LookEnd),
+                    Task::Label(exit),
+                ]);
+            }
+            Node::BackRef(group) => self.insts.push(Inst::BackRef { group: *group, fold: folding(flags) }),
+            Node::Conditional { group, yes, no } => {
+                let (no_label, exit) = (self.label(), self.label());
+                let mut tasks = vec![
+                    Task::Emit(Inst::Conditional { group: *group, no: no_label }),
+                    Task::Visit(*yes, flags),
+                    Task::Emit(Inst::Jump(exit)),
+                    Task::Label(no_label),
+                ];
+                tasks.extend(no.map(|no| Task::Visit(no, flags)));
+                tasks.push(Task::Label(exit));
+                self.then(tasks);
+            }
+        }
+    }
+
+    fn branch(&mut self, arms: &[NodeId], flags: Flags) {
+        let exit = self.label();
+        let mut tasks = Vec::with_capacity(arms.len() * 5);
+        if let Some((last, others)) = arms.split_last() {
+            for &arm in others {
+                let (here, next) = (self.label(), self.label());
+                tasks.extend([
+                    Self::split(here, next, false),
+                    Task::Label(here),
+                    Task::Visit(arm, flags),
+                    Task::Emit(Inst::Jump(exit)),
+                    Task::Label(next),
+                ]);
+            }
+            tasks.push(Task::Visit(*last, flags));
+        }
+        tasks.push(Task::Label(exit));
+        self.then(tasks);
+    }
+
+    /// The regular form of a repetition.
+    fn written_out(&mut self, min: u32, max: u32, lazy: bool, body: NodeId, flags: Flags) {
+        let nullable = self.ast.width(body).min == 0;
+        let exit = self.label();
+        let mut tasks = Vec::new();
+        let plus = max == UNLIMITED && !nullable && min > 0;
+        let mandatory = if plus { min - 1 } else { min };
+        if mandatory > 0 {
+            tasks.push(Task::Copies { body, flags, left: mandatory, optional: false, lazy, exit });
+        }
+        if plus {
+            let again = self.label();
+            tasks.extend([Task::Label(again), Task::Visit(body, flags), Self::split(again, exit, lazy)]);
+        } else if max == UNLIMITED {
+            let (again, inside) = (self.label(), self.label());
+            tasks.extend([Task::Label(again), Self::split(inside, exit, lazy), Task::Label(inside)]);
+            tasks.extend(self.iteration(body, flags, exit));
+            tasks.push(Task::Emit(Inst::Jump(again)));
+        } else if max > min {
+            tasks.push(Task::Copies { body, flags, left: max - min, optional: true, lazy, exit });
+        }
+        tasks.push(Task::Label(exit));
+        self.then(tasks);
+    }
+
+    fn copies(&mut self, body: NodeId, flags: Flags, left: u32, optional: bool, lazy: bool, exit: Pc) {
+        let mut tasks = Vec::new();
+        if optional {
+            let inside = self.label();
+            tasks.extend([Self::split(inside, exit, lazy), Task::Label(inside)]);
+            tasks.extend(self.iteration(body, flags, exit));
+        } else {
+            tasks.push(Task::Visit(body, flags));
+        }
+        if left > 1 {
+            tasks.push(Task::Copies { body, flags, left: left - 1, optional, lazy, exit });
+        }
+        self.then(tasks);
+    }
+
+    /// One optional iteration, with a check that it consumes something if it need not.
+    fn iteration(&mut self, body: NodeId, flags: Flags, exit: Pc) -> Vec<Task> {
+        let visit = Task::Visit(body, flags);
+        if self.ast.width(body).min > 0 {
+            return vec![visit];
+        }
+        vec![Task::IterStart, visit, Task::IterEnd(exit)]
+    }
+
+    /// The counted form of a repetition.
+    fn counted(&mut self, min: u32, max: u32, greed: Greed, body: NodeId, flags: Flags) {
+        if let Some(set) = unit(self.ast, body, flags) {
+            let set = self.set(set);
+            self.insts.push(Inst::Run { set, min, max, greed });
+            return;
+        }
+        let (again, exit) = (self.label(), self.label());
+        let number = self.loops;
+        self.loops += 1;
+        let possessive = greed == Greed::Possessive;
+        let mut tasks = Vec::new();
+        // A possessive repetition is atomic in each round, and as a whole.
+        let mark = |tasks: &mut Vec<Task>, inst| {
+            if possessive {
+                tasks.push(Task::Emit(inst));
+            }
+        };
+        mark(&mut tasks, Inst::AtomicStart);
+        tasks.extend([
+            Task::Emit(Inst::LoopInit(number)),
+            Task::Label(again),
+            Task::Emit(Inst::LoopTest { number, min, max, lazy: greed == Greed::Lazy, exit }),
+        ]);
+        mark(&mut tasks, Inst::AtomicStart);
+        tasks.extend([Task::Enter { possessive }, Task::Visit(body, flags), Task::Leave { possessive }]);
+        mark(&mut tasks, Inst::AtomicEnd);
+        tasks.extend([Task::Emit(Inst::Jump(again)), Task::Label(exit)]);
+        mark(&mut tasks, Inst::AtomicEnd);
+        self.then(tasks);
+    }
+}
+
+fn folding(flags: Flags) -> Fold {
+    match (flags.ignore_case, flags.ascii) {
+        (false, _) => Fold::None,
+        (true, true) => Fold::Ascii,
+        (true, false) => Fold::Unicode,
+    }
+}
+
+fn assertion(at: At, flags: Flags) -> Assert {
+    match at {
+        At::Beginning if flags.multi_line => Assert::LineStart,
+        At::Beginning | At::BeginningString => Assert::TextStart,
+        At::End if flags.multi_line => Assert::LineEnd,
+        At::End => Assert::TextEndOrFinalNewline,
+        At::EndString => Assert::TextEnd,
+        At::Boundary => Assert::Boundary { ascii: flags.ascii },
+        At::NonBoundary => Assert::NonBoundary { ascii: flags.ascii },
+    }
+}
+
+/// The set of a node that always consumes exactly one character, looking through brackets.
+pub(super) fn unit(ast: &Ast, mut id: NodeId, mut flags: Flags) -> Option<CharSet> {
+    loop {
+        let fold = folding(flags);
+        return Some(match ast.node(id) {
+            Node::Literal(c) => CharSet::new(&[Item::Char(*c)], false, fold, flags.ascii),
+            Node::NotLiteral(c) => CharSet::new(&[Item::Char(*c)], true, fold, flags.ascii),
+            Node::Any if flags.dot_all => CharSet::any(),
+            Node::Any => CharSet::new(&[Item::Char(10)], true, Fold::None, false),
+            Node::Class { items, negated } => CharSet::new(items, *negated, fold, flags.ascii),
+            Node::Group { group: None, on, off, body } => {
+                flags = flags.inside(*on, *off);
+                id = *body;
+                continue;
+            }
+            Node::Concat(items) if items.len() == 1 => {
+                id = *items.first()?;
+                continue;
+            }
+            _ => return None,
+        });
+    }
+}
