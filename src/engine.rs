@@ -12,7 +12,7 @@ use crate::suggest::did_you_mean;
 use crate::suite::{Case, CaseScore, Report, Suite, Summary, Warning};
 use crate::text::pyfloat::round4;
 use crate::text::pystr;
-use serde_json::Map;
+use serde_json::{Map, Value};
 use std::collections::HashMap;
 
 /// The checks of one case, in the order in which they are applied.
@@ -171,8 +171,7 @@ pub struct RunOptions {
 }
 
 /// What is odd about the outputs of a run, by id.
-#[derive(Debug, Clone, Default, serde::Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, Default)]
 pub struct OutputNotes {
     /// Outputs that belong to no case of the suite.
     pub unmatched: Vec<String>,
@@ -180,6 +179,22 @@ pub struct OutputNotes {
     pub duplicates: Vec<String>,
     /// Outputs that held a lone surrogate, read as U+FFFD.
     pub lone_surrogates: Vec<String>,
+}
+
+impl OutputNotes {
+    /// Reads `{unmatched, duplicates, lone_surrogates}`, lists of ids; what is missing is empty.
+    #[must_use]
+    pub fn from_value(notes: &Value) -> Self {
+        let ids = |name: &str| -> Vec<String> {
+            let list = notes.get(name).and_then(Value::as_array).into_iter().flatten();
+            list.filter_map(Value::as_str).map(str::to_owned).collect()
+        };
+        Self {
+            unmatched: ids("unmatched"),
+            duplicates: ids("duplicates"),
+            lone_surrogates: ids("lone_surrogates"),
+        }
+    }
 }
 
 /// One pass over the selected cases of a suite.

@@ -4,7 +4,8 @@ use super::arena::Arena;
 use super::{JsResult, json, to_js_error};
 use crate::Error;
 use crate::metrics::{self, Prepared};
-use serde_json::{Map, Value};
+use crate::text::json_value;
+use serde_json::Map;
 use std::borrow::Cow;
 use wasm_bindgen::prelude::*;
 
@@ -25,8 +26,11 @@ pub struct Meter {
 impl Meter {
     /// Makes a metric ready; `options` is JSON text of an object.
     pub fn of(name: &str, options: &str) -> JsResult<Meter> {
-        let options: Map<String, Value> = serde_json::from_str(options).unwrap_or_default();
-        let prepared = metrics::prepare(name, &options).map_err(|error| to_js_error(Error::from(error)))?;
+        let options = json_value::parse(options)
+            .map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
+        let none = Map::new();
+        let options = options.as_object().unwrap_or(&none);
+        let prepared = metrics::prepare(name, options).map_err(|error| to_js_error(Error::from(error)))?;
         Ok(Self { prepared, arena: Arena::default() })
     }
 

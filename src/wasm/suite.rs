@@ -10,6 +10,7 @@ use crate::error::{Error, ErrorKind};
 use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::CaseScore;
+use crate::text::json_value;
 use crate::{builder, calculator, load};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -152,7 +153,9 @@ impl Engine {
     /// Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
     /// the outputs.
     pub fn finish(&mut self, notes: &str) -> JsResult<String> {
-        let notes: OutputNotes = serde_json::from_str(notes).unwrap_or_default();
+        let notes =
+            json_value::parse(notes).map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
+        let notes = OutputNotes::from_value(&notes);
         let Some(run) = self.run.take() else {
             return Err(to_js_error(Error::new(ErrorKind::Usage, "no run has begun")));
         };
