@@ -1,7 +1,7 @@
 //! The vectors again, inside WebAssembly, under `wasm-bindgen-test` in Node.
 #![cfg(all(target_family = "wasm", target_os = "unknown"))]
 
-use benchmarkhub::text::{json, pyfloat, pystr};
+use benchmarkhub::text::{json, porter, pyfloat, pystr};
 use serde_json::Value;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -43,4 +43,17 @@ fn json_at_any_depth() {
     assert!(json::validate(&"[".repeat(100_000)).is_err());
     let balanced = "[".repeat(50_000) + &"]".repeat(50_000);
     assert!(json::validate(&balanced).is_ok());
+}
+
+#[wasm_bindgen_test]
+fn porter_stems() {
+    let mut count = 0;
+    for line in vectors(include_str!("golden/text/porter.jsonl")) {
+        let text = |field: &str| line[field].as_str().expect("a text").to_owned();
+        let mut word = text("word");
+        porter::stem(&mut word);
+        assert_eq!(word, text("stem"));
+        count += 1;
+    }
+    assert_eq!(count, 3100);
 }
