@@ -1,6 +1,6 @@
 //! `regex`: the pattern matches somewhere in the output, ignoring case, with `.` matching newlines.
 //!
-//! The dialect is Python's; see [`pyre`](crate::pyre). Before it is compiled a pattern passes the
+//! The dialect is Python's; see [`pyre`]. Before it is compiled a pattern passes the
 //! reference's guard. A pattern that is refused, invalid or given up is a failed check that says so,
 //! never an aborted run. A pattern is compiled at its first use and kept.
 
