@@ -73,6 +73,15 @@ function readmeOutput() {
   return [...readmeExample().matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(([, shown]) => `${shown}\n`).join("");
 }
 
+test("every JavaScript example of the README runs", () => {
+  const examples = [...readText("README.md").matchAll(/```js\n(import .*?)```/gs)].map(([, code]) => code);
+  assert.ok(examples.length >= 2);
+  for (const [index, code] of examples.entries()) {
+    writeFileSync(join(project, `readme-${index}.mjs`), code);
+    inProject("node", [`readme-${index}.mjs`]);
+  }
+});
+
 test("ES module and require() export the same names", () => {
   writeFileSync(
     join(project, "names.cjs"),
