@@ -7,6 +7,7 @@ import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, 
 import { notText, readOutputs } from "./outputs.js";
 import { toJson } from "./plain.js";
 import { call } from "./runtime.js";
+import { didYouMean } from "./suggest.js";
 
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
 
@@ -152,7 +153,7 @@ export function runSuite(suite, outputs, options = {}) {
 
 /** A suite checked and compiled once, for many runs. */
 export function compileSuite(suite, options = {}) {
-  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy);
+  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
 
 const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
@@ -161,7 +162,9 @@ function checkedOptions(options, known = OPTIONS) {
   if (typeof options !== "object" || options === null)
     throw usage(`options: expected an object, found ${describe(options)}`);
   for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
+    if (!known.includes(name)) {
+      throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
+    }
   }
   isLinear(options.regex_policy);
   if (!["undefined", "boolean"].includes(typeof options.latency)) {
@@ -178,8 +181,13 @@ class CompiledSuite {
   constructor(source, policy = "strict") {
     this.#engine = openSuite(source, policy);
     this.#policy = policy;
-    // A copy for each user would cost more than it is worth: whoever asks gets the same plain suite.
     this.#suite = JSON.parse(this.#engine.document());
+  }
+
+  /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */
+  freeze() {
+    deepFreeze(this.#suite);
+    return this;
   }
 
   #open() {
@@ -210,7 +218,8 @@ class CompiledSuite {
     const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
-    const suite = structuredClone({ ...this.#suite, cases });
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
   }
 
@@ -259,7 +268,9 @@ function checkedWeights(weights) {
   if (typeof weights !== "object" || weights === null)
     throw usage(`weights: expected an object, found ${describe(weights)}`);
   for (const [name, weight] of Object.entries(weights)) {
-    if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
+    if (!Object.hasOwn(WEIGHTS, name)) {
+      throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
+    }
     if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
       throw usage(`weights.${name}: expected a finite number of at least 0, found ${describe(weight)}`);
     }
@@ -271,7 +282,9 @@ function checkedWeights(weights) {
 function calculatorOf(calculator) {
   if (calculator === undefined) return { weights: WEIGHTS };
   if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
-    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}`);
+    const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
+    const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
+    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}${hint}`);
   }
   const { overall, byCategory } = ScoreCalculator.prototype;
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
@@ -355,7 +368,10 @@ export class SuiteBuilder {
 
 /** The first match of a pattern by the rules of the `regex` check, in UTF-16 offsets; null where there is none. */
 export function searchPattern(pattern, text, options = {}) {
-  if (typeof pattern !== "string") throw usage(`pattern: expected a string, found ${describe(pattern)}`);
+  if (typeof pattern !== "string") {
+    const hint = pattern instanceof RegExp ? ": pass its source, and mind that the dialect is Python's" : "";
+    throw usage(`pattern: expected a string, found ${describe(pattern)}${hint}`);
+  }
   if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);
   const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy);
   try {

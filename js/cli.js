@@ -9,9 +9,9 @@ import { Fault } from "./cli/fault.js";
 import { list } from "./cli/list.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
-import { didYouMean } from "./cli/suggest.js";
 import { safe, safeJson, Terminal } from "./cli/terminal.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
+import { didYouMean } from "./suggest.js";
 
 /** Every command, in the order in which help lists them. */
 const COMMANDS = [run, list, create];

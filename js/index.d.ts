@@ -125,7 +125,7 @@ export interface BenchmarkScore {
 
 /** Something odd that did not stop the scoring. */
 export interface BenchmarkWarning {
-  /** A stable word: `unknown_check`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
+  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
   code: string;
   /** The case or output concerned. */
   case_id?: string;
@@ -215,7 +215,7 @@ export function runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?:
 
 /** A suite checked and compiled once, for many runs. It holds memory until it is freed or collected. */
 export interface CompiledSuite {
-  /** The report over outputs; `regex_policy` is that of compiling. */
+  /** The report over outputs; `regex_policy` is that of compiling. Its `suite` is frozen and the same in every report. */
   run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
   /** The score of one output. */
   runCase(caseId: string, output: string): BenchmarkScore;

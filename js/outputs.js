@@ -22,7 +22,9 @@ export function readOutputs(outputs) {
 
 /** An output must be a text; the message says how to make one of an object. */
 export function notText(caseId, found) {
-  const hint = typeof found === "object" && found !== null ? ": pass JSON.stringify(x)" : "";
+  let hint = "";
+  if (isPromise(found)) hint = ": await it first";
+  else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 
@@ -34,12 +36,25 @@ function* entriesOf(outputs) {
     }
   } else if (Array.isArray(outputs)) {
     for (let index = 0; index < outputs.length; index += 1) yield entryOf(outputs[index], `outputs[${index}]`);
-  } else if (typeof outputs === "object" && outputs !== null) {
+  } else if (isDictionary(outputs)) {
     for (const caseId of Object.keys(outputs)) yield [caseId, outputs[caseId]];
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
-    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}`);
+    const hint = isPromise(outputs) ? ": await it first" : "";
+    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}${hint}`);
   }
+}
+
+function isPromise(value) {
+  return typeof value === "object" && value !== null && typeof value.then === "function";
+}
+
+/** Whether an object holds outputs by id: not a promise, a buffer, a response, nor another thing without keys. */
+function isDictionary(value) {
+  if (typeof value !== "object" || value === null || isPromise(value) || ArrayBuffer.isView(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain || Object.keys(value).length > 0;
 }
 
 function entryOf(entry, path) {
@@ -47,6 +62,10 @@ function entryOf(entry, path) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(entry)}`);
   }
   const { case_id: caseId, output, agent_output: agentOutput } = entry;
+  if (caseId === undefined || (output === undefined && agentOutput === undefined)) {
+    const keys = Object.keys(entry).map((key) => JSON.stringify(key));
+    throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
+  }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   return [caseId, output === undefined ? agentOutput : output];
 }

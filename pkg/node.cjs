@@ -2032,7 +2032,9 @@ function readOutputs(outputs) {
   return read;
 }
 function notText(caseId, found) {
-  const hint = typeof found === "object" && found !== null ? ": pass JSON.stringify(x)" : "";
+  let hint = "";
+  if (isPromise(found)) hint = ": await it first";
+  else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 function* entriesOf(outputs) {
@@ -2043,20 +2045,68 @@ function* entriesOf(outputs) {
     }
   } else if (Array.isArray(outputs)) {
     for (let index = 0; index < outputs.length; index += 1) yield entryOf(outputs[index], `outputs[${index}]`);
-  } else if (typeof outputs === "object" && outputs !== null) {
+  } else if (isDictionary(outputs)) {
     for (const caseId of Object.keys(outputs)) yield [caseId, outputs[caseId]];
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
-    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}`);
+    const hint = isPromise(outputs) ? ": await it first" : "";
+    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}${hint}`);
   }
+}
+function isPromise(value) {
+  return typeof value === "object" && value !== null && typeof value.then === "function";
+}
+function isDictionary(value) {
+  if (typeof value !== "object" || value === null || isPromise(value) || ArrayBuffer.isView(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain || Object.keys(value).length > 0;
 }
 function entryOf(entry, path) {
   if (typeof entry !== "object" || entry === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(entry)}`);
   }
   const { case_id: caseId, output, agent_output: agentOutput } = entry;
+  if (caseId === void 0 || output === void 0 && agentOutput === void 0) {
+    const keys = Object.keys(entry).map((key) => JSON.stringify(key));
+    throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
+  }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   return [caseId, output === void 0 ? agentOutput : output];
+}
+
+// js/suggest.js
+var MAX_CHARS = 64;
+function didYouMean(name, candidates) {
+  const near = nearest(name, candidates);
+  return near === void 0 ? "" : `, did you mean "${near}"?`;
+}
+function nearest(name, candidates) {
+  if (name.length > MAX_CHARS) return void 0;
+  let best;
+  let least = Math.ceil([...name].length / 3) + 1;
+  for (const candidate of candidates) {
+    if (candidate.length > MAX_CHARS) continue;
+    const distance = edits(name, candidate);
+    if (distance > 0 && distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+function edits(from, to) {
+  const [a, b] = [[...from], [...to]];
+  let before = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, replaced);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) next[j] = Math.min(next[j], before[j - 2] + 1);
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length];
 }
 
 // js/api.js
@@ -2165,14 +2215,16 @@ function runSuite(suite, outputs, options = {}) {
   }
 }
 function compileSuite(suite, options = {}) {
-  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy);
+  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
 var OPTIONS = ["calculator", "regex_policy", "latency", "only"];
 function checkedOptions(options, known = OPTIONS) {
   if (typeof options !== "object" || options === null)
     throw usage(`options: expected an object, found ${describe(options)}`);
   for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
+    if (!known.includes(name)) {
+      throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
+    }
   }
   isLinear(options.regex_policy);
   if (!["undefined", "boolean"].includes(typeof options.latency)) {
@@ -2188,6 +2240,11 @@ var CompiledSuite = class {
     this.#engine = openSuite(source, policy);
     this.#policy = policy;
     this.#suite = JSON.parse(this.#engine.document());
+  }
+  /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */
+  freeze() {
+    deepFreeze(this.#suite);
+    return this;
   }
   #open() {
     if (this.#engine) return this.#engine;
@@ -2215,7 +2272,8 @@ var CompiledSuite = class {
     const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine2.finish(toJson(notes))));
-    const suite = structuredClone({ ...this.#suite, cases });
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
   }
   runCase(caseId, output) {
@@ -2253,7 +2311,9 @@ function checkedWeights(weights) {
   if (typeof weights !== "object" || weights === null)
     throw usage(`weights: expected an object, found ${describe(weights)}`);
   for (const [name, weight] of Object.entries(weights)) {
-    if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
+    if (!Object.hasOwn(WEIGHTS, name)) {
+      throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
+    }
     if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
       throw usage(`weights.${name}: expected a finite number of at least 0, found ${describe(weight)}`);
     }
@@ -2263,7 +2323,9 @@ function checkedWeights(weights) {
 function calculatorOf(calculator) {
   if (calculator === void 0) return { weights: WEIGHTS };
   if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
-    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}`);
+    const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
+    const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
+    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}${hint}`);
   }
   const { overall, byCategory } = ScoreCalculator.prototype;
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
@@ -2332,7 +2394,10 @@ var SuiteBuilder = class {
   }
 };
 function searchPattern(pattern, text, options = {}) {
-  if (typeof pattern !== "string") throw usage(`pattern: expected a string, found ${describe(pattern)}`);
+  if (typeof pattern !== "string") {
+    const hint = pattern instanceof RegExp ? ": pass its source, and mind that the dialect is Python's" : "";
+    throw usage(`pattern: expected a string, found ${describe(pattern)}${hint}`);
+  }
   if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);
   const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy);
   try {

@@ -39,6 +39,8 @@ function buildWasm() {
       ...readdirSync(registries).map((name) => [join(registries, name), "/crates"]),
     ];
     const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+    // Every current browser and Node has it; searching and lowercasing are several times faster with it.
+    rustflags.push("-Ctarget-feature=+simd128");
     run(
       "wasm-pack",
       ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
@@ -52,6 +54,7 @@ function buildWasm() {
       "mutable-globals",
       "reference-types",
       "multivalue",
+      "simd",
     ];
     const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
     run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], {

@@ -84,9 +84,17 @@ test("outputs of the wrong kind name the case", () => {
   );
   assert.equal(message({ a: 5 }), 'output of case "a": expected a string, found 5');
   assert.equal(message({ a: null }), 'output of case "a": expected a string, found null');
-  assert.equal(message([{ case_id: "a" }]), 'output of case "a": expected a string, found nothing');
+  assert.equal(message([{ case_id: "a" }]), 'outputs[0]: expected {case_id, output}, found an object with "case_id"');
+  const wrongKeys = [{ id: "a", output: "x" }];
+  assert.equal(message(wrongKeys), 'outputs[0]: expected {case_id, output}, found an object with "id", "output"');
+  assert.equal(message([{}]), "outputs[0]: expected {case_id, output}, found an object with no keys");
+  const promised = Promise.resolve("yes");
+  assert.match(message({ a: promised }), /expected a string, found an object \(Promise\): await it first$/);
+  assert.match(message(promised), /^outputs: expected .*found an object \(Promise\): await it first$/);
+  assert.match(message(new Uint8Array(2)), /^outputs: expected .*found an object \(Uint8Array\)$/);
+  assert.match(message(new URL("file:///x")), /^outputs: expected .*found an object \(URL\)$/);
   assert.equal(message(["yes"]), 'outputs[0]: expected {case_id, output}, found "yes"');
-  assert.equal(message([{ output: "x" }]), "outputs[0].case_id: expected a string, found nothing");
+  assert.equal(message([{ case_id: 5, output: "x" }]), "outputs[0].case_id: expected a string, found 5");
   assert.equal(
     message("yes"),
     'outputs: expected {case_id: output}, a Map or a list of {case_id, output}, found "yes"',
@@ -187,7 +195,10 @@ test("only takes the cases that satisfy every filter", () => {
 
 test("options of the wrong kind", () => {
   const message = (options) => thrown(() => runSuite(suiteOf(), {}, options)).message;
-  assert.equal(message({ latncy: true }), "options.latncy: expected one of calculator, regex_policy, latency, only");
+  assert.equal(
+    message({ latncy: true }),
+    'options.latncy: expected one of calculator, regex_policy, latency, only, did you mean "latency"?',
+  );
   assert.equal(message({ latency: 0 }), "options.latency: expected true or false, found 0");
   assert.equal(message({ regex_policy: "loose" }), 'regex_policy: expected "strict" or "linear", found "loose"');
   assert.equal(
@@ -210,6 +221,9 @@ test("weights of one's own", () => {
   assert.equal(message({ hard: -1 }), "weights.hard: expected a finite number of at least 0, found -1");
   assert.equal(message({ hard: Number.NaN }), "weights.hard: expected a finite number of at least 0, found NaN");
   assert.equal(message({ expert: 1 }), "weights.expert: expected one of easy, medium, hard");
+  assert.match(message({ Hard: 1 }), /did you mean "hard"\?$/);
+  const runner = () => new BenchmarkRunner({ hard: 3 });
+  assert.match(thrown(runner).message, /found an object: for weights, pass new ScoreCalculator\(weights\)$/);
 });
 
 test("ScoreCalculator with scores of unknown cases", () => {
@@ -253,6 +267,8 @@ test("compiled suites", () => {
   assert.deepEqual(compiled.run({ a: "yes" }, plain), runSuite(suiteOf(caseOf("a"), caseOf("b")), { a: "yes" }, plain));
   assert.equal(compiled.runCase("b", "oh yes").score, 1);
   assert.match(thrown(() => compiled.runCase("c", "x")).message, /^no case has the id "c", did you mean/);
+  assert.ok(Object.isFrozen(compiled.run({}).suite.cases[0].expected_behavior.contains));
+  assert.equal(compiled.run({}).suite, compiled.run({}).suite);
   compiled.free();
   compiled.free();
   assert.equal(thrown(() => compiled.run({})).message, "this compiled suite has been freed");
@@ -306,6 +322,28 @@ test("suites that are not what they should be", () => {
   assert.match(thrown(() => loadSuite("suite.json")).message, /loadSuiteFile\("suite\.json"\)/);
   assert.match(thrown(() => loadSuite("./my suites/a-b.json")).message, /loadSuiteFile/);
   assert.match(thrown(() => loadSuite("")).message, /Expecting value: line 1 column 1/);
+});
+
+test("a mistyped field is warned about, and so is a filter that leaves nothing", () => {
+  const suite = { ...suiteOf(caseOf("a", { dificulty: "hard", owner: "me" })), versoin: "2" };
+  const { warnings } = runSuite(suite, { a: "yes" }, plain);
+  assert.deepEqual(warnings, [
+    {
+      code: "unknown_field",
+      case_id: "a",
+      path: "cases[0].dificulty",
+      message: 'unknown field "dificulty" is kept but not used, did you mean "difficulty"?',
+    },
+    {
+      code: "unknown_field",
+      path: "versoin",
+      message: 'unknown field "versoin" is kept but not used, did you mean "version"?',
+    },
+  ]);
+  const none = runSuite(suiteOf(caseOf("a")), { a: "yes" }, { only: { tags: "zz" }, ...plain });
+  assert.deepEqual(none.warnings, [
+    { code: "empty_selection", message: "no case satisfies the filters, so nothing was scored" },
+  ]);
 });
 
 test("unknown fields survive, the last of repeated keys wins", () => {
@@ -403,6 +441,10 @@ test("searchPattern gives UTF-16 offsets", () => {
   assert.ok(invalid.message.startsWith("Invalid regex pattern: "));
   assert.equal(thrown(() => searchPattern("a".repeat(501), "a")).kind, "unsafe_pattern");
   assert.equal(thrown(() => searchPattern(5, "a")).kind, "usage");
+  assert.match(
+    thrown(() => searchPattern(/a/, "a")).message,
+    /pass its source, and mind that the dialect is Python's$/,
+  );
   assert.ok(new UnsafePatternError("bad_pattern", "x") instanceof BenchmarkHubError);
 });
 
