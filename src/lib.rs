@@ -13,6 +13,7 @@
 //! | what a check demands | [`checks`], one file each |
 //! | how a text is measured against a reference | [`metrics`], one file each |
 //! | how a pattern is matched | [`pyre`] |
+//! | how data sets are read | [`dataset`] |
 //! | how scores are added up | [`report`] |
 //! | what `ScoreCalculator` answers | [`calculator`] |
 //! | how a new suite begins | [`builder`] |
@@ -40,6 +41,7 @@
 pub mod builder;
 pub mod calculator;
 pub mod checks;
+pub mod dataset;
 pub mod engine;
 pub mod error;
 pub mod load;

@@ -77,7 +77,8 @@ pub trait Sink {
     fn literal(&mut self, value: Option<bool>);
 }
 
-struct Nothing;
+/// A sink for those who only want to know whether a text is JSON.
+pub(crate) struct Nothing;
 
 impl Sink for Nothing {
     fn begin_object(&mut self) -> Result<(), &'static str> {
