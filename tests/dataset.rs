@@ -19,12 +19,10 @@ fn codes(set: &Dataset) -> Vec<(&str, usize)> {
 /// Whether a value is the one of a vector: `1` and `1.0` differ, what is not finite is a text there.
 fn same(found: &Value, want: &Value) -> bool {
     match (found, want) {
-        (Value::Number(found @ Number::Float(_)), Value::Number(want @ Number::Float(_))) => {
-            found.python_str() == want.python_str()
-        }
         (Value::Number(found @ Number::Float(_)), Value::String(want)) => found.python_str() == *want,
-        (Value::Number(found @ Number::Integer(_)), Value::Number(want @ Number::Integer(_))) => {
-            found.python_str() == want.python_str()
+        (Value::Number(found), Value::Number(want)) => {
+            matches!(found, Number::Float(_)) == matches!(want, Number::Float(_))
+                && found.python_str() == want.python_str()
         }
         (Value::Array(found), Value::Array(want)) => {
             found.len() == want.len() && found.iter().zip(want).all(|(found, want)| same(found, want))
