@@ -4,27 +4,17 @@
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
 import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
+import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
 import { toJson } from "./plain.js";
 import { call } from "./runtime.js";
 import { didYouMean } from "./suggest.js";
 
+export { useHost } from "./host.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
 
 /** The version of the package. */
 export const version = "0.1.0";
-
-let host = {};
-
-/** Gives the facade what only some runtimes have: `readText(path)` and `writeText(path, text)`. */
-export function useHost(abilities) {
-  host = abilities;
-}
-
-function ability(name, what) {
-  if (host[name]) return host[name];
-  throw new BenchmarkHubError("unsupported", `${what} needs a file system: only Node has one here`);
-}
 
 // ---- suites and cases
 

@@ -13,8 +13,17 @@ export function toJson(value, path = "") {
   return new Writer().write(value, path, 0);
 }
 
+/** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
+export function toPythonJson(value, path = "") {
+  return new Writer(true).write(value, path, 0);
+}
+
 class Writer {
   values = 0;
+
+  constructor(isPython = false) {
+    this.isPython = isPython;
+  }
 
   write(value, path, depth) {
     this.values += 1;
@@ -25,8 +34,12 @@ class Writer {
       case "boolean":
         return String(value);
       case "number":
+        if (this.isPython && !Number.isFinite(value)) return String(value);
         if (!Number.isFinite(value)) throw fault(path, `expected a finite number, found ${value}`);
         return JSON.stringify(value);
+      case "bigint":
+        if (this.isPython) return String(value);
+        throw fault(path, `expected a JSON value, found ${describe(value)}`);
       case "object":
         return value === null ? "null" : this.object(value, path, depth);
       default:

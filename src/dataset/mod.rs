@@ -119,8 +119,9 @@ pub struct Record {
     pub line: usize,
     /// Its fields.
     pub record: Object,
-    /// The same as JSON text in which `1` and `1.0` still differ.
-    pub source: String,
+    /// The same as JSON text in which `1` and `1.0` still differ, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
 }
 
 /// The records of a data set, for those who make items of them themselves.
@@ -176,17 +177,17 @@ pub fn load_part(text: &str, first_line: usize, options: &Options) -> Result<Dat
     Ok(Dataset { format, items, warnings: notes.warnings })
 }
 
-/// Reads the records of a data set and makes no items of them.
+/// Reads the records of a data set and makes no items of them; `with_source` keeps their text.
 ///
 /// # Errors
 /// As [`load`].
-pub fn records(text: &str, first_line: usize, options: &Options) -> Result<Records> {
+pub fn records(text: &str, first_line: usize, options: &Options, with_source: bool) -> Result<Records> {
     let mut notes = Notes::new(options);
     let mut records = Vec::new();
     let format = read(text, first_line, options, &mut notes, &mut |place, record, notes| {
         item::warn_inexact(&record, "", place, None, notes)?;
         let value = Value::Object(record);
-        let source = value.python_str();
+        let source = with_source.then(|| value.python_str());
         if let Value::Object(record) = value {
             records.push(Record { line: place.number(), record, source });
         }

@@ -22,8 +22,8 @@ pub fn dataset_part(text: &str, first_line: u32, options: &str) -> JsResult<Stri
 
 /// JSON text of the records and the warnings of a data set, or of a part that begins at a line.
 #[wasm_bindgen]
-pub fn dataset_records(text: &str, first_line: u32, options: &str) -> JsResult<String> {
-    let load = || dataset::records(text, first_line as usize, &Options::parse(options)?);
+pub fn dataset_records(text: &str, first_line: u32, options: &str, with_source: bool) -> JsResult<String> {
+    let load = || dataset::records(text, first_line as usize, &Options::parse(options)?, with_source);
     json(&load().map_err(to_js_error)?)
 }
 
