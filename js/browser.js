@@ -1,7 +1,10 @@
 // This file is the entry for browsers: `ready()` fetches the module that lies beside the package.
 
 import { BenchmarkHubError } from "./errors.js";
+import { useHost } from "./host.js";
 import { isStarted, start } from "./runtime.js";
+
+if (typeof Worker === "function") useHost({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
 
 export {
   BenchmarkCase,
@@ -24,7 +27,11 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
+export { openaiJudge } from "./judge.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
+export { evaluateStream } from "./stream.js";
+export { applyVerdicts, judgePrompts } from "./verdicts.js";
 
 let starting;
 
@@ -49,4 +56,18 @@ async function fetchModule() {
     throw new BenchmarkHubError("io", `${url}: cannot be loaded: ${error.message}`, { cause: error });
   }
   start(await WebAssembly.compile(bytes));
+}
+
+/** A worker as js/pool.js wants it. */
+function startWorker() {
+  const worker = new Worker(new URL("./worker-web.js", import.meta.url), { type: "module" });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.addEventListener("message", ({ data }) => take(data)),
+    onFailure: (take) => {
+      worker.addEventListener("error", (event) => take(new Error(event.message || "it cannot be started")));
+      worker.addEventListener("messageerror", () => take(new Error("its answer cannot be read")));
+    },
+    end: () => worker.terminate(),
+  };
 }

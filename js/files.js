@@ -83,7 +83,7 @@ function targetOf(path) {
   }
 }
 
-function reason(error) {
+export function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",

@@ -14,7 +14,8 @@ export function readOptions(options, more = {}) {
 
 /** Throws where an option of reading is not what it should be. */
 export function checkReadOptions(options) {
-  call(({ dataset_item: item }) => item('{"question":""}', 1, readOptions({ ...options, strict: undefined })));
+  const how = readOptions({ ...options, strict: undefined });
+  call(({ dataset_item: item }) => item('{"question":""}', 1, how));
 }
 
 /** Items that this library made: they are taken as they are where records are expected. */

@@ -114,7 +114,12 @@ function gradesOfLine(line) {
 
 /** Without the marks that models put around words. */
 function unadorned(text) {
-  return text.replace(/[*_`"'#>]/g, "").trim().replace(/^-\s+/, "").replace(/[.!]$/, "").trim();
+  return text
+    .replace(/[*_`"'#>]/g, "")
+    .trim()
+    .replace(/^-\s+/, "")
+    .replace(/[.!]$/, "")
+    .trim();
 }
 
 /** The object that a whole answer is, in a fence or not. */
@@ -226,7 +231,9 @@ function checkedSettings(options) {
     const isMissing = name === "apiKey" && settings.apiKey === undefined;
     if (typeof settings[name] === "string" || isMissing) continue;
     // A key must not get into a message, whatever it is.
-    throw usage(`openaiJudge.${name}: expected a string, found ${name === "apiKey" ? "something else" : describe(settings[name])}`);
+    throw usage(
+      `openaiJudge.${name}: expected a string, found ${name === "apiKey" ? "something else" : describe(settings[name])}`,
+    );
   }
   if (typeof settings.fetch !== "function") {
     throw usage(`openaiJudge.fetch: expected a function, found ${describe(settings.fetch)}`);

@@ -69,6 +69,22 @@ export function computeMetric(name, reference, prediction, options = {}) {
   }
 }
 
+/** The scores of many predictions with their details, `[{score, details, signature}]`; only of the engine's metrics. */
+export function explainMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  const meter = openMeter(name, options);
+  try {
+    const scores = [];
+    for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
+      const part = call(() => meter.explain(items.sizes.subarray(start, end), lens));
+      for (const score of JSON.parse(part)) scores.push(score);
+    }
+    return scores;
+  } finally {
+    meter.free();
+  }
+}
+
 /** The scores of many predictions; NaN for one that cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);

@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import { useHost } from "./api.js";
 import { readText, writeText } from "./files.js";
 import { engine, startWith } from "./runtime.js";
+import { cores, environment, openBytes, startWorker } from "./threads.js";
 
 startWith(() => readFileSync(new URL("../pkg/benchmarkhub_bg.wasm", import.meta.url)));
-useHost({ readText, writeText });
+useHost({ readText, writeText, openBytes, startWorker, cores, environment });
 
 export {
   BenchmarkCase,
@@ -31,7 +32,11 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
+export { openaiJudge } from "./judge.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
+export { evaluateStream } from "./stream.js";
+export { applyVerdicts, judgePrompts } from "./verdicts.js";
 
 /** Resolves when calls may start; in Node they may at once. */
 export async function ready() {

@@ -1,9 +1,8 @@
-// This file turns what callers name as a metric into one thing that scores an item and a prediction.
+// This file turns what callers name as a metric into one thing that scores items and predictions.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
 import { judgeScorer } from "./judge.js";
-import { computeMetric, metrics, registeredMetric } from "./metrics.js";
-import { toJson } from "./plain.js";
+import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
 
 /**
  * @typedef {object} Scorer
@@ -11,112 +10,88 @@ import { toJson } from "./plain.js";
  * @property {"builtin" | "custom" | "judge"} kind
  * @property {object} options the metric's own
  * @property {boolean} higherIsBetter
- * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} score
+ * @property {number} [concurrency] how many scores may be waited for at once
+ * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] of a built-in metric
+ * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] of others
  */
 
 /**
  * @param {string | Function} metric a name or a function
  * @param {object} own the metric's own options
  * @param {Map<string, Function>} registered metrics that only this benchmark knows
+ * @param {{judge?: Function, prompt?: string | Function}} judging
  * @returns {Scorer}
  */
-export function scorerOf(metric, own, registered, judging) {
+export function scorerOf(metric, own, registered, judging = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
   if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
   const custom = registered?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, own);
   if (metric === "llm_judgement") return judgeScorer(own, judging);
   // An unknown name or option is told before anything is scored.
-  computeMetric(metric, "", "", own);
+  explainMetricBatch(metric, [], [], own);
   return {
     name: metric,
     kind: "builtin",
     options: own,
-    higherIsBetter: higherIsBetter(metric),
-    score: (item, prediction) => builtin(metric, referencesOf(item), prediction, own),
+    higherIsBetter: isHigherBetter(metric),
+    batch: (pairs) => scoreBatch(metric, own, pairs.map(textsOf)),
   };
 }
 
-/** The score and the details of a built-in metric. */
-export function builtin(metric, references, prediction, options) {
-  const { score, details } = computeMetric(metric, references, prediction, options);
-  return { score, details };
+/** What a built-in metric reads of an item and its prediction; a list where any of several answers will do. */
+export function textsOf({ item, prediction }) {
+  return [item.answers ?? item.answer, prediction];
 }
 
-/** A list where any of several answers will do. */
-export function referencesOf(item) {
-  return item.answers ?? item.answer;
+/** The scores and details of a built-in metric, in order. */
+export function scoreBatch(metric, options, texts) {
+  const references = texts.map(([reference]) => reference);
+  const predictions = texts.map(([, prediction]) => prediction);
+  return explainMetricBatch(metric, references, predictions, options).map(({ score, details }) => ({ score, details }));
 }
 
 /** Whether 1 is perfect, or 0 as for an error rate. */
-export function higherIsBetter(metric) {
-  return metrics().find(({ name }) => name === metric)?.higher_is_better ?? true;
+export function isHigherBetter(metric) {
+  const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
+  return row?.higher_is_better ?? true;
 }
 
 function customScorer(name, fn, options) {
+  const take = (given) => {
+    try {
+      const { score, details } = checkedScore(name, given);
+      return { score, details };
+    } catch (error) {
+      return unscored(error.message);
+    }
+  };
+  const threw = (error) => unscored(`the metric threw: ${error?.message ?? error}`);
   return {
     name,
     kind: "custom",
     options,
     higherIsBetter: true,
-    score: (item, prediction, signal) => bestOf(fn, referencesOf(item), prediction, { item, options, signal }),
+    score(item, prediction, signal) {
+      try {
+        const given = fn(item.answers ?? item.answer, prediction, { item, options, signal });
+        return isThenable(given) ? Promise.resolve(given).then(take, threw) : take(given);
+      } catch (error) {
+        return threw(error);
+      }
+    },
   };
-}
-
-/** What a function says of a prediction; of several references the best one counts. */
-function bestOf(fn, references, prediction, context) {
-  const ask = (reference) => {
-    try {
-      const answer = fn(reference, prediction, context);
-      return isThenable(answer) ? Promise.resolve(answer).then(checked, threw) : checked(answer);
-    } catch (error) {
-      return threw(error);
-    }
-  };
-  if (!Array.isArray(references)) return ask(references);
-  const answers = references.map(ask);
-  return answers.some(isThenable) ? Promise.all(answers).then(best) : best(answers);
-}
-
-function best(answers) {
-  return answers.reduce((most, each) => ((each.score ?? -Infinity) > (most.score ?? -Infinity) ? each : most));
 }
 
 export function isThenable(value) {
   return typeof value?.then === "function";
 }
 
-/** What a custom metric answered, as a score and details that JSON can hold. */
-function checked(answer) {
-  const isObject = typeof answer === "object" && answer !== null;
-  const score = isObject ? answer.score : answer;
-  const details = (isObject ? answer.details : undefined) ?? {};
-  if (score === null && isObject) return unscored(details.reason ?? "the metric gave no score", details);
-  if (typeof score !== "number" || !Number.isFinite(score)) {
-    return unscored(`expected a finite number or {score, details}, found ${describe(isObject ? score : answer)}`);
-  }
-  try {
-    return { score, details: JSON.parse(toJson(details, "details")) };
-  } catch (error) {
-    return unscored(error.message);
-  }
-}
-
-function threw(error) {
-  return unscored(`the metric threw: ${error?.message ?? error}`);
-}
-
-export function unscored(reason, details = {}) {
-  let kept = {};
-  try {
-    kept = JSON.parse(toJson(details, "details"));
-  } catch {
-    // Details that JSON cannot hold are not worth more than the reason.
-  }
-  return { score: null, details: { ...kept, reason: String(reason) } };
+export function unscored(reason) {
+  return { score: null, details: { reason } };
 }
 
 /** For callers who cannot wait. */
 export function asyncMetric(name) {
-  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate()`);
+  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
 }
