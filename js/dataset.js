@@ -279,7 +279,9 @@ export class Benchmark {
   getSummary() {
     this.#refuseWhileRunning();
     if (this.#evaluation === undefined) return emptySummary(this.#about());
-    const { about, results, scorer } = this.#evaluation;
+    const { about, scorer } = this.#evaluation;
+    // Saved results may be those of several metrics.
+    const results = this.#evaluation.results.filter((result) => result.metric_name === scorer.name);
     return summaryOf(about, scorer.name, numbersOf(results, scorer.higherIsBetter), this.#evaluation);
   }
 
@@ -306,8 +308,11 @@ export class Benchmark {
     const { benchmark_info: info, evaluation_results: results, summary } = saved;
     const known = { ...this.#about(), ...info };
     const about = { name: known.name, description: known.description, total_items: known.total_items };
-    const name = summary.metric ?? results[0]?.metric_name ?? "exact_match";
-    const missing = summary.missing_items ?? Math.max(0, about.total_items - results.length);
+    const name = results.some((result) => result.metric_name === summary.metric)
+      ? summary.metric
+      : (results[0]?.metric_name ?? "exact_match");
+    const evaluated = results.filter((result) => result.metric_name === name).length;
+    const missing = summary.missing_items ?? Math.max(0, about.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
     const scorer = { name, higherIsBetter: isHigherBetter(name) };
     this.#evaluationWarnings = [];

@@ -56,7 +56,7 @@ export function writeText(path, text) {
       writeFileSync(target, text);
       return;
     }
-    temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+    temporary = besideOf(target);
     const file = openSync(temporary, "wx", mode);
     try {
       writeFileSync(file, text);
@@ -69,6 +69,46 @@ export function writeText(path, text) {
     if (temporary) rmSync(temporary, { force: true });
     throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
   }
+}
+
+/**
+ * The same in pieces: nothing is seen under the target's name until `commit`.
+ * @returns {{write(text: string): void, commit(): void, discard(): void}}
+ */
+export function openText(path) {
+  let temporary;
+  let file;
+  const guarded = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      discard();
+      throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+    }
+  };
+  const discard = () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
+    if (temporary) rmSync(temporary, { force: true });
+  };
+  const { target, mode, isSpecial } = guarded(() => targetOf(path));
+  if (!isSpecial) temporary = besideOf(target);
+  file = guarded(() => (temporary ? openSync(temporary, "wx", mode) : openSync(target, "w")));
+  return {
+    write: (text) => guarded(() => writeFileSync(file, text)),
+    commit: () =>
+      guarded(() => {
+        if (temporary) fsyncSync(file);
+        closeSync(file);
+        file = undefined;
+        if (temporary) renameSync(temporary, target);
+      }),
+    discard,
+  };
+}
+
+function besideOf(target) {
+  return join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
 }
 
 /** A link is followed, so that it stays one; a device or pipe is written directly. */

@@ -100,7 +100,7 @@ async function runCommand(options, { err, printJson, say }) {
 }
 
 /** The gate as a number and as it was written; absent and 0 differ. */
-function gateOf(text) {
+export function gateOf(text) {
   if (text === undefined) return undefined;
   const value = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 1) return { value, text };
