@@ -358,25 +358,30 @@ async function* pairsInStep(items, predictions, counts, warn) {
   };
   let matched = 0;
   let past = 0;
-  for await (const group of items) {
-    counts.items += group.length;
-    const pairs = [];
-    for (const item of group) {
-      const before = read;
-      const prediction = await find(item.id);
-      if (isInOrder && read === before) past += 1;
-      if (prediction === undefined) {
-        leaveOut(item, counts, warn);
-      } else {
-        matched += 1;
-        pairs.push({ item, prediction: checkedText(prediction, item.id) });
+  try {
+    for await (const group of items) {
+      counts.items += group.length;
+      const pairs = [];
+      for (const item of group) {
+        const before = read;
+        const prediction = await find(item.id);
+        if (isInOrder && read === before) past += 1;
+        if (prediction === undefined) {
+          leaveOut(item, counts, warn);
+        } else {
+          matched += 1;
+          pairs.push({ item, prediction: checkedText(prediction, item.id) });
+        }
       }
+      yield pairs;
     }
-    yield pairs;
-  }
-  for (let each = await next(); each !== undefined; each = await next()) {
-    if (isInOrder) past += 1;
-    else held.set(each.id, each.text);
+    for (let each = await next(); each !== undefined; each = await next()) {
+      if (isInOrder) past += 1;
+      else held.set(each.id, each.text);
+    }
+  } finally {
+    // Whoever leaves early leaves the second source behind too.
+    await predictions.return();
   }
   if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
   if (!isInOrder) conclude([...held.keys()], matched + held.size, counts, warn);
