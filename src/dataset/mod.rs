@@ -62,6 +62,14 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    /// Another place of the same kind.
+    fn with(self, number: usize) -> Self {
+        match self {
+            Self::Line(_) => Self::Line(number),
+            Self::Item(_) => Self::Item(number),
+        }
+    }
+
     fn number(self) -> usize {
         match self {
             Self::Line(number) | Self::Item(number) => number,
@@ -141,24 +149,7 @@ pub struct Records {
 /// `syntax` where a JSON document is none; `schema` where something else than records stands in it, or
 /// an id is a list or an object; with [`Options::strict`] also where a warning would be due.
 pub fn load(text: &str, options: &Options) -> Result<Dataset> {
-    let mut set = load_part(text, 1, options)?;
-    let mut seen: HashMap<&str, Place> = HashMap::with_capacity(set.items.len());
-    let mut notes = Notes::new(options);
-    for item in &set.items {
-        let place = if set.format == JSON.name { Place::Item(item.line) } else { Place::Line(item.line) };
-        match seen.get(item.id.as_str()) {
-            None => {
-                seen.insert(&item.id, place);
-            }
-            Some(first) => {
-                let said = format!("id {:?} again, first at {first}", value::shortened(&item.id));
-                notes.warn("duplicate_id", place, Some(&item.id), &said)?;
-            }
-        }
-    }
-    set.warnings.extend(notes.warnings);
-    set.warnings.sort_by_key(|warning| warning.line);
-    Ok(set)
+    load_with(text, 1, options, Some(HashMap::new()))
 }
 
 /// Reads a part of a data set in JSON lines, or a whole set, without looking for repeated ids.
@@ -168,10 +159,31 @@ pub fn load(text: &str, options: &Options) -> Result<Dataset> {
 /// # Errors
 /// As [`load`].
 pub fn load_part(text: &str, first_line: usize, options: &Options) -> Result<Dataset> {
+    load_with(text, first_line, options, None)
+}
+
+/// Reads items; `seen` tells where each id was first, for those who want to know of repeated ones.
+fn load_with(
+    text: &str,
+    first_line: usize,
+    options: &Options,
+    mut seen: Option<HashMap<String, usize>>,
+) -> Result<Dataset> {
     let mut notes = Notes::new(options);
     let mut items = Vec::new();
     let format = read(text, first_line, options, &mut notes, &mut |place, record, notes| {
-        items.push(item::item(record, place, options, notes)?);
+        let item = item::item(record, place, options, notes)?;
+        if let Some(seen) = seen.as_mut() {
+            match seen.get(item.id.as_str()) {
+                None => _ = seen.insert(item.id.clone(), item.line),
+                Some(&first) => {
+                    let first = place.with(first);
+                    let said = format!("id {:?} again, first at {first}", value::shortened(&item.id));
+                    notes.warn("duplicate_id", place, Some(&item.id), &said)?;
+                }
+            }
+        }
+        items.push(item);
         Ok(())
     })?;
     Ok(Dataset { format, items, warnings: notes.warnings })

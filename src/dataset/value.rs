@@ -153,7 +153,7 @@ impl Value {
     /// The first fault in Python's words, or nesting beyond 256 levels.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let mut builder = Builder { open: Vec::new(), done: Self::Null };
-        json::read(text, &mut builder)?;
+        json::read::<dyn Sink>(text, &mut builder)?;
         Ok(builder.done)
     }
 
