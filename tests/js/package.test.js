@@ -97,7 +97,8 @@ test("ES module and require() export the same names", () => {
 });
 
 const program = `
-import { type BenchmarkReport, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
+import { applyVerdicts, Benchmark, BenchmarkItem, createBenchmark, type EvaluationResult, evaluateStream, judgePrompts,
+  openaiJudge, type BenchmarkReport, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
   loadSuite, ready, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
 const builder = new SuiteBuilder();
 const suite = builder.createSuite("Typed");
@@ -119,6 +120,23 @@ BenchmarkCase({ case_id: "a", category: "cooking", prompt: "p", expected_behavio
 runSuite(suite, { a: 1 });
 // @ts-expect-error options are known
 runSuite(suite, {}, { latncy: true });
+class Own extends Benchmark {
+  override parseItem(record: { [field: string]: import("benchmarkhub").JsonValue }, line: number) {
+    return BenchmarkItem({ id: line, question: String(record["q"]) });
+  }
+}
+export async function sets(): Promise<EvaluationResult[]> {
+  const benchmark = createBenchmark({ text: "", preset: "gsm8k", fields: { answer: "a.b" } });
+  const judge = openaiJudge({ apiKey: "k", retries: 1 });
+  await benchmark.evaluate({ a: "x" }, { metric: async (_truth, text, { item }) => (item?.metadata ? text.length : 0), threshold: 1 });
+  for await (const { score } of evaluateStream("a.jsonl", null, { metric: ["bleu", "ter"] })) score;
+  const summary = benchmark.getSummary();
+  if ("average_score" in summary && summary.average_score !== null) summary.average_score.toFixed();
+  applyVerdicts(judgePrompts([], new Own().getAnswers()));
+  return benchmark.evaluate(["x"], { metric: "llm_judgement", judge });
+}
+// @ts-expect-error presets are known
+createBenchmark({ text: "", preset: "gsm" });
 export { missing, score, span };
 `;
 
