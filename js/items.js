@@ -121,7 +121,8 @@ function isTexts(value) {
 
 /** `, did you mean "q1"?`, or nothing. */
 export function didYouMean(name, candidates) {
-  return call(({ did_you_mean: near }) => near(name, candidates));
+  const list = JSON.stringify(candidates);
+  return call(({ did_you_mean: near }) => near(name, list));
 }
 
 /** A value of a predictions file as the text that it stands for; undefined where there is none. */

@@ -4,10 +4,9 @@ use super::options::{Answers, Options};
 use super::value::{Object, Value, shortened};
 use super::{Notes, Place};
 use crate::error::{Error, ErrorKind, Result};
-use serde::Serialize;
 
 /// One question with its answer.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Item {
     /// Identifies the item; `item_{line}` unless given.
     pub id: String,
@@ -16,12 +15,10 @@ pub struct Item {
     /// The answer as text; empty where there is none.
     pub answer: String,
     /// Every answer that will do, where there are several; `answer` is the first.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<Vec<String>>,
     /// Every other field of the record, unchanged and in order.
     pub metadata: Object,
     /// The physical line, from 1; in a JSON document the position, from 1.
-    #[serde(skip)]
     pub line: usize,
 }
 

@@ -23,6 +23,7 @@ mod options;
 mod presets;
 mod summary;
 mod value;
+mod write;
 
 pub use item::Item;
 pub use options::{Answers, Fields, Options};
@@ -32,7 +33,6 @@ pub use value::{Number, Object, Value};
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::text;
-use serde::Serialize;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -95,7 +95,7 @@ enum Found {
 type Take<'t> = dyn FnMut(Place, Found) -> Result<()> + 't;
 
 /// Something odd about a data set that did not stop the loading.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
     /// A stable word: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`,
     /// `inexact_number`, `preset_mismatch`.
@@ -103,14 +103,13 @@ pub struct Warning {
     /// The physical line, from 1; in a JSON document the position, from 1.
     pub line: usize,
     /// The item concerned, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub item_id: Option<String>,
     /// What is odd, in words that begin with the place.
     pub message: String,
 }
 
 /// A loaded data set.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Dataset {
     /// The name of the format it was read in.
     pub format: &'static str,
@@ -121,19 +120,18 @@ pub struct Dataset {
 }
 
 /// A record before it becomes an item.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     /// The physical line, from 1; in a JSON document the position, from 1.
     pub line: usize,
     /// Its fields.
     pub record: Object,
     /// The same as JSON text in which `1` and `1.0` still differ, if asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
 }
 
 /// The records of a data set, for those who make items of them themselves.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Records {
     /// The name of the format it was read in.
     pub format: &'static str,

@@ -1,7 +1,5 @@
 //! The numbers of a summary: scores are counted and added from left to right, and divided once.
 
-use serde::Serialize;
-
 /// Counts and sums of scores, in the order of the items.
 #[derive(Debug, Clone)]
 pub struct Tally {
@@ -15,7 +13,7 @@ pub struct Tally {
 }
 
 /// What a summary says of scores.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Summary {
     /// Items that have a result.
     pub evaluated_items: u32,

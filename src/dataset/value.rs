@@ -7,9 +7,7 @@
 use crate::text::json::{self, Fault, Number as Token, Sink};
 use crate::text::json_value::{MAX_DEPTH, unescape};
 use crate::text::pyfloat;
-use serde::ser::{Serialize, SerializeMap, Serializer};
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 /// A JSON value.
 #[derive(Debug, Clone, PartialEq)]
@@ -140,6 +138,27 @@ impl Object {
         Some(self.0.remove(place).1)
     }
 
+    /// JSON text of the fields as JavaScript holds them.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut out = String::new();
+        self.write(&mut out, Hold::Doubles);
+        out
+    }
+
+    pub(super) fn write(&self, out: &mut String, hold: Hold) {
+        out.push('{');
+        for (index, (name, value)) in self.iter().enumerate() {
+            if index > 0 {
+                out.push(',');
+            }
+            write_string(name, out);
+            out.push(':');
+            value.write(out, hold);
+        }
+        out.push('}');
+    }
+
     /// The fields in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
@@ -174,37 +193,47 @@ impl Value {
             Self::String(text) => text.clone(),
             Self::Array(_) | Self::Object(_) => {
                 let mut out = String::new();
-                self.write_compact(&mut out);
+                self.write(&mut out, Hold::Everything);
                 out
             }
         }
     }
 
-    /// JSON without spaces, with every digit. Nesting is bounded by the reader.
-    fn write_compact(&self, out: &mut String) {
+    /// JSON text of the value as JavaScript holds it.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut out = String::new();
+        self.write(&mut out, Hold::Doubles);
+        out
+    }
+
+    /// JSON without spaces. Nesting is bounded by the reader.
+    fn write(&self, out: &mut String, hold: Hold) {
         match self {
             Self::Null => out.push_str("null"),
             Self::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
-            Self::Number(Number::Float(text)) if text.ends_with(['N', 'y']) => write_string(text, out),
-            Self::Number(Number::Float(text)) if !double(text).is_finite() => out.push_str(text),
-            Self::Number(number) => out.push_str(&number.python_str()),
+            Self::Number(number) => match number {
+                Number::Integer(text) | Number::Float(text)
+                    if hold == Hold::Doubles && number.inexact().is_some() =>
+                {
+                    write_string(text, out);
+                }
+                Number::Float(text) if text.ends_with(['N', 'y']) => write_string(text, out),
+                Number::Float(text) if !double(text).is_finite() => out.push_str(text),
+                number => out.push_str(&number.python_str()),
+            },
             Self::String(text) => write_string(text, out),
             Self::Array(list) => {
+                out.push('[');
                 for (index, value) in list.iter().enumerate() {
-                    out.push(if index == 0 { '[' } else { ',' });
-                    value.write_compact(out);
+                    if index > 0 {
+                        out.push(',');
+                    }
+                    value.write(out, hold);
                 }
-                out.push_str(if list.is_empty() { "[]" } else { "]" });
+                out.push(']');
             }
-            Self::Object(object) => {
-                for (index, (name, value)) in object.iter().enumerate() {
-                    out.push(if index == 0 { '{' } else { ',' });
-                    write_string(name, out);
-                    out.push(':');
-                    value.write_compact(out);
-                }
-                out.push_str(if object.0.is_empty() { "{}" } else { "}" });
-            }
+            Self::Object(object) => object.write(out, hold),
         }
     }
 
@@ -229,44 +258,40 @@ pub(crate) fn shortened(text: &str) -> String {
     }
 }
 
-fn write_string(text: &str, out: &mut String) {
-    // Neither writing text as JSON nor writing to a string can fail.
-    let _ = write!(out, "{}", serde_json::Value::from(text));
+/// What the numbers of a written text are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// Readers that hold every number.
+    Everything,
+    /// JavaScript, which holds doubles: any other number becomes its source text.
+    Doubles,
 }
 
-/// The value as JavaScript holds it.
-impl Serialize for Value {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Null => serializer.serialize_unit(),
-            Self::Bool(flag) => serializer.serialize_bool(*flag),
-            Self::Number(number) => number.serialize(serializer),
-            Self::String(text) => serializer.serialize_str(text),
-            Self::Array(list) => list.serialize(serializer),
-            Self::Object(object) => object.serialize(serializer),
+/// A text as JSON, escaped as `JSON.stringify` escapes.
+pub(super) fn write_string(text: &str, out: &mut String) {
+    out.push('"');
+    let mut rest = text;
+    while let Some(at) = rest.find(|c: char| c < ' ' || c == '"' || c == '\\') {
+        out.push_str(&rest[..at]);
+        let byte = rest.as_bytes()[at];
+        match byte {
+            b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
+            b'\n' => out.push_str("\\n"),
+            b'\r' => out.push_str("\\r"),
+            b'\t' => out.push_str("\\t"),
+            8 => out.push_str("\\b"),
+            12 => out.push_str("\\f"),
+            _ => {
+                out.push_str("\\u00");
+                out.extend(
+                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])),
+                );
+            }
         }
+        rest = &rest[at + 1..];
     }
-}
-
-impl Serialize for Number {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (Self::Integer(text) | Self::Float(text)) = self;
-        match (self, self.exact(), text.parse::<i64>()) {
-            (Self::Integer(_), Some(_), Ok(n)) => serializer.serialize_i64(n),
-            (_, Some(x), _) => serializer.serialize_f64(x),
-            (_, None, _) => serializer.serialize_str(text),
-        }
-    }
-}
-
-impl Serialize for Object {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in self.iter() {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
-    }
+    out.push_str(rest);
+    out.push('"');
 }
 
 enum Open {

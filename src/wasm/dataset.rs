@@ -1,6 +1,6 @@
 //! Data sets: texts come as they are, items go as JSON text.
 
-use super::{JsResult, json, to_js_error};
+use super::{JsResult, to_js_error};
 use crate::dataset::{self, Options, Tally, Value};
 use crate::error::{Error, ErrorKind};
 use crate::suggest;
@@ -10,41 +10,45 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn dataset_load(text: &str, options: &str) -> JsResult<String> {
     let load = || dataset::load(text, &Options::parse(options)?);
-    json(&load().map_err(to_js_error)?)
+    Ok(load().map_err(to_js_error)?.to_json())
 }
 
 /// The same of a part of a data set that begins at a line, without looking for repeated ids.
 #[wasm_bindgen]
 pub fn dataset_part(text: &str, first_line: u32, options: &str) -> JsResult<String> {
     let load = || dataset::load_part(text, first_line as usize, &Options::parse(options)?);
-    json(&load().map_err(to_js_error)?)
+    Ok(load().map_err(to_js_error)?.to_json())
 }
 
 /// JSON text of the records and the warnings of a data set, or of a part that begins at a line.
 #[wasm_bindgen]
 pub fn dataset_records(text: &str, first_line: u32, options: &str, with_source: bool) -> JsResult<String> {
     let load = || dataset::records(text, first_line as usize, &Options::parse(options)?, with_source);
-    json(&load().map_err(to_js_error)?)
+    Ok(load().map_err(to_js_error)?.to_json())
 }
 
 /// JSON text of the item that one record becomes, and the warnings.
 #[wasm_bindgen]
 pub fn dataset_item(record: &str, line: u32, options: &str) -> JsResult<String> {
     let load = || dataset::item_of(record, line as usize, &Options::parse(options)?);
-    json(&load().map_err(to_js_error)?)
+    Ok(load().map_err(to_js_error)?.to_json())
 }
 
 /// JSON text that Python wrote, as JavaScript reads it: numbers that it cannot hold become text.
 #[wasm_bindgen]
 pub fn plain_json(text: &str) -> JsResult<String> {
     let wrong = |fault| to_js_error(Error::new(ErrorKind::Syntax, format!("invalid JSON: {fault}")));
-    json(&Value::parse(text).map_err(wrong)?)
+    Ok(Value::parse(text).map_err(wrong)?.to_json())
 }
 
-/// `, did you mean "…"?` with the candidate that a name resembles, or nothing.
+/// `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
+/// text of a list.
 #[wasm_bindgen]
-pub fn did_you_mean(name: &str, candidates: Vec<String>) -> String {
-    suggest::did_you_mean(name, candidates.iter().map(String::as_str))
+pub fn did_you_mean(name: &str, candidates: &str) -> String {
+    match Value::parse(candidates) {
+        Ok(Value::Array(list)) => suggest::did_you_mean(name, list.iter().filter_map(Value::as_str)),
+        _ => String::new(),
+    }
 }
 
 /// Counts and sums of scores.
@@ -67,7 +71,7 @@ impl ScoreTally {
     }
 
     /// JSON text of the numbers so far.
-    pub fn summary(&self) -> JsResult<String> {
-        json(&self.0.summary())
+    pub fn summary(&self) -> String {
+        self.0.summary().to_json()
     }
 }
