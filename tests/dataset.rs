@@ -337,6 +337,17 @@ fn presets() {
     }
 }
 
+#[test]
+fn letters_of_mmlu() {
+    for (answer, fits) in
+        [("\" B \"", true), ("\"\"", false), ("\"AB\"", false), ("\"C\"", false), ("2", false), ("-1", false)]
+    {
+        let text = format!(r#"{{"question": "q", "choices": ["x", "y"], "answer": {answer}}}"#);
+        let set = load(&text, r#"{"preset": "mmlu"}"#);
+        assert_eq!(codes(&set).is_empty(), fits, "{answer}");
+    }
+}
+
 /// The scores of the reference's results give the numbers of its summary.
 #[test]
 fn agentflow_summaries() {

@@ -42,7 +42,9 @@ pub(super) fn item(mut record: Object, place: Place, options: &Options, notes: &
     let id = id_of(id, place)?;
     let question = question_of(question, place, &id, notes)?;
     let several = if fields.answer.is_none() { made.answers } else { None };
-    let several = several.or_else(|| texts(answer.as_ref())).filter(|_| options.answers == Answers::Any);
+    let several = several
+        .or_else(|| answer.as_ref().and_then(Value::texts))
+        .filter(|_| options.answers == Answers::Any);
     let answer = match &several {
         Some(texts) => texts.first().cloned().unwrap_or_default(),
         None => answer.map_or_else(String::new, |answer| answer.python_str()),
@@ -91,12 +93,6 @@ fn question_of(question: Option<Value>, place: Place, id: &str, notes: &mut Note
             Ok(other.python_str())
         }
     }
-}
-
-/// The texts of a list of nothing else.
-fn texts(answer: Option<&Value>) -> Option<Vec<String>> {
-    let Some(Value::Array(list)) = answer else { return None };
-    list.iter().map(|value| value.as_str().map(str::to_owned)).collect()
 }
 
 /// Warns once a record of numbers that JavaScript cannot hold.

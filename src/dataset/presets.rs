@@ -83,18 +83,28 @@ fn gsm8k(record: &Object) -> Option<Made> {
 
 /// `{question, choices: [text], answer: 2 | "C"}`
 fn mmlu(record: &Object) -> Option<Made> {
-    let Some(Value::Array(choices)) = record.get("choices") else { return None };
-    let labels: Vec<String> = (0..u8::try_from(choices.len()).ok().filter(|&count| count <= 26)?)
-        .map(|index| char::from(b'A' + index).to_string())
-        .collect();
-    let texts: Vec<&str> = choices.iter().map(Value::as_str).collect::<Option<_>>()?;
-    let answer = match record.get("answer")? {
-        Value::Number(Number::Integer(index)) => labels.get(index.parse::<usize>().ok()?)?.as_str(),
-        Value::String(letter) => labels.iter().find(|label| *label == pystr::strip(letter))?,
+    let choices = record.get("choices")?.texts()?;
+    let letters = ALPHABET.get(..choices.len())?;
+    let at = match record.get("answer")? {
+        Value::Number(Number::Integer(index)) => index.parse::<usize>().ok()?,
+        Value::String(letter) if pystr::strip(letter).len() == 1 => letters.find(pystr::strip(letter))?,
         _ => return None,
     };
-    let question = lettered(record.get("question")?.as_str()?, labels.iter().map(String::as_str).zip(texts));
-    Some(Made { question: Some(question), taken: &["answer"], ..Made::answer(answer) })
+    let answer = letters.get(at..=at)?;
+    let mut question = record.get("question")?.as_str()?.to_owned();
+    for (index, text) in choices.iter().enumerate() {
+        add_choice(&mut question, &letters[index..=index], text);
+    }
+    Some(Made { question: Some(Value::String(question)), taken: &["answer"], ..Made::answer(answer) })
+}
+
+const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// A line `A. text` below a question.
+fn add_choice(question: &mut String, label: &str, text: &str) {
+    for part in ["\n", label, ". ", text] {
+        question.push_str(part);
+    }
 }
 
 /// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`
@@ -103,12 +113,15 @@ fn squad(record: &Object) -> Option<Made> {
         Value::Object(answers) => answers.get("text")?,
         list => list,
     };
+    if let Some(texts) = list.texts() {
+        return Some(Made::answers(texts));
+    }
     let Value::Array(list) = list else { return None };
-    let text_of = |value: &Value| match value {
-        Value::Object(answer) => answer.get("text")?.as_str().map(str::to_owned),
-        value => value.as_str().map(str::to_owned),
-    };
-    let answers: Vec<String> = list.iter().map(text_of).collect::<Option<_>>()?;
+    let mut answers = Vec::with_capacity(list.len());
+    for answer in list {
+        let Value::Object(answer) = answer else { return None };
+        answers.push(answer.get("text")?.as_str()?.to_owned());
+    }
     Some(Made::answers(answers))
 }
 
@@ -127,13 +140,10 @@ fn truthfulqa(record: &Object) -> Option<Made> {
     if let Some(best) = record.get("best_answer") {
         return Some(Made::answers(first_of(best.as_str()?, record.get("correct_answers"))));
     }
-    let (Value::Array(choices), Value::Array(labels)) =
-        (record.at("mc1_targets.choices")?, record.at("mc1_targets.labels")?)
-    else {
-        return None;
-    };
+    let choices = record.at("mc1_targets.choices")?.texts()?;
+    let Value::Array(labels) = record.at("mc1_targets.labels")? else { return None };
     let right = labels.iter().position(|label| label.python_str() == "1")?;
-    Some(Made::answer(choices.get(right)?.as_str()?))
+    Some(Made::answer(choices.get(right)?))
 }
 
 /// `{question, passage, answer: true}`, or with a `label` of 0 or 1
@@ -156,29 +166,24 @@ fn arc(record: &Object) -> Option<Made> {
     let key = record.get("answerKey")?;
     let stem = record.at("question.stem").or_else(|| record.get("question"))?.as_str()?;
     let choices = record.at("question.choices").or_else(|| record.get("choices"))?;
-    let pairs: Vec<(&str, &str)> = match choices {
+    let mut question = stem.to_owned();
+    match choices {
         Value::Object(columns) => {
-            let (Value::Array(texts), Value::Array(labels)) = (columns.get("text")?, columns.get("label")?)
-            else {
-                return None;
-            };
-            labels
-                .iter()
-                .zip(texts)
-                .map(|(label, text)| Some((label.as_str()?, text.as_str()?)))
-                .collect::<Option<_>>()?
+            let (labels, texts) = (columns.get("label")?.texts()?, columns.get("text")?.texts()?);
+            for (label, text) in labels.iter().zip(&texts) {
+                add_choice(&mut question, label, text);
+            }
         }
         Value::Array(rows) => {
-            let rows = rows.iter().map(|row| match row {
-                Value::Object(row) => Some((row.get("label")?.as_str()?, row.get("text")?.as_str()?)),
-                _ => None,
-            });
-            rows.collect::<Option<_>>()?
+            for row in rows {
+                let Value::Object(row) = row else { return None };
+                add_choice(&mut question, row.get("label")?.as_str()?, row.get("text")?.as_str()?);
+            }
         }
         _ => return None,
-    };
+    }
     Some(Made {
-        question: Some(lettered(stem, pairs)),
+        question: Some(Value::String(question)),
         answer: Some(key.clone()),
         taken: &["answerKey"],
         fits: true,
@@ -198,20 +203,13 @@ fn humaneval(record: &Object) -> Option<Made> {
     })
 }
 
-/// The question, and below it a line `A. text` for each choice.
-fn lettered<'t>(question: &str, choices: impl IntoIterator<Item = (&'t str, &'t str)>) -> Value {
-    let mut lines = question.to_owned();
-    for (label, text) in choices {
-        lines.extend(["\n", label, ". ", text]);
-    }
-    Value::String(lines)
-}
-
 /// The best answer, then those of the list that are not it.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
-    if let Some(Value::Array(list)) = others {
-        answers.extend(list.iter().filter_map(Value::as_str).filter(|text| *text != best).map(str::to_owned));
+    for other in others.and_then(Value::texts).unwrap_or_default() {
+        if other != best {
+            answers.push(other);
+        }
     }
     answers
 }

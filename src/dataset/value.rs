@@ -182,6 +182,17 @@ impl Value {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
+    /// The texts of a list of nothing else.
+    #[must_use]
+    pub fn texts(&self) -> Option<Vec<String>> {
+        let Self::Array(list) = self else { return None };
+        let mut texts = Vec::with_capacity(list.len());
+        for value in list {
+            texts.push(value.as_str()?.to_owned());
+        }
+        Some(texts)
+    }
+
     /// What an answer becomes: as Python's `str` has it, `null` empty, lists and objects compact JSON.
     #[must_use]
     pub fn python_str(&self) -> String {
