@@ -1,17 +1,7 @@
 // This file is the class `Benchmark`: a data set, its evaluation, its results.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
-import {
-  emptySummary,
-  numbersOf,
-  pair,
-  resultOf,
-  scoreAll,
-  scoreNow,
-  splitOptions,
-  summaryOf,
-  untilAborted,
-} from "./evaluation.js";
+import { emptySummary, numbersOf, pair, resultOf, scoreAll, scoreNow, splitOptions, summaryOf } from "./evaluation.js";
 import { ability } from "./host.js";
 import {
   BenchmarkItem,
@@ -224,7 +214,7 @@ export class Benchmark {
     this.#running += 1;
     let scores;
     try {
-      scores = await untilAborted(scoreAll(scorer, paired.pairs, how), how.signal);
+      scores = await scoreAll(scorer, paired.pairs, how);
     } finally {
       this.#running -= 1;
     }

@@ -41,14 +41,22 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
         const texts = pairs.slice(start, start + size).map(textsOf);
         return worker.post({ start, metric: scorer.name, options: scorer.options, texts });
       };
-      worker.onMessage(({ start, scores: part, failure }) => {
-        if (failure) return reject(new BenchmarkHubError(failure.kind, failure.message));
+      const take = ({ start, scores: part, failure }) => {
+        if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
         part.forEach((score, index) => {
           scores[start + index] = score;
         });
         done += part.length;
         onProgress?.(done);
-        return send();
+        send();
+      };
+      worker.onMessage((answer) => {
+        // An event has nobody to throw to.
+        try {
+          take(answer);
+        } catch (error) {
+          reject(error);
+        }
       });
       worker.onFailure((error) => {
         reject(new BenchmarkHubError("internal", `a worker failed: ${error?.message ?? error}`, { cause: error }));

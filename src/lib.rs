@@ -24,7 +24,8 @@
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `checks`, `metrics`, `report` → `pyre` → `text`. Nothing panics and nothing recurses on input.
+//! `engine` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
+//! and nothing recurses on input without a bound.
 //!
 //! ```
 //! use benchmarkhub::{engine::RunOptions, load};

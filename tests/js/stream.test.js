@@ -295,6 +295,15 @@ test("a cancelled pool leaves no worker", async () => {
   }
 });
 
+test("a progress function that throws ends the pool", async () => {
+  const onProgress = () => {
+    throw new Error("mine");
+  };
+  const running = () => scoreInPool(scorerOf("similarity", {}), pairs().slice(0, 10), { maxWorkers: 2, onProgress });
+  const counts = await countingWorkers(() => assert.rejects(running(), /^Error: mine$/));
+  assert.equal(counts.left, 0);
+});
+
 test("a worker that fails ends the pool", async () => {
   const scorer = { ...scorerOf("similarity", {}), options: { nonsense: 1 } };
   const counts = await countingWorkers(() =>
