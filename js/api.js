@@ -3,7 +3,16 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
-import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
+import {
+  BenchmarkHubError,
+  describe,
+  isDictionary,
+  reading,
+  SuiteValidationError,
+  UnsafePatternError,
+  usage,
+} from "./errors.js";
+import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
 import { toJson } from "./plain.js";
@@ -45,12 +54,7 @@ function deepFreeze(value) {
 
 /** A suite from JSON text or a parsed value, checked, with defaults filled in. */
 export function loadSuite(source) {
-  const engine = openSuite(source);
-  try {
-    return JSON.parse(engine.document());
-  } finally {
-    engine.free();
-  }
+  return using(openSuite(source), (engine) => JSON.parse(call(() => engine.document())));
 }
 
 /** The same from a file (Node). */
@@ -94,12 +98,7 @@ function isLinear(policy = "strict") {
 
 /** The checked plain case with its defaults, with or without `new`. */
 export function BenchmarkCase(fields) {
-  const engine = openCase(fields);
-  try {
-    return JSON.parse(engine.first_case());
-  } finally {
-    engine.free();
-  }
+  return using(openCase(fields), (engine) => JSON.parse(call(() => engine.first_case())));
 }
 
 /** The checked plain suite with its defaults, with or without `new`. */
@@ -116,13 +115,10 @@ function openCase(source) {
 
 /** The score of one output under one case. */
 export function runCase(benchmarkCase, output) {
-  const engine = openCase(benchmarkCase);
-  try {
-    const { case_id: caseId } = JSON.parse(engine.first_case());
+  return using(openCase(benchmarkCase), (engine) => {
+    const { case_id: caseId } = JSON.parse(call(() => engine.first_case()));
     return scoreOne(engine, caseId, output);
-  } finally {
-    engine.free();
-  }
+  });
 }
 
 function scoreOne(engine, caseId, output) {
@@ -133,12 +129,8 @@ function scoreOne(engine, caseId, output) {
 
 /** The report of a suite over outputs. */
 export function runSuite(suite, outputs, options = {}) {
-  const compiled = new CompiledSuite(suite, checkedOptions(options).regex_policy);
-  try {
-    return compiled.run(outputs, options);
-  } finally {
-    compiled.free();
-  }
+  const checked = checkedOptions(options);
+  return using(new CompiledSuite(suite, checked.regex_policy), (compiled) => compiled.run(outputs, checked));
 }
 
 /** A suite checked and compiled once, for many runs. */
@@ -148,19 +140,22 @@ export function compileSuite(suite, options = {}) {
 
 const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
 
+/** The options, each read once. */
 function checkedOptions(options, known = OPTIONS) {
-  if (typeof options !== "object" || options === null)
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  for (const name of Object.keys(options)) {
+  const read = reading("options", () => {
+    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
+    return { ...options };
+  });
+  for (const name of Object.keys(read)) {
     if (!known.includes(name)) {
       throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
     }
   }
-  isLinear(options.regex_policy);
-  if (!["undefined", "boolean"].includes(typeof options.latency)) {
-    throw usage(`options.latency: expected true or false, found ${describe(options.latency)}`);
+  isLinear(read.regex_policy);
+  if (!["undefined", "boolean"].includes(typeof read.latency)) {
+    throw usage(`options.latency: expected true or false, found ${describe(read.latency)}`);
   }
-  return options;
+  return read;
 }
 
 class CompiledSuite {
@@ -186,7 +181,6 @@ class CompiledSuite {
   }
 
   run(outputs, options = {}) {
-    const engine = this.#open();
     const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
@@ -194,6 +188,8 @@ class CompiledSuite {
     const { totals, weights } = calculatorOf(calculator);
     const { texts, duplicates, loneSurrogates } = readOutputs(outputs);
 
+    // Reading the outputs may have run the caller's code, which may have freed the suite.
+    const engine = this.#open();
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard));
@@ -254,15 +250,17 @@ export class ScoreCalculator {
 
 const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
-function checkedWeights(weights) {
-  if (typeof weights !== "object" || weights === null)
-    throw usage(`weights: expected an object, found ${describe(weights)}`);
+function checkedWeights(given) {
+  const weights = reading("weights", () => {
+    if (!isDictionary(given)) throw usage(`weights: expected an object, found ${describe(given)}`);
+    return { ...given };
+  });
   for (const [name, weight] of Object.entries(weights)) {
     if (!Object.hasOwn(WEIGHTS, name)) {
       throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
     }
-    if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
-      throw usage(`weights.${name}: expected a finite number of at least 0, found ${describe(weight)}`);
+    if (typeof weight !== "number" || !(weight === 0 || (weight >= 1e-9 && weight <= 1e9))) {
+      throw usage(`weights.${name}: expected 0 or a number from 1e-9 to 1e9, found ${describe(weight)}`);
     }
   }
   return { ...WEIGHTS, ...weights };
@@ -271,6 +269,10 @@ function checkedWeights(weights) {
 /** The weights for the engine, and for a calculator of the caller's own the function that asks it. */
 function calculatorOf(calculator) {
   if (calculator === undefined) return { weights: WEIGHTS };
+  return reading("calculator", () => readCalculator(calculator));
+}
+
+function readCalculator(calculator) {
   if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
     const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
     const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
@@ -278,8 +280,10 @@ function calculatorOf(calculator) {
   }
   const { overall, byCategory } = ScoreCalculator.prototype;
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
-  if (isOurs && calculator instanceof ScoreCalculator) return { weights: calculator.weights };
-  return { weights: WEIGHTS, totals: (scores, cases) => askCalculator(calculator, scores, cases) };
+  if (isOurs && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
+  // It gets copies: the report is not its to change.
+  const copies = (scores, cases) => askCalculator(calculator, structuredClone(scores), structuredClone(cases));
+  return { weights: WEIGHTS, totals: copies };
 }
 
 function askCalculator(calculator, scores, cases) {
@@ -289,11 +293,11 @@ function askCalculator(calculator, scores, cases) {
   };
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
-  if (typeof categories !== "object" || categories === null || Array.isArray(categories)) {
+  if (!(categories instanceof Map) && !reading("calculator.byCategory()", () => isDictionary(categories))) {
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
   }
   const entries = categories instanceof Map ? [...categories] : Object.entries(categories);
-  const by = entries.map(([name, value]) => [name, number(value, `calculator.byCategory().${name}`)]);
+  const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
   return { overall_score: overall, by_category: Object.fromEntries(by) };
 }
 
@@ -333,16 +337,16 @@ export class SuiteBuilder {
   }
 
   addCase(suite, benchmarkCase) {
-    if (!Array.isArray(suite?.cases))
-      throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
-    if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
+    const cases = reading("suite", () => suite?.cases);
+    if (!Array.isArray(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = BenchmarkCase(benchmarkCase);
-    const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
+    const twin = cases.findIndex((known) => known?.case_id === checked.case_id);
     if (twin >= 0) {
       const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;
       throw new SuiteValidationError("schema", `case_id: ${message}`, [{ path: "case_id", message }]);
     }
-    suite.cases.push(checked);
+    reading("suite", () => cases.push(checked));
   }
 
   saveSuite(suite, path) {
@@ -359,7 +363,9 @@ export class SuiteBuilder {
 /** The first match of a pattern by the rules of the `regex` check, in UTF-16 offsets; null where there is none. */
 export function searchPattern(pattern, text, options = {}) {
   if (typeof pattern !== "string") {
-    const hint = pattern instanceof RegExp ? ": pass its source, and mind that the dialect is Python's" : "";
+    const hint = reading("pattern", () => pattern instanceof RegExp)
+      ? ": pass its source, and mind that the dialect is Python's"
+      : "";
     throw usage(`pattern: expected a string, found ${describe(pattern)}${hint}`);
   }
   if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);

@@ -6,13 +6,14 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
 
@@ -119,7 +120,18 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
+    const pointed = pointedAt(path);
+    if (pointed !== undefined) return targetOf(pointed);
     return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
+  }
+}
+
+/** Where a link points to whose target does not exist yet. */
+function pointedAt(path) {
+  try {
+    return resolve(dirname(path instanceof URL ? fileURLToPath(path) : path), readlinkSync(path));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,15 +1,21 @@
 // This file reads the outputs that callers give, in any of their shapes, into one map.
 
-import { describe, usage } from "./errors.js";
-import { isWellFormed } from "./plain.js";
+import { describe, isDictionary, reading, usage } from "./errors.js";
+import { isWellFormed, wellFormed } from "./plain.js";
 
 /**
  * @returns {{texts: Map<string, string>, duplicates: string[], loneSurrogates: string[]}}
  * the outputs by case id; of several with the same id the last one
  */
 export function readOutputs(outputs) {
+  return reading("outputs", () => readAll(outputs));
+}
+
+function readAll(outputs) {
   const read = { texts: new Map(), duplicates: [], loneSurrogates: [] };
-  for (const [caseId, text] of entriesOf(outputs)) {
+  for (const [givenId, text] of entriesOf(outputs)) {
+    // Case ids are read so too.
+    const caseId = wellFormed(givenId);
     if (typeof text !== "string") throw notText(caseId, text);
     if (read.texts.has(caseId)) read.duplicates.push(caseId);
     read.texts.set(caseId, text);
@@ -47,14 +53,6 @@ function* entriesOf(outputs) {
 
 function isPromise(value) {
   return typeof value === "object" && value !== null && typeof value.then === "function";
-}
-
-/** Whether an object holds outputs by id: not a promise, a buffer, a response, nor another thing without keys. */
-function isDictionary(value) {
-  if (typeof value !== "object" || value === null || isPromise(value) || ArrayBuffer.isView(value)) return false;
-  const prototype = Object.getPrototypeOf(value);
-  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
-  return isPlain || Object.keys(value).length > 0;
 }
 
 function entryOf(entry, path) {

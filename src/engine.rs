@@ -281,7 +281,7 @@ impl Run {
 }
 
 /// How many pairs of ids are compared at most, in search of suggestions.
-const MAX_COMPARISONS: usize = 200_000;
+const MAX_COMPARISONS: usize = 20_000;
 
 fn output_warning(code: &'static str, case_id: &str, message: &str) -> Warning {
     Warning { code, case_id: Some(case_id.to_owned()), path: None, message: message.to_owned() }
