@@ -5,13 +5,11 @@ import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
 import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
 import { notText, readOutputs } from "./outputs.js";
-import { toJson } from "./plain.js";
-import { call } from "./runtime.js";
+import { copyOf, toJson } from "./plain.js";
+import { call, isStale } from "./runtime.js";
 
+export { version } from "../pkg/version.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
-
-/** The version of the package. */
-export const version = "0.1.0";
 
 let host = {};
 
@@ -83,12 +81,20 @@ function suiteText(suite) {
 }
 
 function openSuite(source, policy) {
+  return openText(suiteSource(source), policy);
+}
+
+function openText(text, policy) {
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+}
+
+/** The JSON text of what was given as a suite. */
+function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
     const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
     throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
   }
-  const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+  return typeof source === "string" ? source : toJson(source);
 }
 
 function looksLikePath(text) {
@@ -172,23 +178,45 @@ function checkedOptions(options, known = OPTIONS) {
 
 class CompiledSuite {
   #engine;
+  #source;
   #suite;
   #policy;
 
   constructor(source, policy = "strict") {
-    this.#engine = openSuite(source, policy);
+    // The text stays: should the engine fail or grow too large, the suite is compiled again.
+    this.#source = suiteSource(source);
+    this.#engine = openText(this.#source, policy);
     this.#policy = policy;
     // A copy for each user would cost more than it is worth: whoever asks gets the same plain suite.
     this.#suite = JSON.parse(this.#engine.document());
   }
 
   #open() {
-    if (this.#engine) return this.#engine;
-    throw usage("this compiled suite has been freed");
+    if (this.#source === undefined) throw usage("this compiled suite has been freed");
+    this.#engine ??= openText(this.#source, this.#policy);
+    return this.#engine;
+  }
+
+  #using(work) {
+    try {
+      this.#dropStale();
+      return work(this.#open());
+    } finally {
+      this.#dropStale();
+    }
+  }
+
+  #dropStale() {
+    if (!this.#engine || !isStale(this.#engine)) return;
+    this.#engine.free();
+    this.#engine = undefined;
   }
 
   run(outputs, options = {}) {
-    const engine = this.#open();
+    return this.#using((engine) => this.#run(engine, outputs, options));
+  }
+
+  #run(engine, outputs, options) {
     const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
@@ -210,17 +238,18 @@ class CompiledSuite {
     const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
-    const suite = structuredClone({ ...this.#suite, cases });
+    const suite = copyOf({ ...this.#suite, cases });
     return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
   }
 
   runCase(caseId, output) {
-    return scoreOne(this.#open(), caseId, output);
+    return this.#using((engine) => scoreOne(engine, caseId, output));
   }
 
   free() {
     this.#engine?.free();
     this.#engine = undefined;
+    this.#source = undefined;
   }
 }
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;

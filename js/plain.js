@@ -13,6 +13,13 @@ export function toJson(value, path = "") {
   return new Writer().write(value, path, 0);
 }
 
+/** A copy of plain data. */
+export function copyOf(value) {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
+}
+
 class Writer {
   values = 0;
 

@@ -1,0 +1,5 @@
+// This file is generated: import and require() share one instance in Node.
+
+import entry from "./cjs/node.cjs";
+
+export const { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version } = entry;
