@@ -170,7 +170,7 @@ async function buildCommonJs(js, out) {
   if (names.size !== done.size) throw new Error("two files of one name: pkg/cjs/ is one folder");
   for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers"]) {
     const types = readFileSync(join(js, `${name}.d.ts`), "utf8");
-    writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import )"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
+    writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import |import\()"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
   }
 }
 

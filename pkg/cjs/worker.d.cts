@@ -42,7 +42,7 @@ export type WorkerResponse =
         /** The class: `BenchmarkHubError`, `SuiteValidationError`, `UnsafePatternError`. */
         name: string;
         /** What went wrong, as a stable word. */
-        kind: import("./index.js").ErrorKind;
+        kind: import("./index.cjs").ErrorKind;
         /** What was expected, what was found and where. */
         message: string;
         /** Every problem of a document, where there are several. */
