@@ -26,6 +26,32 @@ const PARTS = [
   ["Rust's core, alloc and std", /core::|alloc::|std::|^__rust|rust_|compiler_builtins|^mem(cpy|set|move|cmp)$/],
 ];
 
+class Reader {
+  constructor(bytes, at) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  text() {
+    const length = this.number();
+    this.at += length;
+    return this.bytes.toString("utf8", this.at - length, this.at);
+  }
+}
+
 ensureNodeModules();
 ensureWasmTools();
 const named = namedModule();
@@ -50,7 +76,10 @@ function namedModule() {
   const out = join(root, "scratch", "sizes");
   mkdirSync(out, { recursive: true });
   const target = "wasm32-unknown-unknown";
-  run("cargo", ["build", "--lib", "--release", "--target", target], { env: { CARGO_PROFILE_RELEASE_STRIP: "none" } });
+  run("cargo", ["build", "--lib", "--release", "--target", target], {
+    quiet: true,
+    env: { CARGO_PROFILE_RELEASE_STRIP: "none" },
+  });
   const built = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), target, "release", "benchmarkhub.wasm");
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
@@ -116,32 +145,6 @@ function countFunctionImports(reader) {
     functions += 1;
   }
   return functions;
-}
-
-class Reader {
-  constructor(bytes, at) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  byte() {
-    return this.bytes[this.at++];
-  }
-
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.byte();
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  }
-
-  text() {
-    const length = this.number();
-    this.at += length;
-    return this.bytes.toString("utf8", this.at - length, this.at);
-  }
 }
 
 function kilobytes(size) {

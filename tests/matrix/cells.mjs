@@ -334,8 +334,55 @@ await build({ entryPoints: ["main.js"], bundle: true, minify: true, format: "esm
   },
 ];
 
+/** Uses every entry with its types; wrong uses must be refused. */
+const TYPED = `
+import { expect as jestExpect } from "@jest/globals";
+import { init, initSync, ready, runSuite } from "benchmarkhub/slim";
+import type { WorkerRequest, WorkerResponse } from "benchmarkhub/worker";
+import * as jestMatchers from "benchmarkhub/jest";
+import * as vitestMatchers from "benchmarkhub/vitest";
+import { expect } from "vitest";
+expect.extend(vitestMatchers);
+expect("x").toPassChecks({ contains: ["x"] });
+expect({ a: "x" }).not.toScoreAtLeast({ suite_id: "s", name: "S" }, 0.8, { latency: false });
+jestExpect.extend(jestMatchers as never);
+jestExpect("x").toPassChecks({ contains: ["x"] });
+declare const matched: jest.Matchers<void, string>;
+matched.toScoreAtLeast({ suite_id: "s", name: "S" }, 0.8);
+const request: WorkerRequest = { id: 1, call: "runSuite", args: [] };
+const answered = (response: WorkerResponse): string => ("error" in response ? response.error.kind : String(response.value));
+init("x").then(ready); init(Promise.resolve(new Uint8Array())); initSync({ default: {} });
+// @ts-expect-error no such check value
+expect("x").toPassChecks({ contains: "x" });
+// @ts-expect-error no threshold
+jestExpect({ a: "x" }).toScoreAtLeast({ suite_id: "s", name: "S" });
+// @ts-expect-error no such call
+const wrong: WorkerRequest = { id: 1, call: "evaluate" };
+// @ts-expect-error a number starts nothing
+init(7);
+export { answered, request, runSuite, wrong };
+`;
+
 /** Checkers of packages: they have no snippet, and no report. */
 export const checkers = [
+  {
+    name: "types",
+    title: "the types of every entry",
+    async run({ project, tools }) {
+      put(project, "typed.mts", TYPED);
+      // Vitest's own types need more than a library of 2020.
+      const compilerOptions = {
+        noEmit: true,
+        strict: true,
+        skipLibCheck: true,
+        target: "es2022",
+        types: [],
+        module: "node16",
+      };
+      put(project, "tsconfig.json", JSON.stringify({ compilerOptions, files: ["typed.mts"] }));
+      await node(project, join(tools, "node_modules", "typescript", "bin", "tsc"));
+    },
+  },
   {
     name: "publint",
     title: "publint",
