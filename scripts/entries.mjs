@@ -1,9 +1,9 @@
 // This file builds what JavaScript needs beside the module: the glue as a function, the module's
 // bytes as text, and the CommonJS twin of every file in js/ that an entry uses.
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { deflateRawSync, gzipSync } from "node:zlib";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 import { digest, jsSources } from "./digest.mjs";
 import { root } from "./paths.mjs";
 
@@ -27,6 +27,7 @@ export async function buildEntries(out) {
     `// This file is generated from package.json.\n\n/** The version of the package. */\nexport const version = ${JSON.stringify(version)};\n`,
   );
   await buildCommonJs(js, out);
+  writeFileSync(join(out, "cjs", "bytes.cjs"), bytesText(bytes, "exports.moduleBytes = moduleBytes;"));
   await buildWrappers(js, out);
   writeFileSync(join(out, "node.stamp"), `${digest(jsSources)}\n`);
   await checkInlined(js, out);
@@ -79,7 +80,7 @@ const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
  * The module as ASCII text. The commonest bytes are one character each and the others two, which
  * keeps bytes whole: the text is a tenth longer than the module, and compressed no larger.
  */
-export function bytesText(bytes) {
+export function bytesText(bytes, ending = "export { moduleBytes };") {
   const counts = new Array(256).fill(0);
   for (const byte of bytes) counts[byte] += 1;
   const order = counts.map((_, byte) => byte).sort((a, b) => counts[b] - counts[a] || a - b);
@@ -101,7 +102,7 @@ const LENGTH = ${bytes.length};
 const TEXT = "${text}";
 
 /** The bytes of the WebAssembly module. */
-export function moduleBytes() {
+function moduleBytes() {
   const single = PLAIN.length - 2;
   const bytes = new Uint8Array(LENGTH);
   const byCode = new Uint8Array(384);
@@ -121,57 +122,103 @@ export function moduleBytes() {
   }
   return bytes;
 }
+
+${ending}
 `;
 }
 
-/** The same for Node, which inflates: half the text to read at each start. */
+/** The same for Node, where nothing travels and base64 is read the quickest. */
 function nodeBytesText(bytes) {
-  const text = deflateRawSync(bytes, { level: 9 }).toString("base64");
-  return `// This file is generated from benchmarkhub_bg.wasm: its bytes as text, deflated, for Node.
+  return `// This file is generated from benchmarkhub_bg.wasm: its bytes as text, for Node.
 
-const { inflateRawSync } = require("node:zlib");
-
-const TEXT = "${text}";
+const TEXT = "${bytes.toString("base64")}";
 
 /** The bytes of the WebAssembly module. */
-exports.moduleBytes = () => inflateRawSync(Buffer.from(TEXT, "base64"));
+exports.moduleBytes = () => Buffer.from(TEXT, "base64");
 `;
 }
 
-/** One `.cjs` for each file, so that all entries of a process share one instance and one set of classes. */
+/** Every file of the library but the entries themselves goes into one `core.cjs`: one instance and one set of classes. */
 async function buildCommonJs(js, out) {
-  const { transform } = await import("esbuild");
+  const { build } = await import("esbuild");
   const cjs = join(out, "cjs");
   rmSync(cjs, { recursive: true, force: true });
   rmSync(join(out, "node.cjs"), { force: true });
   rmSync(join(out, "node.d.cts"), { force: true });
   mkdirSync(cjs);
-  const waiting = ENTRIES.map((name) => join(js, `${name}.js`));
-  const done = new Set();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (done.has(path)) continue;
-    done.add(path);
-    const { code } = await transform(readFileSync(path, "utf8"), {
-      format: "cjs",
-      platform: "node",
-      target: "node20",
-      charset: "ascii",
-      legalComments: "none",
-    });
-    // All of them stand in one folder, as their names are unique.
-    const text = code.replace(/require\("(\.[^"]*)"\)/g, (_, file) => {
-      if (/\.(wasm|cjs)$/.test(file)) return `require("../${basename(file)}")`;
-      waiting.push(join(dirname(path), file));
-      return `require("./${basename(file).replace(/\.js$/, ".cjs")}")`;
-    });
-    writeFileSync(join(cjs, basename(path).replace(/\.js$/, ".cjs")), text);
+  const settings = {
+    absWorkingDir: js,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    charset: "ascii",
+    legalComments: "none",
+    logLevel: "error",
+  };
+  const inCore = await coreFiles(js, build);
+  await build({
+    ...settings,
+    stdin: {
+      contents: inCore.map((name) => `export * as ${nameIn(name)} from "./${name}.js";`).join("\n"),
+      resolveDir: js,
+    },
+    outfile: join(cjs, "core.cjs"),
+  });
+  for (const name of ENTRIES) {
+    const outfile = join(cjs, `${name}.cjs`);
+    await build({ ...settings, entryPoints: [join(js, `${name}.js`)], outfile, plugins: [fromCore(js, inCore)] });
+    // The names that come through the core are not plain to see without this.
+    const names = await exportNames(join(js, `${name}.js`));
+    appendFileSync(outfile, `0 && (module.exports = { ${names.join(", ")} });\n`);
   }
-  const names = new Set([...done].map((path) => basename(path)));
-  if (names.size !== done.size) throw new Error("two files of one name: pkg/cjs/ is one folder");
   for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers"]) {
     const types = readFileSync(join(js, `${name}.d.ts`), "utf8");
     writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import |import\()"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
   }
+}
+
+/** The files of js/ behind library.js, by name without ending. */
+async function coreFiles(js, build) {
+  const { metafile } = await build({
+    absWorkingDir: js,
+    entryPoints: [join(js, "library.js")],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    logLevel: "error",
+  });
+  const names = Object.keys(metafile.inputs).filter((path) => !path.startsWith(".."));
+  return names.map((path) => path.replace(/\.js$/, "")).sort();
+}
+
+/** A file's name as one of JavaScript. */
+function nameIn(name) {
+  return name.replace(/\W/g, "_");
+}
+
+/** Makes an entry take from `core.cjs` what is there, and leave the module's bytes where they are. */
+function fromCore(js, inCore) {
+  return {
+    name: "from-core",
+    setup(build) {
+      build.onResolve({ filter: /^benchmarkhub$/ }, ({ path }) => ({ path, external: true }));
+      build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
+        if (kind === "entry-point") return undefined;
+        if (path === "./core.cjs") return { path, external: true };
+        const file = relative(js, join(resolveDir, path));
+        if (file === join("..", "pkg", "bytes.js")) return { path: "./bytes.cjs", external: true };
+        if (file.startsWith("..")) return { path: `../${basename(file)}`, external: true };
+        const name = file.replace(/\.js$/, "");
+        return inCore.includes(name) ? { path: name, namespace: "core" } : undefined;
+      });
+      build.onLoad({ filter: /./, namespace: "core" }, ({ path }) => ({
+        contents: `module.exports = require("./core.cjs").${nameIn(path)};`,
+        resolveDir: js,
+      }));
+    },
+  };
 }
 
 /** Node's `import` of what its `require` gives, with names that are plain to see. */
@@ -194,7 +241,7 @@ async function exportNames(path) {
     metafile: true,
     format: "esm",
     platform: "node",
-    external: ["benchmarkhub"],
+    external: ["benchmarkhub", "*.wasm"],
     outfile: "entry.js",
     logLevel: "error",
   });

@@ -140,7 +140,7 @@ function countFunctionImports(reader) {
     reader.text();
     reader.text();
     const kind = reader.byte();
-    if (kind !== 0) throw new Error("the module imports more than functions");
+    if (kind !== 0) throw new Error(`the module imports more than functions: ${kind}`);
     reader.number();
     functions += 1;
   }

@@ -1,7 +1,16 @@
+var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -15,24 +24,137 @@ var __copyProps = (to, from, except, desc) => {
   return to;
 };
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
-var stdin_exports = {};
-__export(stdin_exports, {
+
+// core:api
+var require_api = __commonJS({
+  "core:api"(exports2, module2) {
+    module2.exports = require("./core.cjs").api;
+  }
+});
+
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// node.js
+var node_exports = {};
+__export(node_exports, {
   ready: () => ready
 });
-module.exports = __toCommonJS(stdin_exports);
+module.exports = __toCommonJS(node_exports);
 var import_node_bytes = require("../node-bytes.cjs");
-var import_api = require("./api.cjs");
-var import_files = require("./files.cjs");
-var import_runtime = require("./runtime.cjs");
-__reExport(stdin_exports, require("./library.cjs"), module.exports);
+var import_api = __toESM(require_api(), 1);
+
+// files.js
+var import_node_buffer = require("node:buffer");
+var import_node_fs = require("node:fs");
+var import_node_path = require("node:path");
+var import_node_url = require("node:url");
+var import_errors = __toESM(require_errors(), 1);
+function readText(path, name = path) {
+  if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
+    throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
+  }
+  let bytes;
+  try {
+    bytes = (0, import_node_fs.readFileSync)(path);
+  } catch (error) {
+    throw new import_errors.BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+  return decode(bytes, name);
+}
+function decode(bytes, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    const isLong = bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH;
+    const fault = isLong ? "cannot be read: longer than a text in Node may be" : "expected UTF-8 text, found other bytes";
+    throw new import_errors.BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
+  }
+}
+function writeText(path, text) {
+  if (typeof path !== "string" && !(path instanceof URL)) {
+    throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
+  }
+  let temporary;
+  try {
+    const { target, mode, isSpecial } = targetOf(path);
+    if (isSpecial) {
+      (0, import_node_fs.writeFileSync)(target, text);
+      return;
+    }
+    temporary = (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+    const file = (0, import_node_fs.openSync)(temporary, "wx", mode);
+    try {
+      (0, import_node_fs.writeFileSync)(file, text);
+      (0, import_node_fs.fsyncSync)(file);
+    } finally {
+      (0, import_node_fs.closeSync)(file);
+    }
+    (0, import_node_fs.renameSync)(temporary, target);
+  } catch (error) {
+    if (temporary) (0, import_node_fs.rmSync)(temporary, { force: true });
+    throw new import_errors.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+  }
+}
+function targetOf(path) {
+  try {
+    const target = (0, import_node_fs.realpathSync)(path);
+    const { mode, isFile } = ((stat) => ({ mode: stat.mode & 511, isFile: stat.isFile() }))((0, import_node_fs.statSync)(target));
+    return { target, mode, isSpecial: !isFile };
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
+  }
+}
+function reason(error) {
+  const words = {
+    ENOENT: "no such file or folder",
+    EACCES: "permission denied",
+    EISDIR: "it is a folder",
+    EPERM: "not permitted",
+    EROFS: "the file system is read-only",
+    ENOTDIR: "a part of the path is not a folder"
+  };
+  return words[error.code] ?? error.message;
+}
+
+// node.js
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(node_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes);
-(0, import_api.useHost)({ readText: import_files.readText, writeText: import_files.writeText });
+(0, import_api.useHost)({ readText, writeText });
 async function ready() {
   (0, import_runtime.engine)();
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
-  ready,
-  ...require("./library.cjs")
+  ready
 });
+0 && (module.exports = { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,7 +1,16 @@
+var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -15,18 +24,49 @@ var __copyProps = (to, from, except, desc) => {
   return to;
 };
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
-var stdin_exports = {};
-__export(stdin_exports, {
+
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// slim.js
+var slim_exports = {};
+__export(slim_exports, {
   init: () => init,
   initSync: () => initSync,
   ready: () => ready
 });
-module.exports = __toCommonJS(stdin_exports);
-var import_errors = require("./errors.cjs");
-var import_runtime = require("./runtime.cjs");
-__reExport(stdin_exports, require("./library.cjs"), module.exports);
-let starting;
+module.exports = __toCommonJS(slim_exports);
+var import_errors = __toESM(require_errors(), 1);
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(slim_exports, __toESM(require_library(), 1), module.exports);
+var starting;
 function init(input) {
   if ((0, import_runtime.isStarted)()) return Promise.resolve();
   starting ??= startFrom(input).finally(() => {
@@ -91,6 +131,6 @@ async function compile(bytes) {
 0 && (module.exports = {
   init,
   initSync,
-  ready,
-  ...require("./library.cjs")
+  ready
 });
+0 && (module.exports = { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, init, initSync, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,23 +1,92 @@
-var import_browser = require("./browser.cjs");
-const CALLS = {
-  BenchmarkCase: import_browser.BenchmarkCase,
-  BenchmarkSuite: import_browser.BenchmarkSuite,
-  builtinSuites: import_browser.builtinSuites,
-  computeMetric: import_browser.computeMetric,
-  computeMetricBatch: import_browser.computeMetricBatch,
-  corpusMetric: import_browser.corpusMetric,
-  loadSuite: import_browser.loadSuite,
-  metrics: import_browser.metrics,
-  ready: import_browser.ready,
-  runCase: import_browser.runCase,
-  runSuite: import_browser.runSuite,
-  searchPattern: import_browser.searchPattern
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// browser.js
+var browser_exports = {};
+__export(browser_exports, {
+  ready: () => ready
+});
+var import_bytes = require("./bytes.cjs");
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(browser_exports, __toESM(require_library(), 1));
+(0, import_runtime.startWith)(import_bytes.moduleBytes);
+async function ready() {
+  if (!(0, import_runtime.isStarted)()) {
+    try {
+      (0, import_runtime.start)(await WebAssembly.compile((0, import_bytes.moduleBytes)()));
+    } catch (error) {
+      throw (0, import_runtime.cannotStart)(error);
+    }
+  }
+  (0, import_runtime.engine)();
+}
+
+// worker.js
+var CALLS = {
+  BenchmarkCase: browser_exports.BenchmarkCase,
+  BenchmarkSuite: browser_exports.BenchmarkSuite,
+  builtinSuites: browser_exports.builtinSuites,
+  computeMetric: browser_exports.computeMetric,
+  computeMetricBatch: browser_exports.computeMetricBatch,
+  corpusMetric: browser_exports.corpusMetric,
+  loadSuite: browser_exports.loadSuite,
+  metrics: browser_exports.metrics,
+  ready,
+  runCase: browser_exports.runCase,
+  runSuite: browser_exports.runSuite,
+  searchPattern: browser_exports.searchPattern
 };
 async function answer({ id, call, args = [] }) {
   try {
     if (!Object.hasOwn(CALLS, call)) {
       const message = `call: expected one of ${Object.keys(CALLS).join(", ")}, found ${JSON.stringify(call)}`;
-      throw new import_browser.BenchmarkHubError("usage", message);
+      throw new browser_exports.BenchmarkHubError("usage", message);
     }
     return { id, value: await CALLS[call](...args) };
   } catch (error) {
@@ -26,3 +95,4 @@ async function answer({ id, call, args = [] }) {
   }
 }
 addEventListener("message", async ({ data }) => postMessage(await answer(data)));
+0 && (module.exports = {  });

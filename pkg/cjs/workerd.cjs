@@ -4,6 +4,13 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -26,20 +33,36 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
-var stdin_exports = {};
-__export(stdin_exports, {
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// workerd.js
+var workerd_exports = {};
+__export(workerd_exports, {
   ready: () => ready
 });
-module.exports = __toCommonJS(stdin_exports);
-var import_benchmarkhub_bg = __toESM(require("../benchmarkhub_bg.wasm"));
-var import_runtime = require("./runtime.cjs");
-__reExport(stdin_exports, require("./library.cjs"), module.exports);
+module.exports = __toCommonJS(workerd_exports);
+var import_benchmarkhub_bg = __toESM(require("../benchmarkhub_bg.wasm"), 1);
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(workerd_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(() => (0, import_runtime.isModule)(import_benchmarkhub_bg.default) ? import_benchmarkhub_bg.default : import_benchmarkhub_bg.default.default);
 async function ready() {
   (0, import_runtime.engine)();
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
-  ready,
-  ...require("./library.cjs")
+  ready
 });
+0 && (module.exports = { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
