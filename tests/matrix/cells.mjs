@@ -14,6 +14,15 @@ const PROGRAM = "globalThis.report = JSON.stringify(runSuite(suite, outputs, { l
 const PRINT = `${PROGRAM}\nconsole.log(globalThis.report);`;
 const PAGE = '<!doctype html><meta charset="utf-8"><title>cell</title><script type="module" src="main.js"></script>';
 
+/** Asks a worker for the report. */
+const ASKING = [
+  'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });',
+  "worker.onmessage = ({ data }) => {",
+  "  globalThis.report = data.error ? data.error.message : JSON.stringify(data.value);",
+  "};",
+  'worker.postMessage({ id: 1, call: "runSuite", args: [suite, outputs, { latency: false }] });',
+];
+
 const execute = promisify(execFile);
 const inFolder = async (cwd, program, args, env = {}) => {
   const options = { cwd, encoding: "utf8", timeout: 120_000, maxBuffer: 1 << 26, env: { ...process.env, ...env } };
@@ -273,16 +282,21 @@ await build({ entryPoints: ["main.js"], bundle: true, minify: true, format: "esm
   plainPage("module-worker", "a module worker", {
     setup(project, snippet) {
       put(project, "worker.js", snippet);
-      put(
-        project,
-        "main.js",
-        'import "./example.js";',
-        'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });',
-        "worker.onmessage = ({ data }) => { globalThis.report = data.error ? data.error.message : JSON.stringify(data.value); };",
-        'worker.postMessage({ id: 1, call: "runSuite", args: [suite, outputs, { latency: false }] });',
-      );
+      put(project, "main.js", 'import "./example.js";', ...ASKING);
     },
   }),
+  {
+    name: "vite-worker",
+    title: "a module worker that Vite built",
+    async run({ project, snippet, browsers, tools }) {
+      put(project, "worker.js", snippet);
+      put(project, "main.js", 'import "./example.js";', ...ASKING);
+      put(project, "index.html", PAGE);
+      await inFolder(project, toolOf(tools, "vite"), ["build", "--outDir", "dist"]);
+      rmSync(join(project, "node_modules"), { recursive: true });
+      return onPage(join(project, "dist"), browsers);
+    },
+  },
   {
     name: "deno",
     title: "Deno",
