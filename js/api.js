@@ -15,15 +15,13 @@ import {
 import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
-import { toJson } from "./plain.js";
-import { call } from "./runtime.js";
+import { copyOf, toJson } from "./plain.js";
+import { call, isStale, memory } from "./runtime.js";
 import { didYouMean } from "./suggest.js";
 
+export { version } from "../pkg/version.js";
 export { useHost } from "./host.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
-
-/** The version of the package. */
-export const version = "0.1.0";
 
 // ---- suites and cases
 
@@ -78,12 +76,20 @@ function suiteText(suite) {
 }
 
 function openSuite(source, policy) {
+  return openText(suiteSource(source), policy);
+}
+
+function openText(text, policy) {
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+}
+
+/** The JSON text of what was given as a suite. */
+function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
     const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
     throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
   }
-  const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+  return typeof source === "string" ? source : toJson(source);
 }
 
 function looksLikePath(text) {
@@ -160,12 +166,16 @@ function checkedOptions(options, known = OPTIONS) {
 
 class CompiledSuite {
   #engine;
+  #bytes;
+  #source;
   #suite;
   #policy;
 
   constructor(source, policy = "strict") {
-    this.#engine = openSuite(source, policy);
+    // The text stays: should the engine fail or grow too large, the suite is compiled again.
+    this.#source = suiteSource(source);
     this.#policy = policy;
+    this.#engine = this.#compile();
     this.#suite = JSON.parse(this.#engine.document());
   }
 
@@ -176,20 +186,46 @@ class CompiledSuite {
   }
 
   #open() {
-    if (this.#engine) return this.#engine;
-    throw usage("this compiled suite has been freed");
+    if (this.#source === undefined) throw usage("this compiled suite has been freed");
+    this.#engine ??= this.#compile();
+    return this.#engine;
+  }
+
+  #compile() {
+    const engine = openText(this.#source, this.#policy);
+    // A suite that is large by itself is not made again because of that.
+    this.#bytes = memory(engine).length;
+    return engine;
+  }
+
+  #using(work) {
+    try {
+      this.#dropStale();
+      return work(this.#open());
+    } finally {
+      this.#dropStale();
+    }
+  }
+
+  #dropStale() {
+    if (!this.#engine || !isStale(this.#engine, 2 * this.#bytes)) return;
+    this.#engine.free();
+    this.#engine = undefined;
   }
 
   run(outputs, options = {}) {
-    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
+    const checked = checkedOptions(options);
+    const policy = checked.regex_policy ?? this.#policy;
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
-    const { totals, weights } = calculatorOf(calculator);
-    const { texts, duplicates, loneSurrogates } = readOutputs(outputs);
-
+    const calculator = calculatorOf(checked.calculator);
+    const read = readOutputs(outputs);
     // Reading the outputs may have run the caller's code, which may have freed the suite.
-    const engine = this.#open();
+    return this.#using((engine) => this.#run(engine, read, calculator, checked));
+  }
+
+  #run(engine, { texts, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard));
@@ -210,12 +246,13 @@ class CompiledSuite {
   }
 
   runCase(caseId, output) {
-    return scoreOne(this.#open(), caseId, output);
+    return this.#using((engine) => scoreOne(engine, caseId, output));
   }
 
   free() {
     this.#engine?.free();
     this.#engine = undefined;
+    this.#source = undefined;
   }
 }
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;
@@ -282,7 +319,7 @@ function readCalculator(calculator) {
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
   if (isOurs && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
   // It gets copies: the report is not its to change.
-  const copies = (scores, cases) => askCalculator(calculator, structuredClone(scores), structuredClone(cases));
+  const copies = (scores, cases) => askCalculator(calculator, copyOf(scores), copyOf(cases));
   return { weights: WEIGHTS, totals: copies };
 }
 

@@ -2,13 +2,14 @@
 // in its memory, which is several times cheaper than a call for each.
 
 import { memory } from "./runtime.js";
+import { Encoder } from "./utf8.js";
 
 /** A missing output. */
 const MISSING = 0xffffffff;
 /** How many UTF-16 units go into one part of a run, so that memory does not grow with the run. */
 const PART_UNITS = 4 << 20;
 
-const encoder = new TextEncoder();
+const encoder = new Encoder();
 
 /**
  * Cuts items into parts and encodes the texts of each part into the engine's arena.
@@ -50,7 +51,7 @@ function encode(engine, texts, start, end, units) {
   const lens = new Uint32Array(end - start);
   let room = units + (units >> 3) + 64;
   let pointer = engine.reserve(room);
-  let bytes = memory();
+  let bytes = memory(engine);
   let used = 0;
   for (let index = start; index < end; index += 1) {
     let text = texts[index];
@@ -67,7 +68,7 @@ function encode(engine, texts, start, end, units) {
       text = text.slice(read);
       room = Math.max(room * 2, used + text.length * 3);
       pointer = engine.reserve(room);
-      bytes = memory();
+      bytes = memory(engine);
     }
     lens[index - start] = used - before;
   }

@@ -1,61 +1,25 @@
-// This file is the entry for browsers: `ready()` fetches the module that lies beside the package.
+// This file is the entry for browsers, bundlers and everything unnamed: the module's bytes are
+// inside, so that no file can be lost, and the first call starts it.
 
-import { BenchmarkHubError } from "./errors.js";
+import { moduleBytes } from "../pkg/bytes.js";
 import { useHost } from "./host.js";
-import { isStarted, start } from "./runtime.js";
+import { cannotStart, engine, isStarted, start, startWith } from "./runtime.js";
 
+startWith(moduleBytes);
 if (typeof Worker === "function") useHost({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
 
-export {
-  BenchmarkCase,
-  BenchmarkCategory,
-  BenchmarkHubError,
-  BenchmarkRunner,
-  BenchmarkSuite,
-  builtinSuites,
-  compileSuite,
-  loadSuite,
-  REASONING_SUITE,
-  runCase,
-  runSuite,
-  SAFETY_SUITE,
-  ScoreCalculator,
-  SuiteBuilder,
-  SuiteValidationError,
-  searchPattern,
-  TOOL_USE_SUITE,
-  UnsafePatternError,
-  version,
-} from "./api.js";
-export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
-export { openaiJudge } from "./judge.js";
-export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
-export { evaluateStream } from "./stream.js";
-export { applyVerdicts, judgePrompts } from "./verdicts.js";
+export * from "./library.js";
 
-let starting;
-
-/** Resolves when calls may start. Safe to call twice or at once; after a failure it tries again. */
-export function ready() {
-  starting ??= fetchModule().catch((error) => {
-    starting = undefined;
-    throw error;
-  });
-  return starting;
-}
-
-async function fetchModule() {
-  if (isStarted()) return;
-  const url = new URL("../pkg/benchmarkhub_bg.wasm", import.meta.url);
-  let bytes;
-  try {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    bytes = await response.arrayBuffer();
-  } catch (error) {
-    throw new BenchmarkHubError("io", `${url}: cannot be loaded: ${error.message}`, { cause: error });
+/** Resolves when calls are quick: the module is compiled beside the page's thread. Calls may start without it. */
+export async function ready() {
+  if (!isStarted()) {
+    try {
+      start(await WebAssembly.compile(moduleBytes()));
+    } catch (error) {
+      throw cannotStart(error);
+    }
   }
-  start(await WebAssembly.compile(bytes));
+  engine();
 }
 
 /** A worker as js/pool.js wants it. */

@@ -3,7 +3,7 @@
 import { encodeAll, parts } from "./arena.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
 import { using } from "./handle.js";
-import { toJson } from "./plain.js";
+import { copyOf, toJson } from "./plain.js";
 import { call } from "./runtime.js";
 
 /** @type {Map<string, Function>} */
@@ -27,7 +27,7 @@ export function metrics() {
     has_corpus: false,
     is_async: false,
   }));
-  return structuredClone(engineTable()).concat(own);
+  return copyOf(engineTable()).concat(own);
 }
 
 /** Makes `fn(reference, prediction, context)` a metric of this name. A name of the engine's cannot be taken. */

@@ -1,42 +1,15 @@
-// This file is the entry for Node: the module's bytes come from the package, at the first call.
+// This file is the entry for Node: the module's bytes are inside, and files can be read and written.
 
-import { readFileSync } from "node:fs";
+import { moduleBytes } from "../pkg/node-bytes.cjs";
 import { useHost } from "./api.js";
 import { readText, writeText } from "./files.js";
 import { engine, startWith } from "./runtime.js";
 import { cores, environment, openBytes, startWorker } from "./threads.js";
 
-startWith(() => readFileSync(new URL("../pkg/benchmarkhub_bg.wasm", import.meta.url)));
+startWith(moduleBytes);
 useHost({ readText, writeText, openBytes, startWorker, cores, environment });
 
-export {
-  BenchmarkCase,
-  BenchmarkCategory,
-  BenchmarkHubError,
-  BenchmarkRunner,
-  BenchmarkSuite,
-  builtinSuites,
-  compileSuite,
-  loadSuite,
-  loadSuiteFile,
-  REASONING_SUITE,
-  runCase,
-  runSuite,
-  SAFETY_SUITE,
-  ScoreCalculator,
-  SuiteBuilder,
-  SuiteValidationError,
-  saveSuiteFile,
-  searchPattern,
-  TOOL_USE_SUITE,
-  UnsafePatternError,
-  version,
-} from "./api.js";
-export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
-export { openaiJudge } from "./judge.js";
-export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
-export { evaluateStream } from "./stream.js";
-export { applyVerdicts, judgePrompts } from "./verdicts.js";
+export * from "./library.js";
 
 /** Resolves when calls may start; in Node they may at once. */
 export async function ready() {

@@ -18,6 +18,13 @@ export function toPythonJson(value, path = "") {
   return new Writer(path, true).write(value);
 }
 
+/** A copy of plain data. */
+export function copyOf(value) {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
+}
+
 class Writer {
   values = 0;
   /** The keys and indices that lead to the value being written. */

@@ -1,36 +1,69 @@
-// This file starts the WebAssembly module, once, and turns what it throws into our errors.
+// This file starts the WebAssembly module, at the first call, and turns what it throws into our
+// errors. Where the module traps or has grown too large, the next call gets a fresh instance.
 
-import * as bindings from "../pkg/benchmarkhub.js";
+import { createGlue } from "../pkg/glue.js";
 import { BenchmarkHubError, SuiteValidationError } from "./errors.js";
+import { Decoder, Encoder } from "./utf8.js";
 
-let exports;
+/** How many bytes of memory an instance may keep; it starts with about one megabyte and never shrinks. */
+export const MEMORY_LIMIT = 64 << 20;
+
+let compiled;
+let current;
 let bytesOf = () => {
-  throw new BenchmarkHubError("usage", "benchmarkhub has not started: await ready() first");
+  throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(…) first, with its .wasm file");
 };
 
-/** Says where the module's bytes come from when the first call is made before `start`. */
+/** Says where the module (or its bytes) comes from when the first call is made before `start`. */
 export function startWith(provide) {
   bytesOf = provide;
 }
 
-/** Instantiates the module from bytes or a compiled `WebAssembly.Module`. Starting twice is harmless. */
-export function start(module) {
-  exports ??= bindings.initSync({ module });
+/** Takes bytes or a compiled `WebAssembly.Module`. Starting twice is harmless. */
+export function start(source) {
+  if (compiled !== undefined) return;
+  try {
+    compiled = isModule(source) ? source : new WebAssembly.Module(source);
+  } catch (error) {
+    throw cannotStart(error);
+  }
+}
+
+/** Whether this is a `WebAssembly.Module`, of whatever realm. */
+export function isModule(value) {
+  return Object.prototype.toString.call(value) === "[object WebAssembly.Module]";
+}
+
+/** The error for a module that this runtime will not compile or start. */
+export function cannotStart(error) {
+  const hint =
+    "a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only";
+  const message = `WebAssembly cannot be started here: ${error?.message ?? error} (${hint})`;
+  return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 
 export function isStarted() {
-  return exports !== undefined;
+  return compiled !== undefined;
 }
 
 /** The module's functions, started where that is possible. */
 export function engine() {
-  if (exports === undefined) start(bytesOf());
-  return bindings;
+  if (current !== undefined && isLarge(current)) current = undefined;
+  if (current === undefined) {
+    start(compiled ?? bytesOf());
+    current = instantiate();
+  }
+  return current.functions;
 }
 
-/** The module's memory as bytes; the view is stale after the next call. */
-export function memory() {
-  return new Uint8Array(exports.memory.buffer);
+/** The memory behind a handle as bytes; the view is stale after the next call. */
+export function memory(handle) {
+  return new Uint8Array(handle.home.memory.buffer);
+}
+
+/** Whether a handle should be made again before its next use: its instance has failed or grown too large. */
+export function isStale(handle, limit = 0) {
+  return handle.home.isDead || handle.home.memory.buffer.byteLength > Math.max(MEMORY_LIMIT, limit);
 }
 
 /** Calls into the module; what it throws comes out as a BenchmarkHubError. */
@@ -43,11 +76,68 @@ export function call(work) {
   }
 }
 
+/** An instance: the functions of its own copy of the glue, each of them guarded. */
+function instantiate() {
+  const home = { isDead: false, memory: undefined, functions: undefined };
+  try {
+    home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder });
+  } catch (error) {
+    throw cannotStart(error);
+  }
+  for (const [name, value] of Object.entries(home.functions)) {
+    if (value.prototype?.free) guardClass(home, value);
+    else home.functions[name] = guard(home, value);
+  }
+  return home;
+}
+
+function guardClass(home, Class) {
+  const { prototype } = Class;
+  const { free } = prototype;
+  for (const owner of [Class, prototype]) {
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      const isOurs = typeof owner[name] === "function" && name !== "constructor" && !name.startsWith("__");
+      if (isOurs) owner[name] = guard(home, owner[name]);
+    }
+  }
+  prototype.home = home;
+  prototype.free = function () {
+    if (this.__wbg_ptr === 0) return;
+    // What has failed is given back as a whole.
+    if (home.isDead) this.__destroy_into_raw();
+    else guard(home, free).call(this);
+    if (home === current && isLarge(home)) current = undefined;
+  };
+  if (Symbol.dispose) prototype[Symbol.dispose] = prototype.free;
+}
+
+function guard(home, work) {
+  return function (...args) {
+    if (home.isDead) throw new BenchmarkHubError("internal", "this handle belongs to an instance that has failed");
+    try {
+      return work.apply(this, args);
+    } catch (error) {
+      const known = translate(error);
+      // After a trap nothing in that memory can be relied on.
+      if (known.kind === "internal") {
+        home.isDead = true;
+        if (home === current) current = undefined;
+      }
+      throw known;
+    }
+  };
+}
+
+function isLarge({ memory: { buffer } }) {
+  return buffer.byteLength > MEMORY_LIMIT;
+}
+
 function translate(error) {
   if (error instanceof BenchmarkHubError) return error;
   if (typeof error?.kind === "string") {
     const { kind, message, issues = [] } = error;
     return issues.length > 0 ? new SuiteValidationError(kind, message, issues) : new BenchmarkHubError(kind, message);
   }
-  return new BenchmarkHubError("internal", `the engine failed: ${error?.message ?? error}`, { cause: error });
+  const message = `the engine failed: ${error?.message ?? error}; the next call starts it afresh`;
+  return new BenchmarkHubError("internal", message, { cause: error });
 }

@@ -7,11 +7,10 @@ import { Worker } from "node:worker_threads";
 import { BenchmarkHubError } from "./errors.js";
 import { reason } from "./files.js";
 
-/** Beside this file in the package, and one folder further from its CommonJS build. */
-const entry = new URL("../js/worker-node.js", import.meta.url);
-
 /** A worker as js/pool.js wants it. */
 export function startWorker() {
+  // Where this code has become part of somebody's bundle there is no such file, and pool.js goes on without.
+  const entry = new URL("../js/worker-node.js", import.meta.url);
   // Flags of this process (a loader, a test runner) are none of the worker's business.
   const worker = new Worker(entry, { execArgv: [] });
   let ending;

@@ -3,7 +3,7 @@
 //   node scripts/check-pkg.mjs            compares the digests stamped into pkg/
 //   node scripts/check-pkg.mjs --rebuild  also builds again, elsewhere, and compares the bytes
 
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { digest, jsSources, wasmSources } from "./digest.mjs";
@@ -18,7 +18,7 @@ export function pkgFault() {
   }
   const jsStamp = join(root, "pkg", "node.stamp");
   if (!existsSync(jsStamp) || readFileSync(jsStamp, "utf8").trim() !== digest(jsSources)) {
-    return `pkg/node.cjs was built from other sources (${jsSources.join(", ")}): npm run build:js`;
+    return `the entries in pkg/ were built from other sources (${jsSources.join(", ")}): npm run build:js`;
   }
   return null;
 }
@@ -33,7 +33,8 @@ function compareBytes() {
   const out = join(root, "scratch", "rebuild", "pkg");
   rmSync(out, { recursive: true, force: true });
   run(process.execPath, ["scripts/build.mjs", "--out", out]);
-  const differing = readdirSync(out).filter((name) => {
+  const names = readdirSync(out, { recursive: true }).filter((name) => statSync(join(out, name)).isFile());
+  const differing = names.filter((name) => {
     const committed = join(root, "pkg", name);
     return !existsSync(committed) || !readFileSync(committed).equals(readFileSync(join(out, name)));
   });

@@ -7,8 +7,14 @@ import { root } from "./paths.mjs";
 
 /** What the wasm module and its glue are made of. */
 export const wasmSources = ["src", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"];
-/** What the CommonJS build is made of, besides: the command line is not in it. */
-export const jsSources = ["js", "scripts/build.mjs"];
+/** What the other files of pkg/ are made of: the command line is not in them. */
+export const jsSources = [
+  "js",
+  "scripts/entries.mjs",
+  "pkg/benchmarkhub.js",
+  "pkg/benchmarkhub_bg.wasm",
+  "pkg/suites.js",
+];
 const notInTheBuild = ["js/cli.js", "js/cli"];
 
 export function digest(sources) {

@@ -60,6 +60,23 @@ export function ensureChromium() {
   fail("Chromium is missing: install Debian's package `chromium`, or name a browser in CHROMIUM_PATH");
 }
 
+const FIREFOXES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+
+/** The path of a Firefox; installed through apt where that can be done. */
+export function ensureFirefox() {
+  const find = () => [process.env.FIREFOX_PATH, ...FIREFOXES].find((path) => path && existsSync(path));
+  const found = find();
+  if (found) return found;
+  if (process.getuid?.() === 0 && answer("apt-get", ["--version"]) !== null) {
+    console.log("installing firefox-esr");
+    run("apt-get", ["update"], { quiet: true });
+    run("apt-get", ["install", "-y", "firefox-esr"], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+    const installed = find();
+    if (installed) return installed;
+  }
+  fail("Firefox is missing: install Debian's package `firefox-esr`, or name a browser in FIREFOX_PATH");
+}
+
 function fail(message) {
   console.error(message);
   process.exit(1);

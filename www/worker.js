@@ -1,13 +1,13 @@
 // This file is the worker: it keeps scoring off the page's thread. It takes messages
 // `{id, type, …}` and answers `{id, value}` or `{id, error}`.
 
-import * as library from "../js/browser.js";
+import * as library from "../js/slim.js";
 import { Session } from "./session.js";
 
 const session = new Session(library);
 let newestScore = 0;
 
-const started = library.ready();
+const started = library.init(new URL("../pkg/benchmarkhub_bg.wasm", import.meta.url));
 started.then(
   () => postMessage({ type: "ready", version: library.version, builtins: session.builtins() }),
   (error) => postMessage({ type: "failed", message: error.message }),

@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { BUDGET_INLINED, BUDGET_MODULE, inlinedEntry } from "../../scripts/entries.mjs";
 import { readText, repository, root } from "./support.js";
 
 const project = mkdtempSync(join(tmpdir(), "benchmarkhub-package-"));
@@ -28,7 +30,7 @@ before(() => {
 test("the tarball holds the package and nothing else", () => {
   const names = packed.files.map(({ path }) => path);
   const allowed =
-    /^(js|pkg|examples)\/|^(package\.json|README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE-(MIT|APACHE))$/;
+    /^(js|pkg|schema|examples)\/|^(package\.json|README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE-(MIT|APACHE))$/;
   assert.deepEqual(
     names.filter((name) => !allowed.test(name)),
     [],
@@ -38,8 +40,10 @@ test("the tarball holds the package and nothing else", () => {
     "js/browser.js",
     "js/cli.js",
     "js/index.d.ts",
-    "pkg/node.cjs",
-    "pkg/node.d.cts",
+    "pkg/cjs/node.cjs",
+    "pkg/cjs/index.d.cts",
+    "pkg/node.mjs",
+    "schema/suite.json",
     "pkg/benchmarkhub_bg.wasm",
   ]) {
     assert.ok(names.includes(name), name);
@@ -82,7 +86,7 @@ test("every JavaScript example of the README runs", () => {
   }
 });
 
-test("ES module and require() export the same names", () => {
+test("ES module and require() export the same names", async () => {
   writeFileSync(
     join(project, "names.cjs"),
     'import("benchmarkhub").then((esm) => console.log(JSON.stringify([Object.keys(esm).sort(), Object.keys(require("benchmarkhub")).sort()])))',
@@ -90,10 +94,77 @@ test("ES module and require() export the same names", () => {
   const [esm, cjs] = JSON.parse(inProject("node", ["names.cjs"]));
   assert.deepEqual(cjs, esm);
   assert.ok(esm.includes("runSuite"));
+  assert.deepEqual(Object.keys(await import(join(root, "js", "browser.js"))).sort(), esm, "the same everywhere");
   const declared = [...readText("js/index.d.ts").matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
     ([, name]) => name,
   );
   assert.deepEqual([...new Set(declared)].sort(), esm);
+});
+
+test("ES module and require() share one instance in Node", () => {
+  const code = `import { createRequire } from "node:module";
+import * as esm from "benchmarkhub";
+import * as slim from "benchmarkhub/slim";
+const cjs = createRequire(import.meta.url)("benchmarkhub");
+console.log(esm.BenchmarkHubError === cjs.BenchmarkHubError, esm.BenchmarkHubError === slim.BenchmarkHubError);`;
+  writeFileSync(join(project, "one.mjs"), code);
+  assert.equal(inProject("node", ["one.mjs"]), "true true\n");
+});
+
+test("importing instantiates nothing, and code is not made from text", () => {
+  const code = `const fail = () => { throw new Error("too early"); };
+const { Module, Instance } = WebAssembly;
+WebAssembly.Module = WebAssembly.Instance = WebAssembly.compile = WebAssembly.instantiate = fail;
+const entries = ["", "/slim", "/vitest", "/jest"].map((name) => require("benchmarkhub" + name));
+WebAssembly.Module = Module;
+WebAssembly.Instance = Instance;
+console.log(entries[0].runSuite(entries[0].REASONING_SUITE, {}).total);`;
+  writeFileSync(join(project, "early.cjs"), code);
+  assert.equal(inProject("node", ["--disallow-code-generation-from-strings", "early.cjs"]), "10\n");
+});
+
+test("a bundler that drops what has no side effects keeps the start", async () => {
+  const { build } = await import("esbuild");
+  for (const format of ["esm", "cjs"]) {
+    const contents =
+      'import { REASONING_SUITE, runSuite } from "benchmarkhub";\nconsole.log(runSuite(REASONING_SUITE, {}).total);';
+    const outfile = join(project, `shaken.${format === "esm" ? "mjs" : "cjs"}`);
+    const stdin = { contents, resolveDir: project };
+    await build({
+      stdin,
+      bundle: true,
+      format,
+      platform: "neutral",
+      conditions: ["browser"],
+      outfile,
+      logLevel: "error",
+    });
+    assert.equal(inProject("node", [outfile]), "10\n", format);
+  }
+});
+
+test("no entry of the library imports a package, waits at its top or has a version of its own", () => {
+  const { version, exports } = JSON.parse(readText("package.json"));
+  const installed = join(project, "node_modules", "benchmarkhub");
+  for (const name of readdirSync(join(installed, "js")).filter((file) => file.endsWith(".js") && file !== "cli.js")) {
+    const text = readFileSync(join(installed, "js", name), "utf8");
+    const sources = [...text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)"/gm)].map(([, source]) => source);
+    for (const source of sources) assert.match(source, /^(\.|node:|benchmarkhub$)/, name);
+    assert.doesNotMatch(text, /^await |^(const|let) .*= await |\beval\(|new Function/m, name);
+  }
+  writeFileSync(join(project, "version.cjs"), 'console.log(require("benchmarkhub").version)');
+  assert.equal(inProject("node", ["version.cjs"]), `${version}\n`);
+  assert.deepEqual(Object.keys(exports["."]), ["workerd", "edge-light", "node", "default"]);
+});
+
+test("the whole inlined entry is the module, byte for byte, within its budget", async () => {
+  const { moduleBytes } = await import(join(root, "pkg", "bytes.js"));
+  const { default: forNode } = await import(join(root, "pkg", "node-bytes.cjs"));
+  const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
+  assert.ok(wasm.equals(moduleBytes()));
+  assert.ok(wasm.equals(forNode.moduleBytes()));
+  assert.ok(gzipSync(wasm, { level: 9 }).length <= BUDGET_MODULE);
+  assert.ok(gzipSync(await inlinedEntry(join(root, "js")), { level: 9 }).length <= BUDGET_INLINED);
 });
 
 const program = `
@@ -166,7 +237,9 @@ for (const [resolution, module, type] of [
 }
 
 test("npx benchmarkhub works", () => {
-  assert.match(inProject("npx", ["--no-install", "benchmarkhub", "--version"]), /^(benchmarkhub )?0\.1\.0\n$/);
+  const { version } = JSON.parse(readText("package.json"));
+  const said = inProject("npx", ["--no-install", "benchmarkhub", "--version"]);
+  assert.equal(said.replace(/^benchmarkhub /, ""), `${version}\n`);
   const example = join("node_modules", "benchmarkhub", "examples");
   const run = [
     "--no-install",

@@ -16,7 +16,10 @@
 /** The version of this package. */
 export const version: string;
 
-/** Resolves when calls may start. In Node they may at once; in a browser this loads the WebAssembly module. */
+/**
+ * Resolves when the engine is ready. Calls may start without it, except in `benchmarkhub/slim`; in a browser it compiles
+ * the WebAssembly module beside the page's thread.
+ */
 export function ready(): Promise<void>;
 
 /** A path, or a `file:` URL (named by its shape, so that these types need no library of a host). */

@@ -1,0 +1,94 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// jest.js
+var jest_exports = {};
+__export(jest_exports, {
+  toPassChecks: () => toPassChecks,
+  toScoreAtLeast: () => toScoreAtLeast
+});
+module.exports = __toCommonJS(jest_exports);
+
+// matchers.js
+var import_benchmarkhub = require("benchmarkhub");
+var MAX_NAMED = 10;
+function toPassChecks(received, expectedBehavior) {
+  const benchmarkCase = {
+    case_id: "output",
+    category: "reasoning",
+    prompt: "",
+    expected_behavior: expectedBehavior
+  };
+  const score = (0, import_benchmarkhub.runCase)(benchmarkCase, received);
+  return {
+    pass: score.passed,
+    message: () => score.passed ? `expected the output not to pass its checks
+
+${indented(received)}` : `expected the output to pass its checks, but it scored ${score.score}:
+${reasons(score.details)}
+
+${indented(received)}`
+  };
+}
+function toScoreAtLeast(received, suite, threshold, options = {}) {
+  if (typeof threshold !== "number" || Number.isNaN(threshold)) {
+    throw new TypeError(`toScoreAtLeast: expected a number as threshold, found ${String(threshold)}`);
+  }
+  const report = (0, import_benchmarkhub.runSuite)(suite, received, options);
+  const { overall_score: score, scores, failed, total } = report;
+  const pass = score >= threshold;
+  const counts = `${failed} of ${total} cases failed`;
+  const fallen = scores.filter((one) => !one.passed);
+  const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}
+${reasons(one.details, "    ")}`);
+  if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
+  return {
+    pass,
+    actual: score,
+    expected: threshold,
+    message: () => pass ? `expected the outputs to score less than ${threshold}, but they scored ${score}` : `expected the outputs to score at least ${threshold}, but they scored ${score}: ${counts}
+${lines.join("\n")}`
+  };
+}
+var CHECK_OF = {
+  missing_tokens: "contains",
+  forbidden_found: "not_contains",
+  regex_failed: "regex",
+  regex_error: "regex",
+  too_short: "min_length",
+  too_long: "max_length",
+  json_error: "json_valid"
+};
+function reasons(details, margin = "  ") {
+  const lines = Object.entries(details).map(([key, value]) => {
+    const check = CHECK_OF[key];
+    return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
+  });
+  return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
+}
+function indented(text) {
+  const shown = text.length > 500 ? `${text.slice(0, 500)}\u2026` : text;
+  return `  output: ${JSON.stringify(shown)}`;
+}
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  toPassChecks,
+  toScoreAtLeast
+});
+0 && (module.exports = { toPassChecks, toScoreAtLeast });

@@ -1,0 +1,222 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// core:api
+var require_api = __commonJS({
+  "core:api"(exports2, module2) {
+    module2.exports = require("./core.cjs").api;
+  }
+});
+
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// node.js
+var node_exports = {};
+__export(node_exports, {
+  ready: () => ready
+});
+module.exports = __toCommonJS(node_exports);
+var import_node_bytes = require("../node-bytes.cjs");
+var import_api = __toESM(require_api(), 1);
+
+// files.js
+var import_node_buffer = require("node:buffer");
+var import_node_fs = require("node:fs");
+var import_node_path = require("node:path");
+var import_node_url = require("node:url");
+var import_errors = __toESM(require_errors(), 1);
+function readText(path, name = path) {
+  if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
+    throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
+  }
+  let bytes;
+  try {
+    bytes = (0, import_node_fs.readFileSync)(path);
+  } catch (error) {
+    throw new import_errors.BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
+  }
+  return decode(bytes, name);
+}
+function decode(bytes, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    const isLong = bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH;
+    const fault = isLong ? "cannot be read: longer than a text in Node may be" : "expected UTF-8 text, found other bytes";
+    throw new import_errors.BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
+  }
+}
+function writeText(path, text) {
+  if (typeof path !== "string" && !(path instanceof URL)) {
+    throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
+  }
+  let temporary;
+  try {
+    const { target, mode, isSpecial } = targetOf(path);
+    if (isSpecial) {
+      (0, import_node_fs.writeFileSync)(target, text);
+      return;
+    }
+    temporary = besideOf(target);
+    const file = (0, import_node_fs.openSync)(temporary, "wx", mode);
+    try {
+      (0, import_node_fs.writeFileSync)(file, text);
+      (0, import_node_fs.fsyncSync)(file);
+    } finally {
+      (0, import_node_fs.closeSync)(file);
+    }
+    (0, import_node_fs.renameSync)(temporary, target);
+  } catch (error) {
+    if (temporary) (0, import_node_fs.rmSync)(temporary, { force: true });
+    throw new import_errors.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+  }
+}
+function besideOf(target) {
+  return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+}
+function targetOf(path) {
+  try {
+    const target = (0, import_node_fs.realpathSync)(path);
+    const { mode, isFile } = ((stat) => ({ mode: stat.mode & 511, isFile: stat.isFile() }))((0, import_node_fs.statSync)(target));
+    return { target, mode, isSpecial: !isFile };
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+    const pointed = pointedAt(path);
+    if (pointed !== void 0) return targetOf(pointed);
+    return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
+  }
+}
+function pointedAt(path) {
+  try {
+    return (0, import_node_path.resolve)((0, import_node_path.dirname)(path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path), (0, import_node_fs.readlinkSync)(path));
+  } catch {
+    return void 0;
+  }
+}
+function reason(error) {
+  const words = {
+    ENOENT: "no such file or folder",
+    EACCES: "permission denied",
+    EISDIR: "it is a folder",
+    EPERM: "not permitted",
+    EROFS: "the file system is read-only",
+    ENOTDIR: "a part of the path is not a folder"
+  };
+  return words[error.code] ?? error.message;
+}
+
+// node.js
+var import_runtime = __toESM(require_runtime(), 1);
+
+// threads.js
+var import_promises = require("node:fs/promises");
+var os = __toESM(require("node:os"), 1);
+var import_node_worker_threads = require("node:worker_threads");
+var import_errors2 = __toESM(require_errors(), 1);
+function startWorker() {
+  const entry = new URL("../js/worker-node.js", __moduleUrl);
+  const worker = new import_node_worker_threads.Worker(entry, { execArgv: [] });
+  let ending;
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.on("message", take),
+    onFailure: (take) => {
+      worker.on("error", take);
+      worker.on("messageerror", take);
+      worker.on("exit", (code) => ending === void 0 && take(new Error(`it ended with code ${code}`)));
+    },
+    end: () => {
+      ending ??= worker.terminate();
+      return ending;
+    }
+  };
+}
+function cores() {
+  return os.availableParallelism?.() ?? os.cpus().length;
+}
+function environment() {
+  return process.env;
+}
+async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
+  let file;
+  try {
+    file = await (0, import_promises.open)(path);
+    onSize?.((await file.stat()).size);
+    for (; ; ) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch (error) {
+    if (error instanceof import_errors2.BenchmarkHubError || error.code === void 0) throw error;
+    throw new import_errors2.BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  } finally {
+    await file?.close();
+  }
+}
+
+// node.js
+__reExport(node_exports, __toESM(require_library(), 1), module.exports);
+(0, import_runtime.startWith)(import_node_bytes.moduleBytes);
+(0, import_api.useHost)({ readText, writeText, openBytes, startWorker, cores, environment });
+async function ready() {
+  (0, import_runtime.engine)();
+}
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  ready
+});
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,0 +1,137 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// slim.js
+var slim_exports = {};
+__export(slim_exports, {
+  init: () => init,
+  initSync: () => initSync,
+  ready: () => ready
+});
+module.exports = __toCommonJS(slim_exports);
+var import_errors = __toESM(require_errors(), 1);
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(slim_exports, __toESM(require_library(), 1), module.exports);
+var starting;
+function init(input) {
+  if ((0, import_runtime.isStarted)()) return Promise.resolve();
+  starting ??= startFrom(input).finally(() => {
+    starting = void 0;
+  });
+  return starting;
+}
+function initSync(input) {
+  if ((0, import_runtime.isStarted)()) return;
+  const source = startable(input);
+  if (source === void 0) {
+    throw (0, import_errors.usage)(`initSync: expected bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}; init takes the rest`);
+  }
+  (0, import_runtime.start)(source);
+  (0, import_runtime.engine)();
+}
+async function ready() {
+  await starting;
+  (0, import_runtime.engine)();
+}
+async function startFrom(given) {
+  const input = await given;
+  const source = startable(input) ?? await load(input);
+  if (!(0, import_runtime.isStarted)()) (0, import_runtime.start)((0, import_runtime.isModule)(source) ? source : await compile(source));
+  (0, import_runtime.engine)();
+}
+function startable(input) {
+  const value = (0, import_runtime.isModule)(input?.default) ? input.default : input;
+  const tag = Object.prototype.toString.call(value);
+  const isBytes = ArrayBuffer.isView(value) || tag === "[object ArrayBuffer]" || tag === "[object SharedArrayBuffer]";
+  return (0, import_runtime.isModule)(value) || isBytes ? value : void 0;
+}
+async function load(input) {
+  const isAddress = typeof input === "string" || typeof input?.href === "string";
+  if (!isAddress && typeof input?.arrayBuffer !== "function") {
+    throw (0, import_errors.usage)(`init: expected a URL, a Response, bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}`);
+  }
+  const name = isAddress ? String(input) : input.url || "the response";
+  try {
+    const bytes = isAddress ? localFile(name) : void 0;
+    if (bytes) return bytes;
+    const response = isAddress ? await fetch(input) : input;
+    if (response.ok === false) throw new Error(`status ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new import_errors.BenchmarkHubError("io", `${name}: cannot be loaded: ${error.message}`, { cause: error });
+  }
+}
+function localFile(address) {
+  if (!address.startsWith("file:")) return void 0;
+  const files = globalThis.process?.getBuiltinModule?.("node:fs");
+  return files?.readFileSync(new URL(address));
+}
+async function compile(bytes) {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw (0, import_runtime.cannotStart)(error);
+  }
+}
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  init,
+  initSync,
+  ready
+});
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

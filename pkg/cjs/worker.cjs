@@ -1,0 +1,120 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+
+// core:host
+var require_host = __commonJS({
+  "core:host"(exports2, module2) {
+    module2.exports = require("./core.cjs").host;
+  }
+});
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// browser.js
+var browser_exports = {};
+__export(browser_exports, {
+  ready: () => ready
+});
+var import_bytes = require("./bytes.cjs");
+var import_host = __toESM(require_host(), 1);
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(browser_exports, __toESM(require_library(), 1));
+(0, import_runtime.startWith)(import_bytes.moduleBytes);
+if (typeof Worker === "function") (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+async function ready() {
+  if (!(0, import_runtime.isStarted)()) {
+    try {
+      (0, import_runtime.start)(await WebAssembly.compile((0, import_bytes.moduleBytes)()));
+    } catch (error) {
+      throw (0, import_runtime.cannotStart)(error);
+    }
+  }
+  (0, import_runtime.engine)();
+}
+function startWorker() {
+  const worker = new Worker(new URL("./worker-web.js", __moduleUrl), { type: "module" });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.addEventListener("message", ({ data }) => take(data)),
+    onFailure: (take) => {
+      worker.addEventListener("error", (event) => take(new Error(event.message || "it cannot be started")));
+      worker.addEventListener("messageerror", () => take(new Error("its answer cannot be read")));
+    },
+    end: () => worker.terminate()
+  };
+}
+
+// worker.js
+var CALLS = {
+  BenchmarkCase: browser_exports.BenchmarkCase,
+  BenchmarkSuite: browser_exports.BenchmarkSuite,
+  builtinSuites: browser_exports.builtinSuites,
+  computeMetric: browser_exports.computeMetric,
+  computeMetricBatch: browser_exports.computeMetricBatch,
+  corpusMetric: browser_exports.corpusMetric,
+  loadSuite: browser_exports.loadSuite,
+  metrics: browser_exports.metrics,
+  ready,
+  runCase: browser_exports.runCase,
+  runSuite: browser_exports.runSuite,
+  searchPattern: browser_exports.searchPattern
+};
+async function answer({ id, call, args = [] }) {
+  try {
+    if (!Object.hasOwn(CALLS, call)) {
+      const message = `call: expected one of ${Object.keys(CALLS).join(", ")}, found ${JSON.stringify(call)}`;
+      throw new browser_exports.BenchmarkHubError("usage", message);
+    }
+    return { id, value: await CALLS[call](...args) };
+  } catch (error) {
+    const { name, kind = "internal", message, issues } = error;
+    return { id, error: issues ? { name, kind, message, issues } : { name, kind, message } };
+  }
+}
+addEventListener("message", async ({ data }) => postMessage(await answer(data)));
+0 && (module.exports = {  });

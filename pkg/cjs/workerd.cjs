@@ -1,0 +1,69 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// core:runtime
+var require_runtime = __commonJS({
+  "core:runtime"(exports2, module2) {
+    module2.exports = require("./core.cjs").runtime;
+  }
+});
+
+// core:library
+var require_library = __commonJS({
+  "core:library"(exports2, module2) {
+    module2.exports = require("./core.cjs").library;
+  }
+});
+
+// workerd.js
+var workerd_exports = {};
+__export(workerd_exports, {
+  ready: () => ready
+});
+module.exports = __toCommonJS(workerd_exports);
+var import_benchmarkhub_bg = __toESM(require("../benchmarkhub_bg.wasm"), 1);
+var import_runtime = __toESM(require_runtime(), 1);
+__reExport(workerd_exports, __toESM(require_library(), 1), module.exports);
+(0, import_runtime.startWith)(() => (0, import_runtime.isModule)(import_benchmarkhub_bg.default) ? import_benchmarkhub_bg.default : import_benchmarkhub_bg.default.default);
+async function ready() {
+  (0, import_runtime.engine)();
+}
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  ready
+});
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,0 +1,5 @@
+// This file is generated: import and require() share one instance in Node.
+
+import entry from "./cjs/slim.cjs";
+
+export const { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version } = entry;

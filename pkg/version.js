@@ -1,0 +1,4 @@
+// This file is generated from package.json.
+
+/** The version of the package. */
+export const version = "0.1.0";

@@ -1,0 +1,73 @@
+// This file is `npm run release`: it bumps the version, builds, tests and packs. What it makes is a
+// tarball and a changed tree; publishing and committing stay with you.
+//
+//   npm run release -- minor              or patch, major, or a version such as 1.2.0
+//   npm run release -- minor --dry-run    in a copy under scratch/, which leaves this tree as it is
+
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { answer, root, run } from "./paths.mjs";
+
+const args = process.argv.slice(2);
+const isDry = args.includes("--dry-run");
+const { version: current } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const next = nextVersion(args.find((word) => !word.startsWith("-")) ?? "patch");
+const at = isDry ? copyOfTree() : root;
+if (!isDry && answer("git", ["status", "--porcelain"]) !== "") {
+  fail("the tree has changes: commit them first, or add --dry-run");
+}
+bump();
+run("npm", ["run", "--silent", "build"], { cwd: at });
+run("npm", ["run", "--silent", "test"], { cwd: at });
+const [packed] = JSON.parse(execFileSync("npm", ["pack", "--json"], { cwd: at, encoding: "utf8" }));
+console.log(`${current} → ${next}: ${packed.filename}, ${packed.entryCount} files, ${packed.size} bytes`);
+console.log(
+  isDry ? "nothing here has changed" : `commit, tag v${next}, then: npm publish ${packed.filename} --provenance`,
+);
+
+function nextVersion(word) {
+  if (/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(word)) return word;
+  const place = ["major", "minor", "patch"].indexOf(word);
+  if (place < 0) fail(`expected major, minor, patch or a version, found ${JSON.stringify(word)}`);
+  const numbers = current.split(/[.-]/).slice(0, 3).map(Number);
+  return numbers.map((number, index) => (index < place ? number : index === place ? number + 1 : 0)).join(".");
+}
+
+/** package.json is where the version stands; the lock files and the crate follow, and the build does the rest. */
+function bump() {
+  run("npm", ["version", next, "--no-git-tag-version", "--allow-same-version", "--ignore-scripts"], {
+    cwd: at,
+    quiet: true,
+  });
+  change("Cargo.toml", /^version = ".*"$/m, `version = "${next}"`);
+  change("Cargo.lock", /(name = "benchmarkhub"\nversion = )".*"/, `$1"${next}"`);
+  const today = new Date().toISOString().slice(0, 10);
+  change("CHANGELOG.md", /^## .* \(unreleased\)$/m, `## ${next} (${today})`);
+}
+
+function change(name, pattern, replacement) {
+  const file = join(at, name);
+  const text = readFileSync(file, "utf8");
+  if (!pattern.test(text)) fail(`${name}: expected a line like ${pattern}`);
+  writeFileSync(file, text.replace(pattern, replacement));
+}
+
+function copyOfTree() {
+  const copy = join(root, "scratch", "release");
+  rmSync(copy, { recursive: true, force: true });
+  for (const name of answer("git", ["ls-files"]).split("\n")) {
+    mkdirSync(dirname(join(copy, name)), { recursive: true });
+    cpSync(join(root, name), join(copy, name));
+  }
+  for (const name of ["node_modules", "target"]) {
+    mkdirSync(join(root, name), { recursive: true });
+    symlinkSync(join(root, name), join(copy, name));
+  }
+  return copy;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

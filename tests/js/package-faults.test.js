@@ -1,0 +1,98 @@
+// This file makes the engine fail and grow, and looks whether the next call is served.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { library, readJson, readJsonLines, root } from "./support.js";
+
+const { BenchmarkHubError, compileSuite, computeMetric, runSuite, searchPattern } = library;
+const { call, engine, MEMORY_LIMIT } = await import(join(root, "js", "runtime.js"));
+
+const suite = readJson("examples/suite.json");
+const outputs = readJsonLines("examples/agent-a.jsonl");
+const report = () => JSON.stringify(runSuite(suite, outputs, { latency: false }));
+const isFailure = (error) =>
+  error instanceof BenchmarkHubError && error.kind === "internal" && /afresh/.test(error.message);
+const memoryOf = () => call(({ Engine }) => Engine.prototype.home.memory.buffer.byteLength);
+
+/** A handle of a suite whose pointer leads outside the module's memory: the next use is a real trap. */
+function brokenHandle() {
+  const handle = call(({ Engine }) => Engine.suite(JSON.stringify(suite), false));
+  handle.__destroy_into_raw();
+  handle.__wbg_ptr = 0xfffffff0;
+  return handle;
+}
+
+test("after a trap the call says so once, and the next ones are served by a fresh instance", () => {
+  const before = report();
+  const first = engine();
+  const handle = brokenHandle();
+  assert.throws(() => call(() => handle.document()), isFailure);
+  assert.throws(() => handle.document(), /belongs to an instance that has failed/);
+  handle.free();
+  assert.equal(report(), before);
+  assert.notEqual(engine(), first);
+  assert.equal(computeMetric("exact_match", "a", "a").score, 1);
+});
+
+test("a compiled suite outlives the instance on which it was made", () => {
+  const compiled = compileSuite(suite);
+  const before = JSON.stringify(compiled.run(outputs, { latency: false }));
+  assert.throws(() => call(() => brokenHandle().document()), isFailure);
+  assert.equal(JSON.stringify(compiled.run(outputs, { latency: false })), before);
+  assert.equal(compiled.runCase(suite.cases[0].case_id, "x").case_id, suite.cases[0].case_id);
+  assert.throws(() => call(() => brokenHandle().document()), isFailure);
+  compiled.free();
+  compiled.free();
+  assert.throws(() => compiled.run(outputs), /has been freed/);
+});
+
+test("a trap in the midst of a run reaches the caller as one error", () => {
+  const compiled = compileSuite(suite);
+  const prototype = engine().Engine.prototype;
+  const { score } = prototype;
+  prototype.score = function (...args) {
+    this.__destroy_into_raw();
+    this.__wbg_ptr = 0xfffffff0;
+    return score.apply(this, args);
+  };
+  assert.throws(() => compiled.run(outputs), isFailure);
+  assert.equal(JSON.stringify(compiled.run(outputs, { latency: false })), report());
+  compiled.free();
+});
+
+test("errors that the caller made leave the instance as it is", () => {
+  const here = engine();
+  assert.throws(() => runSuite({}, {}), { kind: "schema" });
+  assert.throws(() => searchPattern("(", "x"), BenchmarkHubError);
+  assert.throws(() => computeMetric("nonsense", "a", "b"), { kind: "unknown_metric" });
+  assert.equal(engine(), here);
+});
+
+test("memory that one huge input took is given back", () => {
+  const huge = "x".repeat(MEMORY_LIMIT);
+  const one = { suite_id: "s", name: "S", cases: [{ ...suite.cases[0], expected_behavior: { contains: ["x"] } }] };
+  const here = engine();
+  assert.equal(runSuite(one, { [suite.cases[0].case_id]: huge }).overall_score, 1);
+  assert.ok(here.Engine.prototype.home.memory.buffer.byteLength > MEMORY_LIMIT, "it had grown");
+  assert.ok(memoryOf() < MEMORY_LIMIT / 8);
+
+  const compiled = compileSuite(one);
+  const before = engine();
+  assert.equal(compiled.run({ [suite.cases[0].case_id]: huge }).overall_score, 1);
+  assert.notEqual(engine(), before);
+  assert.ok(memoryOf() < MEMORY_LIMIT / 8);
+  assert.equal(compiled.run({ [suite.cases[0].case_id]: "y" }).overall_score, 0);
+  compiled.free();
+
+  assert.equal(searchPattern("y", `${huge}y`).start, MEMORY_LIMIT);
+  assert.ok(memoryOf() < MEMORY_LIMIT / 8);
+});
+
+test("compiled suites have free and, where the runtime knows it, Symbol.dispose", () => {
+  const compiled = compileSuite(suite);
+  assert.equal(typeof compiled.free, "function");
+  if (Symbol.dispose) compiled[Symbol.dispose]();
+  else compiled.free();
+  assert.throws(() => compiled.run({}), { kind: "usage" });
+});
