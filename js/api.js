@@ -3,25 +3,25 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
-import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
+import {
+  BenchmarkHubError,
+  describe,
+  isDictionary,
+  reading,
+  SuiteValidationError,
+  UnsafePatternError,
+  usage,
+} from "./errors.js";
+import { using } from "./handle.js";
+import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
 import { copyOf, toJson } from "./plain.js";
 import { call, isStale } from "./runtime.js";
+import { didYouMean } from "./suggest.js";
 
 export { version } from "../pkg/version.js";
+export { useHost } from "./host.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
-
-let host = {};
-
-/** Gives the facade what only some runtimes have: `readText(path)` and `writeText(path, text)`. */
-export function useHost(abilities) {
-  host = abilities;
-}
-
-function ability(name, what) {
-  if (host[name]) return host[name];
-  throw new BenchmarkHubError("unsupported", `${what} needs a file system: only Node has one here`);
-}
 
 // ---- suites and cases
 
@@ -52,12 +52,7 @@ function deepFreeze(value) {
 
 /** A suite from JSON text or a parsed value, checked, with defaults filled in. */
 export function loadSuite(source) {
-  const engine = openSuite(source);
-  try {
-    return JSON.parse(engine.document());
-  } finally {
-    engine.free();
-  }
+  return using(openSuite(source), (engine) => JSON.parse(call(() => engine.document())));
 }
 
 /** The same from a file (Node). */
@@ -109,12 +104,7 @@ function isLinear(policy = "strict") {
 
 /** The checked plain case with its defaults, with or without `new`. */
 export function BenchmarkCase(fields) {
-  const engine = openCase(fields);
-  try {
-    return JSON.parse(engine.first_case());
-  } finally {
-    engine.free();
-  }
+  return using(openCase(fields), (engine) => JSON.parse(call(() => engine.first_case())));
 }
 
 /** The checked plain suite with its defaults, with or without `new`. */
@@ -131,13 +121,10 @@ function openCase(source) {
 
 /** The score of one output under one case. */
 export function runCase(benchmarkCase, output) {
-  const engine = openCase(benchmarkCase);
-  try {
-    const { case_id: caseId } = JSON.parse(engine.first_case());
+  return using(openCase(benchmarkCase), (engine) => {
+    const { case_id: caseId } = JSON.parse(call(() => engine.first_case()));
     return scoreOne(engine, caseId, output);
-  } finally {
-    engine.free();
-  }
+  });
 }
 
 function scoreOne(engine, caseId, output) {
@@ -148,32 +135,33 @@ function scoreOne(engine, caseId, output) {
 
 /** The report of a suite over outputs. */
 export function runSuite(suite, outputs, options = {}) {
-  const compiled = new CompiledSuite(suite, checkedOptions(options).regex_policy);
-  try {
-    return compiled.run(outputs, options);
-  } finally {
-    compiled.free();
-  }
+  const checked = checkedOptions(options);
+  return using(new CompiledSuite(suite, checked.regex_policy), (compiled) => compiled.run(outputs, checked));
 }
 
 /** A suite checked and compiled once, for many runs. */
 export function compileSuite(suite, options = {}) {
-  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy);
+  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
 
 const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
 
+/** The options, each read once. */
 function checkedOptions(options, known = OPTIONS) {
-  if (typeof options !== "object" || options === null)
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
+  const read = reading("options", () => {
+    if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
+    return { ...options };
+  });
+  for (const name of Object.keys(read)) {
+    if (!known.includes(name)) {
+      throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
+    }
   }
-  isLinear(options.regex_policy);
-  if (!["undefined", "boolean"].includes(typeof options.latency)) {
-    throw usage(`options.latency: expected true or false, found ${describe(options.latency)}`);
+  isLinear(read.regex_policy);
+  if (!["undefined", "boolean"].includes(typeof read.latency)) {
+    throw usage(`options.latency: expected true or false, found ${describe(read.latency)}`);
   }
-  return options;
+  return read;
 }
 
 class CompiledSuite {
@@ -187,8 +175,13 @@ class CompiledSuite {
     this.#source = suiteSource(source);
     this.#engine = openText(this.#source, policy);
     this.#policy = policy;
-    // A copy for each user would cost more than it is worth: whoever asks gets the same plain suite.
     this.#suite = JSON.parse(this.#engine.document());
+  }
+
+  /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */
+  freeze() {
+    deepFreeze(this.#suite);
+    return this;
   }
 
   #open() {
@@ -213,10 +206,6 @@ class CompiledSuite {
   }
 
   run(outputs, options = {}) {
-    return this.#using((engine) => this.#run(engine, outputs, options));
-  }
-
-  #run(engine, outputs, options) {
     const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
@@ -225,6 +214,15 @@ class CompiledSuite {
     const { texts, duplicates, loneSurrogates } = readOutputs(outputs);
 
     const onlyText = only === undefined ? "" : toJson(only, "only");
+    const input = { texts, duplicates, loneSurrogates, onlyText, weights, latency };
+    // Only now: reading the outputs may have run the caller's code, which may have freed the suite.
+    const { cases, scores, end } = this.#using((engine) => this.#score(engine, input));
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
+    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+  }
+
+  #score(engine, { texts, duplicates, loneSurrogates, onlyText, weights, latency }) {
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
@@ -238,8 +236,7 @@ class CompiledSuite {
     const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
-    const suite = copyOf({ ...this.#suite, cases });
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    return { cases, scores, end };
   }
 
   runCase(caseId, output) {
@@ -284,13 +281,17 @@ export class ScoreCalculator {
 
 const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
-function checkedWeights(weights) {
-  if (typeof weights !== "object" || weights === null)
-    throw usage(`weights: expected an object, found ${describe(weights)}`);
+function checkedWeights(given) {
+  const weights = reading("weights", () => {
+    if (!isDictionary(given)) throw usage(`weights: expected an object, found ${describe(given)}`);
+    return { ...given };
+  });
   for (const [name, weight] of Object.entries(weights)) {
-    if (!Object.hasOwn(WEIGHTS, name)) throw usage(`weights.${name}: expected one of easy, medium, hard`);
-    if (typeof weight !== "number" || !Number.isFinite(weight) || weight < 0) {
-      throw usage(`weights.${name}: expected a finite number of at least 0, found ${describe(weight)}`);
+    if (!Object.hasOwn(WEIGHTS, name)) {
+      throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
+    }
+    if (typeof weight !== "number" || !(weight === 0 || (weight >= 1e-9 && weight <= 1e9))) {
+      throw usage(`weights.${name}: expected 0 or a number from 1e-9 to 1e9, found ${describe(weight)}`);
     }
   }
   return { ...WEIGHTS, ...weights };
@@ -299,13 +300,21 @@ function checkedWeights(weights) {
 /** The weights for the engine, and for a calculator of the caller's own the function that asks it. */
 function calculatorOf(calculator) {
   if (calculator === undefined) return { weights: WEIGHTS };
+  return reading("calculator", () => readCalculator(calculator));
+}
+
+function readCalculator(calculator) {
   if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
-    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}`);
+    const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
+    const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
+    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}${hint}`);
   }
   const { overall, byCategory } = ScoreCalculator.prototype;
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
-  if (isOurs && calculator instanceof ScoreCalculator) return { weights: calculator.weights };
-  return { weights: WEIGHTS, totals: (scores, cases) => askCalculator(calculator, scores, cases) };
+  if (isOurs && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
+  // It gets copies: the report is not its to change.
+  const copies = (scores, cases) => askCalculator(calculator, copyOf(scores), copyOf(cases));
+  return { weights: WEIGHTS, totals: copies };
 }
 
 function askCalculator(calculator, scores, cases) {
@@ -315,11 +324,11 @@ function askCalculator(calculator, scores, cases) {
   };
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
-  if (typeof categories !== "object" || categories === null || Array.isArray(categories)) {
+  if (!(categories instanceof Map) && !reading("calculator.byCategory()", () => isDictionary(categories))) {
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
   }
   const entries = categories instanceof Map ? [...categories] : Object.entries(categories);
-  const by = entries.map(([name, value]) => [name, number(value, `calculator.byCategory().${name}`)]);
+  const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
   return { overall_score: overall, by_category: Object.fromEntries(by) };
 }
 
@@ -359,16 +368,16 @@ export class SuiteBuilder {
   }
 
   addCase(suite, benchmarkCase) {
-    if (!Array.isArray(suite?.cases))
-      throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
-    if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
+    const cases = reading("suite", () => suite?.cases);
+    if (!Array.isArray(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = BenchmarkCase(benchmarkCase);
-    const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
+    const twin = cases.findIndex((known) => known?.case_id === checked.case_id);
     if (twin >= 0) {
       const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;
       throw new SuiteValidationError("schema", `case_id: ${message}`, [{ path: "case_id", message }]);
     }
-    suite.cases.push(checked);
+    reading("suite", () => cases.push(checked));
   }
 
   saveSuite(suite, path) {
@@ -384,7 +393,12 @@ export class SuiteBuilder {
 
 /** The first match of a pattern by the rules of the `regex` check, in UTF-16 offsets; null where there is none. */
 export function searchPattern(pattern, text, options = {}) {
-  if (typeof pattern !== "string") throw usage(`pattern: expected a string, found ${describe(pattern)}`);
+  if (typeof pattern !== "string") {
+    const hint = reading("pattern", () => pattern instanceof RegExp)
+      ? ": pass its source, and mind that the dialect is Python's"
+      : "";
+    throw usage(`pattern: expected a string, found ${describe(pattern)}${hint}`);
+  }
   if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);
   const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy);
   try {

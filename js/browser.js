@@ -2,9 +2,13 @@
 // inside, so that no file can be lost, and the first call starts it.
 
 import { moduleBytes } from "../pkg/bytes.js";
+import { useHost } from "./host.js";
 import { cannotStart, engine, isStarted, start, startWith } from "./runtime.js";
 
 startWith(moduleBytes);
+if (typeof Worker === "function" && import.meta.url) {
+  useHost({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+}
 
 export * from "./library.js";
 
@@ -18,4 +22,18 @@ export async function ready() {
     }
   }
   engine();
+}
+
+/** A worker as js/pool.js wants it. */
+function startWorker() {
+  const worker = new Worker(new URL("./worker-web.js", import.meta.url), { type: "module" });
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.addEventListener("message", ({ data }) => take(data)),
+    onFailure: (take) => {
+      worker.addEventListener("error", (event) => take(new Error(event.message || "it cannot be started")));
+      worker.addEventListener("messageerror", () => take(new Error("its answer cannot be read")));
+    },
+    end: () => worker.terminate(),
+  };
 }

@@ -5,16 +5,18 @@
 
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
+import { evaluate } from "./cli/eval.js";
 import { Fault } from "./cli/fault.js";
 import { list } from "./cli/list.js";
+import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
-import { didYouMean } from "./cli/suggest.js";
 import { safe, safeJson, Terminal } from "./cli/terminal.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
+import { didYouMean } from "./suggest.js";
 
 /** Every command, in the order in which help lists them. */
-const COMMANDS = [run, list, create];
+const COMMANDS = [run, evaluate, listMetrics, list, create];
 
 process.exitCode = await main(process.argv.slice(2));
 

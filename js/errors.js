@@ -23,8 +23,44 @@ export function usage(message) {
   return new BenchmarkHubError("usage", message);
 }
 
+/** Reads from a caller's value, which may be a proxy or have getters: what that throws is a usage error. */
+export function reading(place, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BenchmarkHubError) throw error;
+    throw usage(`${place}: reading it threw: ${messageOf(error)}`);
+  }
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(error) {
+  try {
+    return String(error?.message ?? error);
+  } catch {
+    return "something without a message";
+  }
+}
+
+/** Whether an object holds values by key: not a promise, a buffer, a set, nor another thing without keys. */
+export function isDictionary(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
+  if (typeof value.then === "function") return false;
+  const prototype = Object.getPrototypeOf(value);
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain || Object.keys(value).length > 0;
+}
+
 /** A value as a message names it. */
 export function describe(value) {
+  try {
+    return words(value);
+  } catch {
+    return "an object that cannot be read";
+  }
+}
+
+function words(value) {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   switch (typeof value) {

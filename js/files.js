@@ -6,13 +6,14 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
 
@@ -56,7 +57,7 @@ export function writeText(path, text) {
       writeFileSync(target, text);
       return;
     }
-    temporary = join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+    temporary = besideOf(target);
     const file = openSync(temporary, "wx", mode);
     try {
       writeFileSync(file, text);
@@ -71,6 +72,46 @@ export function writeText(path, text) {
   }
 }
 
+/**
+ * The same in pieces: nothing is seen under the target's name until `commit`.
+ * @returns {{write(text: string): void, commit(): void, discard(): void}}
+ */
+export function openText(path) {
+  let temporary;
+  let file;
+  const guarded = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      discard();
+      throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+    }
+  };
+  const discard = () => {
+    if (file !== undefined) closeSync(file);
+    file = undefined;
+    if (temporary) rmSync(temporary, { force: true });
+  };
+  const { target, mode, isSpecial } = guarded(() => targetOf(path));
+  if (!isSpecial) temporary = besideOf(target);
+  file = guarded(() => (temporary ? openSync(temporary, "wx", mode) : openSync(target, "w")));
+  return {
+    write: (text) => guarded(() => writeFileSync(file, text)),
+    commit: () =>
+      guarded(() => {
+        if (temporary) fsyncSync(file);
+        closeSync(file);
+        file = undefined;
+        if (temporary) renameSync(temporary, target);
+      }),
+    discard,
+  };
+}
+
+function besideOf(target) {
+  return join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+}
+
 /** A link is followed, so that it stays one; a device or pipe is written directly. */
 function targetOf(path) {
   try {
@@ -79,11 +120,22 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
+    const pointed = pointedAt(path);
+    if (pointed !== undefined) return targetOf(pointed);
     return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
   }
 }
 
-function reason(error) {
+/** Where a link points to whose target does not exist yet. */
+function pointedAt(path) {
+  try {
+    return resolve(dirname(path instanceof URL ? fileURLToPath(path) : path), readlinkSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+export function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",

@@ -128,7 +128,7 @@ export interface BenchmarkScore {
 
 /** Something odd that did not stop the scoring. */
 export interface BenchmarkWarning {
-  /** A stable word: `unknown_check`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
+  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
   code: string;
   /** The case or output concerned. */
   case_id?: string;
@@ -218,7 +218,7 @@ export function runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?:
 
 /** A suite checked and compiled once, for many runs. It holds memory until it is freed or collected. */
 export interface CompiledSuite {
-  /** The report over outputs; `regex_policy` is that of compiling. */
+  /** The report over outputs; `regex_policy` is that of compiling. Its `suite` is frozen and the same in every report. */
   run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
   /** The score of one output. */
   runCase(caseId: string, output: string): BenchmarkScore;
@@ -377,11 +377,11 @@ export type MetricOptions = { readonly [option: string]: JsonValue };
 /** What a metric of one's own is told besides the two texts. */
 export interface MetricContext {
   /** The whole item with its metadata; `null` under {@link computeMetric}. */
-  item: unknown;
+  item: BenchmarkItem | null;
   /** The options of the call. */
   options: MetricOptions;
   /** Aborts when the evaluation does. */
-  signal?: unknown;
+  signal?: Signal;
 }
 
 /** What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. */
@@ -431,6 +431,348 @@ export function corpusMetric(
   predictions: readonly string[],
   options?: MetricOptions,
 ): MetricScore;
+
+// ---- data sets
+
+/** The runtime's own `AbortSignal`, named by its shape where its types are not there. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } }
+  ? Known
+  : {
+      readonly aborted: boolean;
+      addEventListener(type: "abort", listener: () => void): void;
+      removeEventListener(type: "abort", listener: () => void): void;
+    };
+
+/** One question with its answer. */
+export interface BenchmarkItem {
+  /** Identifies the item; `item_{line}` where the record has none. */
+  id: string;
+  /** What the agent is asked. */
+  question: string;
+  /** The answer as text, as Python's `str` writes it; empty where there is none. */
+  answer: string;
+  /** Every answer that will do, where there are several; `answer` is the first of them. */
+  answers?: string[];
+  /** Every other field of the record, unchanged and in order. */
+  metadata: { [field: string]: JsonValue };
+}
+
+/** An item as it may be given: other fields go to its metadata. */
+export interface BenchmarkItemInput {
+  /** Identifies the item. A number or a boolean becomes text as Python's `str` writes it. */
+  id?: string | number | boolean | bigint | null;
+  /** What the agent is asked. */
+  question?: JsonValue;
+  /** The answer; it becomes text as Python's `str` writes it. */
+  answer?: JsonValue | bigint;
+  /** Every answer that will do, where there are several. */
+  answers?: readonly string[];
+  /** What else there is to know; `{}` unless given. */
+  metadata?: { readonly [field: string]: unknown } | null;
+  /** Goes to the metadata. */
+  [field: string]: unknown;
+}
+
+/** Makes a checked plain item with its defaults, with or without `new`. */
+export const BenchmarkItem: {
+  (fields: BenchmarkItemInput): BenchmarkItem;
+  new (fields: BenchmarkItemInput): BenchmarkItem;
+};
+
+/** Something odd about a data set or its predictions that did not stop the work. */
+export interface DatasetWarning {
+  /**
+   * A stable word. Of loading: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`, `inexact_number`,
+   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `lone_surrogate`, `more_warnings`.
+   */
+  code: string;
+  /** The physical line, from 1; in a JSON document the position of the item, from 1. */
+  line?: number;
+  /** The item or prediction concerned. */
+  item_id?: string;
+  /** What is odd, in words. */
+  message: string;
+}
+
+/** Well-known sets whose records are understood. */
+export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
+
+/** How records become items. */
+export interface ReadingOptions {
+  /** Where id, question and answer stand: the name of a field, or a dotted path such as `"task.id"` or `"answers.0"`. */
+  fields?: { id?: string; question?: string; answer?: string };
+  /** The well-known set whose records these are. */
+  preset?: PresetName;
+  /** What becomes of an answer that is a list of texts: compact JSON (`"text"`, the default), or several references. */
+  answers?: "text" | "any";
+  /** Whether anything odd is an error that names the line. `false` unless given. */
+  strict?: boolean;
+  /** Makes an item of a record, in place of all rules; the line counts from 1. */
+  parseItem?: (record: { [field: string]: JsonValue }, lineNumber: number) => BenchmarkItem | BenchmarkItemInput;
+}
+
+/** Where a data set comes from (one of the three, or none) and how it is read. */
+export interface BenchmarkOptions extends ReadingOptions {
+  /** A file. Node only. */
+  dataPath?: Path;
+  /** A text. */
+  text?: string;
+  /** Records, or items of another benchmark. */
+  items?: readonly object[];
+  /** The name in summaries and saved results; `"Unknown Benchmark"` unless given. */
+  name?: string;
+  /** The description there; empty unless given. */
+  description?: string;
+  /** The format of a text; told by what it holds, and by its file's name, unless given. */
+  format?: "auto" | "json" | "jsonl";
+}
+
+/** The predictions of an agent by item id, or in the order of the items (`null`: none for this item). */
+export type Predictions =
+  | Readonly<Record<string, string>>
+  | ReadonlyMap<string, string>
+  | ReadonlyArray<string | null | undefined>;
+
+/** What a judge is told besides the prompt. */
+export interface JudgeContext {
+  /** What the agent was asked. */
+  question: string;
+  /** The answer; several are on lines of their own. */
+  reference: string;
+  /** What the agent answered. */
+  prediction: string;
+  /** The whole item with its metadata. */
+  item: BenchmarkItem;
+  /** Tells when nobody waits any longer. */
+  signal?: Signal;
+}
+
+/** A judge's answer as a score from 0 to 1. */
+export interface JudgeScore {
+  /** From 0, wrong, to 1, right. */
+  score: number;
+  /** Why, in words. */
+  reason?: string;
+}
+
+/**
+ * Judges an answer: a text with a verdict (`Verdict: correct`, `Verdict: incorrect`, `Score: 0.5`, or JSON), or a score.
+ * What cannot be read is unscored.
+ */
+export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
+
+/** The question put to a judge: a text with `{question}`, `{reference}` and `{prediction}`, or what makes one. */
+export type JudgePrompt = string | ((context: JudgeContext) => string);
+
+/** An OpenAI-compatible endpoint. */
+export interface OpenAIJudgeOptions {
+  /** The address before `/chat/completions`; OpenAI's own unless given. */
+  baseURL?: string;
+  /** The key; none is sent unless given. It never appears in results, errors or logs. */
+  apiKey?: string;
+  /** The model; `"gpt-4.1"` unless given. */
+  model?: string;
+  /** The sampling temperature; 0 unless given. */
+  temperature?: number;
+  /** How long one attempt may take, in milliseconds; 60,000 unless given. */
+  timeoutMs?: number;
+  /** How often a failure that may pass (429, 408, 5xx, timeouts, no connection) is tried again; 4 unless given. */
+  retries?: number;
+  /** How many requests may be under way at once; 8 unless given. */
+  concurrency?: number;
+  /** Makes the requests; the runtime's own `fetch` unless given. */
+  fetch?: (
+    url: string,
+    init: { method: string; headers: Record<string, string>; body: string },
+  ) => Promise<{
+    ok: boolean;
+    status: number;
+    headers: { get(name: string): string | null };
+    text(): Promise<string>;
+  }>;
+}
+
+/** A judge that asks an OpenAI-compatible endpoint, with retries and bounded concurrency. */
+export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
+
+/** How predictions are evaluated; further options are the metric's own. */
+export interface EvaluateOptions {
+  /** The metric by name, or a function; `"exact_match"` unless given. */
+  metric?: MetricName | (string & {}) | CustomMetric;
+  /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
+  concurrent?: boolean;
+  /** The most workers, or calls at once; 8 at most, and as many as there are cores, unless given. */
+  maxWorkers?: number;
+  /** Called as items are scored, with how many are done and how many there are (`null` in a stream). */
+  onProgress?: (done: number, total: number | null) => void;
+  /** Cancels: the evaluation rejects with kind `aborted`. */
+  signal?: Signal;
+  /** The judge of `llm_judgement`; in Node, without one, the endpoint of `OPENAI_API_KEY` unless given. */
+  judge?: Judge;
+  /** The question put to the judge; a template of the package's unless given. */
+  prompt?: JudgePrompt;
+  /** The metric's own options. */
+  [option: string]: unknown;
+}
+
+/** What one item answered. */
+export interface EvaluationResult {
+  /** The item. */
+  item_id: string;
+  /** What was asked. */
+  question: string;
+  /** The item's answer. */
+  ground_truth: string;
+  /** The agent's answer. */
+  prediction: string;
+  /** The score, 0 to 1 for built-in metrics (`ter` aside); `null` where nothing can be scored. */
+  score: number | null;
+  /** The metric, as it was named. */
+  metric_name: string;
+  /** The counts behind the score; `reason` where there is none; `references` where several answers will do. */
+  details: { [key: string]: JsonValue };
+}
+
+/** The numbers of an evaluation. Average, highest and lowest are over items with a score. */
+export interface EvaluationSummary {
+  /** The benchmark's name. */
+  name: string;
+  /** Its description. */
+  description: string;
+  /** Items in the set. */
+  total_items: number;
+  /** Items with a prediction. */
+  evaluated_items: number;
+  /** The metric, as it was named. */
+  metric: string;
+  /** The sum of the scores over their number; `null` without one. */
+  average_score: number | null;
+  /** The highest score; `null` without one. */
+  max_score: number | null;
+  /** The lowest score; `null` without one. */
+  min_score: number | null;
+  /** Items with the best score there is: 1, or 0 where lower is better. */
+  perfect_matches: number;
+  /** Items with a prediction but without a score. */
+  unscored_items: number;
+  /** Items without a prediction. */
+  missing_items: number;
+  /** Predictions whose id matches no item. */
+  unmatched_predictions: number;
+}
+
+/** The summary before any evaluation. */
+export interface EmptySummary {
+  /** The benchmark's name. */
+  name: string;
+  /** Its description. */
+  description: string;
+  /** Items in the set. */
+  total_items: number;
+  /** Always this sentence. */
+  evaluation_status: "No evaluation performed";
+}
+
+/** A data set with its evaluation. Made to be extended: nothing is parsed until the first method call. */
+export class Benchmark {
+  constructor(options?: BenchmarkOptions);
+  /**
+   * Reads a data set in place of the one before. A string is a text if it begins with `{` or `[` or holds a line break,
+   * else a path (Node only).
+   */
+  loadData(source: Path | { text: string } | { items: readonly object[] }): BenchmarkItem[];
+  /** The item that a record becomes; to be overridden. */
+  parseItem(record: { [field: string]: JsonValue }, lineNumber: number): BenchmarkItem | BenchmarkItemInput;
+  /** The first item of this id. */
+  getItem(id: string): BenchmarkItem | undefined;
+  /** Every item, in order. */
+  getItems(): BenchmarkItem[];
+  /** The questions, in item order. */
+  getQuestions(): string[];
+  /** The answers, in item order. */
+  getAnswers(): string[];
+  /** The results of all items with a prediction, in item order. */
+  evaluate(predictions: Predictions, options?: EvaluateOptions): Promise<EvaluationResult[]>;
+  /** The same at once. @throws {BenchmarkHubError} `async_metric` for a metric that has to be waited for */
+  evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
+  /** Makes a function a metric of this benchmark alone. */
+  registerMetric(name: string, fn: CustomMetric): void;
+  /** The prompts for a judge elsewhere, as {@link judgePrompts} gives them. */
+  judgePrompts(predictions: Predictions, options?: { prompt?: JudgePrompt }): string;
+  /** The results that the judge's answers give, as {@link applyVerdicts} reads them; they become this benchmark's. */
+  applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
+  /** The numbers of the last evaluation. */
+  getSummary(): EvaluationSummary | EmptySummary;
+  /**
+   * `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two; with a path (Node) also written there,
+   * the whole file or nothing.
+   */
+  saveResults(path?: Path): string;
+  /** Takes saved results back, of this package or of the Python tool. */
+  loadResults(source: Path | { text: string }): EvaluationResult[];
+  /** What was odd about the data set and the last predictions. */
+  readonly warnings: DatasetWarning[];
+}
+
+/** A {@link Benchmark} over a data set. */
+export function createBenchmark(options: BenchmarkOptions): Benchmark;
+
+/** Something to read JSON lines from: a path (Node), a text, a stream or pieces of bytes or text, or records. */
+export type StreamSource =
+  | Path
+  | { text: string }
+  | { stream(): object }
+  | { getReader(): object }
+  | Iterable<string | Uint8Array | object>
+  | AsyncIterable<string | Uint8Array | object>;
+
+/** How a stream is evaluated. */
+export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
+  /** The metric, or several: each item then gives a result for each, in this order. */
+  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric>;
+  /** The field that holds a prediction; `"prediction"` (or, in a file of predictions, `"output"`) unless given. */
+  prediction?: string;
+  /** The name in the summary; `"Unknown Benchmark"` unless given. */
+  name?: string;
+  /** The description there; empty unless given. */
+  description?: string;
+  /** Called as the file of items is read, with the bytes read and the bytes there are. */
+  onBytes?: (read: number, total: number | undefined) => void;
+}
+
+/** Results as they are made; the summary and the warnings are of what has been scored so far. */
+export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
+  /** The numbers so far; with several metrics, of the one named, the first unless given. */
+  getSummary(metric?: string): EvaluationSummary | EmptySummary;
+  /** What was odd, up to a thousand notes; a last one counts the others. */
+  readonly warnings: DatasetWarning[];
+}
+
+/**
+ * Evaluates sets that are larger than memory, line by line. Predictions stand in the items' own lines (none given), in a
+ * second source in the same order, or in a map; those in another order are held by id until their item comes.
+ * Repeated ids are not looked for.
+ * @example
+ * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
+ */
+export function evaluateStream(
+  items: StreamSource,
+  predictions?: StreamSource | Predictions | null,
+  options?: StreamOptions,
+): EvaluationStream;
+
+/**
+ * The prompts for a judge elsewhere as JSON lines, `{item_id, question, ground_truth, prediction, prompt}`. Whoever
+ * answers adds `response` (a text with a verdict), or `score` and `reason`, to each line.
+ */
+export function judgePrompts(
+  items: readonly object[],
+  predictions: Predictions,
+  options?: { prompt?: JudgePrompt },
+): string;
+
+/** The results that the answered lines give; a line without an answer, or with an unreadable one, is unscored. */
+export function applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
 
 /** What went wrong, as a stable word. */
 export type ErrorKind =

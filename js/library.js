@@ -23,4 +23,8 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
+export { openaiJudge } from "./judge.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
+export { evaluateStream } from "./stream.js";
+export { applyVerdicts, judgePrompts } from "./verdicts.js";

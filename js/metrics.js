@@ -1,7 +1,8 @@
 // This file is the facade of the text metrics: the engine's own, and those that callers register.
 
 import { encodeAll, parts } from "./arena.js";
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
+import { using } from "./handle.js";
 import { copyOf, toJson } from "./plain.js";
 import { call } from "./runtime.js";
 
@@ -59,14 +60,27 @@ export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = textOf(prediction, "prediction");
   const custom = registered.get(name);
-  if (custom) return customScore(name, custom, reference, text, { item: null, options });
-  const meter = openMeter(name, options);
-  try {
+  if (custom) {
+    const given = typeof reference === "string" ? reference : references;
+    return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
+  }
+  return using(openMeter(name, options), (meter) => {
     const lens = encodeAll(meter, [...references, text]);
     return JSON.parse(call(() => meter.compute(lens)));
-  } finally {
-    meter.free();
-  }
+  });
+}
+
+/** The scores of many predictions with their details, `[{score, details, signature}]`; only of the engine's metrics. */
+export function explainMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  return using(openMeter(name, options), (meter) => {
+    const scores = [];
+    for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
+      const part = call(() => meter.explain(items.sizes.subarray(start, end), lens));
+      for (const score of JSON.parse(part)) scores.push(score);
+    }
+    return scores;
+  });
 }
 
 /** The scores of many predictions; NaN for one that cannot be scored. */
@@ -74,23 +88,22 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
   const items = checkedItems(references, predictions);
   const custom = registered.get(name);
   if (custom) {
-    const score = (prediction, index) =>
-      customScore(name, custom, references[index], prediction, { item: null, options }).score ?? Number.NaN;
+    const context = { item: null, options: plainOptions(options) };
+    const score = (prediction, index) => {
+      const reference = references[index];
+      const given = typeof reference === "string" ? reference : [...reference];
+      return customScore(name, custom, given, prediction, context).score ?? Number.NaN;
+    };
     return Float64Array.from(predictions, score);
   }
-  const meter = openMeter(name, options);
-  try {
+  return using(openMeter(name, options), (meter) => {
     const scores = new Float64Array(predictions.length);
     for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
-      scores.set(
-        call(() => meter.batch(items.sizes.subarray(start, end), lens)),
-        start,
-      );
+      const part = call(() => meter.batch(items.sizes.subarray(start, end), lens));
+      scores.set(part, start);
     }
     return scores;
-  } finally {
-    meter.free();
-  }
+  });
 }
 
 /** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
@@ -99,28 +112,34 @@ export function corpusMetric(name, references, predictions, options = {}) {
   if (registered.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
-  const meter = openMeter(name, options);
-  try {
+  return using(openMeter(name, options), (meter) => {
     const lens = encodeAll(meter, items.texts);
     return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
-  } finally {
-    meter.free();
-  }
+  });
 }
 
 function openMeter(name, options) {
   if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+  const text = optionsText(options);
+  return call(({ Meter }) => Meter.of(name, text));
+}
+
+function optionsText(options) {
+  if (!reading("options", () => isDictionary(options))) {
     throw usage(`options: expected an object, found ${describe(options)}`);
   }
-  const text = toJson(options, "options");
-  return call(({ Meter }) => Meter.of(name, text));
+  return toJson(options, "options");
+}
+
+/** A copy of the options, so that a metric of the caller's gets what the engine's would. */
+function plainOptions(options) {
+  return JSON.parse(optionsText(options));
 }
 
 /** The texts of all items, each item's references and then its prediction, and how many each has. */
 function checkedItems(references, predictions) {
   for (const [name, list] of Object.entries({ references, predictions })) {
-    if (!Array.isArray(list)) throw usage(`${name}: expected a list, found ${describe(list)}`);
+    if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
   if (references.length !== predictions.length) {
     const counts = `found ${references.length} references and ${predictions.length} predictions`;
@@ -130,17 +149,18 @@ function checkedItems(references, predictions) {
   const sizes = new Uint32Array(predictions.length);
   for (let index = 0; index < predictions.length; index += 1) {
     const reference = references[index];
+    const before = texts.length;
     if (typeof reference === "string") texts.push(reference);
-    else texts.push(...referencesOf(reference, `references[${index}]`));
+    else for (const text of referencesOf(reference, `references[${index}]`)) texts.push(text);
     texts.push(textOf(predictions[index], "predictions", index));
-    sizes[index] = typeof reference === "string" ? 2 : reference.length + 1;
+    sizes[index] = texts.length - before;
   }
   return { texts, sizes };
 }
 
 function referencesOf(reference, place) {
   if (typeof reference === "string") return [reference];
-  if (!Array.isArray(reference)) {
+  if (!reading(place, () => Array.isArray(reference))) {
     throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
   }
   return reference.map((text, index) => textOf(text, place, index));

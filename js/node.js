@@ -4,9 +4,10 @@ import { moduleBytes } from "../pkg/node-bytes.cjs";
 import { useHost } from "./api.js";
 import { readText, writeText } from "./files.js";
 import { engine, startWith } from "./runtime.js";
+import { cores, environment, openBytes, startWorker } from "./threads.js";
 
 startWith(moduleBytes);
-useHost({ readText, writeText });
+useHost({ readText, writeText, openBytes, startWorker, cores, environment });
 
 export * from "./library.js";
 

@@ -1,15 +1,21 @@
 // This file reads the outputs that callers give, in any of their shapes, into one map.
 
-import { describe, usage } from "./errors.js";
-import { isWellFormed } from "./plain.js";
+import { describe, isDictionary, reading, usage } from "./errors.js";
+import { isWellFormed, wellFormed } from "./plain.js";
 
 /**
  * @returns {{texts: Map<string, string>, duplicates: string[], loneSurrogates: string[]}}
  * the outputs by case id; of several with the same id the last one
  */
 export function readOutputs(outputs) {
+  return reading("outputs", () => readAll(outputs));
+}
+
+function readAll(outputs) {
   const read = { texts: new Map(), duplicates: [], loneSurrogates: [] };
-  for (const [caseId, text] of entriesOf(outputs)) {
+  for (const [givenId, text] of entriesOf(outputs)) {
+    // Case ids are read so too.
+    const caseId = wellFormed(givenId);
     if (typeof text !== "string") throw notText(caseId, text);
     if (read.texts.has(caseId)) read.duplicates.push(caseId);
     read.texts.set(caseId, text);
@@ -22,7 +28,9 @@ export function readOutputs(outputs) {
 
 /** An output must be a text; the message says how to make one of an object. */
 export function notText(caseId, found) {
-  const hint = typeof found === "object" && found !== null ? ": pass JSON.stringify(x)" : "";
+  let hint = "";
+  if (isPromise(found)) hint = ": await it first";
+  else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 
@@ -34,12 +42,17 @@ function* entriesOf(outputs) {
     }
   } else if (Array.isArray(outputs)) {
     for (let index = 0; index < outputs.length; index += 1) yield entryOf(outputs[index], `outputs[${index}]`);
-  } else if (typeof outputs === "object" && outputs !== null) {
+  } else if (isDictionary(outputs)) {
     for (const caseId of Object.keys(outputs)) yield [caseId, outputs[caseId]];
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
-    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}`);
+    const hint = isPromise(outputs) ? ": await it first" : "";
+    throw usage(`outputs: expected ${expected}, found ${describe(outputs)}${hint}`);
   }
+}
+
+function isPromise(value) {
+  return typeof value === "object" && value !== null && typeof value.then === "function";
 }
 
 function entryOf(entry, path) {
@@ -47,6 +60,10 @@ function entryOf(entry, path) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(entry)}`);
   }
   const { case_id: caseId, output, agent_output: agentOutput } = entry;
+  if (caseId === undefined || (output === undefined && agentOutput === undefined)) {
+    const keys = Object.keys(entry).map((key) => JSON.stringify(key));
+    throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
+  }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   return [caseId, output === undefined ? agentOutput : output];
 }

@@ -83,6 +83,10 @@ export class Meter {
      */
     corpus(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
     /**
+     * JSON text of the scores of many items with their details: `[{score, details, signature}]`.
+     */
+    explain(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
+    /**
      * Makes a metric ready; `options` is JSON text of an object.
      */
     static of(name: string, options: string): Meter;
@@ -93,9 +97,55 @@ export class Meter {
 }
 
 /**
+ * Counts and sums of scores.
+ */
+export class ScoreTally {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Adds scores in order; `NaN` is unscored.
+     */
+    add(scores: Float64Array | number[]): void;
+    /**
+     * Of nothing yet; 1 is perfect, or 0 where lower is better.
+     */
+    constructor(higher_is_better: boolean);
+    /**
+     * JSON text of the numbers so far.
+     */
+    summary(): string;
+}
+
+/**
  * The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
  */
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
+
+/**
+ * JSON text of the item that one record becomes, and the warnings.
+ */
+export function dataset_item(record: string, line: number, options: string): string;
+
+/**
+ * JSON text of the items and the warnings of a whole data set.
+ */
+export function dataset_load(text: string, options: string): string;
+
+/**
+ * The same of a part of a data set that begins at a line, without looking for repeated ids.
+ */
+export function dataset_part(text: string, first_line: number, options: string): string;
+
+/**
+ * JSON text of the records and the warnings of a data set, or of a part that begins at a line.
+ */
+export function dataset_records(text: string, first_line: number, options: string, with_source: boolean): string;
+
+/**
+ * `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
+ * text of a list.
+ */
+export function did_you_mean(name: string, candidates: string): string;
 
 /**
  * A suite from JSON text or a plain object, checked, with defaults filled in.
@@ -111,6 +161,11 @@ export function metrics(): string;
  * An empty suite as JSON text, with an id made of 16 random bytes.
  */
 export function new_suite(name: string, version: string, random: Uint8Array | number[]): string;
+
+/**
+ * JSON text that Python wrote, as JavaScript reads it: numbers that it cannot hold become text.
+ */
+export function plain_json(text: string): string;
 
 /**
  * The score of one output under one case.
@@ -138,7 +193,13 @@ export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_engine_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
+    readonly __wbg_scoretally_free: (a: number, b: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly dataset_part: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_case: (a: number, b: number, c: number) => void;
     readonly engine_document: (a: number, b: number) => void;
@@ -152,12 +213,17 @@ export interface InitOutput {
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_compute: (a: number, b: number, c: number, d: number) => void;
     readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly meter_explain: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly meter_reserve: (a: number, b: number) => number;
     readonly metrics: (a: number) => void;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly run_case: (a: number, b: any, c: number, d: number) => void;
+    readonly plain_json: (a: number, b: number, c: number) => void;
+    readonly run_case: (a: number, b: any, c: any) => void;
     readonly run_suite: (a: number, b: any, c: any) => void;
+    readonly scoretally_add: (a: number, b: number, c: number) => void;
+    readonly scoretally_new: (a: number) => number;
+    readonly scoretally_summary: (a: number, b: number) => void;
     readonly search_pattern: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly version: (a: number) => void;
     readonly __wbindgen_export: (a: number, b: number) => number;

@@ -10,12 +10,9 @@ import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { digest, wasmSources } from "./digest.mjs";
-import { buildEntries } from "./entries.mjs";
+import { BUDGET_WASM, buildEntries } from "./entries.mjs";
 import { answer, root, run } from "./paths.mjs";
 import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
-
-/** The most that the module may weigh, gzipped. */
-const BUDGET_GZIP = 300_000;
 
 const args = process.argv.slice(2);
 const out = resolve(root, args.includes("--out") ? args[args.indexOf("--out") + 1] : "pkg");
@@ -40,6 +37,8 @@ function buildWasm() {
       ...readdirSync(registries).map((name) => [join(registries, name), "/crates"]),
     ];
     const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+    // Every current browser and Node has it; searching and lowercasing are several times faster with it.
+    rustflags.push("-Ctarget-feature=+simd128");
     run(
       "wasm-pack",
       ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
@@ -53,6 +52,7 @@ function buildWasm() {
       "mutable-globals",
       "reference-types",
       "multivalue",
+      "simd",
     ];
     const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
     run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], {
@@ -87,8 +87,8 @@ function printSizes(bytes) {
   console.log(
     `benchmarkhub_bg.wasm: ${kilobytes(bytes.length)}, gzip ${kilobytes(gzip)}, brotli ${kilobytes(brotliCompressSync(bytes).length)}`,
   );
-  if (gzip > BUDGET_GZIP) {
-    console.error(`over the budget of ${kilobytes(BUDGET_GZIP)} gzipped`);
+  if (gzip > BUDGET_WASM) {
+    console.error(`over the budget of ${kilobytes(BUDGET_WASM)} gzipped`);
     process.exit(1);
   }
 }

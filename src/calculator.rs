@@ -33,12 +33,12 @@ pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary>
                 .push(Issue { path: format!("scores[{index}].{name}"), message: mismatch(expected, found) });
         };
         match (entry.get("case_id").and_then(Value::as_str), entry.get("score").and_then(Value::as_f64)) {
-            (Some(case_id), Some(score)) => {
+            (Some(case_id), Some(score)) if (0.0..=1.0).contains(&score) => {
                 let passed = entry.get("passed").and_then(Value::as_bool).unwrap_or(false);
                 totals.add(score, passed, cases.get(case_id).copied());
             }
             (None, _) => fault("case_id", "a string"),
-            (_, None) => fault("score", "a number"),
+            _ => fault("score", "a number from 0 to 1"),
         }
     }
     if issues.is_empty() { Ok(totals.summary()) } else { Err(Error::schema(issues)) }

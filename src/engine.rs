@@ -246,6 +246,14 @@ impl Run {
     #[must_use]
     pub fn warnings(&self, suite: &CompiledSuite, notes: &OutputNotes) -> Vec<Warning> {
         let mut warnings: Vec<Warning> = suite.warnings.clone();
+        if self.selected.is_empty() && !suite.suite.cases.is_empty() {
+            warnings.push(Warning {
+                code: "empty_selection",
+                case_id: None,
+                path: None,
+                message: "no case satisfies the filters, so nothing was scored".to_owned(),
+            });
+        }
         for &position in &self.missing {
             let message = "no output for this case, scored as an empty one";
             warnings.push(output_warning("missing_output", &suite.suite.cases[position].case_id, message));
@@ -273,7 +281,7 @@ impl Run {
 }
 
 /// How many pairs of ids are compared at most, in search of suggestions.
-const MAX_COMPARISONS: usize = 200_000;
+const MAX_COMPARISONS: usize = 20_000;
 
 fn output_warning(code: &'static str, case_id: &str, message: &str) -> Warning {
     Warning { code, case_id: Some(case_id.to_owned()), path: None, message: message.to_owned() }

@@ -110,7 +110,7 @@ const SHOWN_ISSUES: usize = 10;
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.kind != ErrorKind::Schema {
+        if self.issues.is_empty() || self.kind != ErrorKind::Schema {
             return f.write_str(&self.detail);
         }
         for (index, issue) in self.issues.iter().take(SHOWN_ISSUES).enumerate() {

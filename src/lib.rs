@@ -11,17 +11,21 @@
 //! | how outputs are scored | [`engine`] |
 //! | which cases a run takes | [`select`] |
 //! | what a check demands | [`checks`], one file each |
+//! | how a text is measured against a reference | [`metrics`], one file each |
+//! | how a pattern is matched | [`pyre`] |
+//! | how data sets are read | [`dataset`] |
 //! | how scores are added up | [`report`] |
 //! | what `ScoreCalculator` answers | [`calculator`] |
 //! | how a new suite begins | [`builder`] |
 //! | the built-in suites | [`suites`] |
 //! | what can go wrong | [`error`] |
-//! | Python's `str`, `float` and `json` | [`text`] |
+//! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] |
 //! | the way to JavaScript | `wasm/` |
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `checks`, `report` → `text`. Nothing panics and nothing recurses on input.
+//! `engine` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
+//! and nothing recurses on input without a bound.
 //!
 //! ```
 //! use benchmarkhub::{engine::RunOptions, load};
@@ -38,6 +42,7 @@
 pub mod builder;
 pub mod calculator;
 pub mod checks;
+pub mod dataset;
 pub mod engine;
 pub mod error;
 pub mod load;

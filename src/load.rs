@@ -95,6 +95,8 @@ pub fn cases_from_value(document: Value) -> Result<Vec<Case>> {
 }
 
 const DEFAULT_VERSION: &str = "1.0.0";
+const SUITE_FIELDS: [&str; 4] = ["suite_id", "name", "version", "cases"];
+const CASE_FIELDS: [&str; 6] = ["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags"];
 
 fn parse(text: &str) -> Result<Value> {
     json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))
@@ -121,6 +123,7 @@ impl Loader {
         let (cases, plans) = self.cases(fields.shift_remove("cases"));
         self.duplicate_ids(&cases);
         let cases = cases.into_iter().collect::<Option<Vec<Case>>>();
+        self.mistyped_fields(&fields, &SUITE_FIELDS, "", None);
         let suite =
             Suite { suite_id: suite_id?, name: name?, version: version?, cases: cases?, extra: fields };
         Some((suite, plans))
@@ -179,6 +182,7 @@ impl Loader {
         let expected = self.expected(&mut fields, path, id);
         let difficulty = self.difficulty(&mut fields, path);
         let tags = self.tags(&mut fields, path);
+        self.mistyped_fields(&fields, &CASE_FIELDS, path, case_id.as_deref());
         let (expected_behavior, plan) = expected?;
         let case = Case {
             case_id: case_id?,
@@ -268,6 +272,27 @@ impl Loader {
             path: Some(join(path, key)),
             message: format!("unknown check {} is not applied{suggestion}", quote(key)),
         });
+    }
+
+    /// Unknown fields are kept; one that resembles a known field is probably a mistake.
+    fn mistyped_fields(
+        &mut self,
+        unknown: &Map<String, Value>,
+        known: &[&'static str],
+        path: &str,
+        case_id: Option<&str>,
+    ) {
+        for name in unknown.keys() {
+            let suggestion = did_you_mean(name, known.iter().copied());
+            if !suggestion.is_empty() {
+                self.warnings.push(Warning {
+                    code: "unknown_field",
+                    case_id: case_id.map(str::to_owned),
+                    path: Some(join(path, name)),
+                    message: format!("unknown field {} is kept but not used{suggestion}", quote(name)),
+                });
+            }
+        }
     }
 
     fn required_string(&mut self, fields: &mut Map<String, Value>, path: &str, name: &str) -> Option<String> {

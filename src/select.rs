@@ -7,13 +7,13 @@ use crate::suite::{Case, Category, Difficulty};
 use crate::text::json_value;
 use serde_json::Value;
 
-/// The cases to score: those that satisfy every filter. A filter without values takes any case.
+/// The cases to score: those that satisfy every filter that is given. An empty list takes none.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
-    category: Vec<String>,
-    difficulty: Vec<String>,
-    tags: Vec<String>,
-    case_id: Vec<String>,
+    category: Option<Vec<String>>,
+    difficulty: Option<Vec<String>>,
+    tags: Option<Vec<String>>,
+    case_id: Option<Vec<String>>,
 }
 
 impl Selection {
@@ -40,10 +40,10 @@ impl Selection {
                     return Err(usage(&place, &format!("expected one of {}{hint}", known.join(", "))));
                 }
             };
-            *target = texts(value, &place)?;
+            *target = Some(texts(value, &place)?);
         }
-        known(&selection.category, "only.category", &Category::ALL.map(Category::as_str))?;
-        known(&selection.difficulty, "only.difficulty", &Difficulty::ALL.map(Difficulty::as_str))?;
+        known(selection.category.as_deref(), "only.category", &Category::ALL.map(Category::as_str))?;
+        known(selection.difficulty.as_deref(), "only.difficulty", &Difficulty::ALL.map(Difficulty::as_str))?;
         Ok(selection)
     }
 
@@ -60,11 +60,13 @@ impl Selection {
     /// Whether the case is one of them.
     #[must_use]
     pub fn takes(&self, case: &Case) -> bool {
-        let fits = |wanted: &[String], has: &str| wanted.is_empty() || wanted.iter().any(|want| want == has);
+        let fits = |wanted: &Option<Vec<String>>, has: &str| {
+            wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|want| want == has))
+        };
         fits(&self.category, case.category.as_str())
             && fits(&self.difficulty, case.difficulty.as_str())
             && fits(&self.case_id, &case.case_id)
-            && (self.tags.is_empty() || self.tags.iter().any(|tag| case.tags.contains(tag)))
+            && self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| case.tags.contains(tag)))
     }
 }
 
@@ -80,8 +82,8 @@ fn texts(value: &Value, place: &str) -> Result<Vec<String>> {
     list.iter().map(text).collect()
 }
 
-fn known(given: &[String], place: &str, known: &[&'static str]) -> Result<()> {
-    match given.iter().find(|name| !known.contains(&name.as_str())) {
+fn known(given: Option<&[String]>, place: &str, known: &[&'static str]) -> Result<()> {
+    match given.unwrap_or_default().iter().find(|name| !known.contains(&name.as_str())) {
         None => Ok(()),
         Some(name) => {
             let expected = format!("one of {}", known.join(", "));

@@ -61,7 +61,7 @@ fn patterns() {
 
 #[test]
 fn calls() {
-    let message = "weights.hard: expected a finite number of at least 0, found -1";
+    let message = "weights.hard: expected 0 or a number from 1e-9 to 1e9, found -1";
     error_of(Weights::new(1.0, 1.0, -1.0), ErrorKind::Usage, message);
     let message = "only: expected an object of filters, found []";
     let found = Selection::from_str("[]").expect_err("an error");
@@ -69,7 +69,7 @@ fn calls() {
     let message = "no case has the id \"b\", did you mean \"a\"?";
     let case = json!({ "case_id": "a", "category": "coding", "prompt": "", "expected_behavior": {} });
     error_of(suite(&json!([case])).expect("a suite").find("b"), ErrorKind::Usage, message);
-    let message = "scores[0].score: expected a number, found null";
+    let message = "scores[0].score: expected a number from 0 to 1, found null";
     let scores = r#"[{"case_id": "a"}]"#;
     error_of(calculator::calculate(scores, "[]", Weights::default()), ErrorKind::Schema, message);
 }

@@ -3,7 +3,7 @@
 use benchmarkhub::checks::{CHECKS, Terms};
 use benchmarkhub::engine::{CompiledSuite, RunOptions};
 use benchmarkhub::load;
-use benchmarkhub::text::{json, json_value, pyfloat};
+use benchmarkhub::text::{json, json_value, pyfloat, pystr};
 use serde_json::{Value, json as value};
 
 /// A small generator of its own, so that every run tries the same and a failure can be repeated.
@@ -144,5 +144,18 @@ fn rounding_is_idempotent_and_near() {
         let rounded = pyfloat::round4(x);
         assert_eq!(pyfloat::round4(rounded).to_bits(), rounded.to_bits(), "{x}");
         assert!((rounded - x).abs() <= 0.5e-4 * (1.0 + x * 1e-10), "{x} {rounded}");
+    }
+}
+
+#[test]
+fn lowercase_is_that_of_the_standard_library() {
+    let mut random = Random(6);
+    for _ in 0..20_000 {
+        let text = random.text() + &random.text();
+        assert_eq!(pystr::lower(&text), text.to_lowercase(), "{text:?}");
+    }
+    for c in char::MIN..=char::MAX {
+        let text = format!("A{c}b");
+        assert_eq!(pystr::lower(&text), text.to_lowercase(), "{text:?}");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::support::read;
 use benchmarkhub::checks::CHECKS;
+use benchmarkhub::metrics::{ALIASES, METRICS};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -20,6 +21,21 @@ fn every_check_has_its_files_words_and_types() {
         assert!(readme.contains(&format!("| `{name}` |")), "{name} stands in the table of README.md");
         assert!(types.contains(&format!("  {name}?: ")), "{name} stands in index.d.ts");
         assert!(!check.summary.is_empty() && !check.value.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn every_metric_has_its_words_and_types() {
+    let names: BTreeSet<&str> = METRICS.iter().map(|metric| metric.name).collect();
+    assert_eq!(names.len(), METRICS.len(), "names are unique");
+    let (readme, types) = (read("README.md"), read("js/index.d.ts"));
+    for name in names.iter().copied().chain(ALIASES.iter().map(|(alias, _)| *alias)) {
+        assert!(types.contains(&format!("  | \"{name}\"")), "{name} stands in MetricName of index.d.ts");
+    }
+    for metric in METRICS {
+        assert!(readme.contains(&format!("| `{}` |", metric.name)), "{} stands in README.md", metric.name);
+        assert!(!metric.summary.is_empty(), "{}", metric.name);
+        assert!(metric.options.iter().all(|option| !option.summary.is_empty()), "{}", metric.name);
     }
 }
 

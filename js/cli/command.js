@@ -1,8 +1,8 @@
 // This file reads a command's arguments by its table of options, and makes its help from the same table.
 
 import { parseArgs } from "node:util";
+import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
-import { didYouMean } from "./suggest.js";
 
 /**
  * @typedef {object} Option

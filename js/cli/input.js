@@ -5,8 +5,8 @@ import { existsSync, fstatSync, statSync } from "node:fs";
 import { describe } from "../errors.js";
 import { decode, readText } from "../files.js";
 import { builtinSuites, loadSuiteFile, runCase, SuiteValidationError } from "../node.js";
+import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
-import { didYouMean } from "./suggest.js";
 
 /**
  * The text of a file, or of standard input for `-`.

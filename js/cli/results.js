@@ -20,7 +20,11 @@ export function readResults(source) {
 
 /** An object alone is an entry if it looks like one, else a map. */
 function isEntry(value) {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "case_id")) return false;
+  if (typeof value !== "object" || value === null) return false;
+  // {"id": …, "output": …} is an entry with a wrong key, and no map of two cases.
+  const isMiswritten =
+    Object.hasOwn(value, "id") && (Object.hasOwn(value, "output") || Object.hasOwn(value, "agent_output"));
+  if (!Object.hasOwn(value, "case_id")) return isMiswritten;
   return typeof value.case_id === "string" || Object.hasOwn(value, "output") || Object.hasOwn(value, "agent_output");
 }
 

@@ -2,10 +2,10 @@
 
 import { writeText } from "../files.js";
 import { BenchmarkHubError, runSuite } from "../node.js";
+import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
 import { openSuite, readSource, refuseOverwrite } from "./input.js";
 import { readResults } from "./results.js";
-import { didYouMean } from "./suggest.js";
 import { safe } from "./terminal.js";
 import { reportWords } from "./words.js";
 
@@ -54,6 +54,7 @@ export const run = {
       list: true,
       summary: "only cases with one of these tags (repeat, or separate by commas)",
     },
+    strict: { type: "boolean", summary: "a gate: exit 1 if the report has a warning, such as a missing output" },
     quiet: { type: "boolean", short: "q", summary: "no words on standard error but errors" },
     "no-latency": { type: "boolean", summary: "write 0 for each latency: equal runs give equal bytes" },
   },
@@ -91,11 +92,15 @@ async function runCommand(options, { err, printJson, say }) {
     await say(reportWords(report, { gate, output, terminal: err }));
     for (const words of unknownTags(suite, options.tag)) await say(`${safe(words)}\n`);
   }
+  if (options.strict && report.warnings.length > 0) {
+    if (!quiet) await say(`strict: a report with warnings (${report.warnings.length}) falls short\n`);
+    return 1;
+  }
   return gate === undefined || report.overall_score >= gate.value ? 0 : 1;
 }
 
 /** The gate as a number and as it was written; absent and 0 differ. */
-function gateOf(text) {
+export function gateOf(text) {
   if (text === undefined) return undefined;
   const value = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 1) return { value, text };

@@ -34,6 +34,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
+// core:host
+var require_host = __commonJS({
+  "core:host"(exports2, module2) {
+    module2.exports = require("./core.cjs").host;
+  }
+});
+
 // core:runtime
 var require_runtime = __commonJS({
   "core:runtime"(exports2, module2) {
@@ -55,9 +62,13 @@ __export(browser_exports, {
 });
 module.exports = __toCommonJS(browser_exports);
 var import_bytes = require("./bytes.cjs");
+var import_host = __toESM(require_host(), 1);
 var import_runtime = __toESM(require_runtime(), 1);
 __reExport(browser_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
+if (typeof Worker === "function" && void 0) {
+  (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+}
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
     try {
@@ -72,4 +83,4 @@ async function ready() {
 0 && (module.exports = {
   ready
 });
-0 && (module.exports = { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,3 +1,4 @@
+const __moduleUrl = require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href;
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -109,7 +110,7 @@ function writeText(path, text) {
       (0, import_node_fs.writeFileSync)(target, text);
       return;
     }
-    temporary = (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+    temporary = besideOf(target);
     const file = (0, import_node_fs.openSync)(temporary, "wx", mode);
     try {
       (0, import_node_fs.writeFileSync)(file, text);
@@ -123,6 +124,9 @@ function writeText(path, text) {
     throw new import_errors.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
   }
 }
+function besideOf(target) {
+  return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+}
 function targetOf(path) {
   try {
     const target = (0, import_node_fs.realpathSync)(path);
@@ -130,7 +134,16 @@ function targetOf(path) {
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
+    const pointed = pointedAt(path);
+    if (pointed !== void 0) return targetOf(pointed);
     return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
+  }
+}
+function pointedAt(path) {
+  try {
+    return (0, import_node_path.resolve)((0, import_node_path.dirname)(path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path), (0, import_node_fs.readlinkSync)(path));
+  } catch {
+    return void 0;
   }
 }
 function reason(error) {
@@ -147,9 +160,58 @@ function reason(error) {
 
 // node.js
 var import_runtime = __toESM(require_runtime(), 1);
+
+// threads.js
+var import_promises = require("node:fs/promises");
+var os = __toESM(require("node:os"), 1);
+var import_node_worker_threads = require("node:worker_threads");
+var import_errors2 = __toESM(require_errors(), 1);
+var entry = new URL("../js/worker-node.js", __moduleUrl);
+function startWorker() {
+  const worker = new import_node_worker_threads.Worker(entry, { execArgv: [] });
+  let ending;
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.on("message", take),
+    onFailure: (take) => {
+      worker.on("error", take);
+      worker.on("messageerror", take);
+      worker.on("exit", (code) => ending === void 0 && take(new Error(`it ended with code ${code}`)));
+    },
+    end: () => {
+      ending ??= worker.terminate();
+      return ending;
+    }
+  };
+}
+function cores() {
+  return os.availableParallelism?.() ?? os.cpus().length;
+}
+function environment() {
+  return process.env;
+}
+async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
+  let file;
+  try {
+    file = await (0, import_promises.open)(path);
+    onSize?.((await file.stat()).size);
+    for (; ; ) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch (error) {
+    if (error instanceof import_errors2.BenchmarkHubError || error.code === void 0) throw error;
+    throw new import_errors2.BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  } finally {
+    await file?.close();
+  }
+}
+
+// node.js
 __reExport(node_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes);
-(0, import_api.useHost)({ readText, writeText });
+(0, import_api.useHost)({ readText, writeText, openBytes, startWorker, cores, environment });
 async function ready() {
   (0, import_runtime.engine)();
 }
@@ -157,4 +219,4 @@ async function ready() {
 0 && (module.exports = {
   ready
 });
-0 && (module.exports = { BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, loadSuite, loadSuiteFile, metrics, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

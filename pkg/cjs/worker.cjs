@@ -33,6 +33,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
+// core:host
+var require_host = __commonJS({
+  "core:host"(exports2, module2) {
+    module2.exports = require("./core.cjs").host;
+  }
+});
+
 // core:runtime
 var require_runtime = __commonJS({
   "core:runtime"(exports2, module2) {
@@ -53,9 +60,13 @@ __export(browser_exports, {
   ready: () => ready
 });
 var import_bytes = require("./bytes.cjs");
+var import_host = __toESM(require_host(), 1);
 var import_runtime = __toESM(require_runtime(), 1);
 __reExport(browser_exports, __toESM(require_library(), 1));
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
+if (typeof Worker === "function" && void 0) {
+  (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+}
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
     try {

@@ -5,6 +5,7 @@
 
 use super::{Check, Faults, Output, Rule, Tally, Terms, value};
 use crate::text::pystr;
+use memchr::memmem::Finder;
 use serde_json::{Map, Value};
 
 pub(super) const CHECK: Check = Check {
@@ -28,9 +29,9 @@ impl Rule for Contains {
     }
 }
 
-/// Texts to look for, as written and in lowercase.
+/// Texts to look for, as written, each with a searcher for its lowercase.
 #[derive(Debug)]
-pub(super) struct Tokens(Vec<(String, String)>);
+pub(super) struct Tokens(Vec<(String, Finder<'static>)>);
 
 impl Tokens {
     /// `None` for a faulty value and for an empty list, which demands nothing.
@@ -39,7 +40,7 @@ impl Tokens {
         if strings.is_empty() {
             return None;
         }
-        let pair = |text: &str| (text.to_owned(), pystr::lower(text).into_owned());
+        let pair = |text: &str| (text.to_owned(), Finder::new(pystr::lower(text).as_bytes()).into_owned());
         Some(Self(strings.into_iter().map(pair).collect()))
     }
 
@@ -51,8 +52,8 @@ impl Tokens {
         key: &str,
         details: &mut Map<String, Value>,
     ) -> Tally {
-        let lower = output.lower();
-        let is_wrong = |(_, token): &&(String, String)| lower.contains(token.as_str()) != wanted;
+        let lower = output.lower().as_bytes();
+        let is_wrong = |(_, token): &&(String, Finder<'_>)| token.find(lower).is_some() != wanted;
         let wrong: Vec<Value> =
             self.0.iter().filter(is_wrong).map(|(text, _)| Value::from(text.as_str())).collect();
         let tally = Tally { passed: self.0.len() - wrong.len(), total: self.0.len() };

@@ -5,12 +5,13 @@
 //! `1 - distance / longer length`, as rapidfuzz's `Levenshtein.normalized_similarity`; two empty
 //! texts score 1. By Myers' bit-parallel algorithm (1999) in blocks after Hyyrö (2003), one column
 //! of 64 rows a step, in a band around the diagonal that widens until the distance fits in (Ukkonen
-//! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m).
+//! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m). Very long texts that are
+//! too unlike for a band are not scored: they would take minutes.
 
 use serde_json::{Map, Value};
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings};
+use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::count::share;
 use crate::text::intern::{CharIds, Interner};
 
@@ -44,7 +45,7 @@ impl Levenshtein {
         Self { graphemes: settings.word("unit") == "grapheme", ..Self::default() }
     }
 
-    fn distance(&mut self, reference: &str, prediction: &str) -> usize {
+    fn distance(&mut self, reference: &str, prediction: &str) -> Option<usize> {
         self.clusters.clear();
         self.chars.clear();
         for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
@@ -66,7 +67,7 @@ impl Levenshtein {
 
 impl Pairwise for Levenshtein {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        let distance = self.distance(reference, prediction);
+        let distance = self.distance(reference, prediction)?;
         Some(self.similarity(distance))
     }
 
@@ -76,7 +77,9 @@ impl Pairwise for Levenshtein {
         prediction: &str,
         details: &mut Map<String, Value>,
     ) -> Option<f64> {
-        let distance = self.distance(reference, prediction);
+        let Some(distance) = self.distance(reference, prediction) else {
+            return unscored(details, "the texts are too long and too unlike to compare");
+        };
         details.insert("distance".to_owned(), distance.into());
         details.insert("reference_length".to_owned(), self.reference.len().into());
         details.insert("prediction_length".to_owned(), self.prediction.len().into());
@@ -88,6 +91,9 @@ impl Pairwise for Levenshtein {
     }
 }
 
+/// The most pairs of characters that are compared, 64 a step: two texts of 185,000 characters.
+const MAX_CELLS: u64 = 1 << 35;
+
 /// Edit distances in memory kept from pair to pair.
 #[derive(Default)]
 struct Distance {
@@ -98,8 +104,8 @@ struct Distance {
 }
 
 impl Distance {
-    /// The distance of two sequences of ids below `vocabulary`.
-    fn of(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
+    /// The distance of two sequences of ids below `vocabulary`; `None` where it would take too long.
+    fn of(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
         let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
         let (a, b) = (&a[prefix..], &b[prefix..]);
         let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
@@ -112,9 +118,12 @@ impl Distance {
         loop {
             // Wide bands save little over none.
             let all = band > rows.len() / 4;
+            if all && rows.len() as u64 * columns.len() as u64 > MAX_CELLS {
+                return None;
+            }
             let distance = self.within(rows, columns, if all { columns.len() } else { band });
             if all || distance <= band {
-                return distance;
+                return Some(distance);
             }
             band *= 4;
         }
@@ -210,7 +219,7 @@ mod tests {
                     _ => b.rotate_left(if round % 5 == 0 { at } else { 0 }),
                 }
             }
-            assert_eq!(distance.of(&a, &b, letters), plain(&a, &b));
+            assert_eq!(distance.of(&a, &b, letters), Some(plain(&a, &b)));
         }
     }
 }

@@ -22,14 +22,14 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Weights of one's own: finite and not negative.
+    /// Weights of one's own: 0, or from 1e-9 to 1e9, where sums neither overflow nor vanish.
     ///
     /// # Errors
-    /// `usage`, naming the weight that is neither.
+    /// `usage`, naming the weight that is none of these.
     pub fn new(easy: f64, medium: f64, hard: f64) -> Result<Self> {
         for (name, weight) in [("easy", easy), ("medium", medium), ("hard", hard)] {
-            if !weight.is_finite() || weight < 0.0 {
-                let text = format!("weights.{name}: expected a finite number of at least 0, found {weight}");
+            if weight != 0.0 && !(1e-9..=1e9).contains(&weight) {
+                let text = format!("weights.{name}: expected 0 or a number from 1e-9 to 1e9, found {weight}");
                 return Err(Error::new(ErrorKind::Usage, text));
             }
         }

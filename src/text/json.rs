@@ -77,7 +77,8 @@ pub trait Sink {
     fn literal(&mut self, value: Option<bool>);
 }
 
-struct Nothing;
+/// A sink for those who only want to know whether a text is JSON.
+pub(crate) struct Nothing;
 
 impl Sink for Nothing {
     fn begin_object(&mut self) -> Result<(), &'static str> {
@@ -119,7 +120,7 @@ pub fn validate(text: &str) -> Result<(), Fault> {
 ///
 /// # Errors
 /// The first fault, as Python words it, or the first refusal of the sink.
-pub fn read<S: Sink>(text: &str, sink: &mut S) -> Result<Option<usize>, Fault> {
+pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>, Fault> {
     let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, non_finite: None };
     match reader.document(sink) {
         Ok(()) => Ok(reader.non_finite),
@@ -140,7 +141,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn document<S: Sink>(&mut self, sink: &mut S) -> Step {
+    fn document<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         if self.text.starts_with('\u{feff}') {
             return Err((0, "Unexpected UTF-8 BOM (decode using utf-8-sig)"));
         }
@@ -178,7 +179,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a scalar or an empty bracket pair (false), or opens a bracket up to its first value (true).
-    fn value<S: Sink>(&mut self, sink: &mut S, open: &mut Brackets) -> Step<bool> {
+    fn value<S: Sink + ?Sized>(&mut self, sink: &mut S, open: &mut Brackets) -> Step<bool> {
         let start = self.at;
         let refused = |message| (start, message);
         match self.peek() {
@@ -225,12 +226,12 @@ impl<'t> Reader<'t> {
         Ok(false)
     }
 
-    fn non_finite<S: Sink>(&mut self, sink: &mut S, start: usize) -> Step {
+    fn non_finite<S: Sink + ?Sized>(&mut self, sink: &mut S, start: usize) -> Step {
         self.non_finite.get_or_insert(start);
         sink.number(Number::NonFinite(&self.text[start..self.at])).map_err(|message| (start, message))
     }
 
-    fn key<S: Sink>(&mut self, sink: &mut S) -> Step {
+    fn key<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         if self.peek() != Some(b'"') {
             return Err((self.at, "Expecting property name enclosed in double quotes"));
         }

@@ -17,7 +17,8 @@ pub const MAX_DEPTH: usize = 256;
 /// double.
 pub fn parse(text: &str) -> Result<Value, Fault> {
     let mut builder = Builder { open: Vec::new(), keys: Vec::new(), done: Value::Null };
-    json::read(text, &mut builder)?;
+    // As a trait object, so that the reader is in the module once and not once a builder.
+    json::read::<dyn Sink>(text, &mut builder)?;
     Ok(builder.done)
 }
 
@@ -100,7 +101,7 @@ fn double(text: &str) -> Option<Value> {
 }
 
 /// The string that the characters between two quotes stand for; `raw` has passed the reader.
-fn unescape(raw: &str) -> String {
+pub(crate) fn unescape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = rest.find('\\') {

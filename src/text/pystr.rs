@@ -26,15 +26,39 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
 /// `str.lower()`: full Unicode lowercase, with the final sigma of Greek words.
 ///
 /// Text that is lowercase ASCII already is lent back, not copied.
+///
+/// time: O(bytes); runs of ASCII go many bytes a step.
 #[must_use]
 pub fn lower(text: &str) -> Cow<'_, str> {
-    if !text.is_ascii() {
-        Cow::Owned(text.to_lowercase())
-    } else if text.bytes().any(|b| b.is_ascii_uppercase()) {
-        Cow::Owned(text.to_ascii_lowercase())
-    } else {
-        Cow::Borrowed(text)
+    if text.is_ascii() {
+        return if text.bytes().any(|b| b.is_ascii_uppercase()) {
+            Cow::Owned(text.to_ascii_lowercase())
+        } else {
+            Cow::Borrowed(text)
+        };
     }
+    // Only a sigma depends on its neighbours, and the standard library knows how.
+    if text.contains('Σ') {
+        return Cow::Owned(text.to_lowercase());
+    }
+    let mut lowered = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let ascii = rest.bytes().position(|b| !b.is_ascii()).unwrap_or(rest.len());
+        let (run, behind) = rest.split_at(ascii);
+        let start = lowered.len();
+        lowered.push_str(run);
+        if let Some(copied) = lowered.get_mut(start..) {
+            copied.make_ascii_lowercase();
+        }
+        let mut chars = behind.chars();
+        while let Some(c) = chars.clone().next().filter(|c| !c.is_ascii()) {
+            lowered.extend(c.to_lowercase());
+            chars.next();
+        }
+        rest = chars.as_str();
+    }
+    Cow::Owned(lowered)
 }
 
 /// `len(text)`: the number of code points.

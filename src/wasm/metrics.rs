@@ -63,6 +63,20 @@ impl Meter {
         scores
     }
 
+    /// JSON text of the scores of many items with their details: `[{score, details, signature}]`.
+    pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
+        let texts = texts(&self.arena, lens);
+        let mut rest: &[&str] = &texts.iter().map(Cow::as_ref).collect::<Vec<&str>>();
+        let mut scores = Vec::with_capacity(sizes.len());
+        for &size in sizes {
+            let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
+            rest = after;
+            let (prediction, references) = item.split_last().unwrap_or((&"", &[]));
+            scores.push(self.prepared.compute(references, prediction));
+        }
+        json(&scores)
+    }
+
     /// JSON text of the score of all items as one corpus.
     pub fn corpus(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens);

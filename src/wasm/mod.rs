@@ -4,6 +4,7 @@
 //! into JavaScript's, one way of handing out room for texts.
 
 mod arena;
+mod dataset;
 mod metrics;
 mod suite;
 

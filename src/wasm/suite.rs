@@ -43,10 +43,13 @@ pub fn load_suite(
 #[wasm_bindgen(unchecked_return_type = "RawScore")]
 pub fn run_case(
     #[wasm_bindgen(unchecked_param_type = "string | RawCase")] case: &JsValue,
-    output: &str,
+    #[wasm_bindgen(unchecked_param_type = "string")] output: &JsValue,
 ) -> JsResult<JsValue> {
+    let Some(output) = output.as_string() else {
+        return Err(to_js_error(Error::new(ErrorKind::Usage, "output: expected a string")));
+    };
     let case = load::case_from_str(&json_text(case)?, Terms::default()).map_err(to_js_error)?;
-    to_js(&timed(|| case.run_case(0, output)))
+    to_js(&timed(|| case.run_case(0, &output)))
 }
 
 /// The report of a suite over `{case_id: output}`.
@@ -207,10 +210,20 @@ fn compile(source: &JsValue) -> JsResult<CompiledSuite> {
 fn json_text(source: &JsValue) -> JsResult<String> {
     match source.as_string() {
         Some(text) => Ok(text),
-        None => Ok(js_sys::JSON::stringify(source)?.as_string().unwrap_or_else(|| "null".to_owned())),
+        None => Ok(js_sys::JSON::stringify(source)
+            .map_err(not_json)?
+            .as_string()
+            .unwrap_or_else(|| "null".to_owned())),
     }
 }
 
 fn utf16_len(text: &str) -> u32 {
     text.encode_utf16().count() as u32
+}
+
+/// What `JSON.stringify` throws of cycles and of getters, as one of ours.
+fn not_json(thrown: JsValue) -> JsValue {
+    let message = thrown.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    let message = message.unwrap_or_else(|| "it cannot be read".to_owned());
+    to_js_error(Error::new(ErrorKind::Schema, format!("expected a JSON value: {message}")))
 }

@@ -7,6 +7,31 @@ import { describe } from "node:test";
 import { concurrency, inFolder, LINES, OUTPUTS, RUN, SCORE, SUITE } from "./cli-support.js";
 import { library, repository } from "./support.js";
 
+describe("strict runs", concurrency, () => {
+  inFolder("a warning makes a strict run fall short, quietly if asked", async ({ cli, put }) => {
+    assert.equal((await cli(`${RUN} --strict`)).code, 0);
+    put("none.json", {});
+    const loud = await cli("run --suite suite.json --results none.json --min-score 0 --strict");
+    assert.equal(loud.code, 1);
+    assert.match(loud.stderr, /strict: a report with warnings \(3\) falls short/);
+    assert.deepEqual(await cli("run --suite suite.json --results none.json --strict --quiet --output report.json"), {
+      code: 1,
+      stdout: "",
+      stderr: "",
+    });
+    assert.equal((await cli("run --suite suite.json --results none.json")).code, 0);
+  });
+  inFolder("an entry with a wrong key is no map of two cases", async ({ cli, put }) => {
+    put("one.jsonl", '{"id": "a", "output": "4"}\n');
+    const { code, stderr } = await cli("run --suite suite.json --results one.jsonl");
+    assert.equal(code, 2);
+    assert.ok(
+      stderr.includes('one.jsonl:1: expected {"case_id", "output"}, found an object with "id", "output"'),
+      stderr,
+    );
+  });
+});
+
 describe("help, version and usage", concurrency, () => {
   inFolder("help and version go to standard output", async ({ cli }) => {
     const help = await cli("--help");
@@ -36,7 +61,7 @@ describe("help, version and usage", concurrency, () => {
   });
   const wrong = {
     rnu: 'unknown command "rnu", did you mean "run"?',
-    xyzzy: "expected one of run, list, create",
+    xyzzy: "expected one of run, eval, metrics, list, create",
     "--vresion": 'unknown option --vresion, did you mean "--version"?',
     "help rnu": 'did you mean "run"?',
     [`${RUN} --min-scor 1`]: 'benchmarkhub run: unknown option --min-scor, did you mean "--min-score"?',

@@ -13,10 +13,13 @@ const {
   BenchmarkRunner,
   builtinSuites,
   compileSuite,
+  computeMetric,
+  computeMetricBatch,
   loadSuite,
   loadSuiteFile,
   REASONING_SUITE,
   ready,
+  registerMetric,
   runCase,
   runSuite,
   ScoreCalculator,
@@ -84,9 +87,17 @@ test("outputs of the wrong kind name the case", () => {
   );
   assert.equal(message({ a: 5 }), 'output of case "a": expected a string, found 5');
   assert.equal(message({ a: null }), 'output of case "a": expected a string, found null');
-  assert.equal(message([{ case_id: "a" }]), 'output of case "a": expected a string, found nothing');
+  assert.equal(message([{ case_id: "a" }]), 'outputs[0]: expected {case_id, output}, found an object with "case_id"');
+  const wrongKeys = [{ id: "a", output: "x" }];
+  assert.equal(message(wrongKeys), 'outputs[0]: expected {case_id, output}, found an object with "id", "output"');
+  assert.equal(message([{}]), "outputs[0]: expected {case_id, output}, found an object with no keys");
+  const promised = Promise.resolve("yes");
+  assert.match(message({ a: promised }), /expected a string, found an object \(Promise\): await it first$/);
+  assert.match(message(promised), /^outputs: expected .*found an object \(Promise\): await it first$/);
+  assert.match(message(new Uint8Array(2)), /^outputs: expected .*found an object \(Uint8Array\)$/);
+  assert.match(message(new URL("file:///x")), /^outputs: expected .*found an object \(URL\)$/);
   assert.equal(message(["yes"]), 'outputs[0]: expected {case_id, output}, found "yes"');
-  assert.equal(message([{ output: "x" }]), "outputs[0].case_id: expected a string, found nothing");
+  assert.equal(message([{ case_id: 5, output: "x" }]), "outputs[0].case_id: expected a string, found 5");
   assert.equal(
     message("yes"),
     'outputs: expected {case_id: output}, a Map or a list of {case_id, output}, found "yes"',
@@ -169,6 +180,7 @@ test("only takes the cases that satisfy every filter", () => {
   assert.deepEqual(ids({ difficulty: "hard" }), ["a"]);
   assert.deepEqual(ids({ case_id: ["c", "a"] }), ["a", "c"]);
   assert.deepEqual(ids({}), ["a", "b", "c"]);
+  assert.deepEqual(ids({ tags: [] }), []);
   const report = runSuite(suite, { a: "yes", b: "no" }, { only: { tags: "x" }, ...plain });
   assert.deepEqual(report.warnings, [], "an output of a case that was not selected is no stray");
   assert.deepEqual(
@@ -187,7 +199,10 @@ test("only takes the cases that satisfy every filter", () => {
 
 test("options of the wrong kind", () => {
   const message = (options) => thrown(() => runSuite(suiteOf(), {}, options)).message;
-  assert.equal(message({ latncy: true }), "options.latncy: expected one of calculator, regex_policy, latency, only");
+  assert.equal(
+    message({ latncy: true }),
+    'options.latncy: expected one of calculator, regex_policy, latency, only, did you mean "latency"?',
+  );
   assert.equal(message({ latency: 0 }), "options.latency: expected true or false, found 0");
   assert.equal(message({ regex_policy: "loose" }), 'regex_policy: expected "strict" or "linear", found "loose"');
   assert.equal(
@@ -207,9 +222,12 @@ test("weights of one's own", () => {
   assert.equal(score({ easy: 0, hard: 0 }), 0, "nothing that weighs is 0, not a division by it");
   assert.deepEqual(new ScoreCalculator({ easy: 3 }).weights, { easy: 3, medium: 1.5, hard: 2 });
   const message = (weights) => thrown(() => new ScoreCalculator(weights)).message;
-  assert.equal(message({ hard: -1 }), "weights.hard: expected a finite number of at least 0, found -1");
-  assert.equal(message({ hard: Number.NaN }), "weights.hard: expected a finite number of at least 0, found NaN");
+  assert.equal(message({ hard: -1 }), "weights.hard: expected 0 or a number from 1e-9 to 1e9, found -1");
+  assert.equal(message({ hard: Number.NaN }), "weights.hard: expected 0 or a number from 1e-9 to 1e9, found NaN");
   assert.equal(message({ expert: 1 }), "weights.expert: expected one of easy, medium, hard");
+  assert.match(message({ Hard: 1 }), /did you mean "hard"\?$/);
+  const runner = () => new BenchmarkRunner({ hard: 3 });
+  assert.match(thrown(runner).message, /found an object: for weights, pass new ScoreCalculator\(weights\)$/);
 });
 
 test("ScoreCalculator with scores of unknown cases", () => {
@@ -253,6 +271,8 @@ test("compiled suites", () => {
   assert.deepEqual(compiled.run({ a: "yes" }, plain), runSuite(suiteOf(caseOf("a"), caseOf("b")), { a: "yes" }, plain));
   assert.equal(compiled.runCase("b", "oh yes").score, 1);
   assert.match(thrown(() => compiled.runCase("c", "x")).message, /^no case has the id "c", did you mean/);
+  assert.ok(Object.isFrozen(compiled.run({}).suite.cases[0].expected_behavior.contains));
+  assert.equal(compiled.run({}).suite, compiled.run({}).suite);
   compiled.free();
   compiled.free();
   assert.equal(thrown(() => compiled.run({})).message, "this compiled suite has been freed");
@@ -308,6 +328,28 @@ test("suites that are not what they should be", () => {
   assert.match(thrown(() => loadSuite("")).message, /Expecting value: line 1 column 1/);
 });
 
+test("a mistyped field is warned about, and so is a filter that leaves nothing", () => {
+  const suite = { ...suiteOf(caseOf("a", { dificulty: "hard", owner: "me" })), versoin: "2" };
+  const { warnings } = runSuite(suite, { a: "yes" }, plain);
+  assert.deepEqual(warnings, [
+    {
+      code: "unknown_field",
+      case_id: "a",
+      path: "cases[0].dificulty",
+      message: 'unknown field "dificulty" is kept but not used, did you mean "difficulty"?',
+    },
+    {
+      code: "unknown_field",
+      path: "versoin",
+      message: 'unknown field "versoin" is kept but not used, did you mean "version"?',
+    },
+  ]);
+  const none = runSuite(suiteOf(caseOf("a")), { a: "yes" }, { only: { tags: "zz" }, ...plain });
+  assert.deepEqual(none.warnings, [
+    { code: "empty_selection", message: "no case satisfies the filters, so nothing was scored" },
+  ]);
+});
+
 test("unknown fields survive, the last of repeated keys wins", () => {
   const suite = { ...suiteOf(caseOf("a", { owner: { team: 1 } })), license: "MIT", $schema: "x" };
   const loaded = loadSuite(suite);
@@ -354,6 +396,107 @@ test("hostile objects are errors or plain data", () => {
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
   assert.match(found(deep), /nested deeper/);
   assert.match(thrown(() => loadSuite("[".repeat(100_000))).message, /Nesting deeper than 256 levels/);
+});
+
+test("what throws while it is read is a usage error that says where", () => {
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  const boom = (name) => Object.defineProperty({}, name, { enumerable: true, get: () => assert.fail("boom") });
+  const suite = suiteOf(caseOf("a"));
+  for (const work of [
+    () => runSuite(suite, revoked()),
+    () => runSuite(suite, { a: revoked() }),
+    () => runSuite(suite, boom("a")),
+    () => runSuite(suite, {}, revoked()),
+    () => runSuite(suite, {}, boom("latency")),
+    () => runSuite(suite, {}, { calculator: revoked() }),
+    () => runSuite(suite, {}, { regex_policy: revoked() }),
+    () => runSuite(suite, {}, { calculator: Object.create(ScoreCalculator.prototype) }),
+    () => new ScoreCalculator(revoked()),
+    () => computeMetric("bleu", revoked(), "x"),
+    () => computeMetric("bleu", "x", revoked()),
+    () => computeMetric("bleu", "x", "x", revoked()),
+    () => computeMetricBatch("bleu", revoked(), ["x"]),
+    () => searchPattern(revoked(), "x"),
+  ]) {
+    assert.equal(thrown(work).kind, "usage", String(work));
+  }
+  assert.equal(thrown(() => loadSuite(boom("suite_id"))).message, "suite_id: reading it threw: boom");
+  const silent = {
+    get suite_id() {
+      throw { message: Symbol("s") };
+    },
+  };
+  assert.match(thrown(() => loadSuite(silent)).message, /^suite_id: reading it threw: /);
+});
+
+test("things that hold nothing by key are no empty objects", () => {
+  const message = (behavior) => thrown(() => runCase(caseOf("a", { expected_behavior: behavior }), "x")).message;
+  for (const thing of [/x/, Promise.resolve({}), new URLSearchParams("contains=q"), new WeakMap(), new Set(["q"])]) {
+    assert.match(message(thing), /^expected_behavior: expected a JSON value, found an object \(/);
+  }
+  assert.match(message(Object.create({ contains: ["q"] })), /^expected_behavior: expected a JSON value/);
+  const suite = suiteOf(caseOf("a"));
+  for (const thing of [new Set(["x"]), new Date(), new WeakMap(), new Map([["a", "yes"]]).entries()]) {
+    assert.match(thrown(() => runSuite(suite, thing)).message, /^outputs: expected /);
+  }
+  for (const thing of [[], new Map([["latency", false]])]) {
+    assert.match(thrown(() => runSuite(suite, {}, thing)).message, /^options: expected an object/);
+  }
+  assert.match(thrown(() => new ScoreCalculator(new Map([["easy", 9]]))).message, /^weights: expected an object/);
+  const late = { overall: () => 1, byCategory: async () => ({}) };
+  assert.match(thrown(() => runSuite(suite, {}, { calculator: late })).message, /found an object \(Promise\)$/);
+});
+
+test("a calculator cannot change the report, getters are read once, freeing in between is told", () => {
+  const suite = suiteOf(caseOf("a"));
+  const vandal = { overall: (scores) => scores.push(1) && 0, byCategory: () => ({}) };
+  assert.equal(runSuite(suite, { a: "yes" }, { calculator: vandal }).scores.length, 1);
+  let reads = 0;
+  const options = {
+    get latency() {
+      reads += 1;
+      return false;
+    },
+  };
+  runSuite(suite, {}, options);
+  assert.equal(reads, 1);
+  const compiled = compileSuite(suite);
+  const freeing = {
+    get a() {
+      compiled.free();
+      return "yes";
+    },
+  };
+  assert.equal(thrown(() => compiled.run(freeing)).message, "this compiled suite has been freed");
+});
+
+test("an id with a lone surrogate finds its case", () => {
+  const suite = suiteOf(caseOf("\ud800"));
+  assert.equal(runSuite(suite, { "\ud800": "yes" }).scores[0].score, 1);
+  assert.equal(runSuite(suite, [{ case_id: "\ud800", output: "yes" }]).warnings.length, 0);
+});
+
+test("metrics: many references, long texts, custom ones", () => {
+  const many = Array(200_000).fill("x");
+  assert.deepEqual([...computeMetricBatch("exact_match", [many], ["x"])], [1]);
+  const words = (number) => Array.from({ length: 60_000 }, (_, index) => `w${number(index)}`).join(" ");
+  const long = computeMetric(
+    "levenshtein",
+    words((index) => index),
+    words((index) => 59_999 - index),
+  );
+  assert.equal(long.score, null);
+  assert.match(long.details.reason, /too long/);
+  const mine = `mine-${Date.now()}`;
+  registerMetric(mine, (references) => references.push("z") && 1);
+  const references = ["a"];
+  assert.equal(computeMetric(mine, references, "b").score, 1);
+  assert.deepEqual(references, ["a"]);
+  assert.match(thrown(() => computeMetric(mine, "a", "b", 5)).message, /^options: expected an object, found 5$/);
 });
 
 test("__proto__ is a name like any other", () => {
@@ -403,6 +546,10 @@ test("searchPattern gives UTF-16 offsets", () => {
   assert.ok(invalid.message.startsWith("Invalid regex pattern: "));
   assert.equal(thrown(() => searchPattern("a".repeat(501), "a")).kind, "unsafe_pattern");
   assert.equal(thrown(() => searchPattern(5, "a")).kind, "usage");
+  assert.match(
+    thrown(() => searchPattern(/a/, "a")).message,
+    /pass its source, and mind that the dialect is Python's$/,
+  );
   assert.ok(new UnsafePatternError("bad_pattern", "x") instanceof BenchmarkHubError);
 });
 

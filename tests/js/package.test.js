@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { BUDGET_INLINED, inlinedEntry } from "../../scripts/entries.mjs";
+import { BUDGET_INLINED, BUDGET_WASM, inlinedEntry } from "../../scripts/entries.mjs";
 import { readText, repository, root } from "./support.js";
 
 const project = mkdtempSync(join(tmpdir(), "benchmarkhub-package-"));
@@ -76,6 +76,15 @@ test("the README's example runs through require()", () => {
 function readmeOutput() {
   return [...readmeExample().matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(([, shown]) => `${shown}\n`).join("");
 }
+
+test("every JavaScript example of the README runs", () => {
+  const examples = [...readText("README.md").matchAll(/```js\n(import .*?)```/gs)].map(([, code]) => code);
+  assert.ok(examples.length >= 2);
+  for (const [index, code] of examples.entries()) {
+    writeFileSync(join(project, `readme-${index}.mjs`), code);
+    inProject("node", [`readme-${index}.mjs`]);
+  }
+});
 
 test("ES module and require() export the same names", async () => {
   writeFileSync(
@@ -154,12 +163,13 @@ test("the whole inlined entry is the module, byte for byte, within its budget", 
   const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
   assert.ok(wasm.equals(moduleBytes()));
   assert.ok(wasm.equals(forNode.moduleBytes()));
-  assert.ok(gzipSync(wasm, { level: 9 }).length <= 300_000);
+  assert.ok(gzipSync(wasm, { level: 9 }).length <= BUDGET_WASM);
   assert.ok(gzipSync(await inlinedEntry(join(root, "js")), { level: 9 }).length <= BUDGET_INLINED);
 });
 
 const program = `
-import { type BenchmarkReport, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
+import { applyVerdicts, Benchmark, BenchmarkItem, createBenchmark, type EvaluationResult, evaluateStream, judgePrompts,
+  openaiJudge, type BenchmarkReport, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
   loadSuite, ready, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
 const builder = new SuiteBuilder();
 const suite = builder.createSuite("Typed");
@@ -181,6 +191,23 @@ BenchmarkCase({ case_id: "a", category: "cooking", prompt: "p", expected_behavio
 runSuite(suite, { a: 1 });
 // @ts-expect-error options are known
 runSuite(suite, {}, { latncy: true });
+class Own extends Benchmark {
+  override parseItem(record: { [field: string]: import("benchmarkhub").JsonValue }, line: number) {
+    return BenchmarkItem({ id: line, question: String(record["q"]) });
+  }
+}
+export async function sets(): Promise<EvaluationResult[]> {
+  const benchmark = createBenchmark({ text: "", preset: "gsm8k", fields: { answer: "a.b" } });
+  const judge = openaiJudge({ apiKey: "k", retries: 1 });
+  await benchmark.evaluate({ a: "x" }, { metric: async (_truth, text, { item }) => (item?.metadata ? text.length : 0), threshold: 1 });
+  for await (const { score } of evaluateStream("a.jsonl", null, { metric: ["bleu", "ter"] })) score;
+  const summary = benchmark.getSummary();
+  if ("average_score" in summary && summary.average_score !== null) summary.average_score.toFixed();
+  applyVerdicts(judgePrompts([], new Own().getAnswers()));
+  return benchmark.evaluate(["x"], { metric: "llm_judgement", judge });
+}
+// @ts-expect-error presets are known
+createBenchmark({ text: "", preset: "gsm" });
 export { missing, score, span };
 `;
 

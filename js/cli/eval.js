@@ -1,0 +1,239 @@
+// This file is `benchmarkhub eval`: a data set and predictions in, results and their summary out, line
+// by line where the data set is JSON lines.
+
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { openText } from "../files.js";
+import { BenchmarkHubError, createBenchmark, evaluateStream } from "../node.js";
+import { openBytes } from "../threads.js";
+import { Fault } from "./fault.js";
+import { readDocument, readSource, refuseOverwrite } from "./input.js";
+import { Progress } from "./progress.js";
+import { gateOf } from "./run.js";
+import { safe } from "./terminal.js";
+
+/** @type {import("./command.js").Command} */
+export const evaluate = {
+  name: "eval",
+  summary: "score predictions against a data set",
+  usage: "--data FILE [--predictions FILE] [--metric M] [options]",
+  options: {
+    data: {
+      type: "string",
+      short: "d",
+      value: "FILE",
+      required: true,
+      summary: "questions and answers, JSON or JSON lines",
+    },
+    predictions: {
+      type: "string",
+      short: "p",
+      value: "FILE",
+      summary: "the agent's answers; absent, each line of the data brings its own",
+    },
+    metric: {
+      type: "string",
+      short: "m",
+      value: "M",
+      list: true,
+      summary: "exact_match unless given; several in one pass, between commas",
+    },
+    fields: {
+      type: "string",
+      value: "F=PATH",
+      list: true,
+      summary: "where id, question and answer stand: --fields id=task_id,answer=solution.text",
+    },
+    preset: {
+      type: "string",
+      value: "NAME",
+      summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval",
+    },
+    "any-answer": { type: "boolean", summary: "of an answer that is a list of texts, any will do" },
+    "prediction-field": {
+      type: "string",
+      value: "NAME",
+      summary: "the field of a prediction; prediction unless given",
+    },
+    name: { type: "string", value: "NAME", summary: "the name in the results" },
+    strict: { type: "boolean", summary: "anything odd about the data is an error" },
+    output: {
+      type: "string",
+      short: "o",
+      value: "FILE",
+      summary: "where the results go (.json, or .jsonl: one a line); - is standard output, the default",
+    },
+    "min-score": {
+      type: "string",
+      value: "X",
+      summary: "the gate: exit 1 if the average of the first metric is below X",
+    },
+    quiet: { type: "boolean", short: "q", summary: "no words on standard error but errors" },
+  },
+  notes: [
+    [
+      'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, or one object {id: text}. JSON',
+      "lines are read, scored and written line by line, in memory that does not grow with the file as long as",
+      "predictions come in the order of the data. llm_judgement asks the endpoint of OPENAI_API_KEY, OPENAI_BASE_URL",
+      "and OPENAI_MODEL. `benchmarkhub metrics` lists the metrics.",
+    ].join("\n"),
+  ],
+  examples: [
+    "benchmarkhub eval --data set.jsonl --predictions answers.jsonl --metric f1_score",
+    "benchmarkhub eval --data gsm8k.jsonl --preset gsm8k --predictions answers.json --metric numeric_match --output results.json",
+    "benchmarkhub eval --data set-with-predictions.jsonl --metric exact_match,f1_score --min-score 0.8",
+  ],
+  run: evalCommand,
+};
+
+async function evalCommand(options, context) {
+  const { output = "-", quiet, metric = ["exact_match"] } = options;
+  const { print, say, err } = context;
+  const gate = gateOf(options["min-score"]);
+  const inputs = ["data", "predictions"].map((option) => ({ option, path: options[option] }));
+  if (output !== "-")
+    refuseOverwrite(
+      output,
+      inputs.filter(({ path }) => path !== undefined),
+    );
+
+  const progress = new Progress(context, quiet || output === "-");
+  const abort = new AbortController();
+  const onInterrupt = () => abort.abort();
+  process.once("SIGINT", onInterrupt);
+  let sink;
+  try {
+    const { items, warnings, reading } = await openData(options);
+    const predictions = options.predictions === undefined ? undefined : await openPredictions(options.predictions);
+    const evaluation = evaluateStream(items, predictions, {
+      ...reading,
+      metric: [...new Set(metric)],
+      name: options.name,
+      prediction: options["prediction-field"],
+      signal: abort.signal,
+      onBytes: (read, total) => progress.bytes(read, total),
+      onProgress: (done) => progress.items(done),
+    });
+    sink = output === "-" ? { write: print, commit() {}, discard() {} } : openText(output);
+    await writeResults(evaluation, metric, sink, /\.jsonl$/i.test(output));
+    sink.commit();
+    progress.end();
+    if (!quiet) await say(words(evaluation, metric, warnings, { gate, output, terminal: err }));
+    if (gate === undefined) return 0;
+    return (evaluation.getSummary(metric[0]).average_score ?? -1) >= gate.value ? 0 : 1;
+  } catch (error) {
+    progress.end();
+    sink?.discard();
+    throw error;
+  } finally {
+    process.removeListener("SIGINT", onInterrupt);
+  }
+}
+
+/** JSON lines as a path, to be read line by line; anything else as items in memory. */
+async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
+  const reading = { fields: fieldsOf(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
+  if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
+  const { name, text } = await readSource(data);
+  try {
+    const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
+    const benchmark = createBenchmark({ text, format, ...reading });
+    return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
+  } catch (error) {
+    if (error instanceof BenchmarkHubError && error.kind !== "usage") error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Whether a file is JSON lines by its name, and not by what it begins with a document. */
+async function isLines(path) {
+  if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path)) return false;
+  for await (const bytes of openBytes(path, { pieceBytes: 1 << 16 })) {
+    const start = new TextDecoder().decode(bytes).trimStart();
+    return !(start.startsWith("[") || /^\{\s*[\n\r]/.test(start));
+  }
+  return true;
+}
+
+async function openPredictions(path) {
+  if (await isLines(path)) return pathToFileURL(path);
+  const { place, value, lines } = readDocument(await readSource(path));
+  const found = lines === undefined ? value : lines.map((line) => line.value);
+  if (typeof found !== "object" || found === null) {
+    throw new Fault(`${place}: expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}`);
+  }
+  const isOne =
+    !Array.isArray(found) && ["id", "item_id"].some((name) => found[name] !== undefined) && "prediction" in found;
+  return isOne ? [found] : found;
+}
+
+function fieldsOf(pairs) {
+  if (pairs === undefined) return undefined;
+  const fields = {};
+  for (const each of pairs) {
+    const at = each.indexOf("=");
+    if (at <= 0 || at === each.length - 1) {
+      throw new Fault(`--fields: expected id=PATH, question=PATH or answer=PATH, found ${JSON.stringify(each)}`);
+    }
+    fields[each.slice(0, at)] = each.slice(at + 1);
+  }
+  return fields;
+}
+
+/** Results as they come; what sums them up stands behind them. */
+async function writeResults(evaluation, metric, sink, asLines) {
+  let text = asLines ? "" : '{\n  "evaluation_results": [';
+  let isFirst = true;
+  for await (const result of evaluation) {
+    text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
+    isFirst = false;
+    if (text.length > 1 << 16) {
+      await sink.write(text);
+      text = "";
+    }
+  }
+  if (!asLines) {
+    const summary = evaluation.getSummary(metric[0]);
+    const { name, description, total_items: total } = summary;
+    const rest = { benchmark_info: { name, description, total_items: total }, summary };
+    if (metric.length > 1) {
+      rest.summaries = Object.fromEntries(metric.map((each) => [each, evaluation.getSummary(each)]));
+    }
+    const tail = JSON.stringify(rest, null, 2).slice(2);
+    text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
+  }
+  await sink.write(text);
+}
+
+// ---- words
+
+const MAX_WARNINGS = 5;
+
+function words(evaluation, metric, loading, { gate, output, terminal }) {
+  const lines = [];
+  const warnings = [...loading, ...evaluation.warnings];
+  if (warnings.length > 0) {
+    lines.push(`Warnings (${warnings.length})`);
+    for (const { message } of warnings.slice(0, MAX_WARNINGS)) {
+      lines.push(`  ${terminal.paint("yellow", terminal.signs.warn)} ${terminal.short(message, 200)}`);
+    }
+    if (warnings.length > MAX_WARNINGS) lines.push(`    and ${warnings.length - MAX_WARNINGS} more`);
+  }
+  for (const each of new Set(metric)) lines.push(summaryWords(evaluation.getSummary(each), each));
+  if (gate !== undefined) {
+    const average = evaluation.getSummary(metric[0]).average_score;
+    const held = (average ?? -1) >= gate.value;
+    const sign = held ? terminal.signs.pass : terminal.signs.fail;
+    const verdict = held ? "gate held: the average is at least" : "gate fell short: the average is below";
+    lines.push(terminal.paint(held ? "green" : "red", `${sign} ${verdict} ${gate.text}`));
+  }
+  if (output !== "-") lines.push(`results written to ${safe(output)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+function summaryWords(summary, metric) {
+  if (summary.evaluation_status) return `${metric}: nothing evaluated of ${summary.total_items} items`;
+  const { average_score: average, evaluated_items: evaluated, total_items: total, unscored_items: unscored } = summary;
+  const score = average === null ? "no score" : average.toFixed(4);
+  return `${metric}: ${score} over ${evaluated - unscored} of ${total} items, ${summary.perfect_matches} perfect${unscored > 0 ? `, ${unscored} unscored` : ""}`;
+}

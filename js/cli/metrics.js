@@ -1,0 +1,30 @@
+// This file is `benchmarkhub metrics`: the metrics and their options, for people or as JSON.
+
+import { metrics } from "../node.js";
+import { pad, width } from "./terminal.js";
+
+/** @type {import("./command.js").Command} */
+export const listMetrics = {
+  name: "metrics",
+  summary: "show the metrics and their options",
+  usage: "[--json]",
+  options: { json: { type: "boolean", summary: "as JSON" } },
+  notes: [],
+  examples: ["benchmarkhub metrics", "benchmarkhub metrics --json"],
+  run: metricsCommand,
+};
+
+async function metricsCommand({ json }, { out, print, printJson }) {
+  const table = metrics();
+  if (json) {
+    await printJson(`${JSON.stringify(table, null, 2)}\n`);
+    return 0;
+  }
+  const columns = Math.max(...table.map(({ name }) => width(name)));
+  const lines = table.map(({ name, summary, options }) => {
+    const names = options.length === 0 ? "" : out.paint("dim", ` [${options.map((option) => option.name).join(", ")}]`);
+    return `${out.paint("bold", pad(name, columns))}  ${summary}${names}`;
+  });
+  await print(`${lines.join("\n")}\n`);
+  return 0;
+}

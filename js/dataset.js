@@ -1,0 +1,376 @@
+// This file is the class `Benchmark`: a data set, its evaluation, its results.
+
+import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { emptySummary, numbersOf, pair, resultOf, scoreAll, scoreNow, splitOptions, summaryOf } from "./evaluation.js";
+import { ability } from "./host.js";
+import {
+  BenchmarkItem,
+  checkReadOptions,
+  isItem,
+  itemOfRecord,
+  itemsOfRecords,
+  itemsOfText,
+  recordsOf,
+  textOfRecords,
+} from "./items.js";
+import { checkedFunction, checkedName } from "./metrics.js";
+import { copyOf, toPythonJson } from "./plain.js";
+import { call } from "./runtime.js";
+import { isHigherBetter, scorerOf } from "./scorers.js";
+import { sourceOf } from "./sources.js";
+import { applyVerdicts, judgePrompts } from "./verdicts.js";
+
+export { BenchmarkItem };
+
+const OPTIONS = [
+  "dataPath",
+  "text",
+  "items",
+  "name",
+  "description",
+  "format",
+  "fields",
+  "preset",
+  "answers",
+  "strict",
+  "parseItem",
+];
+
+/** A benchmark over the data set that the options name. */
+export function createBenchmark(options) {
+  return new Benchmark(options);
+}
+
+/** A data set with its evaluation. Nothing is parsed until the first method call, so that a subclass is complete by then. */
+export class Benchmark {
+  #options;
+  #source;
+  #items;
+  #byId;
+  #loadWarnings = [];
+  #evaluationWarnings = [];
+  #registered = new Map();
+  #evaluation;
+  #running = 0;
+  /** What a record was when it was handed out, so that its numbers keep their form. */
+  #sources = new WeakMap();
+
+  constructor(options = {}) {
+    this.#options = checkedOptions(options);
+    const { dataPath, text, items } = options;
+    if (dataPath !== undefined) this.#source = { path: dataPath };
+    else if (text !== undefined) this.#source = { text };
+    else if (items !== undefined) this.#source = { items };
+  }
+
+  // ---- loading
+
+  /** Reads a data set in place of the one before; see the README for what a source may be. */
+  loadData(source) {
+    this.#refuseWhileRunning();
+    const previous = [this.#items, this.#loadWarnings];
+    try {
+      this.#load(sourceOf(source, "loadData"));
+    } catch (error) {
+      [this.#items, this.#loadWarnings] = previous;
+      throw error;
+    }
+    this.#evaluation = undefined;
+    this.#evaluationWarnings = [];
+    return this.getItems();
+  }
+
+  #load(source) {
+    const set = this.#read(source);
+    this.#items = set.items;
+    this.#loadWarnings = set.warnings;
+    this.#source = undefined;
+    this.#byId = undefined;
+  }
+
+  #read({ path, text, items }) {
+    if (items !== undefined) {
+      return this.#parsesItself() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
+    }
+    const read = path === undefined ? text : ability("readText", "a path", "pass { text }")(path);
+    if (typeof read !== "string") throw usage(`text: expected a string, found ${describe(read)}`);
+    const name = path === undefined ? undefined : String(path);
+    try {
+      return this.#parsesItself() ? this.#parseText(read, name) : itemsOfText(read, this.#options, name);
+    } catch (error) {
+      if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
+      throw error;
+    }
+  }
+
+  /** Whether someone else than the engine makes the items. */
+  #parsesItself() {
+    return this.#options.parseItem !== undefined || this.parseItem !== Benchmark.prototype.parseItem;
+  }
+
+  #parseRecords(items) {
+    if (Array.isArray(items) && items.length > 0 && items.every(isItem)) return { items: [...items], warnings: [] };
+    return this.#parseText(textOfRecords(items), undefined, "json");
+  }
+
+  #parseText(text, name, format = this.#options.format) {
+    const how = { format, strict: this.#options.strict };
+    const { records, warnings } = recordsOf(text, 1, how, { name, withSource: true });
+    this.#loadWarnings = warnings;
+    const seen = new Map();
+    const items = records.map(({ record, line, source }) => {
+      this.#sources.set(record, { source, given: toPythonJson(record) });
+      const item = this.#itemOf(this.parseItem(record, line), line);
+      this.#noteDuplicate(item, line, seen);
+      return item;
+    });
+    return { items, warnings: this.#loadWarnings };
+  }
+
+  #itemOf(given, line) {
+    if (typeof given?.then === "function") throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+    if (isItem(given)) return given;
+    try {
+      return BenchmarkItem(given, line);
+    } catch (error) {
+      if (error instanceof BenchmarkHubError) error.message = `line ${line}: parseItem: ${error.message}`;
+      throw error;
+    }
+  }
+
+  #noteDuplicate(item, line, seen) {
+    const first = seen.get(item.id);
+    if (first === undefined) {
+      seen.set(item.id, line);
+      return;
+    }
+    const message = `line ${line}: id ${JSON.stringify(item.id)} again, first at line ${first}`;
+    if (this.#options.strict) throw new BenchmarkHubError("schema", message);
+    this.#loadWarnings.push({ code: "duplicate_id", line, item_id: item.id, message });
+  }
+
+  /** The item that a record becomes: to be overridden where the record is something special. */
+  parseItem(record, lineNumber) {
+    if (this.#options.parseItem) return this.#options.parseItem(record, lineNumber);
+    const line = Number.isSafeInteger(lineNumber) && lineNumber > 0 ? lineNumber : 1;
+    const now = toPythonJson(record, "record");
+    const known = this.#sources.get(record);
+    const { item, warnings } = itemOfRecord(known?.given === now ? known.source : now, line, this.#options);
+    this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
+    return item;
+  }
+
+  #loaded() {
+    if (this.#source !== undefined) this.#load(this.#source);
+    this.#items ??= [];
+    return this.#items;
+  }
+
+  /** Every item, in order. */
+  getItems() {
+    return [...this.#loaded()];
+  }
+
+  /** The first item of this id, or undefined. */
+  getItem(id) {
+    const items = this.#loaded();
+    if (this.#byId === undefined) {
+      this.#byId = new Map();
+      for (const item of items) if (!this.#byId.has(item.id)) this.#byId.set(item.id, item);
+    }
+    return this.#byId.get(id);
+  }
+
+  getQuestions() {
+    return this.#loaded().map(({ question }) => question);
+  }
+
+  getAnswers() {
+    return this.#loaded().map(({ answer }) => answer);
+  }
+
+  /** What was odd about the data set and, after an evaluation, about its predictions. */
+  get warnings() {
+    this.#loaded();
+    return [...this.#loadWarnings, ...this.#evaluationWarnings];
+  }
+
+  // ---- evaluating
+
+  /** Makes a function a metric of this benchmark, under a name. */
+  registerMetric(name, fn) {
+    this.#registered.set(checkedName(name), checkedFunction(fn));
+  }
+
+  #prepare(predictions, options) {
+    const { metric, own, how, judging } = splitOptions(options, []);
+    const scorer = scorerOf(metric, own, this.#registered, judging);
+    return { scorer, how, paired: pair(this.#loaded(), predictions) };
+  }
+
+  /** The results of all items with a prediction, in item order. */
+  async evaluate(predictions, options = {}) {
+    const { scorer, how, paired } = this.#prepare(predictions, options);
+    this.#running += 1;
+    let scores;
+    try {
+      scores = await scoreAll(scorer, paired.pairs, how);
+    } finally {
+      this.#running -= 1;
+    }
+    return this.#conclude(scorer, paired, scores);
+  }
+
+  /** The same at once, for metrics that need not wait. */
+  evaluateSync(predictions, options = {}) {
+    const { scorer, paired } = this.#prepare(predictions, options);
+    return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
+  }
+
+  #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
+    const results = pairs.map((each, index) => resultOf(scorer, each, scores[index]));
+    const about = this.#about();
+    this.#evaluationWarnings = warnings;
+    this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
+    return results;
+  }
+
+  #about() {
+    const { name, description } = this.#options;
+    return { name, description, total_items: this.#loaded().length };
+  }
+
+  #refuseWhileRunning() {
+    if (this.#running > 0) throw usage("evaluate() is still running: await it");
+  }
+
+  /** The prompts for a judge elsewhere, as JSON lines. */
+  judgePrompts(predictions, options = {}) {
+    return judgePrompts(this.#loaded(), predictions, options);
+  }
+
+  /** The results that the judge's answers give; they are then this benchmark's results. */
+  applyVerdicts(lines) {
+    this.#refuseWhileRunning();
+    const items = this.#loaded();
+    const results = applyVerdicts(lines);
+    const judged = new Set(results.map((result) => result.item_id));
+    const known = new Set(items.map(({ id }) => id));
+    const missing = items.filter(({ id }) => !judged.has(id)).length;
+    const unmatched = [...judged].filter((id) => !known.has(id)).length;
+    const scorer = { name: "llm_judgement", higherIsBetter: true };
+    this.#evaluationWarnings = [];
+    this.#evaluation = results.length === 0 ? undefined : { about: this.#about(), results, scorer, missing, unmatched };
+    return copyOf(results);
+  }
+
+  // ---- results
+
+  getSummary() {
+    this.#refuseWhileRunning();
+    if (this.#evaluation === undefined) return emptySummary(this.#about());
+    const { about, scorer } = this.#evaluation;
+    // Saved results may be those of several metrics.
+    const results = this.#evaluation.results.filter((result) => result.metric_name === scorer.name);
+    return summaryOf(about, scorer.name, numbersOf(results, scorer.higherIsBetter), this.#evaluation);
+  }
+
+  /** Results and summary as JSON text, indented by two; with a path (Node) also written there, whole or not at all. */
+  saveResults(path) {
+    this.#refuseWhileRunning();
+    const saved = {
+      benchmark_info: this.#evaluation?.about ?? this.#about(),
+      evaluation_results: this.#evaluation?.results ?? [],
+      summary: this.getSummary(),
+    };
+    const text = JSON.stringify(saved, null, 2);
+    if (path !== undefined) ability("writeText", "saveResults with a path")(path, text);
+    return text;
+  }
+
+  /** Takes saved results back, of this package or of the Python tool: from a path (Node) or a text. */
+  loadResults(source) {
+    this.#refuseWhileRunning();
+    const { path, text } = sourceOf(source, "loadResults");
+    const read = path === undefined ? text : ability("readText", "a path", "pass the text")(path);
+    if (typeof read !== "string") throw usage(`loadResults: expected a path or a text, found ${describe(source)}`);
+    const saved = savedResults(read, path);
+    const { benchmark_info: info, evaluation_results: results, summary } = saved;
+    const known = { ...this.#about(), ...info };
+    const about = { name: known.name, description: known.description, total_items: known.total_items };
+    const name = results.some((result) => result.metric_name === summary.metric)
+      ? summary.metric
+      : (results[0]?.metric_name ?? "exact_match");
+    const evaluated = results.filter((result) => result.metric_name === name).length;
+    const missing = summary.missing_items ?? Math.max(0, about.total_items - evaluated);
+    const unmatched = summary.unmatched_predictions ?? 0;
+    const scorer = { name, higherIsBetter: isHigherBetter(name) };
+    this.#evaluationWarnings = [];
+    this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
+    return copyOf(results);
+  }
+}
+
+function checkedOptions(options) {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw usage(`options: expected an object, found ${describe(options)}`);
+  }
+  for (const name of Object.keys(options)) {
+    if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
+  }
+  const sources = ["dataPath", "text", "items"].filter((name) => options[name] !== undefined);
+  if (sources.length > 1)
+    throw usage(`options: expected one of dataPath, text and items, found ${sources.join(" and ")}`);
+  const { name = "Unknown Benchmark", description = "", parseItem } = options;
+  for (const [what, value] of Object.entries({ name, description })) {
+    if (typeof value !== "string") throw usage(`${what}: expected a string, found ${describe(value)}`);
+  }
+  if (parseItem !== undefined && typeof parseItem !== "function") {
+    throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
+  }
+  if (options.strict !== undefined && typeof options.strict !== "boolean") {
+    throw usage(`strict: expected true or false, found ${describe(options.strict)}`);
+  }
+  const { format, fields, preset, answers, strict } = options;
+  if ([format, fields, preset, answers].some((value) => value !== undefined)) checkReadOptions(options);
+  return { name, description, parseItem, format, fields, preset, answers, strict };
+}
+
+/** The three parts of saved results; what Python writes and JSON does not know is read too. */
+function savedResults(text, path) {
+  const place = path === undefined ? "results" : String(path);
+  const wrong = (what, found) =>
+    new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
+  let saved;
+  try {
+    saved = JSON.parse(call(({ plain_json: plain }) => plain(text.replace(/^\uFEFF/, ""))));
+  } catch (error) {
+    if (error instanceof BenchmarkHubError) error.message = `${place}: ${error.message}`;
+    throw error;
+  }
+  const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
+  if (!Array.isArray(results)) throw wrong("an object with evaluation_results, a list", results ?? saved);
+  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  if (!isObject(info)) throw wrong("benchmark_info to be an object", info);
+  if (!isObject(summary)) throw wrong("summary to be an object", summary);
+  return {
+    benchmark_info: info,
+    evaluation_results: results.map((result, index) => {
+      if (!isObject(result)) throw wrong(`evaluation_results[${index}] to be an object`, result);
+      const { item_id: id, question, ground_truth: truth, prediction, score, metric_name: metric, details } = result;
+      if (typeof id !== "string" && typeof id !== "number") throw wrong(`evaluation_results[${index}].item_id`, id);
+      const number = typeof score === "number" ? score : null;
+      const kept = details ?? {};
+      return {
+        item_id: String(id),
+        question: question ?? "",
+        ground_truth: truth ?? "",
+        prediction: prediction ?? "",
+        score: number,
+        metric_name: metric ?? "exact_match",
+        details: number === null && kept.reason === undefined ? { ...kept, reason: `the file says ${score}` } : kept,
+      };
+    }),
+    summary,
+  };
+}

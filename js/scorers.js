@@ -1,0 +1,97 @@
+// This file turns what callers name as a metric into one thing that scores items and predictions.
+
+import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { judgeScorer } from "./judge.js";
+import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
+
+/**
+ * @typedef {object} Scorer
+ * @property {string} name as results tell it
+ * @property {"builtin" | "custom" | "judge"} kind
+ * @property {object} options the metric's own
+ * @property {boolean} higherIsBetter
+ * @property {number} [concurrency] how many scores may be waited for at once
+ * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] of a built-in metric
+ * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] of others
+ */
+
+/**
+ * @param {string | Function} metric a name or a function
+ * @param {object} own the metric's own options
+ * @param {Map<string, Function>} registered metrics that only this benchmark knows
+ * @param {{judge?: Function, prompt?: string | Function}} judging
+ * @returns {Scorer}
+ */
+export function scorerOf(metric, own, registered, judging = {}) {
+  if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
+  if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
+  const custom = registered?.get(metric) ?? registeredMetric(metric);
+  if (custom) return customScorer(metric, custom, own);
+  if (metric === "llm_judgement") return judgeScorer(own, judging);
+  // An unknown name or option is told before anything is scored.
+  explainMetricBatch(metric, [], [], own);
+  return {
+    name: metric,
+    kind: "builtin",
+    options: own,
+    higherIsBetter: isHigherBetter(metric),
+    batch: (pairs) => scoreBatch(metric, own, pairs.map(textsOf)),
+  };
+}
+
+/** What a built-in metric reads of an item and its prediction; a list where any of several answers will do. */
+export function textsOf({ item, prediction }) {
+  return [item.answers ?? item.answer, prediction];
+}
+
+/** The scores and details of a built-in metric, in order. */
+export function scoreBatch(metric, options, texts) {
+  const references = texts.map(([reference]) => reference);
+  const predictions = texts.map(([, prediction]) => prediction);
+  return explainMetricBatch(metric, references, predictions, options).map(({ score, details }) => ({ score, details }));
+}
+
+/** Whether 1 is perfect, or 0 as for an error rate. */
+export function isHigherBetter(metric) {
+  const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
+  return row?.higher_is_better ?? true;
+}
+
+function customScorer(name, fn, options) {
+  const take = (given) => {
+    try {
+      const { score, details } = checkedScore(name, given);
+      return { score, details };
+    } catch (error) {
+      return unscored(error.message);
+    }
+  };
+  const threw = (error) => unscored(`the metric threw: ${error?.message ?? error}`);
+  return {
+    name,
+    kind: "custom",
+    options,
+    higherIsBetter: true,
+    score(item, prediction, signal) {
+      try {
+        const given = fn(item.answers ?? item.answer, prediction, { item, options, signal });
+        return isThenable(given) ? Promise.resolve(given).then(take, threw) : take(given);
+      } catch (error) {
+        return threw(error);
+      }
+    },
+  };
+}
+
+export function isThenable(value) {
+  return typeof value?.then === "function";
+}
+
+export function unscored(reason) {
+  return { score: null, details: { reason } };
+}
+
+/** For callers who cannot wait. */
+export function asyncMetric(name) {
+  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
+}

@@ -1,0 +1,388 @@
+// This file evaluates sets that are larger than memory: items and predictions come line by line, and
+// results go as they are made.
+
+import { describe, usage } from "./errors.js";
+import {
+  checkedText,
+  emptySummary,
+  missing,
+  openTally,
+  resultOf,
+  splitOptions,
+  summaryOf,
+  surrogate,
+  throwIfAborted,
+  unmatchedOf,
+  untilAborted,
+} from "./evaluation.js";
+import { BenchmarkItem, isItem, itemsOfPart, recordsOf, textOf } from "./items.js";
+import { openSource, parts } from "./lines.js";
+import { toPythonJson } from "./plain.js";
+import { call } from "./runtime.js";
+import { isThenable, scorerOf } from "./scorers.js";
+import { sourceOf } from "./sources.js";
+
+const OPTIONS = ["fields", "preset", "answers", "strict", "parseItem", "prediction", "name", "description", "onBytes"];
+/** Of more warnings than these only the number is kept: memory must not grow with the file. */
+const MAX_WARNINGS = 1000;
+/** How many pairs are scored at a time. */
+const BATCH = 256;
+/** Records that are objects already are turned into lines in groups of so many. */
+const GROUP = 256;
+
+/**
+ * Evaluates items and predictions as they come: `for await (const result of evaluateStream(items, predictions, options))`.
+ * @returns an async iterator that also has `getSummary()` and `warnings`
+ */
+export function evaluateStream(items, predictions, options = {}) {
+  return new Evaluation(items, predictions, options);
+}
+
+class Evaluation {
+  #results;
+  #about;
+  #tallies;
+  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
+  #warnings = [];
+  #dropped = 0;
+  #scorers;
+  #how;
+  #options;
+
+  constructor(items, predictions, options) {
+    const { metric, own, how, judging } = splitOptions(options, OPTIONS);
+    const names = Array.isArray(metric) ? metric : [metric];
+    if (names.length === 0) throw usage("metric: expected at least one, found none");
+    this.#scorers = names.map((name) => scorerOf(name, own, undefined, judging));
+    this.#how = how;
+    this.#options = readingOptions(options);
+    const { name = "Unknown Benchmark", description = "" } = options;
+    this.#about = { name, description };
+    this.#tallies = this.#scorers.map((scorer) => openTally(scorer.higherIsBetter));
+    this.#results = this.#run(items, predictions);
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  next() {
+    return this.#results.next();
+  }
+
+  return(value) {
+    return this.#results.return(value);
+  }
+
+  throw(error) {
+    return this.#results.throw(error);
+  }
+
+  /** What was odd, up to a thousand notes; a last one counts the others. */
+  get warnings() {
+    if (this.#dropped === 0) return [...this.#warnings];
+    return [...this.#warnings, { code: "more_warnings", message: `and ${this.#dropped} more` }];
+  }
+
+  /** The summary of what has been scored so far; with several metrics, of the one named. */
+  getSummary(metric = this.#scorers[0].name) {
+    const index = this.#scorers.findIndex(({ name }) => name === metric);
+    if (index < 0) throw usage(`metric: ${JSON.stringify(metric)} is none of this evaluation's`);
+    const about = { ...this.#about, total_items: this.#counts.items };
+    if (this.#counts.pairs === 0) return emptySummary(about);
+    const numbers = JSON.parse(call(() => this.#tallies[index].summary()));
+    return summaryOf(about, metric, numbers, this.#counts);
+  }
+
+  #warn(warnings) {
+    for (const warning of warnings) {
+      if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
+      else this.#dropped += 1;
+    }
+  }
+
+  async *#run(items, predictions) {
+    const { signal } = this.#how;
+    throwIfAborted(signal);
+    const warn = (warnings) => this.#warn(warnings);
+    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn);
+    const pairs = await this.#pairs(found, predictions, warn);
+    let batch = [];
+    for await (const group of pairs) {
+      for (const each of group) {
+        batch.push(each);
+        if (batch.length < BATCH) continue;
+        yield* this.#score(batch);
+        batch = [];
+      }
+    }
+    yield* this.#score(batch);
+  }
+
+  async *#score(batch) {
+    if (batch.length === 0) return;
+    const { signal, onProgress, concurrent, maxWorkers } = this.#how;
+    for (const { item, prediction } of batch) this.#warn(surrogate(item, prediction));
+    const scores = [];
+    for (const scorer of this.#scorers) {
+      throwIfAborted(signal);
+      const most = concurrent ? (maxWorkers ?? scorer.concurrency ?? 8) : 1;
+      scores.push(
+        scorer.batch ? scorer.batch(batch) : await untilAborted(scoreSome(scorer, batch, most, signal), signal),
+      );
+    }
+    this.#counts.pairs += batch.length;
+    this.#scorers.forEach((_, index) => {
+      this.#tallies[index].add(Float64Array.from(scores[index], ({ score }) => score ?? Number.NaN));
+    });
+    onProgress?.(this.#counts.pairs, null);
+    for (let index = 0; index < batch.length; index += 1) {
+      for (const [place, scorer] of this.#scorers.entries()) yield resultOf(scorer, batch[index], scores[place][index]);
+    }
+  }
+
+  /** Groups of pairs of an item and its prediction. */
+  async #pairs(items, predictions, warn) {
+    const counts = this.#counts;
+    if (predictions === undefined || predictions === null) {
+      return pairsInside(items, this.#options.prediction ?? "prediction", counts, warn);
+    }
+    const kind = Object.prototype.toString.call(predictions);
+    const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
+    const isPlain = kind === "[object Object]" && !isText && !isSource(predictions);
+    if (predictions instanceof Map || isPlain) {
+      const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
+      return pairsById(items, held, counts, warn);
+    }
+    if (Array.isArray(predictions) && predictions.every((each) => typeof each !== "object" || each === null)) {
+      return pairsInStep(items, givenInOrder(predictions), counts, warn);
+    }
+    const source = await open(predictions, "predictions");
+    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn);
+  }
+}
+
+function isSource(value) {
+  return ["stream", "getReader", Symbol.iterator, Symbol.asyncIterator].some(
+    (name) => typeof value[name] === "function",
+  );
+}
+
+function open(source, what, onBytes) {
+  const isPath = typeof source === "string" || source instanceof URL;
+  const read = isPath ? sourceOf(source, what) : source;
+  return openSource(read, what, { path: isPath ? read.path : undefined, onBytes });
+}
+
+function readingOptions({ fields, preset, answers, strict, parseItem, prediction, onBytes }) {
+  if (parseItem !== undefined && typeof parseItem !== "function") {
+    throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
+  }
+  if (prediction !== undefined && typeof prediction !== "string") {
+    throw usage(`prediction: expected the name of a field, found ${describe(prediction)}`);
+  }
+  return { fields, preset, answers, strict, parseItem, prediction, onBytes };
+}
+
+async function scoreSome(scorer, batch, most, signal) {
+  const scores = new Array(batch.length);
+  let next = 0;
+  const lane = async () => {
+    while (next < batch.length) {
+      throwIfAborted(signal);
+      const index = next;
+      next += 1;
+      const given = scorer.score(batch[index].item, batch[index].prediction, signal);
+      scores[index] = isThenable(given) ? await given : given;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, batch.length) }, lane));
+  return scores;
+}
+
+// ---- reading
+
+/** Parts of JSON lines: those of a text, or made of records. */
+async function* linesOf({ chunks, records, name }) {
+  if (chunks) {
+    yield* parts(chunks, name);
+    return;
+  }
+  let group = [];
+  let firstLine = 1;
+  const flush = () => {
+    const text = group.map((record) => `${toPythonJson(record, name)}\n`).join("");
+    const part = { text, firstLine };
+    firstLine += group.length;
+    group = [];
+    return part;
+  };
+  for await (const record of records) {
+    if (isItem(record)) {
+      if (group.length > 0) yield flush();
+      firstLine += 1;
+      yield { items: [record] };
+      continue;
+    }
+    group.push(record);
+    if (group.length === GROUP) yield flush();
+  }
+  if (group.length > 0) yield flush();
+}
+
+/** Groups of items. */
+async function* readItems(source, options, warn) {
+  for await (const { items: ready, text, firstLine } of linesOf(source)) {
+    if (ready) {
+      yield ready;
+    } else if (options.parseItem) {
+      const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+      warn(warnings);
+      yield records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line));
+    } else {
+      const { items, warnings } = itemsOfPart(text, firstLine, options);
+      warn(warnings);
+      yield items;
+    }
+  }
+}
+
+const ID_FIELDS = ["id", "item_id"];
+const TEXT_FIELDS = ["prediction", "output", "agent_output"];
+
+/** Predictions `{id, text, line}`, one by one; without an id they go by their order. */
+async function* readPredictions(source, field, warn) {
+  const names = field === undefined ? TEXT_FIELDS : [field];
+  for await (const { text, firstLine } of linesOf(source)) {
+    const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
+    warn(warnings.filter(({ code }) => code === "bad_line"));
+    for (const { record, line } of records) {
+      const id = ID_FIELDS.map((name) => record[name]).find((value) => value !== undefined);
+      const name = names.find((each) => record[each] !== undefined);
+      if (name === undefined) {
+        throw usage(`${source.name}: line ${line}: expected a field ${names.join(" or ")}, found none`);
+      }
+      yield { id: textOf(id), text: textOf(record[name]), line };
+    }
+  }
+}
+
+async function* givenInOrder(texts) {
+  for (const [index, text] of texts.entries()) {
+    yield { text: text ?? undefined, line: index + 1 };
+  }
+}
+
+// ---- pairing
+
+/** Pairs of items that bring their predictions along. */
+async function* pairsInside(items, field, counts, warn) {
+  for await (const group of items) {
+    counts.items += group.length;
+    const pairs = [];
+    for (const item of group) {
+      const { [field]: given, ...metadata } = item.metadata;
+      const prediction = textOf(given);
+      if (prediction === undefined) leaveOut(item, counts, warn);
+      else pairs.push({ item: { ...item, metadata }, prediction });
+    }
+    yield pairs;
+  }
+}
+
+function leaveOut(item, counts, warn) {
+  counts.missing += 1;
+  warn([missing(item)]);
+}
+
+/** Pairs of items with predictions that are all in memory. */
+async function* pairsById(items, held, counts, warn) {
+  const used = new Set();
+  for await (const group of items) {
+    counts.items += group.length;
+    const pairs = [];
+    for (const item of group) {
+      const prediction = held.get(item.id);
+      if (prediction === undefined || prediction === null) {
+        leaveOut(item, counts, warn);
+      } else {
+        used.add(item.id);
+        pairs.push({ item, prediction: checkedText(prediction, item.id) });
+      }
+    }
+    yield pairs;
+  }
+  conclude(
+    [...held.keys()].filter((id) => !used.has(id)),
+    held.size,
+    counts,
+    warn,
+  );
+}
+
+function conclude(unused, total, counts, warn) {
+  counts.unmatched = unused.length;
+  if (total > 0 && unused.length === total) throw usage(`predictions: none of ${total} ids matches an item`);
+  warn(unmatchedOf(unused.slice(0, MAX_WARNINGS), []));
+}
+
+/**
+ * Pairs of items with predictions in the same order; one that comes early is held until its item comes,
+ * so that memory grows with how far the orders differ.
+ */
+async function* pairsInStep(items, predictions, counts, warn) {
+  const held = new Map();
+  let read = 0;
+  let isInOrder;
+  const next = async () => {
+    const { done, value } = await predictions.next();
+    if (done) return undefined;
+    read += 1;
+    isInOrder ??= value.id === undefined;
+    if (isInOrder !== (value.id === undefined)) {
+      throw usage(`predictions: line ${value.line}: either all have an id, or none`);
+    }
+    return value;
+  };
+  const find = async (id) => {
+    if (held.has(id)) {
+      const text = held.get(id);
+      held.delete(id);
+      return text;
+    }
+    for (let each = await next(); each !== undefined; each = await next()) {
+      if (isInOrder || each.id === id) return each.text;
+      held.set(each.id, each.text);
+    }
+    return undefined;
+  };
+  let matched = 0;
+  let past = 0;
+  try {
+    for await (const group of items) {
+      counts.items += group.length;
+      const pairs = [];
+      for (const item of group) {
+        const before = read;
+        const prediction = await find(item.id);
+        if (isInOrder && read === before) past += 1;
+        if (prediction === undefined) {
+          leaveOut(item, counts, warn);
+        } else {
+          matched += 1;
+          pairs.push({ item, prediction: checkedText(prediction, item.id) });
+        }
+      }
+      yield pairs;
+    }
+    for (let each = await next(); each !== undefined; each = await next()) {
+      if (isInOrder) past += 1;
+      else held.set(each.id, each.text);
+    }
+  } finally {
+    // Whoever leaves early leaves the second source behind too.
+    await predictions.return();
+  }
+  if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
+  if (!isInOrder) conclude([...held.keys()], matched + held.size, counts, warn);
+}

@@ -1,0 +1,58 @@
+// This file starts worker threads in Node, and reads what else only Node knows: the environment, the
+// number of cores, files piece by piece.
+
+import { open } from "node:fs/promises";
+import * as os from "node:os";
+import { Worker } from "node:worker_threads";
+import { BenchmarkHubError } from "./errors.js";
+import { reason } from "./files.js";
+
+/** Beside this file in the package, and one folder further from its CommonJS build. */
+const entry = new URL("../js/worker-node.js", import.meta.url);
+
+/** A worker as js/pool.js wants it. */
+export function startWorker() {
+  // Flags of this process (a loader, a test runner) are none of the worker's business.
+  const worker = new Worker(entry, { execArgv: [] });
+  let ending;
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (take) => worker.on("message", take),
+    onFailure: (take) => {
+      worker.on("error", take);
+      worker.on("messageerror", take);
+      worker.on("exit", (code) => ending === undefined && take(new Error(`it ended with code ${code}`)));
+    },
+    end: () => {
+      ending ??= worker.terminate();
+      return ending;
+    },
+  };
+}
+
+export function cores() {
+  return os.availableParallelism?.() ?? os.cpus().length;
+}
+
+export function environment() {
+  return process.env;
+}
+
+/** The bytes of a file, piece by piece, and how many there are. */
+export async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
+  let file;
+  try {
+    file = await open(path);
+    onSize?.((await file.stat()).size);
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch (error) {
+    if (error instanceof BenchmarkHubError || error.code === undefined) throw error;
+    throw new BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  } finally {
+    await file?.close();
+  }
+}

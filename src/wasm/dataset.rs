@@ -1,0 +1,77 @@
+//! Data sets: texts come as they are, items go as JSON text.
+
+use super::{JsResult, to_js_error};
+use crate::dataset::{self, Options, Tally, Value};
+use crate::error::{Error, ErrorKind};
+use crate::suggest;
+use wasm_bindgen::prelude::*;
+
+/// JSON text of the items and the warnings of a whole data set.
+#[wasm_bindgen]
+pub fn dataset_load(text: &str, options: &str) -> JsResult<String> {
+    let load = || dataset::load(text, &Options::parse(options)?);
+    Ok(load().map_err(to_js_error)?.to_json())
+}
+
+/// The same of a part of a data set that begins at a line, without looking for repeated ids.
+#[wasm_bindgen]
+pub fn dataset_part(text: &str, first_line: u32, options: &str) -> JsResult<String> {
+    let load = || dataset::load_part(text, first_line as usize, &Options::parse(options)?);
+    Ok(load().map_err(to_js_error)?.to_json())
+}
+
+/// JSON text of the records and the warnings of a data set, or of a part that begins at a line.
+#[wasm_bindgen]
+pub fn dataset_records(text: &str, first_line: u32, options: &str, with_source: bool) -> JsResult<String> {
+    let load = || dataset::records(text, first_line as usize, &Options::parse(options)?, with_source);
+    Ok(load().map_err(to_js_error)?.to_json())
+}
+
+/// JSON text of the item that one record becomes, and the warnings.
+#[wasm_bindgen]
+pub fn dataset_item(record: &str, line: u32, options: &str) -> JsResult<String> {
+    let load = || dataset::item_of(record, line as usize, &Options::parse(options)?);
+    Ok(load().map_err(to_js_error)?.to_json())
+}
+
+/// JSON text that Python wrote, as JavaScript reads it: numbers that it cannot hold become text.
+#[wasm_bindgen]
+pub fn plain_json(text: &str) -> JsResult<String> {
+    let wrong = |fault| to_js_error(Error::new(ErrorKind::Syntax, format!("invalid JSON: {fault}")));
+    Ok(Value::parse(text).map_err(wrong)?.to_json())
+}
+
+/// `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
+/// text of a list.
+#[wasm_bindgen]
+pub fn did_you_mean(name: &str, candidates: &str) -> String {
+    match Value::parse(candidates) {
+        Ok(Value::Array(list)) => suggest::did_you_mean(name, list.iter().filter_map(Value::as_str)),
+        _ => String::new(),
+    }
+}
+
+/// Counts and sums of scores.
+#[wasm_bindgen]
+pub struct ScoreTally(Tally);
+
+#[wasm_bindgen]
+impl ScoreTally {
+    /// Of nothing yet; 1 is perfect, or 0 where lower is better.
+    #[wasm_bindgen(constructor)]
+    pub fn new(higher_is_better: bool) -> ScoreTally {
+        Self(Tally::new(higher_is_better))
+    }
+
+    /// Adds scores in order; `NaN` is unscored.
+    pub fn add(&mut self, scores: &[f64]) {
+        for &score in scores {
+            self.0.add(Some(score));
+        }
+    }
+
+    /// JSON text of the numbers so far.
+    pub fn summary(&self) -> String {
+        self.0.summary().to_json()
+    }
+}

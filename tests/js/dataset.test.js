@@ -1,0 +1,690 @@
+// This file holds data sets to the reference program's answers and to the contract: loading, mapping,
+// evaluating, summaries, saved results.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { library, readJson, readJsonLines, repository } from "./support.js";
+
+const { Benchmark, BenchmarkHubError, BenchmarkItem, createBenchmark, metrics, registerMetric } = library;
+
+const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-dataset-"));
+const put = (name, text) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+/** The kind and message of what `work` throws or rejects with. */
+async function fault(work) {
+  try {
+    await work();
+  } catch (error) {
+    assert.ok(error instanceof BenchmarkHubError, `${error?.stack}`);
+    return { kind: error.kind, message: error.message };
+  }
+  return assert.fail("nothing was thrown");
+}
+
+const vectors = readJsonLines("tests/golden/dataset/agentflow.jsonl");
+const departures = readJson("tests/golden/departures.json").agentflow;
+const codes = (benchmark) => benchmark.warnings.map(({ code }) => code);
+
+// ---- the reference's vectors
+
+/** The same value where integers that JavaScript cannot hold are texts. */
+const held = (value) => {
+  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) return "an integer";
+  if (typeof value === "string" && /^-?\d{17,}$/.test(value)) return "an integer";
+  if (["inf", "Infinity", "1e400", "-1e400", "-inf", "-Infinity", "nan", "NaN"].includes(value)) return "not finite";
+  if (Array.isArray(value)) return value.map(held);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, held(each)]));
+  }
+  return value;
+};
+
+test("parsing: every vector that does not depart", () => {
+  let count = 0;
+  for (const { id, kind, text, items, raises, skipped_lines: skipped } of vectors) {
+    if (!kind.startsWith("parse_") || id in departures) continue;
+    count += 1;
+    const benchmark = createBenchmark({ text, format: kind.slice("parse_".length) });
+    if (raises !== null) {
+      assert.throws(() => benchmark.getItems(), BenchmarkHubError, id);
+      continue;
+    }
+    const found = benchmark.getItems();
+    const order = (list) => JSON.stringify(list.map(({ metadata, ...item }) => [item, Object.keys(metadata)]));
+    assert.deepEqual(held(found), held(items), id);
+    assert.equal(order(held(found)), order(held(items)), id);
+    const bad = benchmark.warnings.filter(({ code }) => code === "bad_line").map(({ line }) => line);
+    assert.deepEqual(bad, skipped, id);
+  }
+  assert.ok(count >= 20, `${count} vectors`);
+});
+
+// What the reference's metrics compute, for those that are something else here.
+const words = (text) => text.toLowerCase().split(/\s+/u).filter(Boolean);
+const harmonic = (a, b) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
+const digit = (char) => {
+  let zero = char.codePointAt(0);
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && char.codePointAt(0) - zero < 9) zero -= 1;
+  return /[0-9]/.test(char) ? char : String(char.codePointAt(0) - zero);
+};
+const numbers = (text) =>
+  (text.match(/-?\p{Nd}+\.?\p{Nd}*/gu) ?? []).map((each) => Number(each.replace(/\p{Nd}/gu, digit)));
+const referenceFormulas = {
+  f1_score(truth, prediction) {
+    const [a, b] = [new Set(words(truth)), new Set(words(prediction))];
+    const common = [...a].filter((word) => b.has(word)).length;
+    return a.size === 0 && b.size === 0 ? 1 : harmonic(common / (b.size || 1), common / (a.size || 1));
+  },
+  bleu_score(truth, prediction) {
+    const [a, b] = [new Set(words(truth)), words(prediction)];
+    return b.length === 0 ? 0 : b.filter((word) => a.has(word)).length / b.length;
+  },
+  rouge_score(truth, prediction) {
+    const [a, b] = [words(truth), words(prediction)];
+    let row = new Array(b.length + 1).fill(0);
+    for (const word of a) {
+      const next = [0];
+      for (const [at, other] of b.entries()) next.push(word === other ? row[at] + 1 : Math.max(row[at + 1], next[at]));
+      row = next;
+    }
+    return harmonic(row[b.length] / (b.length || 1), row[b.length] / (a.length || 1));
+  },
+  numeric_match(truth, prediction) {
+    const [a, b] = [numbers(truth), numbers(prediction)];
+    if (a.length === 0 && b.length === 0) return 1;
+    return a.some((x) => b.some((y) => Math.abs(x - y) < 1e-6)) ? 1 : 0;
+  },
+};
+
+test("summary: every vector, with the reference's formula where a metric departs", async () => {
+  let count = 0;
+  const departing = new Set();
+  for (const line of vectors.filter(({ kind }) => kind === "summary")) {
+    count += 1;
+    const { id, name, description, items, predictions, metric, raises, results, summary } = line;
+    const benchmark = createBenchmark({ name, description, items });
+    if (raises !== null) {
+      const { kind, message } = await fault(() => benchmark.evaluate(predictions, { metric }));
+      assert.equal(kind, "usage", id);
+      assert.ok(message.includes(`${items.length}`) && message.includes(`${predictions.length}`), message);
+      continue;
+    }
+    if (predictions === null) {
+      assert.deepEqual(Object.entries(benchmark.getSummary()), Object.entries(summary), id);
+      continue;
+    }
+    const same = (found) =>
+      found.length === results.length && found.every(({ score }, at) => Math.abs(score - results[at].score) < 1e-12);
+    let found = await benchmark.evaluate(predictions, { metric });
+    if (!same(found)) {
+      departing.add(metric);
+      found = await benchmark.evaluate(predictions, { metric: referenceFormulas[metric] });
+    }
+    assert.ok(same(found), `${id} ${metric}: ${JSON.stringify(found.map(({ score }) => score))}`);
+    assert.deepEqual(
+      found.map(({ item_id: itemId }) => itemId),
+      results.map(({ item_id: itemId }) => itemId),
+    );
+    const got = benchmark.getSummary();
+    assert.deepEqual(Object.keys(got).slice(0, 9), Object.keys(summary), id);
+    for (const [field, want] of Object.entries(summary)) {
+      if (typeof want === "number") assert.ok(Math.abs(got[field] - want) < 1e-12, `${id} ${field}: ${got[field]}`);
+      else assert.equal(got[field], want, `${id} ${field}`);
+    }
+  }
+  assert.equal(count, 32);
+  assert.deepEqual([...departing].sort(), ["bleu_score", "f1_score", "numeric_match"]);
+});
+
+test("details: those of f1_score and numeric_match, where the texts are counted alike", async () => {
+  const lines = readJsonLines("tests/golden/metrics/agentflow.jsonl");
+  const items = lines.map(({ id, ground_truth: answer }) => ({ id, question: "q", answer }));
+  const predictions = lines.map(({ prediction }) => prediction);
+  const benchmark = createBenchmark({ items });
+  const found = await benchmark.evaluate(predictions, { metric: "f1_score", unique: true });
+  let count = 0;
+  lines.forEach(({ id, f1_details: want, metrics: { f1_score: score } }, at) => {
+    if (!want) return;
+    const { details } = found[at];
+    assert.equal(details.reference_words, want.ground_truth_words, id);
+    assert.equal(details.prediction_words, want.prediction_words, id);
+    assert.equal(details.common_words, want.common_words, id);
+    assert.deepEqual(details.common_words_list, want.common_words_list, id);
+    assert.ok(Math.abs(found[at].score - score) < 1e-12, id);
+    count += 1;
+  });
+  assert.ok(count > 300, `${count} with details`);
+});
+
+// ---- the reference document's own examples
+
+const DOCUMENT = `{"id": "q1", "question": "What is 2+2?", "answer": "4", "difficulty": "easy"}
+{"id": "q2", "question": "What is 3*3?", "answer": "9", "difficulty": "medium"}
+`;
+
+test("the document: load, evaluate, look at the summary", async () => {
+  const benchmark = createBenchmark({ dataPath: put("math_demo.jsonl", DOCUMENT) });
+  assert.deepEqual(benchmark.getQuestions(), ["What is 2+2?", "What is 3*3?"]);
+  assert.deepEqual(benchmark.getItem("q1").metadata, { difficulty: "easy" });
+  const predictions = { q1: "4", q2: "9" };
+  const results = await benchmark.evaluate(predictions, { metric: "exact_match" });
+  assert.deepEqual(results[1], {
+    item_id: "q2",
+    question: "What is 3*3?",
+    ground_truth: "9",
+    prediction: "9",
+    score: 1,
+    metric_name: "exact_match",
+    details: {},
+  });
+  const summary = benchmark.getSummary();
+  assert.equal(summary.average_score, 1);
+  assert.equal(summary.total_items, 2);
+  assert.equal(summary.name, "Unknown Benchmark");
+});
+
+test("the document: a name and a description", () => {
+  const dataPath = put("math_test.jsonl", DOCUMENT);
+  const benchmark = createBenchmark({ dataPath, name: "Math Test", description: "标准数学测试集" });
+  assert.deepEqual(benchmark.getSummary(), {
+    name: "Math Test",
+    description: "标准数学测试集",
+    total_items: 2,
+    evaluation_status: "No evaluation performed",
+  });
+});
+
+test("the document: a subclass that parses records itself", () => {
+  class CustomBenchmark extends Benchmark {
+    level = "level";
+
+    parseItem(data, lineNumber) {
+      return BenchmarkItem({
+        id: String(data.custom_id ?? lineNumber),
+        question: data.problem_text,
+        answer: String(data.ground_truth),
+        metadata: { difficulty: data[this.level] },
+      });
+    }
+  }
+  const text =
+    '\n{"problem_text": "p", "ground_truth": 4, "level": "easy"}\n{"custom_id": "c", "problem_text": "r", "ground_truth": "x", "level": 2}\n';
+  assert.deepEqual(new CustomBenchmark({ text }).getItems(), [
+    { id: "2", question: "p", answer: "4", metadata: { difficulty: "easy" } },
+    { id: "c", question: "r", answer: "x", metadata: { difficulty: 2 } },
+  ]);
+});
+
+test("the document: a metric of one's own", async () => {
+  const benchmark = createBenchmark({ text: '{"id": "q1", "question": "Write a function"}' });
+  benchmark.registerMetric("code_check", (_truth, prediction) => (prediction.includes("def ") ? 1 : 0));
+  const [result] = await benchmark.evaluate({ q1: "def f(): pass" }, { metric: "code_check" });
+  assert.deepEqual([result.score, result.metric_name], [1, "code_check"]);
+  assert.equal(benchmark.getSummary().metric, "code_check");
+  const other = createBenchmark({ text: DOCUMENT });
+  assert.equal((await fault(() => other.evaluate({ q1: "" }, { metric: "code_check" }))).kind, "unknown_metric");
+});
+
+test("the document: every metric of its table, but the judge", async () => {
+  const benchmark = createBenchmark({ text: DOCUMENT });
+  for (const metric of [
+    "exact_match",
+    "f1_score",
+    "contains_answer",
+    "numeric_match",
+    "similarity",
+    "bleu_score",
+    "rouge_score",
+  ]) {
+    const results = await benchmark.evaluate(["4", "nine"], { metric });
+    assert.equal(results[0].score, metric.startsWith("bleu") ? results[0].score : 1, metric);
+    assert.equal(results[1].score, 0, metric);
+    assert.equal(benchmark.getSummary().metric, metric);
+  }
+});
+
+// ---- loading
+
+test("OSWorld-like items: an empty answer, the rule in metadata, a metric that follows it", async () => {
+  const tasks = [
+    {
+      id: "spotify",
+      question: "Install Spotify",
+      config: [{ type: "launch" }],
+      evaluator: { func: "is_in_list", expected: "spotify" },
+    },
+    { id: "volume", question: "Mute", evaluator: { func: "equals", expected: "0" } },
+    { id: "broken", question: "?", evaluator: null },
+  ];
+  const benchmark = createBenchmark({ items: tasks });
+  assert.deepEqual(benchmark.getAnswers(), ["", "", ""]);
+  const rules = {
+    is_in_list: (state, expected) => state.split("\n").includes(expected),
+    equals: (state, expected) => state === expected,
+  };
+  const metric = async (_answer, state, { item }) => {
+    const { func, expected } = item.metadata.evaluator;
+    return rules[func](state, expected) ? 1 : 0;
+  };
+  const results = await benchmark.evaluate({ spotify: "a\nspotify", volume: "7", broken: "" }, { metric });
+  assert.deepEqual(
+    results.map(({ score }) => score),
+    [1, 0, null],
+  );
+  assert.match(results[2].details.reason, /^the metric threw: Cannot destructure/);
+  const { average_score: average, unscored_items: unscored, evaluated_items: evaluated } = benchmark.getSummary();
+  assert.deepEqual([average, unscored, evaluated], [0.5, 1, 3]);
+});
+
+test("records that are objects already: the same rules, and numbers as JavaScript has them", () => {
+  const items = [
+    { question: "q", answer: 1.0, extra: undefined },
+    { id: 7, question: "q", answer: true, n: 12345678901234567890n, d: Number.NaN },
+    { id: null, question: "q", answer: ["a", 1] },
+    { question: "q", answer: Infinity },
+  ];
+  const before = structuredClone(items);
+  const benchmark = createBenchmark({ items });
+  assert.deepEqual(benchmark.getItems(), [
+    { id: "item_1", question: "q", answer: "1", metadata: {} },
+    { id: "7", question: "q", answer: "True", metadata: { n: "12345678901234567890", d: "NaN" } },
+    { id: "item_3", question: "q", answer: '["a",1]', metadata: {} },
+    { id: "item_4", question: "q", answer: "inf", metadata: {} },
+  ]);
+  assert.deepEqual(codes(benchmark), ["inexact_number"]);
+  assert.deepEqual(items, before);
+  assert.deepEqual(createBenchmark({ items: benchmark.getItems() }).getItems(), benchmark.getItems());
+});
+
+test("parseItem sees records; super.parseItem keeps 1 and 1.0 apart", () => {
+  const seen = [];
+  class Cleaning extends Benchmark {
+    parseItem(record, lineNumber) {
+      seen.push([record, lineNumber]);
+      const item = super.parseItem(record, lineNumber);
+      return { ...item, question: item.question.trim() };
+    }
+  }
+  const text = '{"question": " a ", "answer": 1.0, "n": 2.0}\nbad\n{"question": "b", "answer": 1}';
+  const benchmark = new Cleaning({ text });
+  assert.deepEqual(seen, [], "nothing is parsed before the first call");
+  assert.deepEqual(benchmark.getItems(), [
+    { id: "item_1", question: "a", answer: "1.0", metadata: { n: 2 } },
+    { id: "item_3", question: "b", answer: "1", metadata: {} },
+  ]);
+  assert.deepEqual(
+    seen.map(([, line]) => line),
+    [1, 3],
+  );
+  assert.deepEqual(codes(benchmark), ["bad_line"]);
+  const given = createBenchmark({
+    items: [{ q: 5 }],
+    parseItem: ({ q }, line) => ({ question: "q", answer: q, line }),
+  });
+  assert.deepEqual(given.getItems(), [{ id: "item_1", question: "q", answer: "5", metadata: { line: 1 } }]);
+});
+
+test("strict: the first warning is an error that names the line", async () => {
+  const text = '{"question": "q"}\nbad\n';
+  assert.match(
+    (await fault(() => createBenchmark({ text, strict: true }).getItems())).message,
+    /^line 2: invalid JSON: /,
+  );
+  const dataPath = put("strict.jsonl", text);
+  const { kind, message } = await fault(() => createBenchmark({ dataPath, strict: true }).getItems());
+  assert.equal(kind, "syntax");
+  assert.ok(message.startsWith(`${dataPath}: line 2: `), message);
+  assert.deepEqual(codes(createBenchmark({ dataPath })), ["bad_line"]);
+});
+
+test("fields, presets and several answers", async () => {
+  const items = [{ task_id: 1, problem: "p", solution: { text: ["Paris", "City of Paris"] }, id: "x" }];
+  const fields = { id: "task_id", question: "problem", answer: "solution.text" };
+  const benchmark = createBenchmark({ items, fields, answers: "any" });
+  const [item] = benchmark.getItems();
+  assert.deepEqual(item, {
+    id: "1",
+    question: "p",
+    answer: "Paris",
+    answers: ["Paris", "City of Paris"],
+    metadata: { solution: { text: ["Paris", "City of Paris"] }, id: "x" },
+  });
+  const [result] = await benchmark.evaluate(["City of Paris"]);
+  assert.deepEqual([result.score, result.ground_truth], [1, "Paris"]);
+  assert.deepEqual(result.details.references, ["Paris", "City of Paris"]);
+  const gsm8k = createBenchmark({ text: '{"question": "q", "answer": "so 18\\n#### 18"}', preset: "gsm8k" });
+  assert.deepEqual(gsm8k.getAnswers(), ["18"]);
+  assert.match((await fault(() => createBenchmark({ text: "", preset: "gsm8" }))).message, /did you mean "gsm8k"\?$/);
+  assert.match(
+    (await fault(() => createBenchmark({ text: "", fields: { qestion: "q" } }))).message,
+    /^fields\.qestion: /,
+  );
+});
+
+const realData = join(repository, "..", "shared", "data", "gsm8k_test_100.jsonl");
+test("real gsm8k lines", { skip: existsSync(realData) ? false : "the data lie outside the repository" }, async () => {
+  const benchmark = createBenchmark({ dataPath: realData, preset: "gsm8k", strict: true });
+  assert.equal(benchmark.getItems().length, 100);
+  assert.ok(benchmark.getAnswers().every((answer) => /^-?[\d,.]+$/.test(answer)));
+  const solutions = benchmark.getItems().map(({ answer }, at) => (at % 4 === 0 ? "no idea" : `It is ${answer}.`));
+  await benchmark.evaluate(solutions, { metric: "numeric_match" });
+  assert.equal(benchmark.getSummary().average_score, 0.75);
+});
+
+test("loadData takes a text, a path or records, and replaces", async () => {
+  const benchmark = new Benchmark();
+  assert.deepEqual(benchmark.getItems(), []);
+  assert.equal(benchmark.loadData(DOCUMENT).length, 2);
+  await benchmark.evaluate(["4", "9"]);
+  assert.equal(benchmark.loadData(put("one.json", '{"question": "q"}')).length, 1);
+  assert.equal(benchmark.getSummary().evaluation_status, "No evaluation performed");
+  assert.equal(benchmark.loadData({ items: [] }).length, 0);
+  assert.equal(benchmark.loadData({ text: '{"question": "q"}' }).length, 1);
+  assert.equal((await fault(() => benchmark.loadData("nowhere.json"))).kind, "io");
+  assert.equal((await fault(() => benchmark.loadData(5))).kind, "usage");
+  assert.equal((await fault(() => benchmark.loadData("{bad"))).kind, "syntax");
+  assert.equal(benchmark.getItems().length, 1, "a failure leaves what was loaded");
+});
+
+test("options are checked when they are given", async () => {
+  const message = async (options) => (await fault(() => new Benchmark(options))).message;
+  assert.match(await message({ datapath: "x" }), /^options\.datapath: expected one of dataPath, /);
+  assert.match(await message({ text: "", items: [] }), /found text and items$/);
+  assert.match(await message({ name: 5 }), /^name: expected a string, found 5$/);
+  assert.match(await message({ format: "csv" }), /^format: expected one of auto, json, jsonl, found "csv"$/);
+  assert.match(await message({ strict: 1 }), /^strict: /);
+  assert.match(await message(null), /^options: /);
+  assert.equal((await fault(() => createBenchmark({ items: {} }).getItems())).kind, "usage");
+  assert.equal((await fault(() => createBenchmark({ text: 5 }).getItems())).kind, "usage");
+  const cyclic = {};
+  cyclic.self = cyclic;
+  assert.equal((await fault(() => createBenchmark({ items: [cyclic] }).getItems())).kind, "schema");
+});
+
+test("BenchmarkItem checks and fills in, with or without new", async () => {
+  const item = { id: "a", question: "q", answer: "", metadata: {} };
+  assert.deepEqual(BenchmarkItem({ id: "a", question: "q" }), item);
+  assert.deepEqual(new BenchmarkItem({ id: "a", question: "q" }), item);
+  assert.deepEqual(BenchmarkItem({ id: 1, question: "q", answer: 4, metadata: { a: 1 }, level: "x" }), {
+    id: "1",
+    question: "q",
+    answer: "4",
+    metadata: { a: 1, level: "x" },
+  });
+  assert.match((await fault(() => BenchmarkItem({ question: "q" }))).message, /^id: /);
+  assert.match((await fault(() => BenchmarkItem({ id: "a" }))).message, /^question: /);
+  assert.match((await fault(() => BenchmarkItem({ id: "a", question: "q", metadata: [] }))).message, /^metadata: /);
+});
+
+// ---- evaluating
+
+const three = () =>
+  createBenchmark({ items: ["a", "b", "c"].map((id) => ({ id, question: `${id}?`, answer: id.toUpperCase() })) });
+
+test("predictions: map, list, what is missing and what matches nothing", async () => {
+  const benchmark = three();
+  const results = await benchmark.evaluate(
+    new Map([
+      ["c", "C"],
+      ["a", "x"],
+      ["d", "D"],
+    ]),
+  );
+  assert.deepEqual(
+    results.map(({ item_id: id, score }) => [id, score]),
+    [
+      ["a", 0],
+      ["c", 1],
+    ],
+  );
+  const summary = benchmark.getSummary();
+  assert.deepEqual([summary.evaluated_items, summary.missing_items, summary.unmatched_predictions], [2, 1, 1]);
+  assert.deepEqual(codes(benchmark), ["missing_prediction", "unmatched_prediction"]);
+  assert.equal(
+    (await fault(() => benchmark.evaluate(["A"]))).message,
+    "predictions: expected one for each of 3 items, found 1",
+  );
+  assert.equal((await benchmark.evaluate(["A", null, "C"])).length, 2);
+  assert.equal(benchmark.getSummary().missing_items, 1);
+  const longer = createBenchmark({ items: [{ id: "question-1", question: "q" }] });
+  const { kind, message } = await fault(() => longer.evaluate({ "qestion-1": "x" }));
+  assert.equal(kind, "usage");
+  assert.match(message, /none of 1 ids matches an item: .*did you mean "question-1"\?$/);
+  assert.match(
+    (await fault(() => benchmark.evaluate({ a: 4 }))).message,
+    /^prediction of item "a": expected a string, found 4$/,
+  );
+  assert.match((await fault(() => benchmark.evaluate({ a: {} }))).message, /pass JSON\.stringify\(x\)$/);
+  assert.equal((await fault(() => benchmark.evaluate("A"))).kind, "usage");
+  assert.equal((await fault(() => benchmark.evaluate())).kind, "usage");
+});
+
+test("nothing evaluated leaves the state before any evaluation", async () => {
+  const benchmark = three();
+  await benchmark.evaluate(["A", "B", "C"]);
+  assert.deepEqual(await benchmark.evaluate({}), []);
+  assert.equal(benchmark.getSummary().evaluation_status, "No evaluation performed");
+  assert.deepEqual(Object.keys(benchmark.getSummary()), ["name", "description", "total_items", "evaluation_status"]);
+  assert.deepEqual(await createBenchmark({ items: [] }).evaluate([]), []);
+});
+
+test("duplicate ids share a prediction, with a warning at loading", async () => {
+  const benchmark = createBenchmark({
+    items: [
+      { id: "d", question: "1", answer: "x" },
+      { id: "d", question: "2", answer: "y" },
+    ],
+  });
+  assert.deepEqual(codes(benchmark), ["duplicate_id"]);
+  assert.deepEqual(
+    (await benchmark.evaluate({ d: "x" })).map(({ score }) => score),
+    [1, 0],
+  );
+  assert.equal(benchmark.getItem("d").question, "1");
+});
+
+test("unknown metrics and options are told before anything is scored", async () => {
+  const benchmark = three();
+  const message = async (options) => (await fault(() => benchmark.evaluate(["A", "B", "C"], options))).message;
+  assert.match(await message({ metric: "exact_mach" }), /did you mean "exact_match"\?/);
+  assert.match(await message({ metric: "bleu", smooth: "exp" }), /smooth/);
+  assert.match(await message({ metric: 5 }), /^metric: /);
+  assert.match(await message({ maxWorkers: 0 }), /^maxWorkers: /);
+  assert.match(await message({ onProgress: 1 }), /^onProgress: /);
+  assert.match(await message({ signal: {} }), /^signal: /);
+  assert.equal(benchmark.getSummary().evaluation_status, "No evaluation performed");
+});
+
+test("a metric's own options reach it", async () => {
+  const benchmark = createBenchmark({ items: [{ question: "q", answer: "A b" }] });
+  const [strictCase] = await benchmark.evaluate(["a B"], { metric: "bleu", lowercase: false });
+  const [anyCase] = await benchmark.evaluate(["a B"], { metric: "bleu", lowercase: true });
+  assert.ok(anyCase.score > strictCase.score);
+  let seen;
+  await benchmark.evaluate(["x"], {
+    threshold: 3,
+    metric: (_truth, _text, context) => {
+      seen = context;
+      return 0;
+    },
+  });
+  assert.deepEqual(seen.options, { threshold: 3 });
+  assert.equal(seen.item, benchmark.getItems()[0]);
+});
+
+test("custom metrics: sync, async, failing, odd", async () => {
+  const benchmark = three();
+  const answers = [1, Promise.resolve({ score: 0.5, details: { why: "half" } }), Promise.reject(new Error("later"))];
+  const results = await benchmark.evaluate(["A", "B", "C"], {
+    metric: (_truth, _text, { item }) => answers["abc".indexOf(item.id)],
+  });
+  assert.deepEqual(
+    results.map(({ score, details }) => [score, details]),
+    [
+      [1, {}],
+      [0.5, { why: "half" }],
+      [null, { reason: "the metric threw: later" }],
+    ],
+  );
+  for (const odd of [Number.NaN, "1", undefined, { score: "x" }, { score: 1, details: { f: () => 1 } }]) {
+    const [result] = await benchmark.evaluate({ a: "A" }, { metric: () => odd });
+    assert.equal(result.score, null);
+    assert.ok(result.details.reason.length > 10);
+  }
+  assert.deepEqual([benchmark.getSummary().average_score, benchmark.getSummary().max_score], [null, null]);
+  const [none] = await benchmark.evaluate(
+    { a: "A" },
+    { metric: () => ({ score: null, details: { reason: "no rule" } }) },
+  );
+  assert.deepEqual(none.details, { reason: "no rule" });
+});
+
+test("evaluateSync is evaluate without waiting", async () => {
+  const benchmark = three();
+  const results = benchmark.evaluateSync(["A", "x", "C"], { metric: "similarity" });
+  assert.deepEqual(await benchmark.evaluate(["A", "x", "C"], { metric: "similarity" }), results);
+  const late = await fault(() => benchmark.evaluateSync(["A", "B", "C"], { metric: async () => 1 }));
+  assert.equal(late.kind, "async_metric");
+  assert.match(late.message, /use evaluate/);
+  const judge = async () => "correct";
+  assert.equal(
+    (await fault(() => benchmark.evaluateSync(["A", "B", "C"], { metric: "llm_judgement", judge }))).kind,
+    "async_metric",
+  );
+});
+
+test("metrics registered for all benchmarks are known here", async () => {
+  registerMetric("dataset_test_length", (_truth, text) => Math.min(1, text.length / 10));
+  assert.ok(metrics().some(({ name }) => name === "dataset_test_length"));
+  const [result] = await three().evaluate({ a: "12345" }, { metric: "dataset_test_length" });
+  assert.equal(result.score, 0.5);
+});
+
+test("where lower is better, 0 is perfect", async () => {
+  const benchmark = createBenchmark({
+    items: [
+      { question: "q", answer: "a b" },
+      { question: "q", answer: "c d" },
+    ],
+  });
+  await benchmark.evaluate(["a b", "x y"], { metric: "ter" });
+  assert.equal(benchmark.getSummary().perfect_matches, 1);
+});
+
+test("while an evaluation runs, its results cannot be asked for", async () => {
+  const benchmark = three();
+  let go;
+  const metric = () => new Promise((resolve) => (go = () => resolve(1)));
+  const running = benchmark.evaluate({ a: "A" }, { metric });
+  for (const ask of [() => benchmark.getSummary(), () => benchmark.saveResults()]) {
+    assert.equal((await fault(ask)).message, "evaluate() is still running: await it");
+  }
+  go();
+  await running;
+  assert.equal(benchmark.getSummary().average_score, 1);
+});
+
+test("concurrent: false asks one at a time, maxWorkers bounds how many", async () => {
+  const items = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, question: "q" }));
+  const most = async (options) => {
+    let now = 0;
+    let peak = 0;
+    const metric = async () => {
+      now += 1;
+      peak = Math.max(peak, now);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      now -= 1;
+      return 1;
+    };
+    const progress = [];
+    const results = await createBenchmark({ items }).evaluate(
+      items.map(() => ""),
+      {
+        metric,
+        onProgress: (done, total) => progress.push([done, total]),
+        ...options,
+      },
+    );
+    assert.deepEqual(
+      results.map(({ item_id: id }) => id),
+      items.map(({ id }) => id),
+    );
+    assert.deepEqual(progress.at(-1), [20, 20]);
+    return peak;
+  };
+  assert.equal(await most({ concurrent: false }), 1);
+  assert.equal(await most({ maxWorkers: 3 }), 3);
+});
+
+test("a signal cancels what waits, at once", async () => {
+  const benchmark = three();
+  const controller = new AbortController();
+  const metric = (_truth, _text, { signal }) => {
+    assert.equal(signal, controller.signal);
+    return new Promise(() => {});
+  };
+  const running = benchmark.evaluate(["A", "B", "C"], { metric, signal: controller.signal });
+  controller.abort(new Error("enough"));
+  await assert.rejects(running, (error) => error.kind === "aborted" && error.cause.message === "enough");
+  assert.equal(benchmark.getSummary().evaluation_status, "No evaluation performed");
+  assert.equal(
+    (await fault(() => benchmark.evaluate(["A", "B", "C"], { signal: AbortSignal.abort() }))).kind,
+    "aborted",
+  );
+});
+
+// ---- saved results
+
+test("results are saved in the reference's shape and come back", async () => {
+  const benchmark = createBenchmark({ text: DOCUMENT, name: "Saved" });
+  const results = await benchmark.evaluate({ q1: "4", q3: "x" });
+  const path = join(folder, "results.json");
+  const text = benchmark.saveResults(path);
+  assert.equal(readFileSync(path, "utf8"), text);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.endsWith(".tmp")),
+    [],
+  );
+  const saved = JSON.parse(text);
+  assert.deepEqual(Object.keys(saved), ["benchmark_info", "evaluation_results", "summary"]);
+  assert.deepEqual(saved.evaluation_results, results);
+  assert.deepEqual(saved.summary, benchmark.getSummary());
+  assert.deepEqual(saved.benchmark_info, { name: "Saved", description: "", total_items: 2 });
+  const other = new Benchmark();
+  assert.deepEqual(other.loadResults(path), results);
+  assert.deepEqual(other.getSummary(), benchmark.getSummary());
+  assert.deepEqual(new Benchmark().loadResults(text), results);
+});
+
+test("results of the Python tool are read", () => {
+  const text = `{
+  "benchmark_info": {"name": "P", "description": "d", "total_items": 3},
+  "evaluation_results": [
+    {"item_id": "a", "question": "q", "ground_truth": "1", "prediction": "1", "score": 1.0, "metric_name": "f1_score", "details": {"n": 1.0}},
+    {"item_id": 5, "question": "q", "ground_truth": "1", "prediction": "2", "score": NaN, "metric_name": "f1_score", "details": null}
+  ],
+  "summary": {"name": "P", "description": "d", "total_items": 3, "evaluated_items": 2, "metric": "f1_score", "average_score": 0.5, "max_score": 1.0, "min_score": 0.0, "perfect_matches": 1}
+}`;
+  const benchmark = new Benchmark();
+  const results = benchmark.loadResults(text);
+  assert.deepEqual(results[1], {
+    item_id: "5",
+    question: "q",
+    ground_truth: "1",
+    prediction: "2",
+    score: null,
+    metric_name: "f1_score",
+    details: { reason: "the file says NaN" },
+  });
+  const { name, total_items: total, average_score: average, missing_items: missing } = benchmark.getSummary();
+  assert.deepEqual([name, total, average, missing], ["P", 3, 1, 1]);
+  const wrong = (source) => assert.throws(() => benchmark.loadResults(source), BenchmarkHubError);
+  for (const source of ["{}", "[]", "{bad", '{"evaluation_results": [5]}', "nowhere.json", 5]) wrong(source);
+});

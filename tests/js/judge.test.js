@@ -1,0 +1,373 @@
+// This file holds the judge to its contract: verdicts read strictly, an endpoint that misbehaves in
+// every way over real HTTP, the two-phase form, and a key that is never told.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import OpenAI from "openai";
+import { library, root } from "./support.js";
+
+const { applyVerdicts, BenchmarkHubError, createBenchmark, judgePrompts, openaiJudge } = library;
+const { readVerdict } = await import(`${root}/js/judge.js`);
+
+const KEY = "sk-secret-0123456789";
+const items = [
+  { id: "a", question: "2 + 2?", answer: "4" },
+  { id: "b", question: "Capital of {prediction}?", answer: "Paris" },
+];
+const benchmarkOf = (list = items) => createBenchmark({ items: list });
+
+// ---- verdicts
+
+test("verdicts are read strictly", () => {
+  const readings = [
+    ["Verdict: correct", 1],
+    ["Verdict: incorrect", 0],
+    ["Incorrect", 0],
+    ["CORRECT.", 1],
+    ["The reference says 4, so does the answer.\n\n**Verdict: Correct**", 1],
+    ["The answer is not correct: it says 5.\nVerdict: INCORRECT", 0],
+    ["Incorrect answers would say 5. This one is right.\nVerdict: correct", 1],
+    ["Score: 0.75", 0.75],
+    ["score = 1/1", 1],
+    ["Final verdict: `incorrect`", 0],
+    ["0.5", 0.5],
+    ['{"score": 0.25, "reason": "half"}', 0.25],
+    ['```json\n{"verdict": "incorrect"}\n```', 0],
+    ['{"correct": true}', 1],
+    [{ score: 0.3, reason: "r" }, 0.3],
+    [{ score: true }, 1],
+    [1, 1],
+    // What cannot be read is unscored.
+    ["", null],
+    ["This is not correct.", null],
+    ["It is correct that the sky is blue, but the answer is wrong.", null],
+    ["Correctly speaking, no.", null],
+    ["Verdict: correct or incorrect", null],
+    ["Verdict: partially correct", null],
+    ["Verdict: correct\nVerdict: incorrect", null],
+    ["Score: 7/10", null],
+    ["Score: 2", null],
+    ["-0.5", null],
+    ['{"score": 1.5}', null],
+    ['{"score": 1, "verdict": "incorrect"}', null],
+    ['{"grade": "A"}', null],
+    [{ reason: "none" }, null],
+    [{ score: Number.NaN }, null],
+    [undefined, null],
+    [[], null],
+  ];
+  for (const [answer, score] of readings) assert.equal(readVerdict(answer).score, score, JSON.stringify(answer));
+  assert.equal(readVerdict({ score: 0.3, reason: "r" }).reason, "r");
+  assert.match(readVerdict("hm").reason, /^the verdict cannot be read: /);
+});
+
+test("a judge gets the prompt and the whole item; texts are filled in once", async () => {
+  const seen = [];
+  const judge = async (prompt, context) => {
+    seen.push({ prompt, ...context });
+    return context.item.id === "a" ? "Verdict: correct" : { score: 0.5, reason: "nearly" };
+  };
+  const benchmark = benchmarkOf();
+  const results = await benchmark.evaluate({ a: "four", b: "{reference}" }, { metric: "llm_judgement", judge });
+  assert.deepEqual(
+    results.map(({ score, details }) => [score, details.reason]),
+    [
+      [1, "Verdict: correct"],
+      [0.5, "nearly"],
+    ],
+  );
+  assert.equal(benchmark.getSummary().average_score, 0.75);
+  const { question, reference, prediction, item, prompt } = seen[1];
+  assert.deepEqual(
+    [question, reference, prediction, item.id],
+    ["Capital of {prediction}?", "Paris", "{reference}", "b"],
+  );
+  assert.ok(prompt.includes("Capital of {prediction}?") && prompt.includes("{reference}"), prompt);
+
+  const template = "Q={question} A={prediction}";
+  await benchmark.evaluate({ a: "4", b: "x" }, { metric: "llm_judgement", judge, prompt: template });
+  assert.equal(seen[2].prompt, "Q=2 + 2? A=4");
+  await benchmark.evaluate(
+    { a: "4", b: "x" },
+    { metric: "llm_judgement", judge, prompt: ({ item: { id } }) => `is ${id} right?` },
+  );
+  assert.equal(seen[4].prompt, "is a right?");
+});
+
+test("a judge that throws or mumbles leaves its item unscored, and the others intact", async () => {
+  const judge = async (_prompt, { item }) => {
+    if (item.id === "a") throw new Error("no quota");
+    return "who knows";
+  };
+  const benchmark = benchmarkOf();
+  const [a, b] = await benchmark.evaluate(["4", "Paris"], { metric: "llm_judgement", judge });
+  assert.deepEqual([a.score, a.details.reason], [null, "the judge failed: no quota"]);
+  assert.deepEqual([b.score, b.details.response], [null, "who knows"]);
+  assert.equal(benchmark.getSummary().unscored_items, 2);
+});
+
+test("without a judge and a key nothing is scored, and the message says how", async () => {
+  const { OPENAI_API_KEY: key, ...rest } = process.env;
+  process.env = rest;
+  try {
+    await assert.rejects(benchmarkOf().evaluate(["4", "x"], { metric: "llm_judgement" }), ({ kind, message }) => {
+      assert.equal(kind, "usage");
+      assert.match(message, /pass judge: openaiJudge\(.*set OPENAI_API_KEY/);
+      return true;
+    });
+  } finally {
+    if (key !== undefined) process.env.OPENAI_API_KEY = key;
+  }
+});
+
+// ---- the endpoint
+
+/** What the server does with the next requests, by the first word of the question; null where it answers well. */
+let script = () => ({});
+let server;
+let baseURL;
+const requests = [];
+
+before(async () => {
+  server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (text) => (body += text));
+    request.on("end", () => {
+      const asked = { url: request.url, headers: request.headers, body: JSON.parse(body), at: Date.now() };
+      requests.push(asked);
+      answer(response, script(asked, requests.length) ?? {});
+    });
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  baseURL = `http://127.0.0.1:${server.address().port}/v1`;
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function answer(response, { status = 200, headers = {}, text = "Verdict: correct", raw, delayMs = 0, hang, drop }) {
+  if (hang) return;
+  if (drop) {
+    response.socket.destroy();
+    return;
+  }
+  setTimeout(() => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(
+      raw ??
+        JSON.stringify({
+          id: "x",
+          object: "chat.completion",
+          choices: [{ index: 0, message: { role: "assistant", content: text } }],
+        }),
+    );
+  }, delayMs);
+}
+
+/** Evaluates one item against the server, which follows the script. */
+async function ask(script_, options = {}) {
+  requests.length = 0;
+  script = script_;
+  const judge = openaiJudge({ baseURL, apiKey: KEY, model: "m", retries: 3, timeoutMs: 300, ...options });
+  const benchmark = benchmarkOf([items[0]]);
+  const [result] = await benchmark.evaluate(["4"], { metric: "llm_judgement", judge });
+  assert.ok(!JSON.stringify([result, benchmark.saveResults(), benchmark.warnings]).includes(KEY), "the key is told");
+  return result;
+}
+
+test("speaks the chat completions protocol", async () => {
+  const { score } = await ask(() => ({}), { temperature: 0.5 });
+  assert.equal(score, 1);
+  const [{ url, headers, body }] = requests;
+  assert.equal(url, "/v1/chat/completions");
+  assert.equal(headers.authorization, `Bearer ${KEY}`);
+  assert.deepEqual([body.model, body.temperature, body.messages.length, body.messages[0].role], ["m", 0.5, 1, "user"]);
+});
+
+test("429 is tried again after as long as Retry-After says", async () => {
+  const { score } = await ask((_asked, count) => (count === 1 ? { status: 429, headers: { "retry-after": "1" } } : {}));
+  assert.equal(score, 1);
+  assert.equal(requests.length, 2);
+  assert.ok(requests[1].at - requests[0].at >= 990, `${requests[1].at - requests[0].at} ms`);
+  const date = new Date(Date.now() + 1500).toUTCString();
+  await ask((_asked, count) => (count === 1 ? { status: 429, headers: { "retry-after": date } } : {}));
+  assert.equal(requests.length, 2);
+});
+
+test("5xx, dropped connections, garbage and timeouts are tried again", async () => {
+  for (const trouble of [
+    { status: 500 },
+    { status: 503, raw: "<html>" },
+    { drop: true },
+    { raw: "garbage" },
+    { raw: "{}" },
+    { hang: true },
+  ]) {
+    const { score } = await ask((_asked, count) => (count === 1 ? trouble : {}));
+    assert.deepEqual([score, requests.length], [1, 2], JSON.stringify(trouble));
+  }
+});
+
+test("what does not pass leaves the item unscored with the reason", async () => {
+  const cases = [
+    [{ status: 500 }, /answered 500 \(2 attempts\)$/],
+    [{ drop: true }, /cannot be reached/],
+    [{ raw: '{"choices": []}' }, /something else than a chat completion/],
+    [{ hang: true }, /did not answer within 300 ms/],
+    [{ text: "I think so" }, /^the verdict cannot be read/],
+  ];
+  for (const [trouble, reason] of cases) {
+    const { score, details } = await ask(() => trouble, { retries: 1 });
+    assert.equal(score, null);
+    assert.match(details.reason, reason);
+    assert.equal(requests.length, trouble.text ? 1 : 2, "as many attempts as were allowed");
+  }
+});
+
+test("a refusal is not tried again, and does not tell the key that the server repeats", async () => {
+  const { score, details } = await ask(() => ({
+    status: 401,
+    raw: `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`,
+  }));
+  assert.equal(score, null);
+  assert.equal(requests.length, 1);
+  assert.match(details.reason, /answered 401: .*\[key\]/);
+});
+
+test("slow answers come in time, and no more are asked at once than allowed", async () => {
+  requests.length = 0;
+  let open = 0;
+  let peak = 0;
+  script = () => {
+    open += 1;
+    peak = Math.max(peak, open);
+    setTimeout(() => (open -= 1), 30);
+    return { delayMs: 30, text: "Score: 0.5" };
+  };
+  const many = Array.from({ length: 12 }, (_, at) => ({ id: `${at}`, question: "q", answer: "a" }));
+  const judge = openaiJudge({ baseURL, model: "m", concurrency: 3 });
+  const results = await createBenchmark({ items: many }).evaluate(
+    many.map(() => "x"),
+    { metric: "llm_judgement", judge, maxWorkers: 12 },
+  );
+  assert.ok(results.every(({ score }) => score === 0.5));
+  assert.equal(requests.length, 12);
+  assert.ok(peak <= 3, `${peak} at once`);
+  assert.equal(requests[0].headers.authorization, undefined, "no key, no header");
+});
+
+test("cancelling does not wait for the server", async () => {
+  script = () => ({ hang: true });
+  const controller = new AbortController();
+  const judge = openaiJudge({ baseURL, apiKey: KEY, model: "m", timeoutMs: 60_000 });
+  const running = benchmarkOf().evaluate(["4", "x"], { metric: "llm_judgement", judge, signal: controller.signal });
+  setTimeout(() => controller.abort(), 50);
+  const start = Date.now();
+  await assert.rejects(running, { kind: "aborted" });
+  assert.ok(Date.now() - start < 2000);
+});
+
+test("the endpoint of the environment is used where a key is set", async () => {
+  const before_ = { ...process.env };
+  requests.length = 0;
+  script = () => ({});
+  Object.assign(process.env, { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: baseURL });
+  delete process.env.OPENAI_MODEL;
+  try {
+    const [result] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
+    assert.equal(result.score, 1);
+    assert.equal(requests[0].body.model, "gpt-4.1");
+    process.env.OPENAI_MODEL = "other";
+    await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
+    assert.equal(requests[1].body.model, "other");
+  } finally {
+    for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"]) {
+      if (before_[name] === undefined) delete process.env[name];
+      else process.env[name] = before_[name];
+    }
+  }
+});
+
+test("openaiJudge checks its settings and never shows the key", () => {
+  const message = (options) => {
+    try {
+      openaiJudge(options);
+    } catch (error) {
+      assert.ok(error instanceof BenchmarkHubError && error.kind === "usage");
+      return error.message;
+    }
+    return assert.fail("nothing was thrown");
+  };
+  assert.match(message({ apikey: KEY }), /^openaiJudge\.apikey: expected one of /);
+  assert.match(message({ retries: -1 }), /^openaiJudge\.retries: /);
+  assert.match(message({ baseURL: "nowhere" }), /^openaiJudge\.baseURL: expected a URL/);
+  assert.ok(!message({ apiKey: [KEY] }).includes(KEY));
+  assert.match(message({ fetch: 5 }), /^openaiJudge\.fetch: /);
+  assert.match(message(null), /^openaiJudge: /);
+});
+
+test("the openai client as the judge function", async () => {
+  requests.length = 0;
+  script = (_asked, count) => (count === 1 ? { status: 500 } : { text: "They agree.\nVerdict: correct" });
+  const client = new OpenAI({ apiKey: KEY, baseURL, maxRetries: 2 });
+  const judge = async (prompt) => {
+    const completion = await client.chat.completions.create({
+      model: "m",
+      messages: [{ role: "user", content: prompt }],
+    });
+    return completion.choices[0].message.content;
+  };
+  const [result] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement", judge });
+  assert.equal(result.score, 1);
+  assert.equal(requests.length, 2);
+});
+
+// ---- two phases
+
+test("prompts go out as JSON lines, answers come back as results", async () => {
+  const prompts = judgePrompts(items, { a: "4", b: "Lyon" });
+  const lines = prompts
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(Object.keys(lines[0]), ["item_id", "question", "ground_truth", "prediction", "prompt"]);
+  const answered = [
+    { ...lines[0], response: "Verdict: correct" },
+    { ...lines[1], score: 0.25, reason: "a city at least" },
+  ];
+  const text = answered.map((line) => `${JSON.stringify(line)}\n`).join("");
+  const expected = [
+    {
+      item_id: "a",
+      question: "2 + 2?",
+      ground_truth: "4",
+      prediction: "4",
+      score: 1,
+      metric_name: "llm_judgement",
+      details: { reason: "Verdict: correct" },
+    },
+    {
+      item_id: "b",
+      question: "Capital of {prediction}?",
+      ground_truth: "Paris",
+      prediction: "Lyon",
+      score: 0.25,
+      metric_name: "llm_judgement",
+      details: { reason: "a city at least" },
+    },
+  ];
+  assert.deepEqual(applyVerdicts(text), expected);
+  assert.deepEqual(applyVerdicts(answered), expected);
+  const benchmark = benchmarkOf();
+  assert.equal(benchmark.judgePrompts({ a: "4", b: "Lyon" }), prompts);
+  assert.deepEqual(benchmark.applyVerdicts(text), expected);
+  const { average_score: average, metric, evaluated_items: evaluated } = benchmark.getSummary();
+  assert.deepEqual([average, metric, evaluated], [0.625, "llm_judgement", 2]);
+  const [silent] = applyVerdicts([lines[0]]);
+  assert.deepEqual([silent.score, silent.details.reason], [null, "no answer of the judge"]);
+  assert.throws(() => applyVerdicts('{"item_id": "a"}\nbad'), { kind: "syntax", message: /^line 2: / });
+  assert.throws(() => applyVerdicts('{"id": "a"}'), { kind: "schema" });
+  assert.throws(() => applyVerdicts(5), { kind: "usage" });
+});

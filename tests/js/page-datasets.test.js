@@ -1,0 +1,120 @@
+// This file evaluates data sets in a real browser: the same results as in Node, on Web Workers and from
+// streams, with nothing left running.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { usePages } from "./page-support.js";
+import { library } from "./support.js";
+
+const pages = usePages();
+
+/** Texts long enough to keep a worker busy. */
+const makeSet = (count) => {
+  const items = Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    question: "q",
+    answer: `${"the quick brown fox jumps over the lazy dog ".repeat(20)}${at}`,
+  }));
+  const predictions = items.map(({ answer }, at) => [...answer.replaceAll("fox", `cat ${at}`)].reverse().join(""));
+  return { items, predictions };
+};
+
+/** A browser ends a worker at once, but tells of it a moment later. */
+async function onlyWorkers(page, count) {
+  for (let tries = 0; page.workers().length > count && tries < 100; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.equal(page.workers().length, count);
+}
+
+test("a set is evaluated on Web Workers to the same bits, and none is left", async () => {
+  const page = await pages.start();
+  let started = 0;
+  page.on("workercreated", () => (started += 1));
+  const before = page.workers().length;
+  const found = await page.evaluate(async ({ items, predictions }) => {
+    const { createBenchmark, ready } = await import("../js/browser.js");
+    const { scoreInPool } = await import("../js/pool.js");
+    const { scorerOf } = await import("../js/scorers.js");
+    await ready();
+    const benchmark = createBenchmark({ items });
+    const pairs = benchmark.getItems().map((item, at) => ({ item, prediction: predictions[at] }));
+    const pooled = await scoreInPool(scorerOf("similarity", {}), pairs, { maxWorkers: 2 });
+    const results = await benchmark.evaluate(predictions, { metric: "similarity" });
+    return { pooled: JSON.stringify(pooled), results: JSON.stringify(results), summary: benchmark.getSummary() };
+  }, makeSet(200));
+  const { items, predictions } = makeSet(200);
+  const benchmark = library.createBenchmark({ items });
+  const results = benchmark.evaluateSync(predictions, { metric: "similarity" });
+  assert.equal(found.results, JSON.stringify(results));
+  assert.equal(found.pooled, JSON.stringify(results.map(({ score, details }) => ({ score, details }))));
+  assert.deepEqual(found.summary, benchmark.getSummary());
+  assert.ok(started >= 2, `${started} workers`);
+  await onlyWorkers(page, before);
+});
+
+test("a cancelled evaluation leaves no Web Worker", async () => {
+  const page = await pages.start();
+  const before = page.workers().length;
+  const kind = await page.evaluate(async ({ items, predictions }) => {
+    const { createBenchmark, ready } = await import("../js/browser.js");
+    const { scoreInPool } = await import("../js/pool.js");
+    const { scorerOf } = await import("../js/scorers.js");
+    await ready();
+    const pairs = createBenchmark({ items })
+      .getItems()
+      .map((item, at) => ({ item, prediction: predictions[at] }));
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    const how = { maxWorkers: 2, signal: controller.signal, onProgress };
+    return scoreInPool(scorerOf("similarity", {}), pairs, how).then(
+      () => "done",
+      (error) => error.kind,
+    );
+  }, makeSet(1000));
+  assert.equal(kind, "aborted");
+  await onlyWorkers(page, before);
+});
+
+test("files are streamed, judges asked, paths refused", async () => {
+  const page = await pages.start();
+  const found = await page.evaluate(async () => {
+    const { createBenchmark, evaluateStream, ready } = await import("../js/browser.js");
+    await ready();
+    const lines =
+      '{"id": "a", "question": "é\u2028", "answer": 1.0, "prediction": "1.0"}\r\n{"question": "q", "answer": "x"}';
+    const stream = evaluateStream(new File([lines], "set.jsonl"));
+    const results = [];
+    for await (const result of stream) results.push(result);
+    const benchmark = createBenchmark({ text: '{"question": "q", "answer": "x"}' });
+    const [judged] = await benchmark.evaluate(["x"], {
+      metric: "llm_judgement",
+      judge: async () => "Verdict: incorrect",
+    });
+    const failure = async (work) => {
+      try {
+        await work();
+      } catch (error) {
+        return `${error.kind}: ${error.message}`;
+      }
+      return "nothing";
+    };
+    return {
+      results,
+      summary: stream.getSummary(),
+      judged: judged.score,
+      path: await failure(() => createBenchmark({ dataPath: "set.jsonl" }).getItems()),
+      save: await failure(() => benchmark.saveResults("results.json")),
+      judge: await failure(() => benchmark.evaluate(["x"], { metric: "llm_judgement" })),
+    };
+  });
+  assert.deepEqual(
+    found.results.map(({ item_id: id, question, score }) => [id, question, score]),
+    [["a", "é\u2028", 1]],
+  );
+  assert.equal(found.summary.missing_items, 1);
+  assert.equal(found.judged, 0);
+  assert.match(found.path, /^unsupported: a path needs a file system: pass \{ text \}$/);
+  assert.match(found.save, /^unsupported: /);
+  assert.match(found.judge, /^usage: llm_judgement needs a judge: pass judge: /);
+});
