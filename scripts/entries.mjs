@@ -14,7 +14,8 @@ export const BUDGET_INLINED = 420_000;
 
 /** The entries, and whether Node's `import` shares the instance of its `require`. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest"];
-const SOURCES_URL = 'const __moduleUrl = require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href;';
+const SOURCES_URL = `const __moduleUrl = typeof __dirname === "string"
+  ? require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href : undefined;`;
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
 
 /** Makes everything in `out` that is not made by Rust's tools; `js` is the folder of the sources. */
