@@ -6,7 +6,9 @@ import { useHost } from "./host.js";
 import { cannotStart, engine, isStarted, start, startWith } from "./runtime.js";
 
 startWith(moduleBytes);
-if (typeof Worker === "function") useHost({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+if (typeof Worker === "function" && import.meta.url) {
+  useHost({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+}
 
 export * from "./library.js";
 

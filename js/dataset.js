@@ -14,7 +14,7 @@ import {
   textOfRecords,
 } from "./items.js";
 import { checkedFunction, checkedName } from "./metrics.js";
-import { toPythonJson } from "./plain.js";
+import { copyOf, toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 import { isHigherBetter, scorerOf } from "./scorers.js";
 import { sourceOf } from "./sources.js";
@@ -261,7 +261,7 @@ export class Benchmark {
     const scorer = { name: "llm_judgement", higherIsBetter: true };
     this.#evaluationWarnings = [];
     this.#evaluation = results.length === 0 ? undefined : { about: this.#about(), results, scorer, missing, unmatched };
-    return structuredClone(results);
+    return copyOf(results);
   }
 
   // ---- results
@@ -307,7 +307,7 @@ export class Benchmark {
     const scorer = { name, higherIsBetter: isHigherBetter(name) };
     this.#evaluationWarnings = [];
     this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
-    return structuredClone(results);
+    return copyOf(results);
   }
 }
 

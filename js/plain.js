@@ -13,16 +13,16 @@ export function toJson(value, path = "") {
   return new Writer(path).write(value);
 }
 
-/** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
-export function toPythonJson(value, path = "") {
-  return new Writer(path, true).write(value);
-}
-
 /** A copy of plain data. */
 export function copyOf(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
+}
+
+/** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
+export function toPythonJson(value, path = "") {
+  return new Writer(path, true).write(value);
 }
 
 class Writer {

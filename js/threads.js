@@ -1,11 +1,24 @@
 // This file starts worker threads in Node, and reads what else only Node knows: the environment, the
 // number of cores, files piece by piece.
 
+import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import * as os from "node:os";
 import { Worker } from "node:worker_threads";
 import { BenchmarkHubError } from "./errors.js";
 import { reason } from "./files.js";
+
+/** Beside this file in the package. A bundle may have left it behind: then everything is scored on one thread. */
+const entry = import.meta.url ? new URL("../js/worker-node.js", import.meta.url) : undefined;
+
+/** Whether there is a file to start a worker from, and it may be read (Deno asks for permission). */
+export function canStartWorkers() {
+  try {
+    return entry !== undefined && existsSync(entry);
+  } catch {
+    return false;
+  }
+}
 
 /** A worker as js/pool.js wants it. */
 export function startWorker() {

@@ -16,6 +16,7 @@ const FEATURES = [
   "mutable-globals",
   "reference-types",
   "multivalue",
+  "simd",
 ];
 /** The parts, by the names of their functions; the first that fits counts. */
 const PARTS = [
@@ -88,7 +89,7 @@ function namedModule() {
   const target = "wasm32-unknown-unknown";
   run("cargo", ["build", "--lib", "--release", "--target", target], {
     quiet: true,
-    env: { CARGO_PROFILE_RELEASE_STRIP: "none" },
+    env: { CARGO_PROFILE_RELEASE_STRIP: "none", RUSTFLAGS: "-Ctarget-feature=+simd128" },
   });
   const built = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), target, "release", "benchmarkhub.wasm");
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);

@@ -1,4 +1,3 @@
-const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -2466,13 +2465,13 @@ var MAX_VALUES = 5e7;
 function toJson(value, path = "") {
   return new Writer(path).write(value);
 }
-function toPythonJson(value, path = "") {
-  return new Writer(path, true).write(value);
-}
 function copyOf(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
+}
+function toPythonJson(value, path = "") {
+  return new Writer(path, true).write(value);
 }
 var Writer = class {
   values = 0;
@@ -2800,17 +2799,20 @@ var CompiledSuite = class {
     this.#engine = void 0;
   }
   run(outputs, options = {}) {
-    const checked = checkedOptions(options);
-    const policy = checked.regex_policy ?? this.#policy;
+    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
-    const calculator = calculatorOf(checked.calculator);
-    const read = readOutputs(outputs);
-    return this.#using((engine2) => this.#run(engine2, read, calculator, checked));
-  }
-  #run(engine2, { texts: texts2, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
+    const { totals, weights } = calculatorOf(calculator);
+    const { texts: texts2, duplicates, loneSurrogates } = readOutputs(outputs);
     const onlyText = only === void 0 ? "" : toJson(only, "only");
+    const input = { texts: texts2, duplicates, loneSurrogates, onlyText, weights, latency };
+    const { cases, scores, end } = this.#using((engine2) => this.#score(engine2, input));
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
+    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+  }
+  #score(engine2, { texts: texts2, duplicates, loneSurrogates, onlyText, weights, latency }) {
     const { easy, medium, hard } = weights;
     const positions = call(() => engine2.begin(onlyText, easy, medium, hard));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
@@ -2824,9 +2826,7 @@ var CompiledSuite = class {
     const unmatched = [...texts2.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine2.finish(toJson(notes))));
-    const isWhole = cases.length === this.#suite.cases.length;
-    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    return { cases, scores, end };
   }
   runCase(caseId, output) {
     return this.#using((engine2) => scoreOne(engine2, caseId, output));
@@ -4286,7 +4286,7 @@ var Benchmark = class _Benchmark {
     const scorer = { name: "llm_judgement", higherIsBetter: true };
     this.#evaluationWarnings = [];
     this.#evaluation = results.length === 0 ? void 0 : { about: this.#about(), results, scorer, missing: missing2, unmatched };
-    return structuredClone(results);
+    return copyOf(results);
   }
   // ---- results
   getSummary() {
@@ -4325,7 +4325,7 @@ var Benchmark = class _Benchmark {
     const scorer = { name, higherIsBetter: isHigherBetter(name) };
     this.#evaluationWarnings = [];
     this.#evaluation = results.length === 0 ? void 0 : { about, results, scorer, missing: missing2, unmatched };
-    return structuredClone(results);
+    return copyOf(results);
   }
 };
 function checkedOptions2(options) {

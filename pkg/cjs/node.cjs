@@ -1,4 +1,5 @@
-const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
+const __moduleUrl = typeof __dirname === "string"
+  ? require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href : undefined;
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -162,12 +163,20 @@ function reason(error) {
 var import_runtime = __toESM(require_runtime(), 1);
 
 // threads.js
+var import_node_fs2 = require("node:fs");
 var import_promises = require("node:fs/promises");
 var os = __toESM(require("node:os"), 1);
 var import_node_worker_threads = require("node:worker_threads");
 var import_errors2 = __toESM(require_errors(), 1);
+var entry = __moduleUrl ? new URL("../js/worker-node.js", __moduleUrl) : void 0;
+function canStartWorkers() {
+  try {
+    return entry !== void 0 && (0, import_node_fs2.existsSync)(entry);
+  } catch {
+    return false;
+  }
+}
 function startWorker() {
-  const entry = new URL("../js/worker-node.js", __moduleUrl);
   const worker = new import_node_worker_threads.Worker(entry, { execArgv: [] });
   let ending;
   return {
@@ -211,7 +220,8 @@ async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
 // node.js
 __reExport(node_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes);
-(0, import_api.useHost)({ readText, writeText, openBytes, startWorker, cores, environment });
+(0, import_api.useHost)({ readText, writeText, openBytes, cores, environment });
+if (canStartWorkers()) (0, import_api.useHost)({ startWorker });
 async function ready() {
   (0, import_runtime.engine)();
 }

@@ -65,7 +65,9 @@ var import_host = __toESM(require_host(), 1);
 var import_runtime = __toESM(require_runtime(), 1);
 __reExport(browser_exports, __toESM(require_library(), 1));
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
-if (typeof Worker === "function") (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+if (typeof Worker === "function" && void 0) {
+  (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+}
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
     try {

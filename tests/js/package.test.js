@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { BUDGET_INLINED, BUDGET_MODULE, inlinedEntry } from "../../scripts/entries.mjs";
+import { BUDGET_INLINED, BUDGET_WASM, inlinedEntry } from "../../scripts/entries.mjs";
 import { readText, repository, root } from "./support.js";
 
 const project = mkdtempSync(join(tmpdir(), "benchmarkhub-package-"));
@@ -163,7 +163,7 @@ test("the whole inlined entry is the module, byte for byte, within its budget", 
   const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
   assert.ok(wasm.equals(moduleBytes()));
   assert.ok(wasm.equals(forNode.moduleBytes()));
-  assert.ok(gzipSync(wasm, { level: 9 }).length <= BUDGET_MODULE);
+  assert.ok(gzipSync(wasm, { level: 9 }).length <= BUDGET_WASM);
   assert.ok(gzipSync(await inlinedEntry(join(root, "js")), { level: 9 }).length <= BUDGET_INLINED);
 });
 
@@ -252,4 +252,29 @@ test("npx benchmarkhub works", () => {
     "--no-latency",
   ];
   assert.equal(JSON.parse(inProject("npx", run)).overall_score, 0.8625);
+});
+
+test("require() finds the worker's file, and a bundle without it does without workers", async () => {
+  const code = `const { createBenchmark } = require("benchmarkhub");
+const items = Array.from({ length: 60 }, (_, id) => ({ id: String(id), question: "q", answer: "a b c ".repeat(300) }));
+const texts = items.map(() => "a c b ".repeat(300));
+createBenchmark({ items }).evaluate(texts, { metric: "similarity", maxWorkers: 2 }).then((all) => console.log(all.length));`;
+  writeFileSync(join(project, "pool.cjs"), code);
+  assert.equal(inProject("node", ["pool.cjs"]), "60\n");
+  const { build } = await import("esbuild");
+  for (const format of ["cjs", "esm"]) {
+    const elsewhere = mkdtempSync(join(tmpdir(), "benchmarkhub-bundle-"));
+    const outfile = join(elsewhere, format === "cjs" ? "pool.cjs" : "pool.mjs");
+    const banner = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+    await build({
+      entryPoints: [join(project, "pool.cjs")],
+      bundle: true,
+      platform: "node",
+      format,
+      outfile,
+      banner: format === "esm" ? { js: banner } : {},
+      logLevel: "error",
+    });
+    assert.equal(inProject("node", [outfile]), "60\n", format);
+  }
 });
