@@ -16,7 +16,7 @@ import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
 import { copyOf, toJson } from "./plain.js";
-import { call, isStale } from "./runtime.js";
+import { call, isStale, memory } from "./runtime.js";
 import { didYouMean } from "./suggest.js";
 
 export { version } from "../pkg/version.js";
@@ -214,23 +214,19 @@ class CompiledSuite {
   }
 
   run(outputs, options = {}) {
-    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
+    const checked = checkedOptions(options);
+    const policy = checked.regex_policy ?? this.#policy;
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
-    const { totals, weights } = calculatorOf(calculator);
-    const { texts, duplicates, loneSurrogates } = readOutputs(outputs);
-
-    const onlyText = only === undefined ? "" : toJson(only, "only");
-    const input = { texts, duplicates, loneSurrogates, onlyText, weights, latency };
-    // Only now: reading the outputs may have run the caller's code, which may have freed the suite.
-    const { cases, scores, end } = this.#using((engine) => this.#score(engine, input));
-    const isWhole = cases.length === this.#suite.cases.length;
-    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    const calculator = calculatorOf(checked.calculator);
+    const read = readOutputs(outputs);
+    // Reading the outputs may have run the caller's code, which may have freed the suite.
+    return this.#using((engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #score(engine, { texts, duplicates, loneSurrogates, onlyText, weights, latency }) {
+  #run(engine, { texts, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
+    const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
@@ -244,7 +240,9 @@ class CompiledSuite {
     const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
-    return { cases, scores, end };
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
+    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
   }
 
   runCase(caseId, output) {

@@ -1,4 +1,3 @@
-const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -79,18 +78,6 @@ async function ready() {
     }
   }
   (0, import_runtime.engine)();
-}
-function startWorker() {
-  const worker = new Worker(new URL("./worker-web.js", __moduleUrl), { type: "module" });
-  return {
-    post: (message) => worker.postMessage(message),
-    onMessage: (take) => worker.addEventListener("message", ({ data }) => take(data)),
-    onFailure: (take) => {
-      worker.addEventListener("error", (event) => take(new Error(event.message || "it cannot be started")));
-      worker.addEventListener("messageerror", () => take(new Error("its answer cannot be read")));
-    },
-    end: () => worker.terminate()
-  };
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

@@ -1,3 +1,4 @@
+const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -2799,20 +2800,17 @@ var CompiledSuite = class {
     this.#engine = void 0;
   }
   run(outputs, options = {}) {
-    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
+    const checked = checkedOptions(options);
+    const policy = checked.regex_policy ?? this.#policy;
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
-    const { totals, weights } = calculatorOf(calculator);
-    const { texts: texts2, duplicates, loneSurrogates } = readOutputs(outputs);
-    const onlyText = only === void 0 ? "" : toJson(only, "only");
-    const input = { texts: texts2, duplicates, loneSurrogates, onlyText, weights, latency };
-    const { cases, scores, end } = this.#using((engine2) => this.#score(engine2, input));
-    const isWhole = cases.length === this.#suite.cases.length;
-    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    const calculator = calculatorOf(checked.calculator);
+    const read = readOutputs(outputs);
+    return this.#using((engine2) => this.#run(engine2, read, calculator, checked));
   }
-  #score(engine2, { texts: texts2, duplicates, loneSurrogates, onlyText, weights, latency }) {
+  #run(engine2, { texts: texts2, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
+    const onlyText = only === void 0 ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine2.begin(onlyText, easy, medium, hard));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
@@ -2826,7 +2824,9 @@ var CompiledSuite = class {
     const unmatched = [...texts2.keys()].filter((caseId) => !known.has(caseId));
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine2.finish(toJson(notes))));
-    return { cases, scores, end };
+    const isWhole = cases.length === this.#suite.cases.length;
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
+    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
   }
   runCase(caseId, output) {
     return this.#using((engine2) => scoreOne(engine2, caseId, output));

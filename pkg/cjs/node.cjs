@@ -177,7 +177,8 @@ function canStartWorkers() {
   }
 }
 function startWorker() {
-  const worker = new import_node_worker_threads.Worker(entry, { execArgv: [] });
+  const entry2 = new URL("../js/worker-node.js", __moduleUrl);
+  const worker = new import_node_worker_threads.Worker(entry2, { execArgv: [] });
   let ending;
   return {
     post: (message) => worker.postMessage(message),

@@ -1,4 +1,3 @@
-const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
