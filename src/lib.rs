@@ -9,8 +9,10 @@
 //! | what a suite, a case, a report is | [`suite`] |
 //! | how a document is checked | [`load`] |
 //! | how outputs are scored | [`engine`] |
+//! | what the answers of checks mean: `not`, weights, thresholds, reasons | [`judge`] |
 //! | which cases a run takes | [`select`] |
-//! | what a check demands | [`checks`], one file each |
+//! | what a check demands | [`checks`], and [`checks::kinds`], one file each |
+//! | what is odd about a suite | [`lint`] |
 //! | how scores are added up | [`report`] |
 //! | what `ScoreCalculator` answers | [`calculator`] |
 //! | how a new suite begins | [`builder`] |
@@ -21,7 +23,7 @@
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `checks`, `report` → `text`. Nothing panics and nothing recurses on input.
+//! `engine` → `judge` → `checks`, `report` → `text`. Nothing panics and nothing recurses on input.
 //!
 //! ```
 //! use benchmarkhub::{engine::RunOptions, load};
@@ -40,6 +42,8 @@ pub mod calculator;
 pub mod checks;
 pub mod engine;
 pub mod error;
+pub mod judge;
+pub mod lint;
 pub mod load;
 pub mod metrics;
 pub mod report;
