@@ -3,6 +3,7 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
+import { answerCustom, customNames, lintText } from "./checks.js";
 import { BenchmarkHubError, describe, SuiteValidationError, UnsafePatternError, usage } from "./errors.js";
 import { notText, readOutputs } from "./outputs.js";
 import { toJson } from "./plain.js";
@@ -82,13 +83,23 @@ function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
 
-function openSuite(source, policy) {
+/** What is odd about a suite, whether it loads or not: errors first. */
+export function lintSuite(source, options = {}) {
+  const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
+  return lintText(textOfSuite(source), isLinear(policy));
+}
+
+function textOfSuite(source) {
   if (typeof source === "string" && looksLikePath(source)) {
     const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
     throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
   }
-  const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+  return typeof source === "string" ? source : toJson(source);
+}
+
+function openSuite(source, policy) {
+  const text = textOfSuite(source);
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
 }
 
 function looksLikePath(text) {
@@ -116,28 +127,46 @@ export function BenchmarkSuite(fields) {
   return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
 }
 
+/** The checked case as one of `suite`, whose categories it may have. */
+function caseOfSuite({ categories }, fields) {
+  if (categories === undefined) return BenchmarkCase(fields);
+  try {
+    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
+  } catch (error) {
+    if (!(error instanceof SuiteValidationError)) throw error;
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^cases\[0\]\.?/, ""), message }));
+    throw new SuiteValidationError(error.kind, error.message.replaceAll(/cases\[0\]\.?/g, ""), issues);
+  }
+}
+
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text));
+  return call(({ Engine }) => Engine.case(text, customNames()));
 }
 
 // ---- scoring
 
 /** The score of one output under one case. */
-export function runCase(benchmarkCase, output) {
+export function runCase(benchmarkCase, output, options = {}) {
+  const { evidence = false } = checkedOptions(options, ["evidence"]);
   const engine = openCase(benchmarkCase);
   try {
-    const { case_id: caseId } = JSON.parse(engine.first_case());
-    return scoreOne(engine, caseId, output);
+    const checked = JSON.parse(engine.first_case());
+    return scoreOne(engine, checked.case_id, output, evidence, () => checked);
   } finally {
     engine.free();
   }
 }
 
-function scoreOne(engine, caseId, output) {
+function scoreOne(engine, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  return JSON.parse(call(() => engine.run_case(caseId, output)));
+  if (customNames() !== "") {
+    const position = call(() => engine.position(caseId));
+    answerCustom(engine, position, output, caseAt(position));
+  }
+  return JSON.parse(call(() => engine.run_case(caseId, output, evidence)));
 }
 
 /** The report of a suite over outputs. */
@@ -155,7 +184,7 @@ export function compileSuite(suite, options = {}) {
   return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy);
 }
 
-const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
+const OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence"];
 
 function checkedOptions(options, known = OPTIONS) {
   if (typeof options !== "object" || options === null)
@@ -164,8 +193,10 @@ function checkedOptions(options, known = OPTIONS) {
     if (!known.includes(name)) throw usage(`options.${name}: expected one of ${known.join(", ")}`);
   }
   isLinear(options.regex_policy);
-  if (!["undefined", "boolean"].includes(typeof options.latency)) {
-    throw usage(`options.latency: expected true or false, found ${describe(options.latency)}`);
+  for (const name of ["latency", "evidence"]) {
+    if (!["undefined", "boolean"].includes(typeof options[name])) {
+      throw usage(`options.${name}: expected true or false, found ${describe(options[name])}`);
+    }
   }
   return options;
 }
@@ -189,7 +220,8 @@ class CompiledSuite {
 
   run(outputs, options = {}) {
     const engine = this.#open();
-    const { calculator, latency = true, only, regex_policy: policy = this.#policy } = checkedOptions(options);
+    const checked = checkedOptions(options);
+    const { calculator, latency = true, only, evidence = false, regex_policy: policy = this.#policy } = checked;
     if (policy !== this.#policy) {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
@@ -198,10 +230,15 @@ class CompiledSuite {
 
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard));
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
+    if (customNames() !== "") {
+      cases.forEach((each, index) => {
+        answerCustom(engine, positions[index], selected[index] ?? "", each);
+      });
+    }
     for (const { start, end, lens } of parts(engine, selected)) {
       const part = call(() => engine.score(positions.subarray(start, end), lens, latency));
       for (const score of JSON.parse(part)) scores.push(score);
@@ -211,11 +248,15 @@ class CompiledSuite {
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
     const suite = structuredClone({ ...this.#suite, cases });
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    // The gate is held against the number that the report shows, whoever computed it.
+    if ("suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    return report;
   }
 
-  runCase(caseId, output) {
-    return scoreOne(this.#open(), caseId, output);
+  runCase(caseId, output, options = {}) {
+    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    return scoreOne(this.#open(), caseId, output, evidence, (position) => this.#suite.cases[position]);
   }
 
   free() {
@@ -311,8 +352,8 @@ export class BenchmarkRunner {
     return loadSuiteFile(path);
   }
 
-  runCase(benchmarkCase, output) {
-    return runCase(benchmarkCase, output);
+  runCase(benchmarkCase, output, options) {
+    return runCase(benchmarkCase, output, options);
   }
 
   runSuite(suite, outputs, options = {}) {
@@ -333,7 +374,7 @@ export class SuiteBuilder {
     if (!Array.isArray(suite?.cases))
       throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(suite.cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
-    const checked = BenchmarkCase(benchmarkCase);
+    const checked = caseOfSuite(suite, benchmarkCase);
     const twin = suite.cases.findIndex((known) => known?.case_id === checked.case_id);
     if (twin >= 0) {
       const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;

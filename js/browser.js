@@ -11,6 +11,7 @@ export {
   BenchmarkSuite,
   builtinSuites,
   compileSuite,
+  lintSuite,
   loadSuite,
   REASONING_SUITE,
   runCase,
@@ -24,6 +25,7 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { checkKinds, registerCheck } from "./checks.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
 
 let starting;

@@ -6,6 +6,7 @@
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
 import { Fault } from "./cli/fault.js";
+import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
@@ -14,7 +15,7 @@ import { safe, safeJson, Terminal } from "./cli/terminal.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
 
 /** Every command, in the order in which help lists them. */
-const COMMANDS = [run, list, create];
+const COMMANDS = [run, list, create, lint];
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -16,6 +16,7 @@ export {
   BenchmarkSuite,
   builtinSuites,
   compileSuite,
+  lintSuite,
   loadSuite,
   loadSuiteFile,
   REASONING_SUITE,
@@ -31,6 +32,7 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { checkKinds, registerCheck } from "./checks.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
 
 /** Resolves when calls may start; in Node they may at once. */
