@@ -196,8 +196,9 @@ impl Judge<'_, '_> {
 
     fn custom(&mut self, node: &Node, slot: usize, place: usize) -> Judged {
         let demand = format!("hold for the check {}", node.kind);
-        let none = Answer { verdict: Verdict::Error, score: 0.0, reason: "nobody answered it".to_owned() };
-        let answer = self.ask.answers.get(slot).unwrap_or(&none);
+        let unanswered =
+            Answer { verdict: Verdict::Error, score: 0.0, reason: "nobody answered it".to_owned() };
+        let answer = self.ask.answers.get(slot).unwrap_or(&unanswered);
         if answer.verdict == Verdict::Error {
             self.errors += 1;
             self.log[place].reason = error_reason(&demand, node.not, &answer.reason);
@@ -225,7 +226,9 @@ impl Judge<'_, '_> {
                 errors += usize::from(judged.verdict == Verdict::Error);
                 sum += child.weight * judged.score;
                 weight += child.weight;
-                scores.push(judged.score);
+                // The best ones first: groups are small.
+                let place = scores.iter().position(|&score| score < judged.score).unwrap_or(scores.len());
+                scores.insert(place, judged.score);
             }
         }
         let needed = if best { least } else { total };
@@ -237,7 +240,6 @@ impl Judge<'_, '_> {
             Verdict::Error
         };
         let score = if best {
-            scores.sort_unstable_by(|a, b| b.total_cmp(a));
             let best: f64 = scores.iter().take(needed).sum();
             if needed == 0 { 1.0 } else { best / float(needed) }
         } else {
@@ -330,9 +332,14 @@ fn near_misses(probe: &dyn Probe, output: &Output<'_>, case: Case, ignores_case:
 
 /// Spans in UTF-16 units, in one pass over the text.
 fn utf16(text: &str, spans: &[Match]) -> Vec<Span> {
-    let mut ends: Vec<usize> = spans.iter().flat_map(|span| [span.start, span.end]).collect();
-    ends.sort_unstable();
-    ends.dedup();
+    // There are MAX_SPANS at most.
+    let mut ends: Vec<usize> = Vec::with_capacity(spans.len() * 2);
+    for end in spans.iter().flat_map(|span| [span.start, span.end]) {
+        let place = ends.iter().position(|&known| known >= end).unwrap_or(ends.len());
+        if ends.get(place) != Some(&end) {
+            ends.insert(place, end);
+        }
+    }
     let mut places = Vec::with_capacity(ends.len());
     let (mut byte, mut units) = (0, 0);
     for end in ends {
@@ -341,9 +348,7 @@ fn utf16(text: &str, spans: &[Match]) -> Vec<Span> {
         byte = end;
         places.push((end, units));
     }
-    let place = |byte: usize| {
-        places.binary_search_by_key(&byte, |&(byte, _)| byte).map_or(0, |index| places[index].1)
-    };
+    let place = |byte: usize| places.iter().find(|&&(known, _)| known == byte).map_or(0, |&(_, units)| units);
     spans.iter().map(|span| Span { start: place(span.start), end: place(span.end) }).collect()
 }
 

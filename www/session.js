@@ -40,7 +40,12 @@ export class Session {
       const suite = this.#library.loadSuite(
         source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text),
       );
-      this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(suite), findings: this.#lint(source, suite) };
+      this.#suite = {
+        problems: [],
+        suite,
+        compiled: this.#library.compileSuite(suite),
+        findings: this.#lint(source, suite),
+      };
     } catch (error) {
       if (error.kind === "internal" || !error.kind) throw error;
       this.#suite = { problems: this.#suiteProblems(error, source.text ?? "") };

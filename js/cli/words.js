@@ -136,7 +136,8 @@ function totals(report, { gate, output, terminal }) {
       : `gate fell short: ${score} is below ${gate.text}`;
     lines.push(terminal.paint(held ? "green" : "red", `${held ? terminal.signs.pass : terminal.signs.fail} ${words}`));
   }
-  if (errors > 0) lines.push(terminal.paint("yellow", `${errors} ${errors === 1 ? "check" : "checks"} could not be answered`));
+  if (errors > 0)
+    lines.push(terminal.paint("yellow", `${errors} ${errors === 1 ? "check" : "checks"} could not be answered`));
   if (suitePassed !== undefined && gate === undefined) {
     const words = `the suite's threshold of ${threshold} is ${suitePassed ? "reached" : "not reached"}`;
     lines.push(terminal.paint(suitePassed ? "green" : "red", words));

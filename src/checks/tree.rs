@@ -23,6 +23,7 @@ pub(crate) const GROUPS: &[&str] = &["any_of", "all_of", "at_least"];
 
 /// An item of `checks`.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are the switches of an item, each on its own")]
 pub(crate) struct Node {
     /// Where it stands, from `checks` on.
     pub(crate) path: String,

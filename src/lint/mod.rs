@@ -229,8 +229,11 @@ pub fn lint(document: &Value, terms: &Terms) -> Vec<Finding> {
             (rule.run)(&suite, &mut report);
         }
     }
-    report.findings.sort_by_key(|finding| finding.severity);
-    report.findings
+    let mut sorted = Vec::with_capacity(report.findings.len());
+    for severity in [Severity::Error, Severity::Warning, Severity::Info] {
+        sorted.extend(report.findings.iter().filter(|finding| finding.severity == severity).cloned());
+    }
+    sorted
 }
 
 /// [`lint`] on JSON text; a text that is no JSON is one finding.

@@ -30,7 +30,7 @@ fn looks_plain(pattern: &str) -> Option<String> {
         return None;
     }
     let chars: Vec<char> = pattern.chars().collect();
-    if chars.iter().any(|&c| c == '$') && !pattern.ends_with('$') {
+    if chars.contains(&'$') && !pattern.ends_with('$') {
         return Some(format!("{pattern:?} looks like plain text, and $ is the end of the output"));
     }
     let between =

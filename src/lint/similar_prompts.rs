@@ -3,8 +3,8 @@
 //! Two cases with one prompt stay two cases; but most likely one is a copy that was to be changed.
 
 use super::{Report, Rule, Severity, Suite};
-use serde_json::Value;
-use std::collections::{HashMap, HashSet};
+use crate::text::intern::Interner;
+use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule = Rule { name: "similar_prompts", summary: "nearly the same prompt twice", run };
 
@@ -16,19 +16,21 @@ const NEARLY: f64 = 0.9;
 const MIN_WORDS: usize = 8;
 
 fn run(suite: &Suite<'_>, report: &mut Report) {
-    let mut first: HashMap<String, usize> = HashMap::new();
-    let mut words: Vec<HashSet<String>> = Vec::new();
-    for (index, case) in suite.cases.iter().enumerate() {
+    let mut first = Map::new();
+    let mut ids = Interner::default();
+    let mut words: Vec<Vec<u32>> = Vec::new();
+    for case in &suite.cases {
         let prompt = case.fields.get("prompt").and_then(Value::as_str).unwrap_or_default();
         let plain: String =
             prompt.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
         let own: Vec<&str> = plain.split_whitespace().collect();
         let key = own.join(" ");
-        let set: HashSet<String> = own.into_iter().map(str::to_owned).collect();
+        let mut set: Vec<u32> = own.iter().map(|word| ids.intern(word)).collect();
+        set.sort_unstable();
+        set.dedup();
         let path = format!("{}.prompt", case.path);
-        let known = *first.entry(key.clone()).or_insert(index);
-        if known != index && !key.is_empty() {
-            let message = format!("the same prompt as in {}", suite.cases[known].path);
+        if let Some(known) = first.get(&key).and_then(Value::as_str).filter(|_| !key.is_empty()) {
+            let message = format!("the same prompt as in {known}");
             report.add(Severity::Info, &path, message, "keep one, or make them differ");
         } else if suite.cases.len() <= MAX_CASES && set.len() >= MIN_WORDS {
             let near = words.iter().position(|other| similarity(&set, other) >= NEARLY);
@@ -37,11 +39,14 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
                 report.add(Severity::Info, &path, message, "keep one, or make them differ");
             }
         }
+        if !first.contains_key(&key) {
+            first.insert(key, case.path.as_str().into());
+        }
         words.push(set);
     }
 }
 
-fn similarity(a: &HashSet<String>, b: &HashSet<String>) -> f64 {
-    let common = a.intersection(b).count();
+fn similarity(a: &[u32], b: &[u32]) -> f64 {
+    let common = a.iter().filter(|id| b.binary_search(id).is_ok()).count();
     crate::text::count::share(common, a.len() + b.len() - common)
 }

@@ -3,13 +3,12 @@
 //! [`fenced`] reads the blocks of Markdown fences line by line, so that a fence inside a string, which
 //! cannot begin a line there, does not end one. [`embedded`] scans for objects and lists: from each
 //! bracket on a value is tried; brackets that were still open where it broke off are known not to
-//! begin one, and are passed over. Together with a budget this makes it linear: 50,000 `{` before an
+//! begin one, and are passed over (a bit for each byte tells). Together with a budget this makes it linear: 50,000 `{` before an
 //! object cost a step each.
 //!
 //! time: O(n), or [`OverBudget`].
 
 use super::json;
-use std::collections::HashSet;
 use std::ops::Range;
 
 /// How much is read at most, as a multiple of the text.
@@ -93,13 +92,13 @@ fn keep(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) {
 pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
     let bytes = text.as_bytes();
     let mut budget = bytes.len().saturating_mul(BUDGET_TIMES).saturating_add(1024);
-    let mut hopeless: HashSet<usize> = HashSet::new();
+    let mut hopeless = vec![0_u64; bytes.len() / 64 + 1];
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(step) = memchr::memchr2(b'{', b'[', bytes.get(at..).unwrap_or_default()) {
         let start = at + step;
         at = start + 1;
-        if hopeless.remove(&start) {
+        if hopeless[start / 64] >> (start % 64) & 1 == 1 {
             continue;
         }
         let mut scanner = Scanner { bytes, at: start, open: Vec::new() };
@@ -115,7 +114,11 @@ pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
                     at = scanner.at;
                 }
             }
-            None => hopeless.extend(scanner.open.iter().skip(1).map(|&(place, _)| place)),
+            None => {
+                for &(place, _) in &scanner.open {
+                    hopeless[place / 64] |= 1 << (place % 64);
+                }
+            }
         }
     }
     Ok(found)

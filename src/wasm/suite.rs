@@ -14,7 +14,7 @@ use crate::suite::CaseScore;
 use crate::text::json_value;
 use crate::{builder, calculator, load};
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -104,7 +104,7 @@ pub struct Engine {
     arena: Arena,
     run: Option<Run>,
     /// The caller's answers to checks of its own, by the position of the case.
-    answers: HashMap<u32, Vec<Answer>>,
+    answers: Vec<Vec<Answer>>,
 }
 
 #[wasm_bindgen]
@@ -125,7 +125,7 @@ impl Engine {
             suite: suite.map_err(to_js_error)?,
             arena: Arena::default(),
             run: None,
-            answers: HashMap::new(),
+            answers: Vec::new(),
         })
     }
 
@@ -171,7 +171,7 @@ impl Engine {
         };
         let mut scores = Vec::with_capacity(positions.len());
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)) {
-            let answers = self.answers.remove(&position).unwrap_or_default();
+            let answers = self.answers.get_mut(position as usize).map(std::mem::take).unwrap_or_default();
             let mut score = || run.score_with(&self.suite, position as usize, output.as_deref(), &answers);
             scores.push(if clock { timed(score) } else { score() });
         }
@@ -201,7 +201,7 @@ impl Engine {
     /// Scores the case of this id outside of any run. JSON text of the score.
     pub fn run_case(&mut self, case_id: &str, output: &str, evidence: bool) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
-        let answers = self.answers.remove(&(position as u32)).unwrap_or_default();
+        let answers = self.answers.get_mut(position).map(std::mem::take).unwrap_or_default();
         json(&timed(|| self.suite.run_case_with(position, output, Ask { evidence, answers: &answers })))
     }
 
@@ -220,7 +220,13 @@ impl Engine {
     pub fn answer(&mut self, position: u32, answers: &str) -> JsResult<()> {
         let answers = json_value::parse(answers)
             .map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
-        self.answers.insert(position, Answer::list(&answers));
+        let position = position as usize;
+        if position < self.suite.suite().cases.len() && self.answers.len() <= position {
+            self.answers.resize_with(position + 1, Vec::new);
+        }
+        if let Some(place) = self.answers.get_mut(position) {
+            *place = Answer::list(&answers);
+        }
         Ok(())
     }
 }

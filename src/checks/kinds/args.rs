@@ -5,6 +5,9 @@ use crate::checks::{Faults, Policy, Terms};
 use crate::suggest::did_you_mean;
 use serde_json::{Map, Value};
 
+/// A field that may be absent; the outer `None` is a fault.
+type Optional<T> = Option<Option<T>>;
+
 /// The fields of an item of `checks`, and where its faults go. Of the readers, the outer `None`
 /// means a fault; an absent field takes its default.
 pub(crate) struct Args<'v, 'f> {
@@ -54,7 +57,7 @@ impl<'v, 'f> Args<'v, 'f> {
         found.as_str().or_else(|| self.refuse(key, "a string", found))
     }
 
-    pub(crate) fn optional_text(&mut self, key: &str) -> Option<Option<&'v str>> {
+    pub(crate) fn optional_text(&mut self, key: &str) -> Optional<&'v str> {
         if self.get(key).is_none() { Some(None) } else { self.text(key).map(Some) }
     }
 
@@ -100,17 +103,17 @@ impl<'v, 'f> Args<'v, 'f> {
     }
 
     /// A number of `least..=most`.
-    pub(crate) fn number(&mut self, key: &str, least: f64, most: f64) -> Option<Option<f64>> {
+    pub(crate) fn number(&mut self, key: &str, least: f64, most: f64) -> Optional<f64> {
         let Some(found) = self.get(key) else { return Some(None) };
         match found.as_f64() {
             Some(number) if (least..=most).contains(&number) => Some(Some(number)),
-            _ if most == f64::MAX => self.refuse(key, &format!("a number of at least {least}"), found),
+            _ if most >= f64::MAX => self.refuse(key, &format!("a number of at least {least}"), found),
             _ => self.refuse(key, &format!("a number from {least} to {most}"), found),
         }
     }
 
     /// A whole number of at least 0; `5.0` is 5.
-    pub(crate) fn count(&mut self, key: &str) -> Option<Option<usize>> {
+    pub(crate) fn count(&mut self, key: &str) -> Optional<usize> {
         let Some(found) = self.get(key) else { return Some(None) };
         let number = found.as_f64().filter(|number| *number >= 0.0 && number.fract() == 0.0);
         match number {

@@ -100,7 +100,7 @@ impl Letter {
     fn boxed(&self, text: &str) -> Option<usize> {
         text.rmatch_indices("\\boxed{").find_map(|(at, mark)| {
             let inside = &text[at + mark.len()..];
-            let skipped = inside.trim_start_matches(|c: char| c == ' ' || c == '(');
+            let skipped = inside.trim_start_matches([' ', '(']);
             let skipped = ["\\text{", "\\mathrm{", "\\textbf{", "\\mathbf{"]
                 .iter()
                 .find_map(|tex| skipped.strip_prefix(tex))
@@ -135,7 +135,7 @@ impl Letter {
                     }
                 }
                 if self.is_letter(text, place)
-                    && self.ends_there(text, place)
+                    && Self::ends_there(text, place)
                     && last.is_none_or(|known| place > known)
                 {
                     last = Some(place);
@@ -147,7 +147,7 @@ impl Letter {
 
     /// A small letter is an answer only where no word follows it ("a mixture"), nor a capital `A` where
     /// one in lowercase does.
-    fn ends_there(&self, text: &str, at: usize) -> bool {
+    fn ends_there(text: &str, at: usize) -> bool {
         let after = text[at + 1..].strip_prefix(' ').and_then(|rest| rest.chars().next());
         let is_small = text.as_bytes()[at].is_ascii_lowercase();
         match after {

@@ -202,7 +202,6 @@ impl Comparer<'_> {
 }
 
 /// Numbers are the same by value: integers exactly, others as doubles.
-#[expect(clippy::float_cmp, reason = "the same value is what is asked for")]
 pub(super) fn same_scalar(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => {

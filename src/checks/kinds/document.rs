@@ -48,7 +48,7 @@ pub(super) struct Document {
 }
 
 /// The values of the output, at least one; else the finding that there are none.
-pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Finding> {
+pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Finding>> {
     let whole = || {
         let value = json_value::parse(text)?;
         Ok(vec![Document { value, span: Match { start: 0, end: text.len() } }])
@@ -63,7 +63,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Finding
     let read: Result<Vec<Document>, json_value::Fault> = whole();
     let fault = match (read, mode) {
         (Ok(documents), Mode::Strict | Mode::Embedded) => return Ok(documents),
-        (Err(fault), Mode::Strict) => return Err(Finding::of(false, format!("no JSON: {fault}"))),
+        (Err(fault), Mode::Strict) => return Err(Box::new(Finding::of(false, format!("no JSON: {fault}")))),
         (Err(fault), Mode::Embedded) => Some(fault),
         (_, Mode::Fenced) => None,
     };
@@ -72,13 +72,13 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Finding
         match json_find::embedded(text) {
             Ok(ranges) => found = at(ranges),
             Err(json_find::OverBudget) => {
-                return Err(Finding::error("gave up looking for JSON: over budget"));
+                return Err(Box::new(Finding::error("gave up looking for JSON: over budget")));
             }
         }
     }
     if found.is_empty() {
         let words = if mode == Mode::Fenced { "no JSON in a code fence" } else { "no JSON in it" };
-        return Err(Finding::of(false, words));
+        return Err(Box::new(Finding::of(false, words)));
     }
     Ok(found)
 }

@@ -50,7 +50,7 @@ impl Probe for Json {
             _ => true,
         };
         match documents(output.text, self.mode) {
-            Err(finding) => finding,
+            Err(finding) => *finding,
             Ok(found) => match found.iter().find(|document| fits(&document.value)) {
                 Some(document) => Finding::of(true, "it").at([document.span]),
                 None => Finding::of(false, "JSON of another type"),

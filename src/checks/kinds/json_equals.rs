@@ -55,7 +55,7 @@ impl Probe for JsonEquals {
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let found = match documents(output.text, self.mode) {
             Ok(found) => found,
-            Err(finding) => return finding,
+            Err(finding) => return *finding,
         };
         let mut best: Option<(f64, Comparison, crate::pyre::Match)> = None;
         for document in found {

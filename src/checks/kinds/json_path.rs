@@ -188,7 +188,7 @@ impl Probe for JsonPath {
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let documents = match documents(output.text, self.mode) {
             Ok(documents) => documents,
-            Err(finding) => return finding,
+            Err(finding) => return *finding,
         };
         let (mut left, mut seen) = (BUDGET, None);
         for document in &documents {

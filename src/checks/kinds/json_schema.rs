@@ -16,7 +16,6 @@ use crate::pyre::{self, Flags, Pattern};
 use crate::suggest::did_you_mean;
 use crate::text::{count, pystr};
 use serde_json::{Map, Value};
-use std::collections::HashMap;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
@@ -79,7 +78,7 @@ const TYPES: &[&str] = &["null", "boolean", "integer", "number", "string", "arra
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
     let (schema, mode) = (args.required("value"), Mode::read(args));
     let (schema, mode) = (schema?, mode?);
-    let mut patterns = HashMap::new();
+    let mut patterns = Vec::new();
     let mut sound = true;
     let mut waiting = vec![(schema, String::new())];
     while let Some((part, path)) = waiting.pop() {
@@ -112,7 +111,7 @@ fn below<'v>(fields: &'v Map<String, Value>, path: &str, waiting: &mut Vec<(&'v 
 }
 
 /// What is wrong with one schema itself.
-fn faults(root: &Value, schema: &Value, patterns: &mut HashMap<String, Pattern>) -> Vec<(String, String)> {
+fn faults(root: &Value, schema: &Value, patterns: &mut Vec<(String, Pattern)>) -> Vec<(String, String)> {
     let fields = match schema {
         Value::Object(fields) => fields,
         Value::Bool(_) => return Vec::new(),
@@ -151,7 +150,7 @@ fn faults(root: &Value, schema: &Value, patterns: &mut HashMap<String, Pattern>)
                 None => Some(mismatch("a pattern", value)),
                 Some(text) => match pyre::guarded_with(text, Policy::Linear, Flags::default()) {
                     Ok(pattern) => {
-                        patterns.insert(text.to_owned(), pattern);
+                        patterns.push((text.to_owned(), pattern));
                         None
                     }
                     Err(refusal) => Some(refusal.to_string()),
@@ -189,7 +188,7 @@ fn resolve<'v>(root: &'v Value, reference: &str) -> Option<&'v Value> {
 struct JsonSchema {
     schema: Value,
     mode: Mode,
-    patterns: HashMap<String, Pattern>,
+    patterns: Vec<(String, Pattern)>,
 }
 
 impl Probe for JsonSchema {
@@ -200,7 +199,7 @@ impl Probe for JsonSchema {
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let documents = match documents(output.text, self.mode) {
             Ok(documents) => documents,
-            Err(finding) => return finding,
+            Err(finding) => return *finding,
         };
         let mut best: Option<Vec<(String, String)>> = None;
         for document in &documents {
@@ -430,7 +429,8 @@ impl<'s> Validator<'s> {
         match value {
             Value::String(text) => {
                 if key == "pattern"
-                    && let Some(pattern) = wanted.as_str().and_then(|text| self.schema.patterns.get(text))
+                    && let Some((_, pattern)) =
+                        self.schema.patterns.iter().find(|(known, _)| wanted.as_str() == Some(known))
                 {
                     let matches = pattern.is_match(text).map_err(|_| GaveUp)?;
                     return Ok((!matches).then(|| format!("{} does not match the pattern", quote(text))));

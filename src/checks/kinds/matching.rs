@@ -1,7 +1,7 @@
 //! Pairs of what is expected and what is found, as many as can be had at once.
 //!
 //! An expected item may agree with several found ones, so the first that agrees may be one that another
-//! needs: a maximum matching, by augmenting paths (Kuhn), breadth first.
+//! needs: a maximum matching, by augmenting paths (Kuhn).
 //!
 //! time: O(expected² · found) questions at most, each asked once.
 
@@ -17,21 +17,17 @@ pub(super) fn pairs<E>(
     let mut edges: Vec<Vec<usize>> = Vec::with_capacity(left);
     let mut owner: Vec<Option<usize>> = vec![None; right];
     let mut partner: Vec<Option<usize>> = vec![None; left];
-    for a in 0..left {
+    for (a, own) in partner.iter_mut().enumerate() {
         let mut list = Vec::new();
-        for b in 0..right {
+        for (b, owner) in owner.iter_mut().enumerate() {
             if agrees(a, b)? {
                 list.push(b);
                 // Mostly each finds its own, and then there is nothing more to ask.
-                if owner[b].is_none() {
+                if owner.is_none() {
+                    (*owner, *own) = (Some(a), Some(b));
                     break;
                 }
             }
-        }
-        if let Some(&last) = list.last()
-            && owner[last].is_none()
-        {
-            (owner[last], partner[a]) = (Some(a), Some(last));
         }
         edges.push(list);
     }
@@ -56,25 +52,24 @@ pub(super) fn pairs<E>(
 
 fn augment(start: usize, edges: &[Vec<usize>], owner: &mut [Option<usize>], partner: &mut [Option<usize>]) {
     let mut came_from: Vec<Option<usize>> = vec![None; owner.len()];
-    let mut waiting = std::collections::VecDeque::from([start]);
-    while let Some(a) = waiting.pop_front() {
+    let mut waiting = vec![start];
+    while let Some(a) = waiting.pop() {
         for &b in &edges[a] {
             if came_from[b].is_some() {
                 continue;
             }
             came_from[b] = Some(a);
-            match owner[b] {
-                Some(next) => waiting.push_back(next),
-                None => {
-                    let mut free = Some(b);
-                    while let Some(b) = free {
-                        let Some(a) = came_from[b] else { return };
-                        owner[b] = Some(a);
-                        free = partner[a].replace(b);
-                    }
-                    return;
-                }
+            if let Some(next) = owner[b] {
+                waiting.push(next);
+                continue;
             }
+            let mut free = Some(b);
+            while let Some(b) = free {
+                let Some(a) = came_from[b] else { return };
+                owner[b] = Some(a);
+                free = partner[a].replace(b);
+            }
+            return;
         }
     }
 }

@@ -51,13 +51,17 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
             return None;
         }
     };
-    Some(Box::new(Metric { references: references?, threshold: threshold??, metric: RefCell::new(prepared) }))
+    Some(Box::new(Metric {
+        references: references?,
+        threshold: threshold??,
+        prepared: RefCell::new(prepared),
+    }))
 }
 
 struct Metric {
     references: Vec<String>,
     threshold: f64,
-    metric: RefCell<Prepared>,
+    prepared: RefCell<Prepared>,
 }
 
 impl fmt::Debug for Metric {
@@ -68,14 +72,14 @@ impl fmt::Debug for Metric {
 
 impl Probe for Metric {
     fn demand(&self) -> String {
-        let metric = self.metric.borrow().metric();
+        let metric = self.prepared.borrow().metric();
         let bound = if metric.higher_is_better { "least" } else { "most" };
         format!("reach {} of at {bound} {}", metric.name, repr(self.threshold))
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let references: Vec<&str> = self.references.iter().map(String::as_str).collect();
-        let mut prepared = self.metric.borrow_mut();
+        let mut prepared = self.prepared.borrow_mut();
         let Some(score) = prepared.score_only(&references, output.text) else {
             return Finding::error("the metric cannot score it");
         };

@@ -100,7 +100,7 @@ impl Probe for ToolCalls {
             Err(finding) if finding.error.is_none() && self.calls.is_empty() => {
                 return Finding::of(true, "no calls");
             }
-            Err(finding) => return finding,
+            Err(finding) => return *finding,
         };
         let mut found = Vec::new();
         for document in &documents {
