@@ -25,8 +25,23 @@ export type Path = string | { readonly href: string; readonly protocol: string }
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
+/**
+ * The categories that suites of yours declare, for the types: a mistyped one is an error of theirs.
+ * @example
+ * declare module "benchmarkhub" { interface DeclaredCategories { style: true } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface DeclaredCategories {}
+
 /** A capability that a case belongs to: one of the six, or one that the suite declares in `categories`. */
-export type Category = "reasoning" | "tool_use" | "planning" | "coding" | "safety" | "robustness" | (string & {});
+export type Category =
+  | "reasoning"
+  | "tool_use"
+  | "planning"
+  | "coding"
+  | "safety"
+  | "robustness"
+  | keyof DeclaredCategories;
 
 /** How hard a case is; it weighs 1, 1.5 or 2 unless a calculator says otherwise. */
 export type Difficulty = "easy" | "medium" | "hard";
@@ -262,9 +277,17 @@ export interface MetricCheck extends CheckBase {
   options?: MetricOptions;
 }
 
+/**
+ * The kinds that you register, for the types.
+ * @example
+ * declare module "benchmarkhub" { interface CustomKinds { is_polite: true } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface CustomKinds {}
+
 /** A check that {@link registerCheck} made. Its other fields go to the function as `options`. */
 export interface CustomCheck extends CheckBase {
-  kind: string & {};
+  kind: keyof CustomKinds;
   value?: JsonValue;
   [option: string]: unknown;
 }
