@@ -3,6 +3,7 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
+import { answerCustom, customNames, lintText } from "./checks.js";
 import {
   BenchmarkHubError,
   describe,
@@ -75,12 +76,18 @@ function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
 
+/** What is odd about a suite, whether it loads or not: errors first. */
+export function lintSuite(source, options = {}) {
+  const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
+  return lintText(suiteSource(source), isLinear(policy));
+}
+
 function openSuite(source, policy) {
   return openText(suiteSource(source), policy);
 }
 
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
 }
 
 /** The JSON text of what was given as a suite. */
@@ -112,25 +119,43 @@ export function BenchmarkSuite(fields) {
   return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
 }
 
+/** The checked case as one of `suite`, whose categories it may have. */
+function caseOfSuite({ categories }, fields) {
+  if (categories === undefined) return BenchmarkCase(fields);
+  try {
+    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
+  } catch (error) {
+    if (!(error instanceof SuiteValidationError)) throw error;
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^cases\[0\]\.?/, ""), message }));
+    throw new SuiteValidationError(error.kind, error.message.replaceAll(/cases\[0\]\.?/g, ""), issues);
+  }
+}
+
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text));
+  return call(({ Engine }) => Engine.case(text, customNames()));
 }
 
 // ---- scoring
 
 /** The score of one output under one case. */
-export function runCase(benchmarkCase, output) {
+export function runCase(benchmarkCase, output, options = {}) {
+  const { evidence = false } = checkedOptions(options, ["evidence"]);
   return using(openCase(benchmarkCase), (engine) => {
-    const { case_id: caseId } = JSON.parse(call(() => engine.first_case()));
-    return scoreOne(engine, caseId, output);
+    const checked = JSON.parse(call(() => engine.first_case()));
+    return scoreOne(engine, checked.case_id, output, evidence, () => checked);
   });
 }
 
-function scoreOne(engine, caseId, output) {
+function scoreOne(engine, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  return JSON.parse(call(() => engine.run_case(caseId, output)));
+  if (customNames() !== "") {
+    const position = call(() => engine.position(caseId));
+    answerCustom(engine, position, output, caseAt(position));
+  }
+  return JSON.parse(call(() => engine.run_case(caseId, output, evidence)));
 }
 
 /** The report of a suite over outputs. */
@@ -144,7 +169,7 @@ export function compileSuite(suite, options = {}) {
   return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
 
-const OPTIONS = ["calculator", "regex_policy", "latency", "only"];
+const OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence"];
 
 /** The options, each read once. */
 function checkedOptions(options, known = OPTIONS) {
@@ -158,8 +183,10 @@ function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  if (!["undefined", "boolean"].includes(typeof read.latency)) {
-    throw usage(`options.latency: expected true or false, found ${describe(read.latency)}`);
+  for (const name of ["latency", "evidence"]) {
+    if (!["undefined", "boolean"].includes(typeof read[name])) {
+      throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
+    }
   }
   return read;
 }
@@ -225,13 +252,18 @@ class CompiledSuite {
     return this.#using((engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #run(engine, { texts, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
+  #run(engine, { texts, duplicates, loneSurrogates }, { totals, weights }, { latency = true, evidence = false, only }) {
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard));
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
+    if (customNames() !== "") {
+      cases.forEach((each, index) => {
+        answerCustom(engine, positions[index], selected[index] ?? "", each);
+      });
+    }
     for (const { start, end, lens } of parts(engine, selected)) {
       const part = call(() => engine.score(positions.subarray(start, end), lens, latency));
       for (const score of JSON.parse(part)) scores.push(score);
@@ -242,11 +274,16 @@ class CompiledSuite {
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
     const isWhole = cases.length === this.#suite.cases.length;
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    // The gate is held against the number that the report shows, whoever computed it.
+    if ("suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    return report;
   }
 
-  runCase(caseId, output) {
-    return this.#using((engine) => scoreOne(engine, caseId, output));
+  runCase(caseId, output, options = {}) {
+    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const caseAt = (position) => this.#suite.cases[position];
+    return this.#using((engine) => scoreOne(engine, caseId, output, evidence, caseAt));
   }
 
   free() {
@@ -355,8 +392,8 @@ export class BenchmarkRunner {
     return loadSuiteFile(path);
   }
 
-  runCase(benchmarkCase, output) {
-    return runCase(benchmarkCase, output);
+  runCase(benchmarkCase, output, options) {
+    return runCase(benchmarkCase, output, options);
   }
 
   runSuite(suite, outputs, options = {}) {
@@ -377,7 +414,7 @@ export class SuiteBuilder {
     const cases = reading("suite", () => suite?.cases);
     if (!Array.isArray(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
-    const checked = BenchmarkCase(benchmarkCase);
+    const checked = caseOfSuite(suite, benchmarkCase);
     const twin = cases.findIndex((known) => known?.case_id === checked.case_id);
     if (twin >= 0) {
       const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;

@@ -7,6 +7,7 @@ import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
 import { Fault } from "./cli/fault.js";
+import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
 import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
@@ -16,7 +17,7 @@ import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
 import { didYouMean } from "./suggest.js";
 
 /** Every command, in the order in which help lists them. */
-const COMMANDS = [run, evaluate, listMetrics, list, create];
+const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
 
 process.exitCode = await main(process.argv.slice(2));
 

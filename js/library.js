@@ -8,6 +8,7 @@ export {
   BenchmarkSuite,
   builtinSuites,
   compileSuite,
+  lintSuite,
   loadSuite,
   loadSuiteFile,
   REASONING_SUITE,
@@ -23,6 +24,7 @@ export {
   UnsafePatternError,
   version,
 } from "./api.js";
+export { checkKinds, registerCheck } from "./checks.js";
 export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
 export { openaiJudge } from "./judge.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";

@@ -4,7 +4,7 @@ use crate::checks::value::mismatch;
 use crate::error::{Error, Issue, Result};
 use crate::load;
 use crate::report::{Totals, Weights};
-use crate::suite::{Category, Difficulty, Summary};
+use crate::suite::{Difficulty, Summary};
 use crate::text::json_value;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -17,8 +17,8 @@ use std::collections::HashMap;
 pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary> {
     let parse = |text: &str| json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()));
     let cases = load::cases_from_value(parse(cases)?)?;
-    let cases: HashMap<&str, (Category, Difficulty)> =
-        cases.iter().map(|case| (case.case_id.as_str(), (case.category, case.difficulty))).collect();
+    let cases: HashMap<&str, (&str, Difficulty)> =
+        cases.iter().map(|case| (case.case_id.as_str(), (case.category.as_str(), case.difficulty))).collect();
     let scores = parse(scores)?;
     let mut totals = Totals::new(weights);
     let mut issues = Vec::new();

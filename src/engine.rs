@@ -4,53 +4,14 @@
 //! selected cases in suite order, in as many parts as the caller likes, and keeps only sums.
 
 use crate::checks::value::quote;
-use crate::checks::{Output, Rule, Tally};
 use crate::error::{Error, ErrorKind, Result};
+use crate::judge::{Answer, Ask, CustomCall, Plan};
 use crate::report::{Totals, Weights};
 use crate::select::Selection;
 use crate::suggest::did_you_mean;
 use crate::suite::{Case, CaseScore, Report, Suite, Summary, Warning};
-use crate::text::pyfloat::round4;
-use crate::text::pystr;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::HashMap;
-
-/// The checks of one case, in the order in which they are applied.
-#[derive(Debug)]
-pub struct Plan {
-    rules: Vec<Box<dyn Rule>>,
-}
-
-impl Plan {
-    pub(crate) fn new(rules: Vec<Box<dyn Rule>>) -> Self {
-        Self { rules }
-    }
-
-    /// Judges an output. Without a check, anything but white space passes.
-    fn judge(&self, text: &str, case_id: &str) -> CaseScore {
-        let output = Output::new(text);
-        let mut details = Map::new();
-        let mut tally = Tally::default();
-        for rule in &self.rules {
-            tally += rule.judge(&output, &mut details);
-        }
-        if tally.total == 0 {
-            tally = Tally::one(!pystr::strip(text).is_empty());
-        }
-        CaseScore {
-            case_id: case_id.to_owned(),
-            passed: tally.passed == tally.total,
-            score: ratio(tally),
-            details,
-            latency_ms: 0.0,
-        }
-    }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "no case has 2^53 checks")]
-fn ratio(tally: Tally) -> f64 {
-    if tally.passed == tally.total { 1.0 } else { round4(tally.passed as f64 / tally.total as f64) }
-}
 
 /// A suite whose cases are checked and compiled.
 #[derive(Debug)]
@@ -59,13 +20,40 @@ pub struct CompiledSuite {
     plans: Vec<Plan>,
     warnings: Vec<Warning>,
     index: HashMap<String, usize>,
+    threshold: Option<f64>,
 }
 
 impl CompiledSuite {
     pub(crate) fn new(suite: Suite, plans: Vec<Plan>, warnings: Vec<Warning>) -> Self {
         let index =
             suite.cases.iter().enumerate().map(|(index, case)| (case.case_id.clone(), index)).collect();
-        Self { suite, plans, warnings, index }
+        Self { suite, plans, warnings, index, threshold: None }
+    }
+
+    pub(crate) fn with_threshold(self, threshold: Option<f64>) -> Self {
+        Self { threshold, ..self }
+    }
+
+    /// From which overall score on the suite passes, if it says so.
+    #[must_use]
+    pub fn threshold(&self) -> Option<f64> {
+        self.threshold
+    }
+
+    /// Reads which cases a run takes, from JSON text; categories that the suite declares are known.
+    ///
+    /// # Errors
+    /// As [`Selection::from_value`].
+    pub fn selection(&self, only: &str) -> Result<Selection> {
+        let declared = self.suite.extra.get("categories").and_then(Value::as_array).into_iter().flatten();
+        let declared: Vec<String> = declared.filter_map(Value::as_str).map(str::to_owned).collect();
+        Selection::of_suite_from_str(only, &declared)
+    }
+
+    /// The checks of a case that the caller has to answer, in order.
+    #[must_use]
+    pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
+        self.plans.get(position).map_or(&[], |plan| plan.calls.as_slice())
     }
 
     /// The suite, with defaults filled in.
@@ -95,8 +83,14 @@ impl CompiledSuite {
     /// Scores one case by its position; `None` beyond the end.
     #[must_use]
     pub fn run_case(&self, position: usize, output: &str) -> Option<CaseScore> {
+        self.run_case_with(position, output, Ask::default())
+    }
+
+    /// [`run_case`](Self::run_case) with evidence, or with answers of the caller's own.
+    #[must_use]
+    pub fn run_case_with(&self, position: usize, output: &str, ask: Ask<'_>) -> Option<CaseScore> {
         let case = self.suite.cases.get(position)?;
-        Some(self.plans.get(position)?.judge(output, &case.case_id))
+        Some(self.plans.get(position)?.judge(output, case, ask))
     }
 
     /// Scores a whole suite. `clock` gives the time in milliseconds, for `latency_ms`.
@@ -168,6 +162,8 @@ pub struct RunOptions {
     pub weights: Weights,
     /// Which cases are scored.
     pub only: Selection,
+    /// Whether every score brings evidence.
+    pub evidence: bool,
 }
 
 /// What is odd about the outputs of a run, by id.
@@ -203,6 +199,8 @@ pub struct Run {
     selected: Vec<usize>,
     missing: Vec<usize>,
     totals: Totals,
+    evidence: bool,
+    threshold: Option<f64>,
 }
 
 impl Run {
@@ -211,7 +209,13 @@ impl Run {
     pub fn new(suite: &CompiledSuite, options: &RunOptions) -> Self {
         let cases = suite.suite.cases.iter().enumerate();
         let selected = cases.filter(|(_, case)| options.only.takes(case)).map(|(index, _)| index).collect();
-        Self { selected, missing: Vec::new(), totals: Totals::new(options.weights) }
+        Self {
+            selected,
+            missing: Vec::new(),
+            totals: Totals::new(options.weights),
+            evidence: options.evidence,
+            threshold: suite.threshold,
+        }
     }
 
     /// The positions of the cases to score, in suite order.
@@ -227,19 +231,34 @@ impl Run {
         position: usize,
         output: Option<&str>,
     ) -> Option<CaseScore> {
+        self.score_with(suite, position, output, &[])
+    }
+
+    /// [`score`](Self::score) with the caller's answers to [`CompiledSuite::custom_calls`].
+    pub fn score_with(
+        &mut self,
+        suite: &CompiledSuite,
+        position: usize,
+        output: Option<&str>,
+        answers: &[Answer],
+    ) -> Option<CaseScore> {
         let case = suite.suite.cases.get(position)?;
-        let score = suite.run_case(position, output.unwrap_or_default())?;
+        let ask = Ask { evidence: self.evidence, answers };
+        let score = suite.run_case_with(position, output.unwrap_or_default(), ask)?;
         if output.is_none() {
             self.missing.push(position);
         }
-        self.totals.add(score.score, score.passed, Some((case.category, case.difficulty)));
+        self.totals.add(score.score, score.passed, Some((case.category.as_str(), case.difficulty)));
+        self.totals.add_errors(score.errors);
         Some(score)
     }
 
     /// The totals of what was scored.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        self.totals.summary()
+        let mut summary = self.totals.summary();
+        summary.suite_passed = self.threshold.map(|threshold| summary.overall_score >= threshold);
+        summary
     }
 
     /// What is odd about the suite, then about the outputs.

@@ -9,11 +9,13 @@
 //! | what a suite, a case, a report is | [`suite`] |
 //! | how a document is checked | [`load`] |
 //! | how outputs are scored | [`engine`] |
+//! | what the answers of checks mean: `not`, weights, thresholds, reasons | [`judge`] |
 //! | which cases a run takes | [`select`] |
-//! | what a check demands | [`checks`], one file each |
+//! | what a check demands | [`checks`], and [`checks::kinds`], one file each |
 //! | how a text is measured against a reference | [`metrics`], one file each |
 //! | how a pattern is matched | [`pyre`] |
 //! | how data sets are read | [`dataset`] |
+//! | what is odd about a suite | [`lint`] |
 //! | how scores are added up | [`report`] |
 //! | what `ScoreCalculator` answers | [`calculator`] |
 //! | how a new suite begins | [`builder`] |
@@ -24,7 +26,7 @@
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
+//! `engine` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
 //! and nothing recurses on input without a bound.
 //!
 //! ```
@@ -45,6 +47,8 @@ pub mod checks;
 pub mod dataset;
 pub mod engine;
 pub mod error;
+pub mod judge;
+pub mod lint;
 pub mod load;
 pub mod metrics;
 pub mod report;

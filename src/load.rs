@@ -1,9 +1,11 @@
 //! A document to a [`CompiledSuite`]: every problem is found, each with its path.
 
+use crate::checks::tree::{self, Reader};
 use crate::checks::value::{mismatch, quote};
 use crate::checks::{self, CHECKS, Faults, Terms};
-use crate::engine::{CompiledSuite, Plan};
+use crate::engine::CompiledSuite;
 use crate::error::{Error, Issue, Result};
+use crate::judge::Plan;
 use crate::suggest::did_you_mean;
 use crate::suite::{Case, Category, Difficulty, Suite, Warning};
 use crate::text::json_value;
@@ -40,11 +42,11 @@ pub fn suite_from_str_with(text: &str, terms: Terms) -> Result<CompiledSuite> {
 /// # Errors
 /// `schema` with every issue where it is no suite.
 pub fn suite_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> {
-    let mut loader = Loader { terms, issues: Vec::new(), warnings: Vec::new() };
+    let mut loader = Loader::new(terms);
     let suite = loader.suite(document);
     match suite {
-        Some((suite, plans)) if loader.issues.is_empty() => {
-            Ok(CompiledSuite::new(suite, plans, loader.warnings))
+        Some((suite, plans, threshold)) if loader.issues.is_empty() => {
+            Ok(CompiledSuite::new(suite, plans, loader.warnings).with_threshold(threshold))
         }
         _ => Err(Error::schema(loader.issues)),
     }
@@ -65,7 +67,7 @@ pub fn case_from_str(text: &str, terms: Terms) -> Result<CompiledSuite> {
 /// # Errors
 /// `schema` with every issue where it is no case.
 pub fn case_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> {
-    let mut loader = Loader { terms, issues: Vec::new(), warnings: Vec::new() };
+    let mut loader = Loader::new(terms);
     match loader.case(document, "") {
         Some((case, plan)) if loader.issues.is_empty() => {
             let suite = Suite {
@@ -86,7 +88,7 @@ pub fn case_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> {
 /// # Errors
 /// `schema` with every issue.
 pub fn cases_from_value(document: Value) -> Result<Vec<Case>> {
-    let mut loader = Loader { terms: Terms::default(), issues: Vec::new(), warnings: Vec::new() };
+    let mut loader = Loader { any_category: true, ..Loader::new(Terms::default()) };
     let (cases, _) = loader.cases(Some(document));
     match cases.into_iter().collect::<Option<Vec<Case>>>() {
         Some(cases) if loader.issues.is_empty() => Ok(cases),
@@ -106,10 +108,18 @@ struct Loader {
     terms: Terms,
     issues: Vec<Issue>,
     warnings: Vec<Warning>,
+    /// The categories that the suite declares.
+    categories: Vec<String>,
+    /// Whether any category will do, as nothing is known of the suite.
+    any_category: bool,
 }
 
 impl Loader {
-    fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>)> {
+    fn new(terms: Terms) -> Self {
+        Self { terms, issues: Vec::new(), warnings: Vec::new(), categories: Vec::new(), any_category: false }
+    }
+
+    fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>, Option<f64>)> {
         let Value::Object(mut fields) = document else {
             self.wrong("", "a suite: an object with suite_id, name and cases", &document);
             return None;
@@ -120,13 +130,33 @@ impl Loader {
             None => Some(DEFAULT_VERSION.to_owned()),
             Some(value) => self.string(value, "version"),
         };
+        self.categories = self.declared_categories(fields.get("categories"));
+        let threshold = self.threshold(&fields, "");
         let (cases, plans) = self.cases(fields.shift_remove("cases"));
         self.duplicate_ids(&cases);
         let cases = cases.into_iter().collect::<Option<Vec<Case>>>();
         self.mistyped_fields(&fields, &SUITE_FIELDS, "", None);
         let suite =
             Suite { suite_id: suite_id?, name: name?, version: version?, cases: cases?, extra: fields };
-        Some((suite, plans))
+        Some((suite, plans, threshold))
+    }
+
+    /// Fields beyond the reference's stay where they were, so that what is loaded is what is saved.
+    fn declared_categories(&mut self, value: Option<&Value>) -> Vec<String> {
+        let Some(value) = value else { return Vec::new() };
+        let mut faults = Faults::at("categories".to_owned(), &mut self.issues);
+        let names = checks::value::strings(value, &mut faults).unwrap_or_default();
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The field `threshold` of a suite or a case; absent and 0 differ.
+    fn threshold(&mut self, fields: &Map<String, Value>, path: &str) -> Option<f64> {
+        let found = fields.get("threshold")?;
+        let threshold = found.as_f64().filter(|threshold| (0.0..=1.0).contains(threshold));
+        if threshold.is_none() {
+            self.wrong(&join(path, "threshold"), "a number from 0 to 1", found);
+        }
+        threshold
     }
 
     /// Faulty cases are `None`, so that the others keep their places.
@@ -180,10 +210,16 @@ impl Loader {
         let prompt = self.required_string(&mut fields, path, "prompt");
         let id = case_id.as_deref().unwrap_or_default();
         let expected = self.expected(&mut fields, path, id);
+        let threshold = self.threshold(&fields, path);
+        for key in ["checks"].iter().chain(tree::GROUPS).filter(|key| fields.contains_key(**key)) {
+            let message = "stands in expected_behavior, not beside it".to_owned();
+            self.issues.push(Issue { path: join(path, key), message });
+        }
         let difficulty = self.difficulty(&mut fields, path);
         let tags = self.tags(&mut fields, path);
         self.mistyped_fields(&fields, &CASE_FIELDS, path, case_id.as_deref());
-        let (expected_behavior, plan) = expected?;
+        let (expected_behavior, mut plan) = expected?;
+        plan.threshold = threshold;
         let case = Case {
             case_id: case_id?,
             category: category?,
@@ -201,9 +237,16 @@ impl Loader {
         let Some(value) = fields.shift_remove("category") else {
             return self.missing(path);
         };
-        let known = Category::ALL.into_iter().find(|category| value.as_str() == Some(category.as_str()));
+        let name = value.as_str();
+        let known = Category::ALL.into_iter().find(|category| name == Some(category.as_str()));
+        let is_declared =
+            |name: &&str| self.any_category || self.categories.iter().any(|known| known == name);
+        let known = known.or_else(|| name.filter(is_declared).map(|name| Category::Declared(name.into())));
         if known.is_none() {
-            self.not_one_of(path, &Category::ALL.map(Category::as_str), &value);
+            let declared = self.categories.clone();
+            let six = Category::ALL.each_ref().map(Category::as_str);
+            let names: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
+            self.not_one_of(path, &names, &value);
         }
         known
     }
@@ -255,17 +298,35 @@ impl Loader {
         for check in CHECKS {
             if let Some(value) = expected.get(check.name) {
                 let mut faults = Faults::at(join(&path, check.name), &mut self.issues);
-                rules.extend(check.read(value, self.terms, &mut faults));
+                rules.extend(check.read(value, &self.terms, &mut faults).map(|rule| (check.name, rule)));
             }
         }
-        for key in expected.keys().filter(|key| checks::find(key).is_none()) {
-            self.unknown_check(key, &path, case_id);
+        let mut plan = Plan { rules, regex_policy: self.terms.regex_policy, ..Plan::default() };
+        if let Some(list) = expected.get("checks") {
+            let mut reader =
+                Reader { terms: &self.terms, issues: &mut self.issues, calls: Vec::new(), above: &path };
+            plan.nodes = reader.list(list, "checks", 0);
+            plan.calls = reader.calls;
+            plan.uses_checks = true;
         }
-        Some((expected, Plan::new(rules)))
+        for key in expected.keys().filter(|key| checks::find(key).is_none() && *key != "checks") {
+            if tree::is_misplaced(key) {
+                let place = if key == "threshold" {
+                    "in the case, beside expected_behavior"
+                } else {
+                    "in an item of checks"
+                };
+                let message = format!("stands {place}, not here");
+                self.issues.push(Issue { path: join(&path, key), message });
+            } else {
+                self.unknown_check(key, &path, case_id);
+            }
+        }
+        Some((expected, plan))
     }
 
     fn unknown_check(&mut self, key: &str, path: &str, case_id: &str) {
-        let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name));
+        let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name).chain(["checks"]));
         self.warnings.push(Warning {
             code: "unknown_check",
             case_id: Some(case_id.to_owned()),
@@ -322,7 +383,7 @@ impl Loader {
         self.issues.push(Issue { path: path.to_owned(), message: mismatch(expected, found) });
     }
 
-    fn not_one_of(&mut self, path: String, known: &[&'static str], found: &Value) {
+    fn not_one_of(&mut self, path: String, known: &[&str], found: &Value) {
         let suggestion = found.as_str().map(|text| did_you_mean(text, known.iter().copied()));
         let expected = format!("one of {}", known.join(", "));
         let message = mismatch(&expected, found) + &suggestion.unwrap_or_default();
@@ -331,7 +392,7 @@ impl Loader {
 }
 
 /// `path` followed by the key `name`: with a dot, or in brackets where the key is an odd one.
-fn join(path: &str, name: &str) -> String {
+pub(crate) fn join(path: &str, name: &str) -> String {
     let is_plain = !name.starts_with(|c: char| c.is_ascii_digit())
         && !name.is_empty()
         && name.chars().all(|c| c.is_alphanumeric() || c == '_');

@@ -23,6 +23,14 @@ impl Selection {
     /// # Errors
     /// `usage` for an unknown filter, a value of the wrong type, an unknown category or difficulty.
     pub fn from_value(value: &Value) -> Result<Self> {
+        Self::of_suite(value, &[])
+    }
+
+    /// [`from_value`](Self::from_value) for a suite that declares categories of its own.
+    ///
+    /// # Errors
+    /// As `from_value`.
+    pub fn of_suite(value: &Value, declared: &[String]) -> Result<Self> {
         let mut selection = Self::default();
         let Value::Object(filters) = value else {
             return Err(usage("only", &mismatch("an object of filters", value)));
@@ -42,9 +50,20 @@ impl Selection {
             };
             *target = Some(texts(value, &place)?);
         }
-        known(selection.category.as_deref(), "only.category", &Category::ALL.map(Category::as_str))?;
+        let six = Category::ALL.each_ref().map(Category::as_str);
+        let categories: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
+        known(selection.category.as_deref(), "only.category", &categories)?;
         known(selection.difficulty.as_deref(), "only.difficulty", &Difficulty::ALL.map(Difficulty::as_str))?;
         Ok(selection)
+    }
+
+    /// [`of_suite`](Self::of_suite) on JSON text.
+    ///
+    /// # Errors
+    /// As `from_value`; `syntax` where the text is not JSON.
+    pub fn of_suite_from_str(text: &str, declared: &[String]) -> Result<Self> {
+        let value = json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))?;
+        Self::of_suite(&value, declared)
     }
 
     /// [`from_value`](Self::from_value) on JSON text.
@@ -53,8 +72,7 @@ impl Selection {
     /// As `from_value`; `syntax` where the text is not JSON.
     #[expect(clippy::should_implement_trait, reason = "it is one of two readers, named alike")]
     pub fn from_str(text: &str) -> Result<Self> {
-        let value = json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))?;
-        Self::from_value(&value)
+        Self::of_suite_from_str(text, &[])
     }
 
     /// Whether the case is one of them.
@@ -82,7 +100,7 @@ fn texts(value: &Value, place: &str) -> Result<Vec<String>> {
     list.iter().map(text).collect()
 }
 
-fn known(given: Option<&[String]>, place: &str, known: &[&'static str]) -> Result<()> {
+fn known(given: Option<&[String]>, place: &str, known: &[&str]) -> Result<()> {
     match given.unwrap_or_default().iter().find(|name| !known.contains(&name.as_str())) {
         None => Ok(()),
         Some(name) => {

@@ -3,12 +3,11 @@
 //! They are data without behaviour. [`load`](crate::load) makes a [`Suite`] and checks it;
 //! [`engine`](crate::engine) makes the rest.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 /// A high-level capability that a case belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Category {
     /// Logical inference, deduction, common sense.
     Reasoning,
@@ -22,17 +21,26 @@ pub enum Category {
     Safety,
     /// Handling adversarial inputs, edge cases, noise.
     Robustness,
+    /// One that the suite declares in `categories`.
+    Declared(Box<str>),
+}
+
+impl Serialize for Category {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
 }
 
 impl Category {
-    /// All six, in the reference's order.
+    /// The six that every suite has, in the reference's order.
     pub const ALL: [Self; 6] =
         [Self::Reasoning, Self::ToolUse, Self::Planning, Self::Coding, Self::Safety, Self::Robustness];
 
     /// The word that documents use.
     #[must_use]
-    pub fn as_str(self) -> &'static str {
+    pub fn as_str(&self) -> &str {
         match self {
+            Self::Declared(name) => name,
             Self::Reasoning => "reasoning",
             Self::ToolUse => "tool_use",
             Self::Planning => "planning",
@@ -119,8 +127,80 @@ pub struct CaseScore {
     /// The evidence of failures: `missing_tokens`, `forbidden_found`, `regex_failed`,
     /// `regex_error`, `too_short`, `too_long`, `json_error`.
     pub details: Map<String, Value>,
+    /// What each check answered, in document order: the six keys, then the items of `checks`, a group
+    /// before what it holds. There where the case has `checks`, or evidence was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checks: Option<Vec<CheckResult>>,
+    /// How many checks could not be answered. Kept for the totals.
+    #[serde(skip)]
+    pub errors: Option<usize>,
     /// How long judging took, in milliseconds; 0 without a clock.
     pub latency_ms: f64,
+}
+
+/// What a check answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// What was demanded holds.
+    Pass,
+    /// It does not.
+    #[default]
+    Fail,
+    /// It cannot be told: a bad pattern, a search given up. That never passes, negated or not.
+    Error,
+}
+
+/// What one check answered, and why.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
+pub struct CheckResult {
+    /// Where it stands in `expected_behavior`.
+    pub path: String,
+    /// Its kind, the key of its group, or one of the six keys.
+    pub kind: String,
+    /// What the suite calls it, if it does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Pass, fail or error, `not` taken into account.
+    pub verdict: Verdict,
+    /// In 0..=1, `not` taken into account, rounded to four decimals.
+    pub score: f64,
+    /// What it weighs; 0 is informational.
+    pub weight: f64,
+    /// Whether the contrary was wanted.
+    #[serde(skip_serializing_if = "is_false")]
+    pub not: bool,
+    /// Whether its failure makes the case 0.
+    #[serde(skip_serializing_if = "is_false")]
+    pub required: bool,
+    /// What was expected and what was found, in words.
+    pub reason: String,
+    /// The texts, or the names of calls, that are not there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<String>,
+    /// Where in the output something was found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<Span>,
+    /// The paths at which a value differs from the expected one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub differs: Vec<String>,
+    /// Small changes with which it would pass.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+/// A part of the output, in UTF-16 units.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Span {
+    /// Its first unit.
+    pub start: usize,
+    /// The unit behind its last.
+    pub end: usize,
 }
 
 /// What a suite answered.
@@ -150,6 +230,12 @@ pub struct Summary {
     pub failed: usize,
     /// Cases that were scored.
     pub total: usize,
+    /// Checks that could not be answered. There where a scored case has `checks`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errors: Option<usize>,
+    /// Whether the overall score reaches the suite's `threshold`, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub suite_passed: Option<bool>,
 }
 
 /// Something odd that did not stop the scoring.

@@ -2,6 +2,8 @@
 
 use crate::support::read;
 use benchmarkhub::checks::CHECKS;
+use benchmarkhub::checks::kinds::KINDS;
+use benchmarkhub::lint::RULES;
 use benchmarkhub::metrics::{ALIASES, METRICS};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -37,6 +39,46 @@ fn every_metric_has_its_words_and_types() {
         assert!(!metric.summary.is_empty(), "{}", metric.name);
         assert!(metric.options.iter().all(|option| !option.summary.is_empty()), "{}", metric.name);
     }
+}
+
+#[test]
+fn every_kind_has_its_files_words_and_types() {
+    let names: BTreeSet<&str> = KINDS.iter().map(|kind| kind.name).collect();
+    assert_eq!(names.len(), KINDS.len(), "names are unique");
+    let (readme, types) = (read("README.md"), read("js/index.d.ts"));
+    let files = |folder: &str, extension: &str| -> BTreeSet<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries =
+            std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let matching = entries.filter(|path| path.extension().is_some_and(|found| found == extension));
+        matching.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect()
+    };
+    let tables = files("tests/golden/checks/kinds", "json");
+    let sources = files("src/checks/kinds", "rs");
+    assert_eq!(tables, names.iter().map(ToString::to_string).collect(), "a table for each kind");
+    for kind in KINDS {
+        let name = kind.name;
+        assert!(sources.contains(name), "{name}.rs");
+        assert!(readme.contains(&format!("| `{name}` |")), "{name} stands in the table of README.md");
+        assert!(types.contains(&format!("  kind: \"{name}\";")), "{name} stands in index.d.ts");
+        assert!(!kind.summary.is_empty(), "{name}");
+        let interface = types.split(&format!("  kind: \"{name}\";")).nth(1).expect("its interface");
+        let interface = interface.split("\n}").next().unwrap_or_default();
+        for option in kind.options.iter().filter(|option| option.name != "mode") {
+            let member = format!("  {}", option.name);
+            let has = |end: &str| interface.contains(&format!("{member}{end}"));
+            assert!(has("?: ") || has(": "), "{name}.{} stands in index.d.ts", option.name);
+        }
+        assert_eq!(interface.contains("  value"), !kind.value.is_empty(), "{name}.value in index.d.ts");
+    }
+    let rules: BTreeSet<&str> = RULES.iter().map(|rule| rule.name).collect();
+    let mut sources = files("src/lint", "rs");
+    sources.remove("mod");
+    assert_eq!(
+        sources,
+        rules.iter().map(ToString::to_string).collect(),
+        "a file for each rule of the linter"
+    );
 }
 
 #[test]

@@ -19,6 +19,12 @@ export function reasons(score, benchmarkCase, hasOutput) {
   if (!hasOutput) return [reason("No output was given")];
   const expected = benchmarkCase.expected_behavior;
   const found = Object.entries(score.details).map(([key, value]) => worded(key, value, expected));
+  for (const { path, verdict, weight, required = false, name, reason: words, near = [] } of score.checks ?? []) {
+    // Groups tell the sum; what is below them tells why. The six keys are worded above.
+    if (!path.startsWith("checks[") || verdict === "pass" || (weight === 0 && !required)) continue;
+    const what = name === undefined ? words : `${name}: ${words}`;
+    found.push(reason(clip([what, ...near].join("; "), 2 * QUOTE_LENGTH)));
+  }
   if (found.length === 0) found.push(reason("The output is empty"));
   return found;
 }

@@ -11,6 +11,9 @@ const FIRST_TEXT = 20_000;
 const NEXT_TEXT = 200_000;
 const SHOWN_WARNINGS = 50;
 const SHOWN_ISSUES = 100;
+const SHOWN_FINDINGS = 20;
+/** Larger suites are not looked over: that would keep the page waiting. */
+const MAX_LINTED_CASES = 5000;
 
 export class Session {
   #library;
@@ -37,11 +40,21 @@ export class Session {
       const suite = this.#library.loadSuite(
         source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text),
       );
-      this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(suite) };
+      this.#suite = {
+        problems: [],
+        suite,
+        compiled: this.#library.compileSuite(suite),
+        findings: this.#lint(source, suite),
+      };
     } catch (error) {
       if (error.kind === "internal" || !error.kind) throw error;
       this.#suite = { problems: this.#suiteProblems(error, source.text ?? "") };
     }
+  }
+
+  #lint(source, suite) {
+    if (source.builtin || suite.cases.length > MAX_LINTED_CASES) return [];
+    return this.#library.lintSuite(suite);
   }
 
   /** @param {string} text */
@@ -52,13 +65,20 @@ export class Session {
 
   /** What is loaded, and its report where both parts are good. */
   answer(reportId, filter) {
-    const { suite, problems } = this.#suite;
+    const { suite, problems, findings = [] } = this.#suite;
     const outputs = this.#outputs;
     this.#report = suite && outputs?.problemCount === 0 ? this.#run(reportId, suite, outputs.entries) : null;
     return {
       suite: {
         problems: problems.slice(0, SHOWN_ISSUES),
         problemCount: problems.length,
+        findings: findings.slice(0, SHOWN_FINDINGS).map((each) => ({
+          ...each,
+          path: clip(each.path, NAME_LENGTH),
+          message: clip(each.message, 2 * NAME_LENGTH),
+          suggestion: clip(each.suggestion, NAME_LENGTH),
+        })),
+        findingCount: findings.length,
         ...(suite && { summary: summaryOf(suite) }),
       },
       outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },

@@ -32,6 +32,7 @@ export function startSuiteView(takeMany) {
     if (changed.has("answer") || changed.has("suite")) {
       summarise();
       view.problems(problemsOf());
+      showFindings();
     }
   });
 }
@@ -47,6 +48,24 @@ function problemsOf() {
   if (state.suite.fault) return { problems: [{ place: "", message: state.suite.fault }], total: 1 };
   const { problems = [], problemCount = 0 } = state.answer?.suite ?? {};
   return { problems, total: problemCount };
+}
+
+/** What the linter says of a suite that loads. */
+function showFindings() {
+  const { findings = [], findingCount = 0 } = state.answer?.suite ?? {};
+  const box = byId("suite-findings");
+  box.hidden = findingCount === 0;
+  const items = findings.map(({ severity, path, message, suggestion }) => {
+    const advice = suggestion === "" ? "" : ` (${suggestion})`;
+    const item = make("li", {}, `${title(severity)}: `);
+    if (path) item.append(foreign("code", path), ": ");
+    item.append(foreign("span", `${message}${advice}`));
+    return item;
+  });
+  const hidden = findingCount - findings.length;
+  if (hidden > 0) items.push(make("li", {}, `and ${plural(hidden, "finding")} more`));
+  box.querySelector("summary").textContent = `${plural(findingCount, "thing")} to look at in this suite`;
+  box.querySelector("ul").replaceChildren(...items);
 }
 
 function summarise() {

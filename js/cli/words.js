@@ -60,7 +60,7 @@ function failures({ suite, scores, warnings: notes }, terminal) {
   const shown = failed.slice(0, MAX_FAILED).map(({ score, benchmarkCase }) => ({
     id: terminal.short(score.case_id, MAX_ID),
     score: score.score.toFixed(4),
-    reason: missing.has(score.case_id) ? "no output" : reasons(score.details, benchmarkCase, terminal).join("; "),
+    reason: missing.has(score.case_id) ? "no output" : reasons(score, benchmarkCase, terminal).join("; "),
   }));
   const columns = Math.max(...shown.map(({ id }) => width(id)));
   const sign = terminal.paint("red", terminal.signs.fail);
@@ -82,11 +82,17 @@ const REASONS = {
   json_error: (message, _, terminal) => `no valid JSON: ${terminal.short(String(message), 120)}`,
 };
 
-function reasons(details, { expected_behavior: expected }, terminal) {
+function reasons({ details, checks = [] }, { expected_behavior: expected }, terminal) {
   const words = Object.entries(details).map(([key, value]) => {
     if (Object.hasOwn(REASONS, key)) return REASONS[key](value, expected, terminal);
     return `${terminal.short(key, MAX_ID)}: ${terminal.short(JSON.stringify(value), 80)}`;
   });
+  for (const { path, verdict, weight, required = false, name, reason, near = [] } of checks) {
+    // The six keys are worded above, and what only informs fails no case.
+    if (!path.startsWith("checks[") || verdict === "pass" || (weight === 0 && !required)) continue;
+    const what = name === undefined ? reason : `${name}: ${reason}`;
+    words.push(terminal.short([what, ...near].join(", "), 240));
+  }
   // Without a check, a case fails for one reason only.
   return words.length > 0 ? words : ["the output is empty"];
 }
@@ -118,7 +124,9 @@ export function warningWords({ case_id: caseId, path, message }, terminal) {
   return about.join("") + terminal.short(message, 200);
 }
 
-function totals({ overall_score: overall, passed, total }, { gate, output, terminal }) {
+function totals(report, { gate, output, terminal }) {
+  const { overall_score: overall, passed, total, errors = 0, suite_passed: suitePassed, suite } = report;
+  const { threshold } = suite;
   const score = overall.toFixed(4);
   const lines = [`${passed} of ${total} cases passed; the score, weighted by difficulty, is ${score}`];
   if (gate !== undefined) {
@@ -127,6 +135,12 @@ function totals({ overall_score: overall, passed, total }, { gate, output, termi
       ? `gate held: ${score} is at least ${gate.text}`
       : `gate fell short: ${score} is below ${gate.text}`;
     lines.push(terminal.paint(held ? "green" : "red", `${held ? terminal.signs.pass : terminal.signs.fail} ${words}`));
+  }
+  if (errors > 0)
+    lines.push(terminal.paint("yellow", `${errors} ${errors === 1 ? "check" : "checks"} could not be answered`));
+  if (suitePassed !== undefined && gate === undefined) {
+    const words = `the suite's threshold of ${threshold} is ${suitePassed ? "reached" : "not reached"}`;
+    lines.push(terminal.paint(suitePassed ? "green" : "red", words));
   }
   if (output !== "-") lines.push(`report written to ${terminal.short(output, 200)}`);
   return lines;

@@ -15,7 +15,7 @@ pub(super) const CHECK: Check = Check {
     read,
 };
 
-fn read(value: &Value, _: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
     let tokens = Tokens::read(value, faults)?;
     Some(Box::new(Contains(tokens)))
 }

@@ -16,7 +16,7 @@ pub(super) const CHECK: Check = Check {
     read,
 };
 
-fn read(value: &Value, _: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
     value::boolean(value, faults)?.then(|| Box::new(JsonValid) as Box<dyn Rule>)
 }
 

@@ -12,7 +12,7 @@ pub(super) const CHECK: Check = Check {
     read,
 };
 
-fn read(value: &Value, _: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
     let bound = value::whole_number(value, faults)?;
     Some(Box::new(MinLength(bound)))
 }

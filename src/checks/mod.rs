@@ -2,14 +2,16 @@
 //!
 //! A check is read once from its value in the suite, which yields a [`Rule`], and the rule judges
 //! any number of outputs. It says what it found; what that means for the case is the engine's
-//! concern.
+//! concern. What the key `checks` can ask for besides stands in [`kinds`].
 
 mod contains;
 mod json_valid;
+pub mod kinds;
 mod max_length;
 mod min_length;
 mod not_contains;
 mod regex;
+pub(crate) mod tree;
 pub(crate) mod value;
 
 use crate::error::Issue;
@@ -34,7 +36,7 @@ pub struct Check {
     read: Read,
 }
 
-type Read = fn(&Value, Terms, &mut Faults) -> Option<Box<dyn Rule>>;
+type Read = fn(&Value, &Terms, &mut Faults) -> Option<Box<dyn Rule>>;
 
 /// Every check, in the order in which a case applies them and a report lists them.
 pub static CHECKS: &[Check] = &[
@@ -56,16 +58,18 @@ impl Check {
     /// Reads the check's value; faults of the value go to `faults`.
     ///
     /// The answer is `None` for a faulty value and for one that demands nothing (`[]`, `false`).
-    pub fn read(&self, value: &Value, terms: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+    pub fn read(&self, value: &Value, terms: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
         (self.read)(value, terms, faults)
     }
 }
 
 /// The terms under which rules are read, the same for a whole suite.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Terms {
     /// Which patterns are refused unseen.
     pub regex_policy: Policy,
+    /// The names of the kinds that the caller answers itself.
+    pub custom: Vec<String>,
 }
 
 /// A check with its value, ready to judge.
@@ -136,6 +140,11 @@ impl<'a> Faults<'a> {
     /// Faults of the value at `path` go to `issues`.
     pub fn at(path: String, issues: &'a mut Vec<Issue>) -> Self {
         Self { path, issues }
+    }
+
+    /// Faults of a part of the value.
+    pub(crate) fn below(&mut self, below: &str) -> Faults<'_> {
+        Faults { path: format!("{}{below}", self.path), issues: self.issues }
     }
 
     /// A fault of the value itself, or of a part of it at `below` (`"[0]"`).

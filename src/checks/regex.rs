@@ -13,7 +13,7 @@ use std::cell::OnceCell;
 pub(super) const CHECK: Check =
     Check { name: "regex", summary: "the pattern matches somewhere in the output", value: "pattern", read };
 
-fn read(value: &Value, terms: Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
+fn read(value: &Value, terms: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
     let pattern = value::string(value, faults)?.to_owned();
     Some(Box::new(Matches { pattern, policy: terms.regex_policy, compiled: OnceCell::new() }))
 }

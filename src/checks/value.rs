@@ -4,7 +4,7 @@ use super::Faults;
 use serde_json::Value;
 
 /// A list of strings.
-pub(super) fn strings<'v>(value: &'v Value, faults: &mut Faults) -> Option<Vec<&'v str>> {
+pub(crate) fn strings<'v>(value: &'v Value, faults: &mut Faults) -> Option<Vec<&'v str>> {
     let Value::Array(list) = value else {
         return refuse("a list of strings", value, faults);
     };
@@ -69,7 +69,7 @@ pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
 const SHOWN_CHARS: usize = 40;
 
 /// A value as an error message names it: short values as they are, others by their type.
-fn describe(value: &Value) -> String {
+pub(crate) fn describe(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(flag) => flag.to_string(),

@@ -1,7 +1,7 @@
 //! The check of a pattern before it is compiled, as the reference program has it.
 
-use super::Pattern;
 use super::error::PatternError;
+use super::{Flags, Pattern};
 use std::fmt;
 
 /// The most code points that a pattern may have.
@@ -66,13 +66,22 @@ impl std::error::Error for Refusal {
 /// assert!(guarded("(a+)+", Policy::Linear).is_ok());
 /// ```
 pub fn guarded(pattern: &str, policy: Policy) -> Result<Pattern, Refusal> {
+    guarded_with(pattern, policy, Flags::CHECK)
+}
+
+/// [`guarded`] under other flags.
+///
+/// # Errors
+///
+/// As [`guarded`].
+pub fn guarded_with(pattern: &str, policy: Policy, flags: Flags) -> Result<Pattern, Refusal> {
     if pattern.chars().nth(MAX_PATTERN_CHARS).is_some() {
         return Err(Refusal::TooLong);
     }
     if policy == Policy::Strict && has_nested_quantifiers(pattern) {
         return Err(Refusal::Nested);
     }
-    Pattern::compile(pattern).map_err(Refusal::Invalid)
+    Pattern::compile_with(pattern, flags).map_err(Refusal::Invalid)
 }
 
 /// Whether `\([^)]*[+*][^)]*\)[+*?{]` is found in `pattern`: an opening bracket, a `+` or `*` before the next

@@ -56,7 +56,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub use ast::Flags;
 pub use cursor::{Offset, offset};
 pub use error::{OverBudget, PatternError, PatternErrorKind};
-pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded};
+pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded, guarded_with};
 
 use ast::Ast;
 use backtrack::NONE;

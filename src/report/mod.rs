@@ -3,7 +3,7 @@
 //! Because only sums are kept, a report can be built in parts and the parts added up.
 
 use crate::error::{Error, ErrorKind, Result};
-use crate::suite::{Category, Difficulty, Summary};
+use crate::suite::{Difficulty, Summary};
 use crate::text::pyfloat::round4;
 use serde_json::{Map, Value};
 
@@ -71,9 +71,10 @@ impl Sum {
 pub struct Totals {
     weights: Weights,
     overall: Sum,
-    by_category: Vec<(Category, Sum)>,
+    by_category: Vec<(String, Sum)>,
     passed: usize,
     total: usize,
+    errors: Option<usize>,
 }
 
 impl Totals {
@@ -85,7 +86,7 @@ impl Totals {
 
     /// Counts the score of a case, or of an unknown case: that weighs as medium and belongs to no
     /// category.
-    pub fn add(&mut self, score: f64, passed: bool, case: Option<(Category, Difficulty)>) {
+    pub fn add(&mut self, score: f64, passed: bool, case: Option<(&str, Difficulty)>) {
         let weight = self.weights.of(case.map_or(Difficulty::Medium, |(_, difficulty)| difficulty));
         self.overall.add(score, weight);
         self.passed += usize::from(passed);
@@ -95,10 +96,17 @@ impl Totals {
         }
     }
 
-    fn category(&mut self, category: Category) -> &mut Sum {
-        let index = self.by_category.iter().position(|&(known, _)| known == category);
+    /// Counts checks that could not be answered; `None` where there were none that could not.
+    pub fn add_errors(&mut self, errors: Option<usize>) {
+        if let Some(errors) = errors {
+            *self.errors.get_or_insert_default() += errors;
+        }
+    }
+
+    fn category(&mut self, category: &str) -> &mut Sum {
+        let index = self.by_category.iter().position(|(known, _)| known == category);
         let index = index.unwrap_or_else(|| {
-            self.by_category.push((category, Sum::default()));
+            self.by_category.push((category.to_owned(), Sum::default()));
             self.by_category.len() - 1
         });
         &mut self.by_category[index].1
@@ -107,13 +115,15 @@ impl Totals {
     /// The totals so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        let mean = |(category, sum): &(Category, Sum)| (category.as_str().to_owned(), sum.mean().into());
+        let mean = |(category, sum): &(String, Sum)| (category.clone(), sum.mean().into());
         Summary {
             overall_score: self.overall.mean(),
             by_category: self.by_category.iter().map(mean).collect::<Map<String, Value>>(),
             passed: self.passed,
             failed: self.total - self.passed,
             total: self.total,
+            errors: self.errors,
+            suite_passed: None,
         }
     }
 }

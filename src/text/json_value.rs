@@ -4,7 +4,8 @@
 //! A number becomes what JavaScript can hold: an integer up to 64 bits, else the nearest double.
 //! An escaped lone surrogate becomes U+FFFD.
 
-use super::json::{self, Fault, Number, Sink};
+pub use super::json::Fault;
+use super::json::{self, Number, Sink};
 use serde_json::{Map, Value};
 
 /// How deep a document may nest: enough for any real one, and safe on every stack.

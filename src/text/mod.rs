@@ -6,6 +6,7 @@ mod categories_data;
 pub mod count;
 pub mod intern;
 pub mod json;
+pub mod json_find;
 pub mod json_value;
 pub mod lcs;
 pub mod ngrams;

@@ -7,6 +7,7 @@ use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
 use crate::checks::{Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
 use crate::error::{Error, ErrorKind};
+use crate::judge::{Answer, Ask};
 use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::CaseScore;
@@ -87,29 +88,48 @@ pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Optio
     Ok(span.map(|span| vec![utf16_len(&text[..span.start]), utf16_len(&text[..span.end])]))
 }
 
+/// JSON text of the table of kinds.
+#[wasm_bindgen]
+pub fn check_kinds() -> JsResult<String> {
+    json(&crate::checks::kinds::listing())
+}
+
+/// JSON text of what is odd about a suite, which is JSON text.
+#[wasm_bindgen]
+pub fn lint(text: &str, linear: bool, custom: &str) -> JsResult<String> {
+    json(&crate::lint::lint_str(text, &terms(linear, custom)))
+}
+
 /// A compiled suite, with the arena through which outputs come.
 #[wasm_bindgen]
 pub struct Engine {
     suite: CompiledSuite,
     arena: Arena,
     run: Option<Run>,
+    /// The caller's answers to checks of its own, by the position of the case.
+    answers: Vec<Vec<Answer>>,
 }
 
 #[wasm_bindgen]
 impl Engine {
     /// Compiles a suite from JSON text.
-    pub fn suite(text: &str, linear: bool) -> JsResult<Engine> {
+    pub fn suite(text: &str, linear: bool, custom: &str) -> JsResult<Engine> {
         grow_once(room_for(text));
-        Self::of(load::suite_from_str_with(text, terms(linear)))
+        Self::of(load::suite_from_str_with(text, terms(linear, custom)))
     }
 
     /// Compiles a single case from JSON text.
-    pub fn case(text: &str) -> JsResult<Engine> {
-        Self::of(load::case_from_str(text, Terms::default()))
+    pub fn case(text: &str, custom: &str) -> JsResult<Engine> {
+        Self::of(load::case_from_str(text, terms(false, custom)))
     }
 
     fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
-        Ok(Self { suite: suite.map_err(to_js_error)?, arena: Arena::default(), run: None })
+        Ok(Self {
+            suite: suite.map_err(to_js_error)?,
+            arena: Arena::default(),
+            run: None,
+            answers: Vec::new(),
+        })
     }
 
     /// The suite as JSON text, with defaults filled in.
@@ -128,10 +148,17 @@ impl Engine {
     }
 
     /// Starts a run; the answer is the positions of the cases to score.
-    pub fn begin(&mut self, only: &str, easy: f64, medium: f64, hard: f64) -> JsResult<Vec<u32>> {
+    pub fn begin(
+        &mut self,
+        only: &str,
+        easy: f64,
+        medium: f64,
+        hard: f64,
+        evidence: bool,
+    ) -> JsResult<Vec<u32>> {
         let options = || {
-            let only = if only.is_empty() { Selection::default() } else { Selection::from_str(only)? };
-            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only })
+            let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
+            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only, evidence })
         };
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
@@ -147,7 +174,8 @@ impl Engine {
         };
         let mut scores = Vec::with_capacity(positions.len());
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)) {
-            let mut score = || run.score(&self.suite, position as usize, output.as_deref());
+            let answers = self.answers.get_mut(position as usize).map(std::mem::take).unwrap_or_default();
+            let mut score = || run.score_with(&self.suite, position as usize, output.as_deref(), &answers);
             scores.push(if clock { timed(score) } else { score() });
         }
         json(&scores)
@@ -174,9 +202,35 @@ impl Engine {
     }
 
     /// Scores the case of this id outside of any run. JSON text of the score.
-    pub fn run_case(&self, case_id: &str, output: &str) -> JsResult<String> {
+    pub fn run_case(&mut self, case_id: &str, output: &str, evidence: bool) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
-        json(&timed(|| self.suite.run_case(position, output)))
+        let answers = self.answers.get_mut(position).map(std::mem::take).unwrap_or_default();
+        json(&timed(|| self.suite.run_case_with(position, output, Ask { evidence, answers: &answers })))
+    }
+
+    /// Where the case of this id stands in the suite.
+    pub fn position(&self, case_id: &str) -> JsResult<u32> {
+        Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
+    }
+
+    /// JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+    pub fn custom_calls(&self, position: u32) -> JsResult<Option<String>> {
+        let calls = self.suite.custom_calls(position as usize);
+        if calls.is_empty() { Ok(None) } else { json(&calls).map(Some) }
+    }
+
+    /// Takes the caller's answers to the checks of a case, for its next scoring.
+    pub fn answer(&mut self, position: u32, answers: &str) -> JsResult<()> {
+        let answers = json_value::parse(answers)
+            .map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
+        let position = position as usize;
+        if position < self.suite.suite().cases.len() && self.answers.len() <= position {
+            self.answers.resize_with(position + 1, Vec::new);
+        }
+        if let Some(place) = self.answers.get_mut(position) {
+            *place = Answer::list(&answers);
+        }
+        Ok(())
     }
 }
 
@@ -186,8 +240,10 @@ fn room_for(text: &str) -> usize {
     text.len().saturating_mul(3).saturating_add(objects.saturating_mul(1500))
 }
 
-fn terms(linear: bool) -> Terms {
-    Terms { regex_policy: policy(linear) }
+fn terms(linear: bool, custom: &str) -> Terms {
+    // Names hold no line break.
+    let custom = custom.lines().map(str::to_owned).collect();
+    Terms { regex_policy: policy(linear), custom }
 }
 
 fn policy(linear: bool) -> Policy {

@@ -61,7 +61,7 @@ describe("help, version and usage", concurrency, () => {
   });
   const wrong = {
     rnu: 'unknown command "rnu", did you mean "run"?',
-    xyzzy: "expected one of run, eval, metrics, list, create",
+    xyzzy: "expected one of run, eval, metrics, list, create, lint",
     "--vresion": 'unknown option --vresion, did you mean "--version"?',
     "help rnu": 'did you mean "run"?',
     [`${RUN} --min-scor 1`]: 'benchmarkhub run: unknown option --min-scor, did you mean "--min-score"?',

@@ -169,7 +169,7 @@ test("the whole inlined entry is the module, byte for byte, within its budget", 
 
 const program = `
 import { applyVerdicts, Benchmark, BenchmarkItem, createBenchmark, type EvaluationResult, evaluateStream, judgePrompts,
-  openaiJudge, type BenchmarkReport, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
+  openaiJudge, type BenchmarkReport, type CheckItem, lintSuite, registerCheck, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
   loadSuite, ready, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
 const builder = new SuiteBuilder();
 const suite = builder.createSuite("Typed");
@@ -185,6 +185,20 @@ try { loadSuite("{"); } catch (error) {
   if (error instanceof SuiteValidationError) error.issues.map(({ path, message }) => path + message);
   else if (error instanceof BenchmarkHubError && error.kind === "io") throw error;
 }
+const checks: CheckItem[] = [
+  { kind: "json_equals", value: { a: [1] }, mode: "embedded", subset: true, not: true, weight: 0 },
+  { at_least: 1, of: [{ kind: "contains_any", value: ["x"], ignore_case: true }, { any_of: [{ kind: "refusal" }] }] },
+  { kind: "is_polite", value: 1, tone: "warm" },
+];
+BenchmarkCase({ case_id: "b", category: "style", prompt: "p", expected_behavior: { checks }, threshold: 0.5 });
+registerCheck("is_polite", (output, { value }) => ({ pass: output === value, reason: "told" }));
+const near: string[] | undefined = runSuite(suite, {}, { evidence: true }).scores[0]?.checks?.[0]?.near;
+declare module "benchmarkhub" { interface DeclaredCategories { style: true } interface CustomKinds { is_polite: true } }
+// @ts-expect-error a mistyped kind
+checks.push({ kind: "contain_all", value: ["x"] });
+// @ts-expect-error an option of another kind
+checks.push({ kind: "refusal", min: 1 });
+lintSuite(suite).map(({ severity, path }) => severity + path + near);
 // @ts-expect-error a category outside the six
 BenchmarkCase({ case_id: "a", category: "cooking", prompt: "p", expected_behavior: {} });
 // @ts-expect-error outputs are texts

@@ -132,6 +132,18 @@ describe("reasons", () => {
     return list.map(({ words, quotes, more }) => [words, ...quotes, ...(more ? [more] : [])].join(" | "));
   };
 
+  test("checks give the engine's words, those that only inform aside", () => {
+    const checks = [
+      { kind: "equals", value: "B", name: "exact" },
+      { kind: "length", min: 9, weight: 0 },
+      { kind: "regex", value: "(" },
+    ];
+    assert.deepEqual(worded("b", { checks }), [
+      'exact: expected the output to be "B", found "b"; would pass ignoring case',
+      'expected the output to match the pattern "(", which cannot be told: Invalid regex pattern: missing ), unterminated subpattern at position 0',
+    ]);
+  });
+
   test("every check has its words", () => {
     assert.deepEqual(worded("b", behaviour), [
       "Missing | x",

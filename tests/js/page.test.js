@@ -165,6 +165,26 @@ describe("ways in", () => {
     assertShows(await readPage(page), expectedPage(suiteText, readJsonLines("examples/agent-a.jsonl")));
   });
 
+  test("what the linter finds stands under the suite, and checks give their reasons", async () => {
+    const page = await pages.start();
+    const checks = [{ kind: "equals", value: "yes" }];
+    const odd = {
+      suite_id: "s",
+      name: "S",
+      cases: [{ case_id: "a", category: "coding", prompt: "p", expected_behavior: { regex: "C++", checks } }],
+    };
+    await load(page, JSON.stringify(odd), '{"a": "no C++"}');
+    await resultLine(page, /1 case scored/);
+    const findings = await page.$eval("#suite-findings", (box) => ({ hidden: box.hidden, text: box.textContent }));
+    assert.equal(findings.hidden, false);
+    assert.match(findings.text, /1 thing to look at/);
+    assert.match(findings.text, /Warning: cases\[0\]\.expected_behavior\.regex: "C\+\+" looks like plain text/);
+    const row = await page.$eval("[data-row='0']", (element) => element.textContent);
+    assert.match(row, /expected the output to be "yes", found "no C\+\+"/);
+    await page.select("#suite-choice", "safety");
+    await page.waitForFunction(() => document.querySelector("#suite-findings").hidden);
+  });
+
   test("files are chosen", async () => {
     const page = await pages.start();
     for (const [panel, file] of [

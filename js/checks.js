@@ -1,0 +1,88 @@
+// This file is the facade of the kinds of checks: the engine's own, those that callers register, and the
+// linter. What a caller's function answers is brought into one shape here; what it means for the case is
+// the engine's concern.
+
+import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { toJson } from "./plain.js";
+import { call } from "./runtime.js";
+
+/** @type {Map<string, Function>} */
+const registered = new Map();
+let table;
+
+function engineTable() {
+  table ??= JSON.parse(call((engine) => engine.check_kinds()));
+  return table;
+}
+
+/** Every kind that `checks` can ask for: the engine's, then those that were registered. */
+export function checkKinds() {
+  const own = [...registered.keys()].map((name) => ({
+    name,
+    summary: "registered by the caller",
+    value: "any JSON value",
+    options: [],
+    ignore_case: false,
+  }));
+  return structuredClone(engineTable()).concat(own);
+}
+
+const GROUPS = ["any_of", "all_of", "at_least", "of", "kind"];
+
+/** Makes `fn(output, context)` a kind of this name, for suites that are loaded from now on. */
+export function registerCheck(name, fn) {
+  if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
+    throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
+  }
+  if (GROUPS.includes(name) || engineTable().some((kind) => kind.name === name)) {
+    throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+  }
+  if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
+  registered.set(name, fn);
+}
+
+/** The registered names, as the engine takes them. */
+export function customNames() {
+  return [...registered.keys()].join("\n");
+}
+
+/** Asks the caller's functions what the case at `position` needs to know of them, and tells the engine. */
+export function answerCustom(engine, position, output, benchmarkCase) {
+  const calls = call(() => engine.custom_calls(position));
+  if (calls === undefined) return;
+  const answers = JSON.parse(calls).map(({ kind, value, options }) => {
+    try {
+      const context = { value, options, case: structuredClone(benchmarkCase) };
+      return readAnswer(kind, registered.get(kind)(output, context), options);
+    } catch (error) {
+      if (error instanceof BenchmarkHubError) throw error;
+      return { verdict: "error", score: 0, reason: `it threw: ${error?.message ?? String(error)}` };
+    }
+  });
+  call(() => engine.answer(position, toJson(answers)));
+}
+
+/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else is the caller's mistake. */
+function readAnswer(kind, given, { threshold = 1 }) {
+  const name = `check ${JSON.stringify(kind)}`;
+  if (typeof given?.then === "function") {
+    given.then(undefined, () => undefined);
+    throw new BenchmarkHubError("async_metric", `${name} has to answer at once, found a Promise`);
+  }
+  const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
+  if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
+  if (isScore(given)) {
+    return { verdict: given >= threshold ? "pass" : "fail", score: given, reason: `a score of ${given}` };
+  }
+  const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
+  if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
+    const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
+    throw usage(`${name}: ${expected}, found ${describe(given)}`);
+  }
+  return { verdict: pass ? "pass" : "fail", score, reason };
+}
+
+/** What is odd about the suite in this JSON text. */
+export function lintText(text, linear) {
+  return JSON.parse(call((engine) => engine.lint(text, linear, customNames())));
+}

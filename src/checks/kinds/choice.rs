@@ -1,0 +1,202 @@
+//! `choice`: the letter of a multiple-choice question that the output picks.
+//!
+//! `choices` are the letters that there are (`ABCD` unless given). What picks, in this order: the last
+//! `\boxed{B}`; the last "answer" (or 答案, 选, 选择) with a letter behind `is`, `:`, `=`, 是, 为 and the
+//! like; a letter with which the output or its last line begins, alone or before `.`, `)`, `:`; a
+//! letter in brackets or bold, if only one is; a capital letter standing alone, if only one is. `A` and
+//! `I` as words do not count for the last rule.
+//!
+//! time: O(n).
+
+use super::{Args, Case, Choice, Finding, Kind, Probe};
+use crate::checks::Output;
+use crate::checks::value::quote;
+use crate::pyre::Match;
+
+pub(super) const KIND: Kind = Kind {
+    name: "choice",
+    summary: "the letter that the output picks",
+    value: "one letter",
+    options: &[Choice { name: "choices", expected: "the letters that there are; \"ABCD\"" }],
+    ignores_case: false,
+    read,
+};
+
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+    let (value, choices) = (args.text("value"), args.optional_text("choices"));
+    let (value, choices) = (value?, choices?.unwrap_or("ABCD"));
+    if choices.is_empty() || !choices.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+        args.fault("choices", format!("expected letters from A to Z, found {}", quote(choices)));
+        return None;
+    }
+    let choices = choices.to_ascii_uppercase();
+    let letter = match value.as_bytes() {
+        [byte] if choices.contains(char::from(byte.to_ascii_uppercase())) => byte.to_ascii_uppercase(),
+        _ => {
+            args.fault("value", format!("expected one of the letters {choices}, found {}", quote(value)));
+            return None;
+        }
+    };
+    Some(Box::new(Letter { letter, choices: choices.into_bytes() }))
+}
+
+#[derive(Debug)]
+struct Letter {
+    letter: u8,
+    choices: Vec<u8>,
+}
+
+impl Probe for Letter {
+    fn demand(&self) -> String {
+        format!("pick {}", char::from(self.letter))
+    }
+
+    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+        match self.picked(output.text) {
+            None => Finding::of(false, "no choice"),
+            Some(at) => {
+                let found = output.text.as_bytes()[at].to_ascii_uppercase();
+                let span = Match { start: at, end: at + 1 };
+                Finding::of(found == self.letter, char::from(found).to_string()).at([span])
+            }
+        }
+    }
+}
+
+/// Words behind which an answer stands, in lowercase.
+const MARKERS: &[&str] = &["answer", "答案", "选择", "选"];
+/// What may stand between them and it.
+const BETWEEN: &[&str] = &[
+    "is", "option", "choice", "would", "be", "should", "the", "final", "correct", "是", "为", "选", "应该",
+    "应",
+];
+
+impl Letter {
+    /// Where the picked letter stands.
+    fn picked(&self, text: &str) -> Option<usize> {
+        self.boxed(text)
+            .or_else(|| self.announced(text))
+            .or_else(|| self.leading(text, 0))
+            .or_else(|| {
+                let end = text.trim_end().len();
+                let line = text[..end].rfind('\n')? + 1;
+                self.leading(&text[..end], line)
+            })
+            .or_else(|| self.only(text, true))
+            .or_else(|| self.only(text, false))
+    }
+
+    /// Whether the byte there is one of the letters, with no letter or digit beside it.
+    fn is_letter(&self, text: &str, at: usize) -> bool {
+        let bytes = text.as_bytes();
+        let Some(byte) = bytes.get(at) else { return false };
+        let joins =
+            |c: char| c.is_ascii_alphanumeric() || matches!(c, '\'' | '’') || c.is_alphabetic() && !is_han(c);
+        self.choices.contains(&byte.to_ascii_uppercase())
+            && !text[..at].chars().next_back().is_some_and(joins)
+            && !text[at + 1..].chars().next().is_some_and(joins)
+    }
+
+    fn boxed(&self, text: &str) -> Option<usize> {
+        text.rmatch_indices("\\boxed{").find_map(|(at, mark)| {
+            let inside = &text[at + mark.len()..];
+            let skipped = inside.trim_start_matches([' ', '(']);
+            let skipped = ["\\text{", "\\mathrm{", "\\textbf{", "\\mathbf{"]
+                .iter()
+                .find_map(|tex| skipped.strip_prefix(tex))
+                .unwrap_or(skipped)
+                .trim_start_matches(['(', ' ']);
+            let place = text.len() - skipped.len();
+            self.is_letter(text, place).then_some(place)
+        })
+    }
+
+    fn announced(&self, text: &str) -> Option<usize> {
+        // Lowercase of ASCII alone, so that places stay.
+        let lower = text.to_ascii_lowercase();
+        let mut last = None;
+        for marker in MARKERS {
+            for (at, _) in lower.match_indices(marker) {
+                let mut place = at + marker.len();
+                // A few words and marks may stand between.
+                for _ in 0..6 {
+                    let rest = &lower[place..];
+                    let mark = |c: char| c.is_whitespace() || ":：=*_(（[\"'`“‘>-".contains(c);
+                    let skipped = rest.trim_start_matches(mark);
+                    place = lower.len() - skipped.len();
+                    let word = |word: &&&str| {
+                        skipped.strip_prefix(**word).is_some_and(|after| {
+                            !word.is_ascii() || !after.starts_with(|c: char| c.is_ascii_alphanumeric())
+                        })
+                    };
+                    match BETWEEN.iter().find(word) {
+                        Some(word) => place += word.len(),
+                        None => break,
+                    }
+                }
+                if self.is_letter(text, place)
+                    && Self::ends_there(text, place)
+                    && last.is_none_or(|known| place > known)
+                {
+                    last = Some(place);
+                }
+            }
+        }
+        last
+    }
+
+    /// A small letter is an answer only where no word follows it ("a mixture"), nor a capital `A` where
+    /// one in lowercase does.
+    fn ends_there(text: &str, at: usize) -> bool {
+        let after = text[at + 1..].strip_prefix(' ').and_then(|rest| rest.chars().next());
+        let is_small = text.as_bytes()[at].is_ascii_lowercase();
+        match after {
+            Some(c) if c.is_alphabetic() && !is_han(c) => !is_small && text.as_bytes()[at] != b'A',
+            _ => true,
+        }
+    }
+
+    /// A letter with which the text begins at `start`, alone or marked as a choice.
+    fn leading(&self, text: &str, start: usize) -> Option<usize> {
+        let rest = &text[start..];
+        let skipped = rest.trim_start_matches(|c: char| c.is_whitespace() || "*_([`\"'（".contains(c));
+        let at = text.len() - skipped.len();
+        if !self.is_letter(text, at) {
+            return None;
+        }
+        let after = text[at + 1..].chars().next();
+        let marked =
+            after.is_none_or(|c| ".):]*_`\"',，。：、）\n\r".contains(c)) || text[at + 1..].trim().is_empty();
+        marked.then_some(at)
+    }
+
+    /// The letter that stands alone (or, where `marked`, in brackets or bold), if there is but one such
+    /// letter.
+    fn only(&self, text: &str, marked: bool) -> Option<usize> {
+        let bytes = text.as_bytes();
+        let mut found: Option<usize> = None;
+        for (at, &byte) in bytes.iter().enumerate() {
+            if !byte.is_ascii_uppercase() || !text.is_char_boundary(at) || !self.is_letter(text, at) {
+                continue;
+            }
+            let before = at.checked_sub(1).and_then(|before| bytes.get(before)).copied();
+            let after = bytes.get(at + 1).copied();
+            let is_marked = matches!(
+                (before, after),
+                (Some(b'('), Some(b')')) | (Some(b'['), Some(b']')) | (Some(b'*'), Some(b'*' | b'.' | b')'))
+            );
+            if marked != is_marked || !marked && matches!(byte, b'A' | b'I') {
+                continue;
+            }
+            if found.is_some_and(|known| bytes[known] != byte) {
+                return None;
+            }
+            found = found.or(Some(at));
+        }
+        found
+    }
+}
+
+fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
+}

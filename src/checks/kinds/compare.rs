@@ -1,0 +1,212 @@
+//! How two JSON values differ: by paths, with numbers by value and objects without order.
+//!
+//! 1 and 1.0 are the same; objects compare by key. Differences are counted leaf by leaf (an empty
+//! container is a leaf), so that a share of agreement can be told: two empty containers agree wholly.
+//!
+//! time: O(size), and for lists in any order O(n² · item), within a budget.
+
+use super::args::Args;
+use crate::checks::value::describe;
+use serde_json::{Map, Value};
+
+/// How many comparisons of two values are made at most.
+const BUDGET: usize = 2_000_000;
+/// How many differences are named.
+const SHOWN: usize = 20;
+
+/// What counts as the same.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Rules {
+    /// Keys and items that are not asked for do not count.
+    pub(super) subset: bool,
+    /// Lists are the same in any order.
+    pub(super) any_order: bool,
+    /// These keys do not count, wherever they stand.
+    pub(super) ignored: Vec<String>,
+}
+
+impl Rules {
+    pub(super) fn read(args: &mut Args<'_, '_>) -> Option<Self> {
+        let subset = args.flag("subset");
+        let lists = args.word("lists", &["ordered", "any_order"]);
+        let ignored =
+            if args.get("ignore_keys").is_some() { args.texts("ignore_keys") } else { Some(Vec::new()) };
+        Some(Self { subset: subset?, any_order: lists? == "any_order", ignored: ignored? })
+    }
+}
+
+/// How much agrees, and what does not.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Comparison {
+    pub(super) same: usize,
+    pub(super) different: usize,
+    /// The first differences: path, and what is wrong there.
+    pub(super) differences: Vec<(String, String)>,
+}
+
+/// The comparison was given up.
+#[derive(Debug)]
+pub(super) struct OverBudget;
+
+/// Compares; `expected` is what is asked for.
+pub(super) fn compare(expected: &Value, found: &Value, rules: &Rules) -> Result<Comparison, OverBudget> {
+    let mut comparer = Comparer { rules, left: BUDGET, result: Comparison::default() };
+    comparer.value(expected, found, &Path::Root)?;
+    Ok(comparer.result)
+}
+
+/// Whether nothing differs.
+pub(super) fn agree(expected: &Value, found: &Value, rules: &Rules) -> Result<bool, OverBudget> {
+    Ok(compare(expected, found, rules)?.different == 0)
+}
+
+/// The way to a value, written out only where something differs.
+enum Path<'p> {
+    Root,
+    Key(&'p Path<'p>, &'p str),
+    Index(&'p Path<'p>, usize),
+}
+
+impl Path<'_> {
+    fn words(&self) -> String {
+        let mut steps = Vec::new();
+        let mut step = self;
+        loop {
+            match step {
+                Self::Root => break,
+                Self::Key(above, key) => {
+                    let plain = key.chars().all(|c| c.is_alphanumeric() || c == '_') && !key.is_empty();
+                    steps.push(if plain { format!(".{key}") } else { format!("[{}]", Value::from(*key)) });
+                    step = above;
+                }
+                Self::Index(above, index) => {
+                    steps.push(format!("[{index}]"));
+                    step = above;
+                }
+            }
+        }
+        steps.push("$".to_owned());
+        steps.iter().rev().map(String::as_str).collect()
+    }
+}
+
+struct Comparer<'r> {
+    rules: &'r Rules,
+    left: usize,
+    result: Comparison,
+}
+
+impl Comparer<'_> {
+    fn differ(&mut self, path: &Path<'_>, what: impl FnOnce() -> String) {
+        self.result.different += 1;
+        if self.result.differences.len() < SHOWN {
+            self.result.differences.push((path.words(), what()));
+        }
+    }
+
+    /// Follows both values, so no deeper than the shallower one.
+    fn value(&mut self, expected: &Value, found: &Value, path: &Path<'_>) -> Result<(), OverBudget> {
+        self.left = self.left.checked_sub(1).ok_or(OverBudget)?;
+        match (expected, found) {
+            (Value::Object(expected), Value::Object(found)) => return self.object(expected, found, path),
+            (Value::Array(expected), Value::Array(found)) if self.rules.any_order => {
+                return self.bag(expected, found, path);
+            }
+            (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
+            _ if same_scalar(expected, found) => self.result.same += 1,
+            _ => self.differ(path, || format!("expected {}, found {}", describe(expected), describe(found))),
+        }
+        Ok(())
+    }
+
+    fn object(
+        &mut self,
+        expected: &Map<String, Value>,
+        found: &Map<String, Value>,
+        path: &Path<'_>,
+    ) -> Result<(), OverBudget> {
+        let rules = self.rules;
+        let counts = |key: &str| !rules.ignored.iter().any(|ignored| ignored == key);
+        let before = self.result.same + self.result.different;
+        for (key, value) in expected.iter().filter(|(key, _)| counts(key)) {
+            let path = Path::Key(path, key);
+            match found.get(key) {
+                Some(found) => self.value(value, found, &path)?,
+                None => self.differ(&path, || format!("expected {}, found nothing", describe(value))),
+            }
+        }
+        if !rules.subset {
+            for (key, value) in found.iter().filter(|(key, _)| counts(key) && !expected.contains_key(*key)) {
+                self.differ(&Path::Key(path, key), || format!("expected nothing, found {}", describe(value)));
+            }
+        }
+        if self.result.same + self.result.different == before {
+            self.result.same += 1;
+        }
+        Ok(())
+    }
+
+    fn list(&mut self, expected: &[Value], found: &[Value], path: &Path<'_>) -> Result<(), OverBudget> {
+        if expected.is_empty() && (found.is_empty() || self.rules.subset) {
+            self.result.same += 1;
+        }
+        for (index, value) in expected.iter().enumerate() {
+            let path = Path::Index(path, index);
+            match found.get(index) {
+                Some(found) => self.value(value, found, &path)?,
+                None => self.differ(&path, || format!("expected {}, found nothing", describe(value))),
+            }
+        }
+        if !self.rules.subset {
+            for (index, value) in found.iter().enumerate().skip(expected.len()) {
+                self.differ(&Path::Index(path, index), || {
+                    format!("expected nothing, found {}", describe(value))
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn bag(&mut self, expected: &[Value], found: &[Value], path: &Path<'_>) -> Result<(), OverBudget> {
+        let rules = self.rules;
+        let mut left = self.left;
+        let mut agrees = |a: usize, b: usize| {
+            let mut comparer = Comparer { rules, left, result: Comparison::default() };
+            comparer.value(&expected[a], &found[b], &Path::Root)?;
+            left = comparer.left;
+            Ok(comparer.result.different == 0)
+        };
+        let partners = super::matching::pairs(expected.len(), found.len(), &mut agrees)?;
+        self.left = left;
+        if expected.is_empty() && (found.is_empty() || rules.subset) {
+            self.result.same += 1;
+        }
+        for (index, partner) in partners.iter().enumerate() {
+            match partner {
+                Some(_) => self.result.same += 1,
+                None => self.differ(&Path::Index(path, index), || {
+                    format!("expected {}, found it nowhere in the list", describe(&expected[index]))
+                }),
+            }
+        }
+        if !rules.subset {
+            for index in (0..found.len()).filter(|index| !partners.contains(&Some(*index))) {
+                self.left = self.left.checked_sub(partners.len()).ok_or(OverBudget)?;
+                self.differ(&Path::Index(path, index), || {
+                    format!("expected nothing, found {}", describe(&found[index]))
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Numbers are the same by value: integers exactly, others as doubles.
+pub(super) fn same_scalar(a: &Value, b: &Value) -> bool {
+    match (a, b) {
+        (Value::Number(a), Value::Number(b)) => {
+            a == b || (a.is_f64() || b.is_f64()) && a.as_f64() == b.as_f64()
+        }
+        _ => a == b && !a.is_object() && !a.is_array(),
+    }
+}

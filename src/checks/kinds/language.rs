@@ -1,0 +1,124 @@
+//! `language`: the output is written in this script.
+//!
+//! The score is the share of its letters that belong to the script; it passes from `min_share` on (0.8
+//! unless given). `chinese` is Han letters without kana or hangul beside them; `japanese` is Han and kana with
+//! at least one kana; `korean` is hangul, with Han. Languages that share a script (English, French)
+//! cannot be told apart. A text without letters is in no script.
+//!
+//! time: O(n).
+
+use super::{Args, Case, Choice, Finding, Kind, Probe};
+use crate::checks::Output;
+use crate::checks::value::quote;
+use crate::suggest::did_you_mean;
+use crate::text::count;
+
+pub(super) const KIND: Kind = Kind {
+    name: "language",
+    summary: "the output is written in this script",
+    value: "name of a script",
+    options: &[Choice { name: "min_share", expected: "number from 0 to 1: share of its letters; 0.8" }],
+    ignores_case: false,
+    read,
+};
+
+/// A script: its name, and the ranges of its letters.
+struct Script {
+    name: &'static str,
+    ranges: &'static [(char, char)],
+}
+
+const HAN: (char, char) = ('\u{3400}', '\u{9fff}');
+const KANA: (char, char) = ('\u{3041}', '\u{30ff}');
+const HANGUL: (char, char) = ('\u{ac00}', '\u{d7a3}');
+const JAMO: (char, char) = ('\u{1100}', '\u{11ff}');
+
+static SCRIPTS: &[Script] = &[
+    Script {
+        name: "latin",
+        ranges: &[
+            ('A', 'Z'),
+            ('a', 'z'),
+            ('\u{aa}', '\u{24f}'),
+            ('\u{1e00}', '\u{1eff}'),
+            ('\u{ff21}', '\u{ff5a}'),
+        ],
+    },
+    Script { name: "chinese", ranges: &[HAN, ('\u{f900}', '\u{faff}'), ('\u{20000}', '\u{323af}')] },
+    Script { name: "japanese", ranges: &[HAN, KANA, ('\u{ff66}', '\u{ff9d}'), ('\u{f900}', '\u{faff}')] },
+    Script { name: "korean", ranges: &[HANGUL, JAMO, HAN] },
+    Script { name: "cyrillic", ranges: &[('\u{400}', '\u{52f}'), ('\u{1c80}', '\u{1c88}')] },
+    Script { name: "greek", ranges: &[('\u{370}', '\u{3ff}'), ('\u{1f00}', '\u{1fff}')] },
+    Script {
+        name: "arabic",
+        ranges: &[
+            ('\u{620}', '\u{6ff}'),
+            ('\u{750}', '\u{77f}'),
+            ('\u{fb50}', '\u{fdff}'),
+            ('\u{fe70}', '\u{feff}'),
+        ],
+    },
+    Script { name: "hebrew", ranges: &[('\u{5d0}', '\u{5f4}')] },
+    Script { name: "devanagari", ranges: &[('\u{900}', '\u{97f}')] },
+    Script { name: "bengali", ranges: &[('\u{980}', '\u{9ff}')] },
+    Script { name: "tamil", ranges: &[('\u{b80}', '\u{bff}')] },
+    Script { name: "thai", ranges: &[('\u{e01}', '\u{e4e}')] },
+    Script { name: "georgian", ranges: &[('\u{10a0}', '\u{10ff}')] },
+    Script { name: "armenian", ranges: &[('\u{531}', '\u{587}')] },
+];
+
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+    let (name, share) = (args.text("value"), args.number("min_share", 0.0, 1.0));
+    let (name, share) = (name?, share?.unwrap_or(0.8));
+    let Some(script) = SCRIPTS.iter().find(|script| script.name == name) else {
+        let names = SCRIPTS.iter().map(|script| script.name);
+        let near = did_you_mean(name, names.clone());
+        let known = names.collect::<Vec<_>>().join(", ");
+        args.fault("value", format!("expected one of {known}, found {}{near}", quote(name)));
+        return None;
+    };
+    Some(Box::new(Language { script, share }))
+}
+
+struct Language {
+    script: &'static Script,
+    share: f64,
+}
+
+impl std::fmt::Debug for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Language").field(&self.script.name).finish()
+    }
+}
+
+impl Probe for Language {
+    fn demand(&self) -> String {
+        format!("be written in the script {}", self.script.name)
+    }
+
+    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+        let is_in =
+            |c: char, ranges: &[(char, char)]| ranges.iter().any(|&(from, to)| (from..=to).contains(&c));
+        let (mut letters, mut fitting, mut kana, mut hangul) = (0, 0, 0, 0);
+        for c in output.text.chars().filter(|c| c.is_alphabetic()) {
+            letters += 1;
+            fitting += usize::from(is_in(c, self.script.ranges));
+            kana += usize::from(is_in(c, &[KANA]));
+            hangul += usize::from(is_in(c, &[HANGUL]));
+        }
+        if letters == 0 {
+            return Finding::of(false, "no letters");
+        }
+        // Han letters alone belong to Chinese, with a few of another script to one of the others.
+        let typical = match self.script.name {
+            "japanese" => kana > 0,
+            "korean" => hangul > 0,
+            _ => true,
+        };
+        let score = if typical { count::share(fitting, letters) } else { 0.0 };
+        let passed = typical && fitting > 0 && score >= self.share;
+        let found = format!("{fitting} of {letters} letters in it");
+        // What is met in part is worth that part; what passes is met.
+        Finding { score: if passed { 1.0 } else { score.min(0.9999) }, ..Finding::of(passed, found) }
+    }
+}

@@ -1,0 +1,88 @@
+//! `numeric`: the output gives this number.
+//!
+//! Numbers are read and compared as the metric `numeric_match` does: by default any number of the
+//! output may be the one, within `tolerance` (1e-6) or `relative`; `pick` takes the last one, or the one
+//! that a marker such as `####` announces.
+
+use super::{Args, Case, Choice, Finding, Kind, Probe};
+use crate::checks::Output;
+use crate::checks::value::mismatch;
+use crate::metrics::{self, Prepared};
+use crate::pyre::Match;
+use crate::text::numbers;
+use serde_json::{Map, Value};
+use std::cell::RefCell;
+use std::fmt;
+
+pub(super) const KIND: Kind = Kind {
+    name: "numeric",
+    summary: "the output gives this number",
+    value: "number",
+    options: &[
+        Choice { name: "tolerance", expected: "number of at least 0; 0.000001" },
+        Choice { name: "relative", expected: "number of at least 0: share of the value; none" },
+        Choice { name: "pick", expected: "any (default), last, marker: which number of the output counts" },
+        Choice { name: "percent", expected: "literal (default), fraction: whether 20% is 20 or 0.2" },
+    ],
+    ignores_case: false,
+    read,
+};
+
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+    let value = args.required("value");
+    let tolerance = args.number("tolerance", 0.0, f64::MAX);
+    let relative = args.number("relative", 0.0, f64::MAX);
+    let pick = args.word("pick", &["any", "last", "marker"]);
+    let percent = args.word("percent", &["literal", "fraction"]);
+    let number = value?;
+    let Value::Number(wanted) = number else {
+        args.fault("value", mismatch("a number", number));
+        return None;
+    };
+    let mut options = Map::new();
+    for (name, value) in [("tolerance", tolerance?), ("relative", relative?)] {
+        options.extend(value.map(|value| (name.to_owned(), Value::from(value))));
+    }
+    options.insert("pick".to_owned(), pick?.into());
+    options.insert("percent".to_owned(), percent?.into());
+    let metric = metrics::prepare("numeric_match", &options).ok()?;
+    let metric = RefCell::new(metric);
+    Some(Box::new(Numeric { wanted: wanted.to_string(), metric }))
+}
+
+struct Numeric {
+    wanted: String,
+    metric: RefCell<Prepared>,
+}
+
+impl fmt::Debug for Numeric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Numeric").field("wanted", &self.wanted).finish_non_exhaustive()
+    }
+}
+
+/// How many numbers of the output a reason repeats.
+const SHOWN: usize = 5;
+
+impl Probe for Numeric {
+    fn demand(&self) -> String {
+        format!("give the number {}", self.wanted)
+    }
+
+    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+        let mut found = Vec::new();
+        numbers::read(output.text, &mut String::new(), &mut found);
+        let spans = found.iter().map(|number| Match { start: number.byte_start, end: number.byte_end });
+        let spans: Vec<Match> = spans.collect();
+        let score = self.metric.borrow_mut().score_only(&[&self.wanted], output.text);
+        let words = match spans.len() {
+            0 => "no number".to_owned(),
+            many => {
+                let texts = spans.iter().take(SHOWN).map(|span| &output.text[span.start..span.end]);
+                let more = if many > SHOWN { format!(" and {} more", many - SHOWN) } else { String::new() };
+                texts.collect::<Vec<_>>().join(", ") + &more
+            }
+        };
+        Finding::of(score == Some(1.0), words).at(spans)
+    }
+}

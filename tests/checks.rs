@@ -1,0 +1,206 @@
+//! The kinds of `checks`: their tables, what holds for all of them, and the asks of other tools' users.
+
+use crate::support::{document, read, same, text, vectors};
+use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::kinds::KINDS;
+use benchmarkhub::engine::CompiledSuite;
+use benchmarkhub::load;
+use serde_json::{Value, json as value};
+
+mod properties;
+
+/// A case with these items; `Err` is the message of loading.
+fn case_of(items: &Value) -> Result<CompiledSuite, String> {
+    let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
+        "expected_behavior": { "checks": items } });
+    load::case_from_value(case, Terms::default()).map_err(|error| error.to_string())
+}
+
+fn score_of(suite: &CompiledSuite, output: &str) -> Value {
+    serde_json::to_value(suite.run_case(0, output).expect("a score")).expect("JSON")
+}
+
+/// Whether `found` has every field of `want`, at any depth; lists are compared whole.
+fn has(found: &Value, want: &Value) -> bool {
+    match (found, want) {
+        (Value::Object(found), Value::Object(want)) => {
+            want.iter().all(|(key, want)| found.get(key).is_some_and(|found| has(found, want)))
+        }
+        (Value::Number(found), Value::Number(want)) => found.as_f64() == want.as_f64(),
+        _ => found == want,
+    }
+}
+
+/// What a row asks and how it is answered: the first check's result with `case_passed` and `case_score`.
+fn answer(row: &Value) -> Value {
+    let mut item = row["check"].clone();
+    if row.get("kind").is_some() {
+        item["kind"] = row["kind"].clone();
+    }
+    match case_of(&value!([item])) {
+        Err(message) => value!({ "fault": message }),
+        Ok(suite) => {
+            let score = score_of(&suite, text(row, "output"));
+            let mut found = score["checks"][0].clone();
+            found["case_passed"] = score["passed"].clone();
+            found["case_score"] = score["score"].clone();
+            found
+        }
+    }
+}
+
+#[test]
+fn tables_hold() {
+    let mut wrong = Vec::new();
+    for kind in KINDS {
+        let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
+        for row in table["cases"].as_array().expect("cases") {
+            let mut row = row.clone();
+            row["kind"] = kind.name.into();
+            let found = answer(&row);
+            if !has(&found, &row["want"]) {
+                wrong.push(format!("{} {}: {found}", kind.name, text(&row, "name")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn tables_cover_what_every_kind_can_do() {
+    for kind in KINDS {
+        let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
+        let rows = table["cases"].as_array().expect("cases");
+        let any = |holds: &dyn Fn(&Value) -> bool| rows.iter().any(holds);
+        let name = kind.name;
+        assert!(any(&|row| row["want"]["verdict"] == "pass"), "{name}: a row that passes");
+        assert!(any(&|row| row["want"]["verdict"] == "fail"), "{name}: a row that fails");
+        let is_error = |row: &Value| row["want"]["verdict"] == "error" || row["want"]["fault"].is_string();
+        assert!(any(&is_error), "{name}: a row with an error");
+        assert!(any(&|row| row["check"]["not"] == true), "{name}: a negated row");
+        assert!(any(&|row| row["check"]["weight"].is_number()), "{name}: a weighted row");
+        assert!(any(&|row| !text(row, "output").is_ascii()), "{name}: a row beyond ASCII");
+        let cased = any(&|row| row["check"]["ignore_case"] == true && row["want"]["fault"].is_null());
+        assert_eq!(cased, kind.ignores_case, "{name}: a row that ignores case");
+    }
+}
+
+/// The asks and bugs of other tools' users, one by one.
+#[test]
+fn asks_are_met() {
+    let table = document("tests/golden/checks-asks.json");
+    let rows = table["cases"].as_array().expect("cases");
+    let mut wrong = Vec::new();
+    for row in rows {
+        let found = match load::suite_from_value(suite_of(row), Terms::default()) {
+            Err(error) => value!({ "fault": error.to_string() }),
+            Ok(suite) => {
+                let outputs = row["outputs"].as_object().expect("outputs");
+                let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str().expect("text")));
+                let options = benchmarkhub::engine::RunOptions::default();
+                serde_json::to_value(suite.run(outputs, &options)).expect("JSON")
+            }
+        };
+        let lint =
+            serde_json::to_value(benchmarkhub::lint::lint(&suite_of(row), &Terms::default())).expect("JSON");
+        let rules: Vec<&str> =
+            lint.as_array().expect("findings").iter().map(|finding| text(finding, "rule")).collect();
+        let lints = row["lint"].as_str().is_none_or(|rule| rules.contains(&rule));
+        let scores = row["scores"].as_array().is_none_or(|scores| {
+            scores.iter().enumerate().all(|(index, want)| has(&found["scores"][index], want))
+        });
+        let fault = row["fault"]
+            .as_str()
+            .is_none_or(|part| found["fault"].as_str().is_some_and(|message| message.contains(part)));
+        let report = row.get("report").is_none_or(|want| has(&found, want));
+        if !(lints && scores && fault && report) || (row["fault"].is_null() != found["fault"].is_null()) {
+            wrong.push(format!(
+                "{}: {} {} lint {rules:?}",
+                text(row, "name"),
+                found["fault"],
+                found["scores"]
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(rows.len() >= 60, "{} rows", rows.len());
+}
+
+/// The suite of a row: a whole one, or one case with these checks.
+fn suite_of(row: &Value) -> Value {
+    if row.get("suite").is_some() {
+        let mut suite = row["suite"].clone();
+        suite["suite_id"] = "s".into();
+        suite["name"] = "S".into();
+        return suite;
+    }
+    let mut case = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
+    case["expected_behavior"] = match row.get("expected") {
+        Some(expected) => expected.clone(),
+        None => value!({ "checks": row["checks"] }),
+    };
+    if let Some(more) = row["case"].as_object() {
+        case.as_object_mut().expect("a case").extend(more.clone());
+    }
+    value!({ "suite_id": "s", "name": "S", "cases": [case] })
+}
+
+/// Suites of the reference format answer as before there were kinds; `make/before.mjs` recorded it.
+#[test]
+fn reference_suites_answer_as_before() {
+    let before = document("tests/golden/suites/before.json");
+    let holds = |name: &str, source: &str, outputs: &[(String, String)]| {
+        let suite = load::suite_from_str(source).expect("a suite");
+        let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str()));
+        let report = suite.run(outputs, &benchmarkhub::engine::RunOptions::default());
+        let mut report = serde_json::to_value(&report).expect("JSON");
+        report.as_object_mut().expect("a report").shift_remove("suite");
+        assert!(same(&report, &before[name]), "{name}: {report}");
+        let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(&report), keys(&before[name]));
+        assert_eq!(keys(&report["scores"][0]), keys(&before[name]["scores"][0]));
+    };
+    for agent in ["agent-a", "agent-b"] {
+        let pair = |line: &Value| {
+            let output = line.get("output").unwrap_or(&line["agent_output"]);
+            (text(line, "case_id").to_owned(), output.as_str().expect("text").to_owned())
+        };
+        let outputs: Vec<_> = vectors(&format!("examples/{agent}.jsonl")).iter().map(pair).collect();
+        holds(agent, &read("examples/suite.json"), &outputs);
+    }
+    for (name, source) in benchmarkhub::suites::SUITES {
+        let answers = document(&format!("tests/golden/suites/answers/{name}.json"));
+        for kind in ["off_topic", "wrong"] {
+            let texts = answers.as_object().expect("answers").iter();
+            let outputs: Vec<_> = texts.map(|(id, one)| (id.clone(), text(one, kind).to_owned())).collect();
+            holds(&format!("{name} {kind}"), source, &outputs);
+        }
+    }
+}
+
+#[test]
+fn hostile_json_is_scanned_in_time() {
+    let embedded = value!([{ "kind": "json", "mode": "embedded" }]);
+    let suite = case_of(&embedded).expect("a case");
+    let braces = "{".repeat(50_000) + " {\"a\": 1}";
+    assert_eq!(score_of(&suite, &braces)["passed"], true);
+    for text in ["[", "{\"a\":", "[{\"a\":[", "\"{", "{\"", "[\"\\", "``` ["] {
+        let hostile = text.repeat(50_000);
+        let verdict = score_of(&suite, &hostile)["checks"][0]["verdict"].clone();
+        assert_ne!(verdict, "pass", "{text}");
+    }
+}
+
+#[test]
+fn groups_nest_sixteen_levels() {
+    let nested = |depth: usize| {
+        let mut item = value!({ "kind": "equals", "value": "x" });
+        for _ in 0..depth {
+            item = value!({ "all_of": [item] });
+        }
+        case_of(&value!([item]))
+    };
+    assert!(nested(16).is_ok());
+    assert!(nested(17).expect_err("too deep").contains("groups nest deeper than 16 levels"));
+    assert!(nested(100).is_err());
+}

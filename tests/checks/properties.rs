@@ -1,0 +1,249 @@
+//! What holds for every kind and group, tried on random items and outputs.
+
+use super::{case_of, score_of};
+use benchmarkhub::checks::kinds::{KINDS, Kind};
+use serde_json::{Value, json as value};
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % bound
+    }
+
+    fn text(&mut self) -> String {
+        const PIECES: &[&str] = &[
+            "a",
+            "B",
+            "é",
+            "İ",
+            "Σ",
+            "ß",
+            "😀",
+            " ",
+            "\n",
+            "{",
+            "}",
+            "[",
+            "]",
+            "\"",
+            "\\",
+            ":",
+            ",",
+            "1",
+            "-",
+            ".",
+            "```json\n",
+            "\n```\n",
+            "{\"a\": 1}",
+            "[1, 2.0]",
+            "{\"name\": \"f\", \"arguments\": {}}",
+            "null",
+            "Answer: ",
+            "(C)",
+            "I can't help",
+            "我不能",
+            "ひ",
+            "word",
+            "42",
+            "\\boxed{",
+            "\u{301}",
+            "~~~",
+            "A.",
+        ];
+        (0..self.below(10)).map(|_| PIECES[self.below(PIECES.len())]).collect()
+    }
+
+    fn value(&mut self, depth: usize) -> Value {
+        match self.below(if depth == 0 { 5 } else { 7 }) {
+            0 => Value::Null,
+            1 => value!(self.below(2) == 0),
+            2 => value!(self.below(40)),
+            3 => value!(f64::from(u32::try_from(self.below(4000)).expect("small")) / 16.0 - 100.0),
+            4 => value!(self.text()),
+            5 => (0..self.below(4)).map(|_| self.value(depth - 1)).collect(),
+            _ => Value::Object((0..self.below(4)).map(|_| (self.text(), self.value(depth - 1))).collect()),
+        }
+    }
+
+    fn pick(&mut self, words: &[&str]) -> Value {
+        words[self.below(words.len())].into()
+    }
+
+    /// An item of the kind that loads most of the time.
+    fn leaf(&mut self, kind: &Kind) -> Value {
+        let mut item = value!({ "kind": kind.name });
+        let chance = self.below(12);
+        item["value"] = match kind.value {
+            _ if chance == 0 => self.value(2),
+            "" => Value::Null,
+            "list of strings" => (0..=self.below(3)).map(|_| value!(self.text())).collect(),
+            "number" => value!(self.below(50)),
+            "one letter" => self.pick(&["A", "b", "C", "D"]),
+            "name of a script" => self.pick(&["latin", "chinese", "japanese", "greek"]),
+            "JSON Schema" => self.pick_schema(),
+            "path, as $.items[0].name" => self.pick(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),
+            "any JSON value" => self.value(2),
+            "list of {name, arguments?}" => value!([{ "name": "f" }]),
+            "pattern" => self.pick(&["a", "[a-z]+", "(a+)+", "(", "\\d", "^$", "é"]),
+            _ => value!(self.text()),
+        };
+        if kind.value.is_empty() && chance > 0 {
+            item.as_object_mut().expect("an item").shift_remove("value");
+        }
+        for option in kind.options {
+            let words: Vec<&str> =
+                option.expected.split([' ', ',', '(', ':']).filter(|word| word.len() > 3).collect();
+            let required = matches!((kind.name, option.name), ("metric", _) | ("length", "min"));
+            if required || self.below(3) == 0 {
+                item[option.name] = match option.name {
+                    "metric" => self.pick(&["rougeL", "ter", "exact_match", "bleu"]),
+                    "threshold" | "min_share" => {
+                        value!(f64::from(u32::try_from(self.below(9)).expect("small")) / 8.0)
+                    }
+                    "options" => value!({}),
+                    "flags" => self.pick(&["", "i", "ims"]),
+                    "choices" => self.pick(&["ABCD", "abcde"]),
+                    "ignore_keys" => value!(["a"]),
+                    "trim" | "subset" => value!(self.below(2) == 0),
+                    "equals" => self.value(1),
+                    "min" | "max" | "tolerance" | "relative" => value!(self.below(30)),
+                    _ => self.pick(&words),
+                };
+            }
+        }
+        if kind.ignores_case && self.below(2) == 0 {
+            item["ignore_case"] = true.into();
+        }
+        item
+    }
+
+    fn pick_schema(&mut self) -> Value {
+        [
+            value!({ "type": "object", "properties": { "a": { "type": "integer" } }, "required": ["a"] }),
+            value!({ "anyOf": [{ "type": "array", "minItems": 1 }, { "const": 1 }] }),
+            value!({ "$ref": "#/$defs/node", "$defs": { "node": { "items": { "$ref": "#/$defs/node" } } } }),
+            value!({ "not": { "type": "null" } }),
+            value!(true),
+        ][self.below(5)]
+        .clone()
+    }
+
+    /// An item of any kind, or a group of some.
+    fn item(&mut self, depth: usize) -> Value {
+        let mut item = match self.below(if depth == 0 { 1 } else { 3 }) {
+            0 => {
+                let kind = &KINDS[self.below(KINDS.len())];
+                self.leaf(kind)
+            }
+            1 => {
+                let group = ["any_of", "all_of"][self.below(2)];
+                let items: Vec<Value> = (0..=self.below(3)).map(|_| self.item(depth - 1)).collect();
+                value!({ group: items })
+            }
+            _ => {
+                let items: Vec<Value> = (0..=self.below(3)).map(|_| self.item(depth - 1)).collect();
+                value!({ "at_least": self.below(4), "of": items })
+            }
+        };
+        if self.below(3) == 0 {
+            item["not"] = true.into();
+        }
+        if self.below(3) == 0 {
+            item["weight"] = value!(self.below(4));
+        }
+        item
+    }
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("a number: {value}"))
+}
+
+#[test]
+fn negation_requirement_and_weights_mean_what_they_say() {
+    let mut random = Random(7);
+    let (mut loaded, mut errors, mut seen) = (0, 0, std::collections::BTreeSet::new());
+    for round in 0..6000 {
+        let item = if round % 2 == 0 { random.leaf(&KINDS[round / 2 % KINDS.len()]) } else { random.item(3) };
+        let output = random.text();
+        let Ok(suite) = case_of(&value!([item])) else { continue };
+        loaded += 1;
+        seen.insert(item["kind"].as_str().unwrap_or("group").to_owned());
+        let score = score_of(&suite, &output);
+        let check = &score["checks"][0];
+        assert!((0.0..=1.0).contains(&number(&check["score"])), "{item} {output:?}: {check}");
+        assert!(!check["reason"].as_str().expect("a reason").is_empty());
+
+        // pass(not X) = !pass(X), score(not X) = 1 − score(X); an error stays one.
+        let mut contrary = item.clone();
+        contrary["not"] = (item["not"] != true).into();
+        let negated =
+            score_of(&case_of(&value!([contrary])).expect("still a case"), &output)["checks"][0].clone();
+        if check["verdict"] == "error" {
+            errors += 1;
+            assert_eq!(negated["verdict"], "error", "{item} {output:?}");
+            assert_eq!(number(&check["score"]) + number(&negated["score"]), 0.0);
+        } else {
+            assert_ne!(check["verdict"], negated["verdict"], "{item} {output:?}");
+            assert!(
+                (number(&check["score"]) + number(&negated["score"]) - 1.0).abs() < 1.5e-4,
+                "{item} {output:?}: {check}"
+            );
+        }
+        let says_not =
+            |check: &Value| check["reason"].as_str().expect("words").contains("the output not to ");
+        assert_ne!(says_not(check), says_not(&negated), "{item}");
+
+        // A required failure gives 0, wherever it stands.
+        let mut required = item.clone();
+        required["required"] = true.into();
+        for items in [
+            value!([required, { "kind": "length", "min": 0 }]),
+            value!([{ "any_of": [required, { "kind": "length", "min": 0 }] }]),
+        ] {
+            let score = score_of(&case_of(&items).expect("still a case"), &output);
+            if check["verdict"] != "pass" {
+                assert_eq!(
+                    (number(&score["score"]), &score["passed"]),
+                    (0.0, &Value::Bool(false)),
+                    "{items}"
+                );
+            }
+        }
+
+        // Weights are relative: doubling all changes nothing.
+        let pair = |a: usize, b: usize| {
+            let mut first = item.clone();
+            first["weight"] = a.into();
+            let items = value!([first, { "kind": "contains_any", "value": ["a"], "weight": b }]);
+            let score = score_of(&case_of(&items).expect("still a case"), &output);
+            (number(&score["score"]), score["passed"].clone())
+        };
+        assert_eq!(pair(1, 3), pair(2, 6), "{item}");
+    }
+    assert!(loaded > 3000, "only {loaded} items loaded");
+    assert!(errors > 50, "only {errors} errors");
+    assert_eq!(seen.len(), KINDS.len() + 1, "{seen:?}");
+}
+
+#[test]
+fn no_value_panics() {
+    let mut random = Random(8);
+    for round in 0..20_000 {
+        let kind = &KINDS[round % KINDS.len()];
+        let mut item = value!({ "kind": kind.name, "value": random.value(3) });
+        for option in kind.options {
+            if random.below(2) == 0 {
+                item[option.name] = random.value(2);
+            }
+        }
+        let document = value!([item]);
+        if let Ok(suite) = case_of(&document) {
+            score_of(&suite, &random.text());
+        }
+        let suite = value!({ "cases": [{ "prompt": "p", "expected_behavior": { "checks": document } }] });
+        let _ = benchmarkhub::lint::lint(&suite, &benchmarkhub::checks::Terms::default());
+    }
+}

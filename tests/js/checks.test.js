@@ -1,0 +1,220 @@
+// This file holds the package to the tables of kinds, and the facade of checks to its contract.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { library, readJson, readJsonLines } from "./support.js";
+
+const {
+  BenchmarkHubError,
+  builtinSuites,
+  checkKinds,
+  compileSuite,
+  lintSuite,
+  loadSuite,
+  registerCheck,
+  runCase,
+  runSuite,
+  SuiteBuilder,
+  SuiteValidationError,
+} = library;
+
+const plain = { latency: false };
+const caseOf = (expected, more = {}) => ({
+  case_id: "c",
+  category: "coding",
+  prompt: "p",
+  expected_behavior: expected,
+  ...more,
+});
+const suiteOf = (cases, more = {}) => ({ suite_id: "s", name: "S", cases, ...more });
+const score = (checks, output, more) => runCase(caseOf({ checks }, more), output);
+
+/** Whether `found` has every field of `want`, at any depth; lists are compared whole. */
+function holds(found, want, place) {
+  if (typeof want !== "object" || want === null || Array.isArray(want)) return assert.deepEqual(found, want, place);
+  for (const [key, value] of Object.entries(want)) holds(found?.[key], value, `${place}.${key}`);
+}
+
+function messageOf(work) {
+  try {
+    return work();
+  } catch (error) {
+    assert.ok(error instanceof BenchmarkHubError, `${error?.stack}`);
+    return { fault: error.message };
+  }
+}
+
+for (const { name: kind } of checkKinds()) {
+  test(`the table of ${kind} holds`, () => {
+    for (const { name, check, output, want } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
+      const found = messageOf(() => {
+        const { checks, passed, score: value } = score([{ ...check, kind }], output);
+        return { ...checks[0], case_passed: passed, case_score: value };
+      });
+      holds(found, want, `${kind} ${name}`);
+    }
+  });
+}
+
+test("the asks of other tools' users are met", () => {
+  const { cases } = readJson("tests/golden/checks-asks.json");
+  assert.ok(cases.length >= 60);
+  for (const row of cases) {
+    const expected = row.expected ?? { checks: row.checks };
+    const suite = suiteOf([caseOf(expected, row.case)], row.suite);
+    const report = messageOf(() => runSuite(suite, row.outputs, plain));
+    if (row.fault) assert.ok(report.fault?.includes(row.fault), `${row.name}: ${report.fault}`);
+    else assert.equal(report.fault, undefined, row.name);
+    row.scores?.forEach((want, index) => {
+      holds(report.scores[index], want, row.name);
+    });
+    if (row.report) holds(report, row.report, row.name);
+    if (row.lint)
+      assert.ok(
+        lintSuite(suite).some(({ rule }) => rule === row.lint),
+        row.name,
+      );
+  }
+});
+
+test("suites of the reference format give the bytes they gave before there were kinds", () => {
+  const before = readJson("tests/golden/suites/before.json");
+  const bytes = (name, suite, outputs) => {
+    const { suite: _, ...report } = runSuite(suite, outputs, plain);
+    assert.equal(JSON.stringify(report), JSON.stringify(before[name]), name);
+  };
+  for (const agent of ["agent-a", "agent-b"]) {
+    bytes(agent, readJson("examples/suite.json"), readJsonLines(`examples/${agent}.jsonl`));
+  }
+  for (const [name, suite] of Object.entries(builtinSuites())) {
+    const answers = readJson(`tests/golden/suites/answers/${name}.json`);
+    for (const kind of ["off_topic", "wrong"]) {
+      const outputs = Object.fromEntries(Object.entries(answers).map(([id, each]) => [id, each[kind]]));
+      bytes(`${name} ${kind}`, suite, outputs);
+    }
+  }
+});
+
+test("evidence is there when it is asked for, and where a case uses checks", () => {
+  const suite = suiteOf([caseOf({ contains: ["Ä", "x"], max_length: 1 })]);
+  const outputs = { c: "😀 ä" };
+  assert.equal(runSuite(suite, outputs, plain).scores[0].checks, undefined);
+  const [{ checks, details }] = runSuite(suite, outputs, { ...plain, evidence: true }).scores;
+  assert.deepEqual(details, { missing_tokens: ["x"], too_long: 3 });
+  assert.deepEqual(checks[0], {
+    path: "contains",
+    kind: "contains",
+    verdict: "fail",
+    score: 0.5,
+    weight: 2,
+    reason: 'expected the output to contain all of "Ä", "x", found 1 of 2, missing "x"',
+    missing: ["x"],
+    found: [{ start: 3, end: 4 }],
+  });
+  assert.equal(checks[1].reason, "expected the output to have at most 1 characters, found 3");
+  assert.deepEqual(runCase(suite.cases[0], "ä x", { evidence: true }).checks.length, 2);
+  assert.ok(score([{ kind: "equals", value: "a" }], "a").checks);
+  const { errors, ...rest } = runSuite(suiteOf([caseOf({ checks: [{ kind: "regex", value: "(" }] })]), { c: "x" });
+  assert.equal(errors, 1);
+  assert.equal(rest.passed, 0);
+});
+
+test("checks of one's own answer true, a score or both, and never slip through", () => {
+  registerCheck("is_polite", (output) => output.includes("please"));
+  registerCheck("share_of_a", (output) => output.split("a").length / 10);
+  registerCheck("told", (output, { value, options, case: { case_id: id } }) => {
+    assert.equal(id, "c");
+    return { pass: output === value, score: options.half ? 0.5 : 1, reason: `saw ${output}` };
+  });
+  registerCheck("throws", () => {
+    throw new Error("no");
+  });
+  registerCheck("waits", async () => true);
+  registerCheck("odd", () => "yes");
+
+  assert.equal(score([{ kind: "is_polite" }], "please").passed, true);
+  assert.equal(score([{ kind: "is_polite", not: true }], "please").score, 0);
+  const shared = score([{ kind: "share_of_a", threshold: 0.3 }], "aaa");
+  assert.deepEqual([shared.passed, shared.score], [true, 0.4]);
+  assert.equal(score([{ kind: "share_of_a" }], "aaa").passed, false);
+  const [told] = score([{ kind: "told", value: "x", half: true }], "x").checks;
+  assert.equal(told.reason, "expected the output to hold for the check told, found saw x");
+  const grouped = { any_of: [{ kind: "equals", value: "b" }, { kind: "is_polite" }] };
+  assert.equal(score([grouped], "please").passed, true);
+  for (const not of [false, true]) {
+    const failed = score([{ kind: "throws", not }], "x");
+    assert.deepEqual([failed.passed, failed.score, failed.checks[0].verdict], [false, 0, "error"]);
+    assert.match(failed.checks[0].reason, /it threw: no/);
+  }
+  assert.throws(() => score([{ kind: "waits" }], "x"), { kind: "async_metric" });
+  assert.throws(() => score([{ kind: "odd" }], "x"), /check "odd": expected true, false, a score/);
+  assert.throws(() => score([{ kind: "is_polit" }], "x"), /did you mean "is_polite"\?/);
+  assert.throws(() => registerCheck("json", () => true), /is a built-in kind/);
+  assert.throws(() => registerCheck("any_of", () => true), /is a built-in kind/);
+  assert.throws(() => registerCheck("a\nb", () => true), /expected a word/);
+  assert.throws(() => registerCheck("x", true), /expected a function/);
+
+  const suite = suiteOf([caseOf({ checks: [{ kind: "is_polite" }] }), caseOf({ contains: ["a"] }, { case_id: "d" })]);
+  const compiled = compileSuite(suite);
+  assert.deepEqual(
+    compiled.run({ c: "please", d: "a" }, plain).scores.map(({ passed }) => passed),
+    [true, true],
+  );
+  assert.equal(compiled.run({ d: "a" }, plain).scores[0].passed, false);
+  assert.equal(compiled.runCase("c", "please").passed, true);
+  compiled.free();
+  assert.ok(checkKinds().some(({ name }) => name === "is_polite"));
+  assert.deepEqual(lintSuite(suite), [
+    {
+      rule: "similar_prompts",
+      severity: "info",
+      path: "cases[1].prompt",
+      message: "the same prompt as in cases[0]",
+      suggestion: "keep one, or make them differ",
+    },
+  ]);
+});
+
+test("declared categories are loaded, selected and added", () => {
+  const styled = caseOf({ contains: ["a"] }, { category: "style" });
+  const suite = suiteOf([styled], { categories: ["style"] });
+  assert.deepEqual(loadSuite(loadSuite(suite)), loadSuite(suite));
+  const report = runSuite(suite, { c: "a" }, { ...plain, only: { category: "style" } });
+  assert.deepEqual(report.by_category, { style: 1 });
+  assert.throws(() => runSuite(suite, { c: "a" }, { only: { category: "stile" } }), /did you mean "style"\?/);
+  assert.throws(() => loadSuite(suiteOf([styled])), /cases\[0\]\.category: expected one of reasoning/);
+  const builder = new SuiteBuilder();
+  const grown = loadSuite(suiteOf([], { categories: ["style"] }));
+  builder.addCase(grown, styled);
+  assert.equal(grown.cases[0].category, "style");
+  assert.throws(
+    () => builder.addCase(grown, { ...styled, case_id: "d", category: "stile" }),
+    (error) => error instanceof SuiteValidationError && error.issues[0].path === "category",
+  );
+  const calculator = new library.ScoreCalculator();
+  assert.deepEqual(calculator.byCategory(report.scores, report.suite.cases), { style: 1 });
+});
+
+test("a suite's threshold is held against the score that the report shows", () => {
+  const suite = suiteOf([caseOf({ contains: ["a"] })], { threshold: 0.5 });
+  assert.equal(runSuite(suite, { c: "a" }).suite_passed, true);
+  assert.equal(runSuite(suite, { c: "b" }).suite_passed, false);
+  const calculator = { overall: () => 0.4, byCategory: () => ({}) };
+  assert.equal(runSuite(suite, { c: "a" }, { calculator }).suite_passed, false);
+  assert.equal("suite_passed" in runSuite(suiteOf([caseOf({})]), { c: "a" }), false);
+});
+
+test("lintSuite takes what loads and what does not", () => {
+  assert.deepEqual(
+    lintSuite(builtinSuites().reasoning).filter(({ severity }) => severity === "error"),
+    [],
+  );
+  const [finding] = lintSuite('{"suite_id": 1');
+  assert.deepEqual([finding.rule, finding.severity], ["invalid", "error"]);
+  const findings = lintSuite(suiteOf([caseOf({ contians: ["a"], regex: "C++" })]));
+  const rules = findings.map(({ rule, path }) => `${rule} ${path}`);
+  assert.ok(rules.includes("unknown_keys cases[0].expected_behavior.contians"));
+  assert.ok(rules.includes("plain_regex cases[0].expected_behavior.regex"));
+  assert.throws(() => lintSuite("suite.json"), /loadSuiteFile/);
+  assert.throws(() => lintSuite({}, { strict: true }), /options\.strict/);
+});
