@@ -9,6 +9,7 @@ mod golden;
 mod metrics;
 mod properties;
 mod pyre;
+mod schema;
 mod suites;
 mod support;
 mod text;
