@@ -10,6 +10,7 @@ mod golden;
 mod metrics;
 mod properties;
 mod pyre;
+mod schema;
 mod suites;
 mod support;
 mod text;

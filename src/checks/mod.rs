@@ -73,9 +73,16 @@ pub struct Terms {
 }
 
 /// A check with its value, ready to judge.
-pub trait Rule: fmt::Debug {
+pub trait Rule {
     /// Judges one output. Evidence of a failure goes into `details`.
     fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally;
+}
+
+/// Not a bound of the trait: the module would carry what no one prints.
+impl fmt::Debug for dyn Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a check")
+    }
 }
 
 /// How many checks passed, of how many.

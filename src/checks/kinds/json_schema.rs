@@ -3,7 +3,7 @@
 //! A subset of JSON Schema 2020-12 of our own, since a full validator would weigh more than the rest of
 //! the module: [`ASSERTIONS`] are applied, [`ANNOTATIONS`] say nothing (`format` among them, as 2020-12
 //! has it), `$ref` takes `#`, `#/$defs/…` and `#/definitions/…`. Any other keyword is refused at loading as
-//! unsupported, never ignored. Patterns are Python's (see [`pyre`](crate::pyre)).
+//! unsupported, never ignored. Patterns are Python's (see [`pyre`]).
 //!
 //! time: O(schema · value), within a budget and a depth.
 

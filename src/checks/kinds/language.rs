@@ -85,12 +85,6 @@ struct Language {
     share: f64,
 }
 
-impl std::fmt::Debug for Language {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Language").field(&self.script.name).finish()
-    }
-}
-
 impl Probe for Language {
     fn demand(&self) -> String {
         format!("be written in the script {}", self.script.name)

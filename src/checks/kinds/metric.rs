@@ -10,7 +10,6 @@ use crate::metrics::{self, Prepared};
 use crate::text::pyfloat::{repr, round4};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
-use std::fmt;
 
 pub(super) const KIND: Kind = Kind {
     name: "metric",
@@ -62,12 +61,6 @@ struct Metric {
     references: Vec<String>,
     threshold: f64,
     prepared: RefCell<Prepared>,
-}
-
-impl fmt::Debug for Metric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Metric").field("threshold", &self.threshold).finish_non_exhaustive()
-    }
 }
 
 impl Probe for Metric {

@@ -12,7 +12,6 @@ use crate::pyre::Match;
 use crate::text::numbers;
 use serde_json::{Map, Value};
 use std::cell::RefCell;
-use std::fmt;
 
 pub(super) const KIND: Kind = Kind {
     name: "numeric",
@@ -53,12 +52,6 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
 struct Numeric {
     wanted: String,
     metric: RefCell<Prepared>,
-}
-
-impl fmt::Debug for Numeric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Numeric").field("wanted", &self.wanted).finish_non_exhaustive()
-    }
 }
 
 /// How many numbers of the output a reason repeats.

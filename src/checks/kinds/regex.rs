@@ -1,6 +1,6 @@
 //! `regex`: the pattern matches somewhere in the output.
 //!
-//! The dialect is Python's; see [`pyre`](crate::pyre). Unlike the key `regex`, no flag is set unless
+//! The dialect is Python's; see [`pyre`]. Unlike the key `regex`, no flag is set unless
 //! `flags` sets it: `i` (as `ignore_case` does), `m`, `s`, `x`, `a`. A pattern that is refused,
 //! invalid or given up is an error of the check, which never passes, negated or not.
 
