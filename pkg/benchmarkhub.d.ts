@@ -23,13 +23,21 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * Takes the caller's answers to the checks of a case, for its next scoring.
+     */
+    answer(position: number, answers: string): void;
+    /**
      * Starts a run; the answer is the positions of the cases to score.
      */
-    begin(only: string, easy: number, medium: number, hard: number): Uint32Array;
+    begin(only: string, easy: number, medium: number, hard: number, evidence: boolean): Uint32Array;
     /**
      * Compiles a single case from JSON text.
      */
-    static case(text: string): Engine;
+    static case(text: string, custom: string): Engine;
+    /**
+     * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+     */
+    custom_calls(position: number): string | undefined;
     /**
      * The suite as JSON text, with defaults filled in.
      */
@@ -44,13 +52,17 @@ export class Engine {
      */
     first_case(): string;
     /**
+     * Where the case of this id stands in the suite.
+     */
+    position(case_id: string): number;
+    /**
      * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
      */
     reserve(len: number): number;
     /**
      * Scores the case of this id outside of any run. JSON text of the score.
      */
-    run_case(case_id: string, output: string): string;
+    run_case(case_id: string, output: string, evidence: boolean): string;
     /**
      * Scores the cases at `positions` on the texts that stand one behind the other in the arena;
      * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. JSON text of the scores.
@@ -59,7 +71,7 @@ export class Engine {
     /**
      * Compiles a suite from JSON text.
      */
-    static suite(text: string, linear: boolean): Engine;
+    static suite(text: string, linear: boolean, custom: string): Engine;
 }
 
 /**
@@ -122,6 +134,11 @@ export class ScoreTally {
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
 
 /**
+ * JSON text of the table of kinds.
+ */
+export function check_kinds(): string;
+
+/**
  * JSON text of the item that one record becomes, and the warnings.
  */
 export function dataset_item(record: string, line: number, options: string): string;
@@ -146,6 +163,11 @@ export function dataset_records(text: string, first_line: number, options: strin
  * text of a list.
  */
 export function did_you_mean(name: string, candidates: string): string;
+
+/**
+ * JSON text of what is odd about a suite, which is JSON text.
+ */
+export function lint(text: string, linear: boolean, custom: string): string;
 
 /**
  * A suite from JSON text or a plain object, checked, with defaults filled in.
@@ -195,20 +217,25 @@ export interface InitOutput {
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly check_kinds: (a: number) => void;
     readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly dataset_part: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_case: (a: number, b: number, c: number) => void;
+    readonly engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly engine_case: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly engine_custom_calls: (a: number, b: number, c: number) => void;
     readonly engine_document: (a: number, b: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_position: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;
-    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_suite: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly load_suite: (a: number, b: any) => void;
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_compute: (a: number, b: number, c: number, d: number) => void;

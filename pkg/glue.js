@@ -27,22 +27,45 @@ class Engine {
         wasm.__wbg_engine_free(ptr, 0);
     }
     /**
+     * Takes the caller's answers to the checks of a case, for its next scoring.
+     * @param {number} position
+     * @param {string} answers
+     */
+    answer(position, answers) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const val2 = +position;
+            const ptr0 = passStringToWasm0(answers, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const len0 = WASM_VECTOR_LEN;
+            wasm.engine_answer(retptr, this.__wbg_ptr, val2, ptr0, len0);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            if (r1) {
+                throw takeFromExternrefTable0(r0);
+            }
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
      * Starts a run; the answer is the positions of the cases to score.
      * @param {string} only
      * @param {number} easy
      * @param {number} medium
      * @param {number} hard
+     * @param {boolean} evidence
      * @returns {Uint32Array}
      */
-    begin(only, easy, medium, hard) {
+    begin(only, easy, medium, hard, evidence) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             const val2 = +easy;
             const val3 = +medium;
             const val4 = +hard;
+            const val5 = +evidence;
             const ptr0 = passStringToWasm0(only, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             const len0 = WASM_VECTOR_LEN;
-            wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val2, val3, val4);
+            wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val2, val3, val4, val5);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -50,9 +73,9 @@ class Engine {
             if (r3) {
                 throw takeFromExternrefTable0(r2);
             }
-            var v5 = getArrayU32FromWasm0(r0, r1).slice();
+            var v6 = getArrayU32FromWasm0(r0, r1).slice();
             wasm.__wbindgen_export3(r0, r1 * 4, 4);
-            return v5;
+            return v6;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
         }
@@ -60,14 +83,24 @@ class Engine {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
+     * @param {string} custom
      * @returns {Engine}
      */
-    static case(text) {
+    static case(text, custom) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            const len0 = WASM_VECTOR_LEN;
-            wasm.engine_case(retptr, ptr0, len0);
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            wasm.engine_case(retptr, ptr0, len0, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -75,6 +108,32 @@ class Engine {
                 throw takeFromExternrefTable0(r1);
             }
             return Engine.__wrap(r0);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
+     * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+     * @param {number} position
+     * @returns {string | undefined}
+     */
+    custom_calls(position) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.engine_custom_calls(retptr, this.__wbg_ptr, position);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            if (r3) {
+                throw takeFromExternrefTable0(r2);
+            }
+            let v1;
+            if (r0 !== 0) {
+                v1 = getStringFromWasm0(r0, r1);
+                wasm.__wbindgen_export3(r0, r1 * 1, 1);
+            }
+            return v1;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
         }
@@ -168,6 +227,28 @@ class Engine {
         }
     }
     /**
+     * Where the case of this id stands in the suite.
+     * @param {string} case_id
+     * @returns {number}
+     */
+    position(case_id) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const len0 = WASM_VECTOR_LEN;
+            wasm.engine_position(retptr, this.__wbg_ptr, ptr0, len0);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            if (r2) {
+                throw takeFromExternrefTable0(r1);
+            }
+            return r0 >>> 0;
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
      * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
      * @param {number} len
      * @returns {number}
@@ -180,13 +261,15 @@ class Engine {
      * Scores the case of this id outside of any run. JSON text of the score.
      * @param {string} case_id
      * @param {string} output
+     * @param {boolean} evidence
      * @returns {string}
      */
-    run_case(case_id, output) {
-        let deferred4_0;
-        let deferred4_1;
+    run_case(case_id, output, evidence) {
+        let deferred5_0;
+        let deferred5_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const val3 = +evidence;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -198,23 +281,23 @@ class Engine {
                 if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
                 throw e;
             }
-            wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
+            wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
             var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-            var ptr3 = r0;
-            var len3 = r1;
+            var ptr4 = r0;
+            var len4 = r1;
             if (r3) {
-                ptr3 = 0; len3 = 0;
+                ptr4 = 0; len4 = 0;
                 throw takeFromExternrefTable0(r2);
             }
-            deferred4_0 = ptr3;
-            deferred4_1 = len3;
-            return getStringFromWasm0(ptr3, len3);
+            deferred5_0 = ptr4;
+            deferred5_1 = len4;
+            return getStringFromWasm0(ptr4, len4);
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
-            wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+            wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
         }
     }
     /**
@@ -265,15 +348,25 @@ class Engine {
      * Compiles a suite from JSON text.
      * @param {string} text
      * @param {boolean} linear
+     * @param {string} custom
      * @returns {Engine}
      */
-    static suite(text, linear) {
+    static suite(text, linear, custom) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const val2 = +linear;
-            const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            const len0 = WASM_VECTOR_LEN;
-            wasm.engine_suite(retptr, ptr0, len0, val2);
+            const val3 = +linear;
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            wasm.engine_suite(retptr, ptr0, len0, val3, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -601,6 +694,35 @@ function calculate(scores, cases, easy, medium, hard) {
 }
 
 /**
+ * JSON text of the table of kinds.
+ * @returns {string}
+ */
+function check_kinds() {
+    let deferred2_0;
+    let deferred2_1;
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        wasm.check_kinds(retptr);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+        var ptr1 = r0;
+        var len1 = r1;
+        if (r3) {
+            ptr1 = 0; len1 = 0;
+            throw takeFromExternrefTable0(r2);
+        }
+        deferred2_0 = ptr1;
+        deferred2_1 = len1;
+        return getStringFromWasm0(ptr1, len1);
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+    }
+}
+
+/**
  * JSON text of the item that one record becomes, and the warnings.
  * @param {string} record
  * @param {number} line
@@ -808,6 +930,50 @@ function did_you_mean(name, candidates) {
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
         wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+    }
+}
+
+/**
+ * JSON text of what is odd about a suite, which is JSON text.
+ * @param {string} text
+ * @param {boolean} linear
+ * @param {string} custom
+ * @returns {string}
+ */
+function lint(text, linear, custom) {
+    let deferred5_0;
+    let deferred5_1;
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +linear;
+        let ptr0, len0, ptr1, len1;
+        try {
+            ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+            throw e;
+        }
+        wasm.lint(retptr, ptr0, len0, val3, ptr1, len1);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+        var ptr4 = r0;
+        var len4 = r1;
+        if (r3) {
+            ptr4 = 0; len4 = 0;
+            throw takeFromExternrefTable0(r2);
+        }
+        deferred5_0 = ptr4;
+        deferred5_1 = len4;
+        return getStringFromWasm0(ptr4, len4);
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
     }
 }
 
@@ -1513,5 +1679,5 @@ function __wbg_finalize_init(instance, module) {
 
 __wbg_finalize_init(new WebAssembly.Instance(module, __wbg_get_imports()), module);
 home.memory = wasm.memory;
-return { Engine, Meter, ScoreTally, calculate, dataset_item, dataset_load, dataset_part, dataset_records, did_you_mean, load_suite, metrics, new_suite, plain_json, run_case, run_suite, search_pattern, version };
+return { Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_part, dataset_records, did_you_mean, lint, load_suite, metrics, new_suite, plain_json, run_case, run_suite, search_pattern, version };
 }

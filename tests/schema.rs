@@ -124,7 +124,7 @@ fn schema() -> Value {
         "title": "A benchmarkhub suite",
         "type": "object",
         "properties": {
-            "suite_id": text, "name": text, "version": text,
+            "$schema": text, "suite_id": text, "name": text, "version": text,
             "categories": { "type": "array", "items": text },
             "threshold": share,
             "cases": { "type": "array", "items": { "$ref": "#/$defs/case" } },
@@ -138,15 +138,19 @@ fn schema() -> Value {
                     "category": { "description": format!("one of {}, or one of the suite's categories", six.join(", ")),
                         "type": "string", "examples": six },
                     "prompt": text,
-                    "expected_behavior": { "type": "object", "properties": expected },
+                    "expected_behavior": { "$ref": "#/$defs/expected_behavior" },
                     "difficulty": { "enum": Difficulty::ALL.map(Difficulty::as_str) },
                     "tags": { "type": "array", "items": text },
                     "threshold": share,
                 },
                 "required": ["case_id", "category", "prompt", "expected_behavior"],
             },
+            "expected_behavior": { "type": "object", "properties": expected },
             "check": { "oneOf": checks },
         },
+        // Other categories than the six are for suites that declare them.
+        "if": { "not": { "required": ["categories"] } },
+        "then": { "properties": { "cases": { "items": { "properties": { "category": { "enum": six } } } } } },
     })
 }
 

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { builtinSuites, lintSuite } from "../node.js";
+import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
 import { readSource } from "./input.js";
-import { didYouMean } from "./suggest.js";
 
 /** @type {import("./command.js").Command} */
 export const lint = {

@@ -22,6 +22,7 @@ var stdin_exports = {};
 __export(stdin_exports, {
   api: () => api_exports,
   arena: () => arena_exports,
+  checks: () => checks_exports,
   dataset: () => dataset_exports,
   errors: () => errors_exports,
   evaluation: () => evaluation_exports,
@@ -62,6 +63,7 @@ __export(api_exports, {
   UnsafePatternError: () => UnsafePatternError,
   builtinSuites: () => builtinSuites,
   compileSuite: () => compileSuite,
+  lintSuite: () => lintSuite,
   loadSuite: () => loadSuite,
   loadSuiteFile: () => loadSuiteFile,
   runCase: () => runCase,
@@ -670,22 +672,45 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       wasm.__wbg_engine_free(ptr, 0);
     }
     /**
+     * Takes the caller's answers to the checks of a case, for its next scoring.
+     * @param {number} position
+     * @param {string} answers
+     */
+    answer(position, answers) {
+      try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val2 = +position;
+        const ptr0 = passStringToWasm0(answers, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.engine_answer(retptr, this.__wbg_ptr, val2, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        if (r1) {
+          throw takeFromExternrefTable0(r0);
+        }
+      } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+      }
+    }
+    /**
      * Starts a run; the answer is the positions of the cases to score.
      * @param {string} only
      * @param {number} easy
      * @param {number} medium
      * @param {number} hard
+     * @param {boolean} evidence
      * @returns {Uint32Array}
      */
-    begin(only, easy, medium, hard) {
+    begin(only, easy, medium, hard, evidence) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val2 = +easy;
         const val3 = +medium;
         const val4 = +hard;
+        const val5 = +evidence;
         const ptr0 = passStringToWasm0(only, wasm.__wbindgen_export, wasm.__wbindgen_export2);
         const len0 = WASM_VECTOR_LEN;
-        wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val2, val3, val4);
+        wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val2, val3, val4, val5);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -693,9 +718,9 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         if (r3) {
           throw takeFromExternrefTable0(r2);
         }
-        var v5 = getArrayU32FromWasm0(r0, r1).slice();
+        var v6 = getArrayU32FromWasm0(r0, r1).slice();
         wasm.__wbindgen_export3(r0, r1 * 4, 4);
-        return v5;
+        return v6;
       } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
       }
@@ -703,14 +728,28 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
+     * @param {string} custom
      * @returns {Engine}
      */
-    static case(text) {
+    static case(text, custom) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.engine_case(retptr, ptr0, len0);
+        let ptr0, len0, ptr1, len1;
+        try {
+          ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len0 = WASM_VECTOR_LEN;
+          ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+          if (ptr1) {
+            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          }
+          if (ptr0) {
+            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          }
+          throw e;
+        }
+        wasm.engine_case(retptr, ptr0, len0, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -718,6 +757,32 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
           throw takeFromExternrefTable0(r1);
         }
         return Engine.__wrap(r0);
+      } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+      }
+    }
+    /**
+     * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+     * @param {number} position
+     * @returns {string | undefined}
+     */
+    custom_calls(position) {
+      try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        wasm.engine_custom_calls(retptr, this.__wbg_ptr, position);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+        if (r3) {
+          throw takeFromExternrefTable0(r2);
+        }
+        let v1;
+        if (r0 !== 0) {
+          v1 = getStringFromWasm0(r0, r1);
+          wasm.__wbindgen_export3(r0, r1 * 1, 1);
+        }
+        return v1;
       } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
       }
@@ -814,6 +879,28 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       }
     }
     /**
+     * Where the case of this id stands in the suite.
+     * @param {string} case_id
+     * @returns {number}
+     */
+    position(case_id) {
+      try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.engine_position(retptr, this.__wbg_ptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        if (r2) {
+          throw takeFromExternrefTable0(r1);
+        }
+        return r0 >>> 0;
+      } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+      }
+    }
+    /**
      * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
      * @param {number} len
      * @returns {number}
@@ -826,13 +913,15 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
      * Scores the case of this id outside of any run. JSON text of the score.
      * @param {string} case_id
      * @param {string} output
+     * @param {boolean} evidence
      * @returns {string}
      */
-    run_case(case_id, output) {
-      let deferred4_0;
-      let deferred4_1;
+    run_case(case_id, output, evidence) {
+      let deferred5_0;
+      let deferred5_1;
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +evidence;
         let ptr0, len0, ptr1, len1;
         try {
           ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -848,24 +937,24 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
           }
           throw e;
         }
-        wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
+        wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
         var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr3 = r0;
-        var len3 = r1;
+        var ptr4 = r0;
+        var len4 = r1;
         if (r3) {
-          ptr3 = 0;
-          len3 = 0;
+          ptr4 = 0;
+          len4 = 0;
           throw takeFromExternrefTable0(r2);
         }
-        deferred4_0 = ptr3;
-        deferred4_1 = len3;
-        return getStringFromWasm0(ptr3, len3);
+        deferred5_0 = ptr4;
+        deferred5_1 = len4;
+        return getStringFromWasm0(ptr4, len4);
       } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
       }
     }
     /**
@@ -921,15 +1010,29 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
      * Compiles a suite from JSON text.
      * @param {string} text
      * @param {boolean} linear
+     * @param {string} custom
      * @returns {Engine}
      */
-    static suite(text, linear) {
+    static suite(text, linear, custom) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val2 = +linear;
-        const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        const len0 = WASM_VECTOR_LEN;
-        wasm.engine_suite(retptr, ptr0, len0, val2);
+        const val3 = +linear;
+        let ptr0, len0, ptr1, len1;
+        try {
+          ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len0 = WASM_VECTOR_LEN;
+          ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+          if (ptr1) {
+            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          }
+          if (ptr0) {
+            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          }
+          throw e;
+        }
+        wasm.engine_suite(retptr, ptr0, len0, val3, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -1261,6 +1364,31 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       wasm.__wbindgen_export3(deferred7_0, deferred7_1, 1);
     }
   }
+  function check_kinds() {
+    let deferred2_0;
+    let deferred2_1;
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      wasm.check_kinds(retptr);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+      var ptr1 = r0;
+      var len1 = r1;
+      if (r3) {
+        ptr1 = 0;
+        len1 = 0;
+        throw takeFromExternrefTable0(r2);
+      }
+      deferred2_0 = ptr1;
+      deferred2_1 = len1;
+      return getStringFromWasm0(ptr1, len1);
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+      wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+    }
+  }
   function dataset_item(record, line, options) {
     let deferred5_0;
     let deferred5_1;
@@ -1454,6 +1582,47 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
     } finally {
       wasm.__wbindgen_add_to_stack_pointer(16);
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+    }
+  }
+  function lint(text, linear, custom) {
+    let deferred5_0;
+    let deferred5_1;
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val3 = +linear;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+        }
+        throw e;
+      }
+      wasm.lint(retptr, ptr0, len0, val3, ptr1, len1);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+      var ptr4 = r0;
+      var len4 = r1;
+      if (r3) {
+        ptr4 = 0;
+        len4 = 0;
+        throw takeFromExternrefTable0(r2);
+      }
+      deferred5_0 = ptr4;
+      deferred5_1 = len4;
+      return getStringFromWasm0(ptr4, len4);
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
     }
   }
   function load_suite(source) {
@@ -1865,12 +2034,12 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         return ret;
       },
       __wbindgen_init_externref_table: function() {
-        const table2 = wasm.__wbindgen_externrefs;
-        table2.set(0, void 0);
-        table2.set(1024, void 0);
-        table2.set(1025, null);
-        table2.set(1026, true);
-        table2.set(1027, false);
+        const table3 = wasm.__wbindgen_externrefs;
+        table3.set(0, void 0);
+        table3.set(1024, void 0);
+        table3.set(1025, null);
+        table3.set(1026, true);
+        table3.set(1027, false);
       }
     };
     return {
@@ -2087,7 +2256,7 @@ ${val.stack}`;
   }
   __wbg_finalize_init(new WebAssembly.Instance(module2, __wbg_get_imports()), module2);
   home.memory = wasm.memory;
-  return { Engine, Meter, ScoreTally, calculate, dataset_item, dataset_load, dataset_part, dataset_records, did_you_mean, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
+  return { Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_part, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
 }
 
 // errors.js
@@ -2406,50 +2575,14 @@ function encode(engine2, texts2, start2, end, units) {
   return lens;
 }
 
-// handle.js
-var handle_exports = {};
-__export(handle_exports, {
-  using: () => using
-});
-function using(handle, work) {
-  let result;
-  try {
-    result = work(handle);
-  } catch (error) {
-    try {
-      handle.free();
-    } catch {
-    }
-    throw error;
-  }
-  handle.free();
-  return result;
-}
-
-// host.js
-var host_exports = {};
-__export(host_exports, {
-  ability: () => ability,
-  maybe: () => maybe,
-  useHost: () => useHost
-});
-var host = {};
-function useHost(abilities) {
-  host = { ...host, ...abilities };
-}
-function maybe(name) {
-  return host[name];
-}
-function ability(name, what, instead = "only Node has one here") {
-  if (host[name]) return host[name];
-  throw new BenchmarkHubError("unsupported", `${what} needs a file system: ${instead}`);
-}
-
-// outputs.js
-var outputs_exports = {};
-__export(outputs_exports, {
-  notText: () => notText,
-  readOutputs: () => readOutputs
+// checks.js
+var checks_exports = {};
+__export(checks_exports, {
+  answerCustom: () => answerCustom,
+  checkKinds: () => checkKinds,
+  customNames: () => customNames,
+  lintText: () => lintText,
+  registerCheck: () => registerCheck
 });
 
 // plain.js
@@ -2559,7 +2692,118 @@ function wellFormed(text) {
   return isWellFormed(text) ? text : text.replace(new RegExp(LONE_SURROGATE, "g"), "\uFFFD");
 }
 
+// checks.js
+var registered = /* @__PURE__ */ new Map();
+var table;
+function engineTable() {
+  table ??= JSON.parse(call((engine2) => engine2.check_kinds()));
+  return table;
+}
+function checkKinds() {
+  const own = [...registered.keys()].map((name) => ({
+    name,
+    summary: "registered by the caller",
+    value: "any JSON value",
+    options: [],
+    ignore_case: false
+  }));
+  return structuredClone(engineTable()).concat(own);
+}
+var GROUPS = ["any_of", "all_of", "at_least", "of", "kind"];
+function registerCheck(name, fn) {
+  if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
+    throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
+  }
+  if (GROUPS.includes(name) || engineTable().some((kind) => kind.name === name)) {
+    throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+  }
+  if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
+  registered.set(name, fn);
+}
+function customNames() {
+  return [...registered.keys()].join("\n");
+}
+function answerCustom(engine2, position, output, benchmarkCase) {
+  const calls = call(() => engine2.custom_calls(position));
+  if (calls === void 0) return;
+  const answers = JSON.parse(calls).map(({ kind, value, options }) => {
+    try {
+      const context = { value, options, case: structuredClone(benchmarkCase) };
+      return readAnswer(kind, registered.get(kind)(output, context), options);
+    } catch (error) {
+      if (error instanceof BenchmarkHubError) throw error;
+      return { verdict: "error", score: 0, reason: `it threw: ${error?.message ?? String(error)}` };
+    }
+  });
+  call(() => engine2.answer(position, toJson(answers)));
+}
+function readAnswer(kind, given, { threshold = 1 }) {
+  const name = `check ${JSON.stringify(kind)}`;
+  if (typeof given?.then === "function") {
+    given.then(void 0, () => void 0);
+    throw new BenchmarkHubError("async_metric", `${name} has to answer at once, found a Promise`);
+  }
+  const isScore = (score2) => typeof score2 === "number" && score2 >= 0 && score2 <= 1;
+  if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
+  if (isScore(given)) {
+    return { verdict: given >= threshold ? "pass" : "fail", score: given, reason: `a score of ${given}` };
+  }
+  const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
+  if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
+    const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
+    throw usage(`${name}: ${expected}, found ${describe(given)}`);
+  }
+  return { verdict: pass ? "pass" : "fail", score, reason };
+}
+function lintText(text, linear) {
+  return JSON.parse(call((engine2) => engine2.lint(text, linear, customNames())));
+}
+
+// handle.js
+var handle_exports = {};
+__export(handle_exports, {
+  using: () => using
+});
+function using(handle, work) {
+  let result;
+  try {
+    result = work(handle);
+  } catch (error) {
+    try {
+      handle.free();
+    } catch {
+    }
+    throw error;
+  }
+  handle.free();
+  return result;
+}
+
+// host.js
+var host_exports = {};
+__export(host_exports, {
+  ability: () => ability,
+  maybe: () => maybe,
+  useHost: () => useHost
+});
+var host = {};
+function useHost(abilities) {
+  host = { ...host, ...abilities };
+}
+function maybe(name) {
+  return host[name];
+}
+function ability(name, what, instead = "only Node has one here") {
+  if (host[name]) return host[name];
+  throw new BenchmarkHubError("unsupported", `${what} needs a file system: ${instead}`);
+}
+
 // outputs.js
+var outputs_exports = {};
+__export(outputs_exports, {
+  notText: () => notText,
+  readOutputs: () => readOutputs
+});
 function readOutputs(outputs) {
   return reading("outputs", () => readAll(outputs));
 }
@@ -2693,11 +2937,15 @@ function saveSuiteFile(suite, path) {
 function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
+function lintSuite(source, options = {}) {
+  const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
+  return lintText(suiteSource(source), isLinear(policy));
+}
 function openSuite(source, policy) {
   return openText(suiteSource(source), policy);
 }
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy)));
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
 }
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
@@ -2720,20 +2968,36 @@ function BenchmarkCase(fields) {
 function BenchmarkSuite(fields) {
   return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
 }
+function caseOfSuite({ categories }, fields) {
+  if (categories === void 0) return BenchmarkCase(fields);
+  try {
+    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
+  } catch (error) {
+    if (!(error instanceof SuiteValidationError)) throw error;
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^cases\[0\]\.?/, ""), message }));
+    throw new SuiteValidationError(error.kind, error.message.replaceAll(/cases\[0\]\.?/g, ""), issues);
+  }
+}
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text));
+  return call(({ Engine }) => Engine.case(text, customNames()));
 }
-function runCase(benchmarkCase, output) {
+function runCase(benchmarkCase, output, options = {}) {
+  const { evidence = false } = checkedOptions(options, ["evidence"]);
   return using(openCase(benchmarkCase), (engine2) => {
-    const { case_id: caseId } = JSON.parse(call(() => engine2.first_case()));
-    return scoreOne(engine2, caseId, output);
+    const checked = JSON.parse(call(() => engine2.first_case()));
+    return scoreOne(engine2, checked.case_id, output, evidence, () => checked);
   });
 }
-function scoreOne(engine2, caseId, output) {
+function scoreOne(engine2, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  return JSON.parse(call(() => engine2.run_case(caseId, output)));
+  if (customNames() !== "") {
+    const position = call(() => engine2.position(caseId));
+    answerCustom(engine2, position, output, caseAt(position));
+  }
+  return JSON.parse(call(() => engine2.run_case(caseId, output, evidence)));
 }
 function runSuite(suite, outputs, options = {}) {
   const checked = checkedOptions(options);
@@ -2742,7 +3006,7 @@ function runSuite(suite, outputs, options = {}) {
 function compileSuite(suite, options = {}) {
   return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
-var OPTIONS = ["calculator", "regex_policy", "latency", "only"];
+var OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence"];
 function checkedOptions(options, known = OPTIONS) {
   const read = reading("options", () => {
     if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
@@ -2754,8 +3018,10 @@ function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  if (!["undefined", "boolean"].includes(typeof read.latency)) {
-    throw usage(`options.latency: expected true or false, found ${describe(read.latency)}`);
+  for (const name of ["latency", "evidence"]) {
+    if (!["undefined", "boolean"].includes(typeof read[name])) {
+      throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
+    }
   }
   return read;
 }
@@ -2809,13 +3075,18 @@ var CompiledSuite = class {
     const read = readOutputs(outputs);
     return this.#using((engine2) => this.#run(engine2, read, calculator, checked));
   }
-  #run(engine2, { texts: texts2, duplicates, loneSurrogates }, { totals, weights }, { latency = true, only }) {
+  #run(engine2, { texts: texts2, duplicates, loneSurrogates }, { totals, weights }, { latency = true, evidence = false, only }) {
     const onlyText = only === void 0 ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine2.begin(onlyText, easy, medium, hard));
+    const positions = call(() => engine2.begin(onlyText, easy, medium, hard, evidence));
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts2.get(benchmarkCase.case_id));
+    if (customNames() !== "") {
+      cases.forEach((each, index) => {
+        answerCustom(engine2, positions[index], selected[index] ?? "", each);
+      });
+    }
     for (const { start: start2, end: end2, lens } of parts(engine2, selected)) {
       const part = call(() => engine2.score(positions.subarray(start2, end2), lens, latency));
       for (const score of JSON.parse(part)) scores.push(score);
@@ -2826,10 +3097,14 @@ var CompiledSuite = class {
     const end = JSON.parse(call(() => engine2.finish(toJson(notes))));
     const isWhole = cases.length === this.#suite.cases.length;
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
-    return { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    if ("suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    return report;
   }
-  runCase(caseId, output) {
-    return this.#using((engine2) => scoreOne(engine2, caseId, output));
+  runCase(caseId, output, options = {}) {
+    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const caseAt = (position) => this.#suite.cases[position];
+    return this.#using((engine2) => scoreOne(engine2, caseId, output, evidence, caseAt));
   }
   free() {
     this.#engine?.free();
@@ -2917,8 +3192,8 @@ var BenchmarkRunner = class {
   loadSuiteFile(path) {
     return loadSuiteFile(path);
   }
-  runCase(benchmarkCase, output) {
-    return runCase(benchmarkCase, output);
+  runCase(benchmarkCase, output, options) {
+    return runCase(benchmarkCase, output, options);
   }
   runSuite(suite, outputs, options = {}) {
     return runSuite(suite, outputs, { calculator: this.#calculator, ...options });
@@ -2935,7 +3210,7 @@ var SuiteBuilder = class {
     const cases = reading("suite", () => suite?.cases);
     if (!Array.isArray(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
-    const checked = BenchmarkCase(benchmarkCase);
+    const checked = caseOfSuite(suite, benchmarkCase);
     const twin = cases.findIndex((known) => known?.case_id === checked.case_id);
     if (twin >= 0) {
       const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${twin}])`;
@@ -3435,14 +3710,14 @@ __export(metrics_exports, {
   registerMetric: () => registerMetric,
   registeredMetric: () => registeredMetric
 });
-var registered = /* @__PURE__ */ new Map();
-var table;
-function engineTable() {
-  table ??= JSON.parse(call((engine2) => engine2.metrics()));
-  return table;
+var registered2 = /* @__PURE__ */ new Map();
+var table2;
+function engineTable2() {
+  table2 ??= JSON.parse(call((engine2) => engine2.metrics()));
+  return table2;
 }
 function metrics() {
-  const own = [...registered.keys()].map((name) => ({
+  const own = [...registered2.keys()].map((name) => ({
     name,
     aliases: [],
     summary: "registered by the caller",
@@ -3452,16 +3727,16 @@ function metrics() {
     has_corpus: false,
     is_async: false
   }));
-  return copyOf(engineTable()).concat(own);
+  return copyOf(engineTable2()).concat(own);
 }
 function registerMetric(name, fn) {
-  registered.set(checkedName(name), checkedFunction(fn));
+  registered2.set(checkedName(name), checkedFunction(fn));
 }
 function checkedName(name) {
   if (typeof name !== "string" || name === "") {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
-  if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
+  if (engineTable2().some((metric) => metric.name === name || metric.aliases.includes(name))) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
   }
   return name;
@@ -3471,12 +3746,12 @@ function checkedFunction(fn) {
   return fn;
 }
 function registeredMetric(name) {
-  return registered.get(name);
+  return registered2.get(name);
 }
 function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = textOf2(prediction, "prediction");
-  const custom = registered.get(name);
+  const custom = registered2.get(name);
   if (custom) {
     const given = typeof reference === "string" ? reference : references;
     return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
@@ -3499,7 +3774,7 @@ function explainMetricBatch(name, references, predictions, options = {}) {
 }
 function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  const custom = registered.get(name);
+  const custom = registered2.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };
     const score = (prediction, index) => {
@@ -3520,7 +3795,7 @@ function computeMetricBatch(name, references, predictions, options = {}) {
 }
 function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  if (registered.has(name)) {
+  if (registered2.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
   return using(openMeter(name, options), (meter) => {
@@ -3598,10 +3873,10 @@ function checkedScore(name, given) {
 }
 
 // scorers.js
-function scorerOf(metric, own, registered2, judging = {}) {
+function scorerOf(metric, own, registered3, judging = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
   if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
-  const custom = registered2?.get(metric) ?? registeredMetric(metric);
+  const custom = registered3?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, own);
   if (metric === "llm_judgement") return judgeScorer(own, judging);
   explainMetricBatch(metric, [], [], own);
@@ -4408,6 +4683,7 @@ __export(library_exports, {
   UnsafePatternError: () => UnsafePatternError,
   applyVerdicts: () => applyVerdicts,
   builtinSuites: () => builtinSuites,
+  checkKinds: () => checkKinds,
   compileSuite: () => compileSuite,
   computeMetric: () => computeMetric,
   computeMetricBatch: () => computeMetricBatch,
@@ -4415,10 +4691,12 @@ __export(library_exports, {
   createBenchmark: () => createBenchmark,
   evaluateStream: () => evaluateStream,
   judgePrompts: () => judgePrompts,
+  lintSuite: () => lintSuite,
   loadSuite: () => loadSuite,
   loadSuiteFile: () => loadSuiteFile,
   metrics: () => metrics,
   openaiJudge: () => openaiJudge,
+  registerCheck: () => registerCheck,
   registerMetric: () => registerMetric,
   runCase: () => runCase,
   runSuite: () => runSuite,
@@ -4877,6 +5155,7 @@ async function* pairsInStep(items, predictions, counts, warn) {
 0 && (module.exports = {
   api,
   arena,
+  checks,
   dataset,
   errors,
   evaluation,

@@ -28,8 +28,23 @@ export type Path = string | { readonly href: string; readonly protocol: string }
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** A capability that a case belongs to. */
-export type Category = "reasoning" | "tool_use" | "planning" | "coding" | "safety" | "robustness";
+/**
+ * The categories that suites of yours declare, for the types: a mistyped one is an error of theirs.
+ * @example
+ * declare module "benchmarkhub" { interface DeclaredCategories { style: true } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface DeclaredCategories {}
+
+/** A capability that a case belongs to: one of the six, or one that the suite declares in `categories`. */
+export type Category =
+  | "reasoning"
+  | "tool_use"
+  | "planning"
+  | "coding"
+  | "safety"
+  | "robustness"
+  | keyof DeclaredCategories;
 
 /** How hard a case is; it weighs 1, 1.5 or 2 unless a calculator says otherwise. */
 export type Difficulty = "easy" | "medium" | "hard";
@@ -48,9 +63,262 @@ export interface ExpectedBehavior {
   max_length?: number;
   /** The whole output is one JSON value (RFC 8259). `false` demands nothing. */
   json_valid?: boolean;
+  /** Checks of every kind, and groups of them, each with its weight. Beside the other keys, of which each counts 1. */
+  checks?: readonly CheckItem[];
   /** Keys that are no check are kept, not applied, and warned about. */
   [unknown: string]: unknown;
 }
+
+/** What every item of `checks` takes. */
+export interface CheckBase {
+  /** Whether the contrary is wanted: pass flips, the score becomes 1 − score. An error stays one. `false` unless given. */
+  not?: boolean;
+  /** What it weighs in the mean; 0 is informational. 1 unless given. */
+  weight?: number;
+  /** Whether the case scores 0 when it does not pass, wherever it stands. `false` unless given. */
+  required?: boolean;
+  /** What reports call it. */
+  name?: string;
+}
+
+/** Kinds that can ignore case. */
+export interface CaseBase extends CheckBase {
+  /** Whether letters of different case are the same. `false` unless given. */
+  ignore_case?: boolean;
+}
+
+/** Kinds that read the output as JSON. */
+export interface JsonBase extends CheckBase {
+  /**
+   * Where the JSON may stand: `"strict"` the whole output, `"fenced"` in a code fence, `"embedded"` anywhere.
+   * `"strict"` unless given.
+   */
+  mode?: "strict" | "fenced" | "embedded";
+}
+
+/** Checks one of which must pass. The score is the best one. */
+export interface AnyOf extends CheckBase {
+  any_of: readonly CheckItem[];
+}
+
+/** Checks all of which must pass. The score is their weighted mean. */
+export interface AllOf extends CheckBase {
+  all_of: readonly CheckItem[];
+}
+
+/** Checks `at_least` of which must pass. The score is the mean of so many best ones. */
+export interface AtLeast extends CheckBase {
+  at_least: number;
+  of: readonly CheckItem[];
+}
+
+/** Every text occurs in the output. The score is the share of them that does. */
+export interface ContainsAllCheck extends CaseBase {
+  kind: "contains_all";
+  value: readonly string[];
+}
+
+/** At least one of the texts occurs in the output. */
+export interface ContainsAnyCheck extends CaseBase {
+  kind: "contains_any";
+  value: readonly string[];
+}
+
+/** The output is this text. */
+export interface EqualsCheck extends CaseBase {
+  kind: "equals";
+  value: string;
+  /** Whether white space at the ends of the output is left out of account. `false` unless given. */
+  trim?: boolean;
+}
+
+/** The output is one of these texts. */
+export interface OneOfCheck extends CaseBase {
+  kind: "one_of";
+  value: readonly string[];
+  /** As for `equals`. */
+  trim?: boolean;
+}
+
+/** The output begins with the text. */
+export interface StartsWithCheck extends CaseBase {
+  kind: "starts_with";
+  value: string;
+  /** As for `equals`. */
+  trim?: boolean;
+}
+
+/** The output ends with the text. */
+export interface EndsWithCheck extends CaseBase {
+  kind: "ends_with";
+  value: string;
+  /** As for `equals`. */
+  trim?: boolean;
+}
+
+/** The pattern matches somewhere in the output. A bad one is an error of the check, which never passes. */
+export interface RegexCheck extends CaseBase {
+  kind: "regex";
+  value: string;
+  /** Letters of `imsxa`, as in Python; none unless given. */
+  flags?: string;
+}
+
+/** The output has so many characters, words, lines or sentences; `min`, `max` or both must be there. */
+export interface LengthCheck extends CheckBase {
+  kind: "length";
+  /** `"chars"` (code points) unless given. */
+  unit?: "chars" | "words" | "lines" | "sentences";
+  /** At least so many. */
+  min?: number;
+  /** At most so many. */
+  max?: number;
+}
+
+/** The output is JSON, or holds some. */
+export interface JsonCheck extends JsonBase {
+  kind: "json";
+  /** What it must be; `"any"` unless given. */
+  type?: "any" | "object" | "array";
+}
+
+/** The JSON of the output is this value, whatever the order of keys; 1 is 1.0. The score is the share of leaves. */
+export interface JsonEqualsCheck extends JsonBase {
+  kind: "json_equals";
+  value: JsonValue;
+  /** Whether the output may have more keys and longer lists. `false` unless given. */
+  subset?: boolean;
+  /** Keys that do not count, wherever they stand. */
+  ignore_keys?: readonly string[];
+  /** Whether lists compare in order; `"ordered"` unless given. */
+  lists?: "ordered" | "any_order";
+}
+
+/** The JSON of the output satisfies the schema. Keywords outside the documented subset are refused at loading. */
+export interface JsonSchemaCheck extends JsonBase {
+  kind: "json_schema";
+  value: boolean | { readonly [keyword: string]: JsonValue };
+}
+
+/** The path finds a value in the JSON of the output. */
+export interface JsonPathCheck extends JsonBase {
+  kind: "json_path";
+  /** Of RFC 9535: names, indices, `*` and `..`. */
+  value: string;
+  /** The value that one of those found must be. */
+  equals?: JsonValue;
+}
+
+/** The output gives this number; numbers are read as by the metric `numeric_match`. */
+export interface NumericCheck extends CheckBase {
+  kind: "numeric";
+  value: number;
+  /** By how much it may differ; 0.000001 unless given. */
+  tolerance?: number;
+  /** By which share of the value it may differ. */
+  relative?: number;
+  /** Which number of the output counts; `"any"` unless given. */
+  pick?: "any" | "last" | "marker";
+  /** Whether 20% is 20 or 0.2; `"literal"` unless given. */
+  percent?: "literal" | "fraction";
+}
+
+/** The letter that the output picks. */
+export interface ChoiceCheck extends CheckBase {
+  kind: "choice";
+  value: string;
+  /** The letters that there are; `"ABCD"` unless given. */
+  choices?: string;
+}
+
+/** The output calls these tools: messages of OpenAI or Anthropic, or plain calls. */
+export interface ToolCallsCheck extends JsonBase {
+  kind: "tool_calls";
+  /** The expected calls; without `arguments` any will do. */
+  value: readonly { name: string; arguments?: JsonValue }[];
+  /** Which calls may be there; `"strict"` unless given. */
+  order?: "strict" | "unordered" | "subset" | "superset";
+  /** Whether calls may have more arguments; `"equal"` unless given. */
+  arguments?: "equal" | "subset";
+}
+
+/** The output declines to help, by word lists of English and Chinese. */
+export interface RefusalCheck extends CheckBase {
+  kind: "refusal";
+}
+
+/** The output is written in this script. */
+export interface LanguageCheck extends CheckBase {
+  kind: "language";
+  value:
+    | "latin"
+    | "chinese"
+    | "japanese"
+    | "korean"
+    | "cyrillic"
+    | "greek"
+    | "arabic"
+    | "hebrew"
+    | "devanagari"
+    | "bengali"
+    | "tamil"
+    | "thai"
+    | "georgian"
+    | "armenian";
+  /** The share of its letters from which on it passes; 0.8 unless given. */
+  min_share?: number;
+}
+
+/** A text metric against one reference or several reaches the threshold. */
+export interface MetricCheck extends CheckBase {
+  kind: "metric";
+  value: string | readonly string[];
+  metric: MetricName;
+  /** The least score that passes (for `ter` the highest). 0 is one. */
+  threshold: number;
+  /** The metric's own options. */
+  options?: MetricOptions;
+}
+
+/**
+ * The kinds that you register, for the types.
+ * @example
+ * declare module "benchmarkhub" { interface CustomKinds { is_polite: true } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface CustomKinds {}
+
+/** A check that {@link registerCheck} made. Its other fields go to the function as `options`. */
+export interface CustomCheck extends CheckBase {
+  kind: keyof CustomKinds;
+  value?: JsonValue;
+  [option: string]: unknown;
+}
+
+/** An item of `checks`: a kind, or a group. */
+export type CheckItem =
+  | AnyOf
+  | AllOf
+  | AtLeast
+  | ContainsAllCheck
+  | ContainsAnyCheck
+  | EqualsCheck
+  | OneOfCheck
+  | StartsWithCheck
+  | EndsWithCheck
+  | RegexCheck
+  | LengthCheck
+  | JsonCheck
+  | JsonEqualsCheck
+  | JsonSchemaCheck
+  | JsonPathCheck
+  | NumericCheck
+  | ChoiceCheck
+  | ToolCallsCheck
+  | RefusalCheck
+  | LanguageCheck
+  | MetricCheck
+  | CustomCheck;
 
 /** A case as it may be given: optional fields take their defaults. */
 export interface BenchmarkCaseInput {
@@ -66,6 +334,8 @@ export interface BenchmarkCaseInput {
   difficulty?: Difficulty;
   /** Free labels; none unless given. */
   tags?: readonly string[];
+  /** The score, 0 to 1, from which on the case passes; without it every check has to. Absent and 0 differ. */
+  threshold?: number;
   /** Unknown fields survive loading and saving. */
   [unknown: string]: unknown;
 }
@@ -86,6 +356,10 @@ export interface BenchmarkSuiteInput {
   version?: string;
   /** The cases, with unique ids; none unless given. */
   cases?: readonly BenchmarkCaseInput[];
+  /** Categories that cases may have besides the six. */
+  categories?: readonly string[];
+  /** The overall score, 0 to 1, from which on the suite passes; see `suite_passed` of a report. */
+  threshold?: number;
   /** Unknown fields survive loading and saving. */
   [unknown: string]: unknown;
 }
@@ -114,14 +388,52 @@ export interface ScoreDetails {
   json_error?: string;
 }
 
+/** A part of the output, in UTF-16 units. */
+export interface TextSpan {
+  start: number;
+  end: number;
+}
+
+/** What one check answered, and why. */
+export interface CheckResult {
+  /** Where it stands in `expected_behavior`: `contains`, `checks[0].any_of[1]`. */
+  path: string;
+  /** Its kind, the key of its group, or one of the six keys. */
+  kind: string;
+  /** What the suite calls it. */
+  name?: string;
+  /** An error (a bad pattern, a search given up) never passes, negated or not. */
+  verdict: "pass" | "fail" | "error";
+  /** 0 to 1, rounded to four decimals; `not` is taken into account. */
+  score: number;
+  /** What it weighs; 0 is informational. */
+  weight: number;
+  /** There where the contrary was wanted. */
+  not?: true;
+  /** There where its failure makes the case 0. */
+  required?: true;
+  /** What was expected and what was found, in words. */
+  reason: string;
+  /** The texts, or the names of calls, that are not there. */
+  missing?: string[];
+  /** Where in the output something was found; at most 20 places. */
+  found?: TextSpan[];
+  /** The paths at which a value differs from the expected one; at most 20. */
+  differs?: string[];
+  /** Small changes with which a failed check would pass. */
+  near?: string[];
+}
+
 /** What one case answered. */
 export interface BenchmarkScore {
   case_id: string;
-  /** Whether every check passed. */
+  /** Whether every check passed; with a `threshold`, whether the score reaches it. */
   passed: boolean;
-  /** Checks passed over checks made, 0 to 1, rounded to four decimals. */
+  /** The weighted mean of the checks, 0 to 1, rounded to four decimals; without `checks` the share that passed. */
   score: number;
   details: ScoreDetails;
+  /** What each check answered, a group before what it holds; there where the case has `checks`, or with `evidence`. */
+  checks?: CheckResult[];
   /** How long judging took, in milliseconds; 0 with `latency: false`. */
   latency_ms: number;
 }
@@ -154,6 +466,10 @@ export interface BenchmarkReport {
   failed: number;
   /** Cases that were scored. */
   total: number;
+  /** Checks that could not be answered; there where a scored case has `checks`. */
+  errors?: number;
+  /** Whether the overall score reaches the suite's `threshold`; there where it has one. */
+  suite_passed?: boolean;
   /** What was odd about the suite and the outputs. */
   warnings: BenchmarkWarning[];
 }
@@ -191,7 +507,66 @@ export interface RunOptions {
   latency?: boolean;
   /** Which cases to score; all unless given. */
   only?: Only;
+  /** Whether every score brings `checks`; otherwise those of cases that have `checks` do. `false` unless given. */
+  evidence?: boolean;
 }
+
+/** How one case is run. */
+export interface CaseOptions {
+  /** As in {@link RunOptions}. */
+  evidence?: boolean;
+}
+
+/** A kind of check. */
+export interface CheckKind {
+  name: string;
+  /** What it demands, in a few words. */
+  summary: string;
+  /** The type of its `value`; empty where it takes none. */
+  value: string;
+  /** What else it takes, each with its type and default in words. */
+  options: { name: string; expected: string }[];
+  /** Whether it takes `ignore_case`. */
+  ignore_case: boolean;
+}
+
+/** What a check of one's own is told besides the output. */
+export interface CheckContext {
+  /** The `value` of the item; `null` where it has none. */
+  value: JsonValue;
+  /** The other fields of the item. */
+  options: { [option: string]: JsonValue };
+  /** A copy of the case. */
+  case: BenchmarkCase;
+}
+
+/**
+ * What a check of one's own answers, at once: whether it passes, a score from 0 to 1 (which passes from the item's
+ * `threshold` on, 1 unless given), or both with a reason. What it throws makes the check an error.
+ */
+export type CustomAnswer = boolean | number | { pass: boolean; score?: number; reason?: string };
+
+/** Every kind that `checks` can ask for: the built-in ones, then those that were registered. */
+export function checkKinds(): CheckKind[];
+
+/** Makes a function a kind of this name, for suites that are loaded from now on. The built-in names cannot be taken. */
+export function registerCheck(name: string, fn: (output: string, context: CheckContext) => CustomAnswer): void;
+
+/** Something odd about a suite. */
+export interface LintFinding {
+  /** The rule that found it: `invalid`, `unknown_keys`, `cannot_fail`, `cannot_pass`, `duplicates`, … */
+  rule: string;
+  severity: "error" | "warning" | "info";
+  /** Where in the suite. */
+  path: string;
+  /** What is odd. */
+  message: string;
+  /** What to do about it; empty where the message says it. */
+  suggestion: string;
+}
+
+/** What is odd about a suite, whether it loads or not: errors first. */
+export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
 
 /**
  * A suite from JSON text or a parsed value, checked, with defaults filled in.
@@ -211,7 +586,7 @@ export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }
  */
-export function runCase(benchmarkCase: BenchmarkCaseInput, output: string): BenchmarkScore;
+export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
 /** The report of a suite over outputs. Cost: the length of the outputs times the number of checks of their case. */
 export function runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
@@ -221,7 +596,7 @@ export interface CompiledSuite {
   /** The report over outputs; `regex_policy` is that of compiling. Its `suite` is frozen and the same in every report. */
   run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
   /** The score of one output. */
-  runCase(caseId: string, output: string): BenchmarkScore;
+  runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Gives the memory back; later calls throw. */
   free(): void;
 }
@@ -239,7 +614,7 @@ export class BenchmarkRunner {
   loadSuite(source: string | object): BenchmarkSuite;
   /** Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
-  runCase(benchmarkCase: BenchmarkCaseInput, output: string): BenchmarkScore;
+  runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
   runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 }
 
@@ -288,7 +663,14 @@ export const SAFETY_SUITE: BenchmarkSuite;
 export function builtinSuites(): { reasoning: BenchmarkSuite; tool_use: BenchmarkSuite; safety: BenchmarkSuite };
 
 /** The six categories by name. */
-export const BenchmarkCategory: Readonly<{ [Name in Category]: Name }>;
+export const BenchmarkCategory: Readonly<{
+  reasoning: "reasoning";
+  tool_use: "tool_use";
+  planning: "planning";
+  coding: "coding";
+  safety: "safety";
+  robustness: "robustness";
+}>;
 
 /** Makes a checked plain case with its defaults, with or without `new`. */
 export const BenchmarkCase: {

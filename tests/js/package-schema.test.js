@@ -7,7 +7,7 @@ import Ajv from "ajv/dist/2020.js";
 import { library, readJson, readJsonLines, readText } from "./support.js";
 
 const { loadSuite, runSuite, SuiteValidationError } = library;
-const ajv = new Ajv({ strict: true, strictRequired: false });
+const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });
 const schemaOf = (name) => ajv.compile(readJson(join("schema", `${name}.json`)));
 const isSuite = schemaOf("suite");
 const areOutputs = schemaOf("outputs");

@@ -331,7 +331,7 @@ test("a large evaluation is the same with and without workers, and cancelling it
 
   const controller = new AbortController();
   const cancelled = await countingWorkers(async () => {
-    const onProgress = (done) => done > 1000 && controller.abort();
+    const onProgress = () => controller.abort();
     await assert.rejects(benchmark.evaluate(ANSWERS, { metric: "similarity", onProgress, signal: controller.signal }), {
       kind: "aborted",
     });
