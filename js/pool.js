@@ -72,13 +72,22 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
   cancelled.catch(() => undefined);
   try {
     if (signal?.aborted) stop();
-    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(startWorker());
+    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(started(startWorker));
     await Promise.race([Promise.all(workers.map(drive)), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
   } finally {
     signal?.removeEventListener("abort", stop);
     await Promise.all(workers.map((worker) => worker.end()));
+  }
+}
+
+/** A worker, or the failure to start one (a script of another origin, say) as the failure of a worker. */
+function started(startWorker) {
+  try {
+    return startWorker();
+  } catch (error) {
+    throw new BenchmarkHubError("internal", `a worker cannot be started: ${error?.message ?? error}`, { cause: error });
   }
 }
 

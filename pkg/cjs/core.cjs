@@ -3989,13 +3989,20 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
   cancelled.catch(() => void 0);
   try {
     if (signal?.aborted) stop();
-    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(startWorker());
+    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(started(startWorker));
     await Promise.race([Promise.all(workers.map(drive)), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
   } finally {
     signal?.removeEventListener("abort", stop);
     await Promise.all(workers.map((worker) => worker.end()));
+  }
+}
+function started(startWorker) {
+  try {
+    return startWorker();
+  } catch (error) {
+    throw new BenchmarkHubError("internal", `a worker cannot be started: ${error?.message ?? error}`, { cause: error });
   }
 }
 function answerShard(scoreBatch2, { start: start2, metric, options, texts: texts2 }) {

@@ -12,6 +12,7 @@ import { library, repository, root } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
 const { scoreInPool } = await import(`${root}/js/pool.js`);
+const { maybe, useHost } = await import(`${root}/js/host.js`);
 const { scorerOf } = await import(`${root}/js/scorers.js`);
 
 const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-stream-"));
@@ -302,6 +303,21 @@ test("a progress function that throws ends the pool", async () => {
   const running = () => scoreInPool(scorerOf("similarity", {}), pairs().slice(0, 10), { maxWorkers: 2, onProgress });
   const counts = await countingWorkers(() => assert.rejects(running(), /^Error: mine$/));
   assert.equal(counts.left, 0);
+});
+
+test("a worker that cannot be started is a failure of workers, after which one thread goes on alone", async () => {
+  const startWorker = maybe("startWorker");
+  useHost({
+    startWorker: () => {
+      throw new TypeError("another origin");
+    },
+  });
+  try {
+    const running = scoreInPool(scorerOf("similarity", {}), pairs().slice(0, 10), { maxWorkers: 2 });
+    await assert.rejects(running, { kind: "internal", message: "a worker cannot be started: another origin" });
+  } finally {
+    useHost({ startWorker });
+  }
 });
 
 test("a worker that fails ends the pool", async () => {
