@@ -1,7 +1,7 @@
 // This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -564,6 +564,10 @@ test("files appear whole or not at all", () => {
   assert.throws(() => saveSuiteFile({ name: 1 }, path), SuiteValidationError);
   assert.equal(loadSuiteFile(path).cases[0].case_id, "b");
   assert.deepEqual(readdirSync(folder).sort(), ["link.json", "suite.json"]);
+  symlinkSync("later.json", join(folder, "dangling.json"));
+  saveSuiteFile(suiteOf(caseOf("c")), join(folder, "dangling.json"));
+  assert.ok(lstatSync(join(folder, "dangling.json")).isSymbolicLink(), "a link stays one");
+  assert.equal(loadSuiteFile(join(folder, "later.json")).cases[0].case_id, "c");
   assert.equal(thrown(() => saveSuiteFile(suiteOf(), join(folder, "no", "where.json"))).kind, "io");
   assert.ok(!existsSync(join(folder, "no")));
   assert.match(
