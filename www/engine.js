@@ -79,18 +79,19 @@ class Engine {
     else question.give(value);
   }
 
-  /** What the suite and the outputs give. Only what has changed is sent. */
-  score({ suite, outputs }, filter) {
+  /** What the suite and each run give. Of texts only those that have changed are sent. */
+  score({ suite, runs }) {
     if (!this.#worker) this.#sent = {};
-    const request = { filter };
-    if (this.#sent.suite !== suite) request.suite = suite;
-    if (this.#sent.outputs !== outputs) request.outputs = outputs;
+    const { suite: sentSuite, runs: sentRuns = [] } = this.#sent;
+    const isSent = ({ id, text }) => sentRuns.some((sent) => sent.id === id && sent.text === text);
+    const request = { runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
+    if (sentSuite !== suite) request.suite = suite;
     const answer = this.#ask("score", "score", request);
-    this.#sent = { suite, outputs };
+    this.#sent = { suite, runs };
     return answer;
   }
 
-  /** Rows of a report: `{report, start, count, failedOnly}`. */
+  /** Rows of a run's report: `{report, start, count, failedOnly}`. */
   rows(request) {
     return this.#ask("rows", "rows", request);
   }

@@ -2,7 +2,7 @@
 // other rows. It draws nothing.
 
 import { EXAMPLES, loadExample } from "./examples.js";
-import { PAGE_ROWS, readHash, state, subscribe, update, writeHash } from "./state.js";
+import { changedRun, onlyRuns, PAGE_ROWS, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
 
 /** Typing settles for so long before it is scored. */
 const SETTLE_MS = 150;
@@ -26,11 +26,11 @@ export async function startFlow(engine) {
 
   let timer;
   subscribe((changed) => {
-    if (changed.has("suite") || changed.has("outputs")) {
+    if (changed.has("suite") || changed.has("runs")) {
       update({ phase: "working" });
       clearTimeout(timer);
       timer = setTimeout(score, SETTLE_MS, engine);
-    } else if (changed.has("failedOnly")) refill(engine).catch(breakDown);
+    } else if (changed.has("failedOnly") || changed.has("shownRun")) refill(engine).catch(breakDown);
     if (changed.has("suite") || changed.has("example") || changed.has("failedOnly")) mirror();
   });
 }
@@ -41,12 +41,11 @@ function mirror() {
 }
 
 async function score(engine) {
-  const filter = { failedOnly: state.failedOnly, count: PAGE_ROWS };
   try {
-    const answer = await engine.score(state, filter);
+    const answer = await engine.score(state);
     if (answer === undefined) return;
-    update({ phase: "done", message: "", answer, page: answer.page });
-    if (state.failedOnly !== filter.failedOnly) await refill(engine);
+    update({ phase: "done", message: "", answer });
+    await refill(engine);
   } catch (error) {
     breakDown(error);
   }
@@ -58,8 +57,9 @@ function breakDown(error) {
 }
 
 async function refill(engine) {
-  const report = state.answer?.report?.id;
-  if (report === undefined || state.phase !== "done") return;
+  const report = shown().answer?.report?.id;
+  if (state.phase !== "done") return;
+  if (report === undefined) return update({ page: null });
   const page = await engine.rows({ report, start: 0, count: PAGE_ROWS, failedOnly: state.failedOnly });
   if (page) update({ page });
 }
@@ -75,7 +75,7 @@ export async function showMore(engine) {
 /** Puts a line for each case of the suite into the outputs. */
 export async function fillTemplate(engine) {
   const text = await engine.template().catch(breakDown);
-  if (text) update({ outputs: { text, name: "template.jsonl" }, example: null });
+  if (text) update({ ...changedRun(shown().run.id, { text, name: "template.jsonl" }), example: null });
 }
 
 let newestExample = 0;
@@ -86,9 +86,9 @@ export async function openExample(example, also = {}) {
   const mine = newestExample;
   try {
     const loaded = await loadExample(example);
-    if (mine === newestExample) update({ ...also, ...loaded, example });
+    if (mine === newestExample) update({ ...also, suite: loaded.suite, ...onlyRuns([loaded.outputs]), example });
   } catch (error) {
     const fault = { text: "", name: "", fault: `The example cannot be loaded: ${error.message}` };
-    if (mine === newestExample) update({ outputs: fault, example: null });
+    if (mine === newestExample) update({ ...onlyRuns([fault]), example: null });
   }
 }

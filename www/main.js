@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { fillTemplate, openExample, showMore, startFlow } from "./flow.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
-import { update } from "./state.js";
+import { onlyRuns, update } from "./state.js";
 import { startCasesView } from "./view-cases.js";
 import { startOutputsView } from "./view-outputs.js";
 import { startReportView } from "./view-report.js";
@@ -14,9 +14,9 @@ const engine = createEngine();
 
 /** Several files at once, or one dropped between the panels: each goes where it belongs. */
 function takeMany(sources) {
-  const patch = { example: null };
-  for (const source of sources) patch[looksLikeSuite(source.text) ? "suite" : "outputs"] = source;
-  update(patch);
+  const suite = sources.findLast(({ text }) => looksLikeSuite(text));
+  const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
+  update({ ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null });
 }
 
 startSuiteView(takeMany);

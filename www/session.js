@@ -1,5 +1,5 @@
-// This file is what the worker knows: the loaded suite and outputs, and the last report. The page
-// gets a summary and the rows it shows, never all of it.
+// This file is what the worker knows: the loaded suite, the runs (sets of outputs) and the report of
+// each. The page gets summaries and the rows it shows, never all of it.
 
 import { clip, cut } from "./format.js";
 import { partsOfFault, readOutputs } from "./outputs.js";
@@ -18,8 +18,8 @@ const MAX_LINTED_CASES = 5000;
 export class Session {
   #library;
   #suite = { problems: [] };
-  #outputs = null;
-  #report = null;
+  /** By id, in order: what was read of a run's text (null where it is blank), and its report. */
+  #runs = new Map();
 
   constructor(library) {
     this.#library = library;
@@ -33,7 +33,7 @@ export class Session {
   /** @param {{builtin: string} | {text: string}} source */
   setSuite(source) {
     this.#suite.compiled?.free();
-    this.#report = null;
+    for (const run of this.#runs.values()) run.report = null;
     this.#suite = { problems: [] };
     if (source.text?.trim() === "") return;
     try {
@@ -57,17 +57,27 @@ export class Session {
     return this.#library.lintSuite(suite);
   }
 
-  /** @param {string} text */
-  setOutputs(text) {
-    this.#report = null;
-    this.#outputs = text.trim() === "" ? null : readOutputs(text, (part) => this.#jsonFault(part));
+  /**
+   * The runs that there are from now on; those whose text is left out stay as they are.
+   * @param {{id: string, text?: string}[]} runs
+   */
+  setRuns(runs) {
+    const before = this.#runs;
+    this.#runs = new Map(runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : this.#read(text)]));
   }
 
-  /** What is loaded, and its report where both parts are good. */
-  answer(reportId, filter) {
+  #read(text) {
+    const outputs = text.trim() === "" ? null : readOutputs(text, (part) => this.#jsonFault(part));
+    return { outputs, report: null };
+  }
+
+  /** What is loaded, and the report of each run that can be scored; one without changes keeps its report. */
+  answer(stamp) {
     const { suite, problems, findings = [] } = this.#suite;
-    const outputs = this.#outputs;
-    this.#report = suite && outputs?.problemCount === 0 ? this.#run(reportId, suite, outputs.entries) : null;
+    for (const [id, run] of this.#runs) {
+      if (suite && run.outputs?.problemCount === 0)
+        run.report ??= this.#run(`${id}@${stamp}`, suite, run.outputs.entries);
+    }
     return {
       suite: {
         problems: problems.slice(0, SHOWN_ISSUES),
@@ -81,9 +91,11 @@ export class Session {
         findingCount: findings.length,
         ...(suite && { summary: summaryOf(suite) }),
       },
-      outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },
-      report: this.#report && reportSummary(this.#report),
-      page: this.#report && this.rows({ report: reportId, start: 0, ...filter }),
+      runs: Array.from(this.#runs, ([id, { outputs, report }]) => ({
+        id,
+        outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },
+        report: report && reportSummary(report),
+      })),
     };
   }
 
@@ -94,20 +106,26 @@ export class Session {
     return { id, report, texts, failed, cases: suite.cases };
   }
 
-  /** Some rows of the report; undefined where that report is no longer the one at hand. */
+  /** The report of this id; undefined where it is no longer at hand. */
+  #find(id) {
+    for (const { report } of this.#runs.values()) if (report?.id === id) return report;
+    return undefined;
+  }
+
+  /** Some rows of a report; undefined where that report is no longer at hand. */
   rows({ report: id, start, count, failedOnly }) {
-    if (this.#report?.id !== id) return undefined;
-    const { report, failed } = this.#report;
+    const found = this.#find(id);
+    if (!found) return undefined;
+    const { report, failed } = found;
     const matching = failedOnly ? failed.length : report.scores.length;
     const rows = [];
     for (let place = start; place < Math.min(matching, start + count); place += 1) {
-      rows.push(this.#row(failedOnly ? failed[place] : place));
+      rows.push(this.#row(found, failedOnly ? failed[place] : place));
     }
     return { report: id, failedOnly, matching, rows };
   }
 
-  #row(index) {
-    const { report, texts, cases } = this.#report;
+  #row({ report, texts, cases }, index) {
     const { case_id: caseId, passed, score } = report.scores[index];
     const { category, difficulty } = cases[index];
     const why = reasons(report.scores[index], cases[index], texts.has(caseId));
@@ -116,23 +134,24 @@ export class Session {
 
   /** The texts of one case, each from its beginning. */
   open({ report: id, index }) {
-    if (this.#report?.id !== id) return undefined;
+    if (!this.#find(id)) return undefined;
     const part = (field) => this.text({ report: id, index, field, start: 0 });
     return { case_id: part("case_id"), prompt: part("prompt"), output: part("output"), expected: part("expected") };
   }
 
   /** The next part of one text of a case; null where there is no such text. */
   text({ report: id, index, field, start }) {
-    if (this.#report?.id !== id) return undefined;
-    const text = this.#textOf(index, field);
+    const found = this.#find(id);
+    if (!found) return undefined;
+    const text = this.#textOf(found, index, field);
     if (text === undefined) return null;
     const end = cut(text, start === 0 ? FIRST_TEXT : start + NEXT_TEXT);
     return { text: text.slice(start, end), end, length: text.length };
   }
 
-  #textOf(index, field) {
-    const benchmarkCase = this.#report.cases[index];
-    if (field === "output") return this.#report.texts.get(benchmarkCase.case_id);
+  #textOf({ cases, texts }, index, field) {
+    const benchmarkCase = cases[index];
+    if (field === "output") return texts.get(benchmarkCase.case_id);
     if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
     return benchmarkCase[field];
   }

@@ -8,14 +8,19 @@ export const PAGE_ROWS = 200;
 
 const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, failedOnly: false });
 
+const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
+
 /**
  * @typedef {{builtin: string} | {text: string, name: string, fault?: string}} Source
+ * @typedef {{id: string, text: string, name: string, fault?: string}} Run one set of outputs, as one
+ * agent wrote them; `name` is empty where nobody gave one
  * @property phase "starting", "working", "done" or "broken"; `message` says why it is broken
  * @property builtins the menu of built-in suites
  * @property {Source} suite
- * @property {Source} outputs
+ * @property {readonly Run[]} runs the sets of outputs in order, at least one, which may be empty
+ * @property {string} shownRun the id of the run whose report is on view
  * @property example the example that is loaded and unchanged
- * @property answer what the engine made of the suite and the outputs
+ * @property answer what the engine made of the suite and the runs
  * @property page the rows shown
  * @property reveal whether the next report is to be brought into view
  */
@@ -25,7 +30,8 @@ export const state = {
   message: "",
   version: "",
   builtins: [],
-  outputs: { text: "", name: "" },
+  runs: [FIRST_RUN],
+  shownRun: FIRST_RUN.id,
   answer: null,
   page: null,
   reveal: false,
@@ -44,6 +50,45 @@ export function update(patch) {
   if (changed.size === 0) return;
   Object.assign(state, patch);
   for (const listener of listeners) listener(changed);
+}
+
+let lastRun = 1;
+
+/** @returns {Run} a run of its own id with what a source holds */
+export function newRun({ text = "", name = "", fault } = {}) {
+  lastRun += 1;
+  const id = `run-${lastRun}`;
+  return fault === undefined ? { id, text, name } : { id, text, name, fault };
+}
+
+/** A patch that puts these sources in place of all runs. */
+export function onlyRuns(sources) {
+  const runs = sources.length > 0 ? sources.map(newRun) : [newRun()];
+  return { runs, shownRun: runs[0].id };
+}
+
+/** A patch that puts a source in the place of one run. */
+export function changedRun(id, { text, name, fault }) {
+  const changed = fault === undefined ? { id, text, name } : { id, text, name, fault };
+  return { runs: state.runs.map((run) => (run.id === id ? changed : run)) };
+}
+
+/** A patch that adds runs behind the others. */
+export function addedRuns(sources) {
+  return { runs: [...state.runs, ...sources.map(newRun)] };
+}
+
+/** A patch that takes a run away; the last one leaves an empty one. */
+export function removedRun(id) {
+  const runs = state.runs.filter((run) => run.id !== id);
+  if (runs.length === 0) return onlyRuns([]);
+  return { runs, shownRun: runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id };
+}
+
+/** The run whose report is on view, and what the engine made of it (undefined before its answer). */
+export function shown() {
+  const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
+  return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
 }
 
 /** What a hash asks for, null where it is not one of ours; what cannot be read is left at its default. */

@@ -2,17 +2,17 @@
 
 import { byId, foreign, make, setText } from "./dom.js";
 import { count, percent, plural, score, title } from "./format.js";
-import { state, subscribe, update } from "./state.js";
+import { shown, state, subscribe, update } from "./state.js";
 
 export function startReportView() {
   subscribe((changed) => {
-    if (changed.has("phase") || changed.has("answer")) {
+    if (changed.has("phase") || changed.has("answer") || changed.has("shownRun")) {
       const line = byId("result");
       if (state.phase !== "starting") setText(line, resultLine());
       line.toggleAttribute("data-broken", state.phase === "broken");
       byId("report").toggleAttribute("data-working", state.phase === "working");
     }
-    if (changed.has("answer")) showReport(state.answer?.report);
+    if (changed.has("answer") || changed.has("shownRun")) showReport(shown().answer?.report);
     if (changed.has("answer") && state.reveal) reveal();
     if (changed.has("version")) setText(byId("version"), state.version);
   });
@@ -31,8 +31,9 @@ function resultLine() {
   const { phase, message, answer } = state;
   if (phase === "broken") return message;
   if (phase === "working") return "Scoring…";
-  const { suite, outputs, report } = answer;
-  if (state.suite.fault || state.outputs.fault) return "Not scored: a file cannot be read.";
+  const { suite } = answer;
+  const { run, answer: { outputs, report } = {} } = shown();
+  if (state.suite.fault || run.fault) return "Not scored: a file cannot be read.";
   if (suite.problemCount > 0) return `Not scored: the suite has ${plural(suite.problemCount, "problem")}.`;
   if (outputs?.problemCount > 0) return `Not scored: the outputs have ${plural(outputs.problemCount, "problem")}.`;
   if (!suite.summary) return "Waiting for a suite.";

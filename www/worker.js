@@ -14,13 +14,13 @@ started.then(
 );
 
 const handlers = {
-  async score({ id, suite, outputs, filter }) {
+  async score({ id, suite, runs }) {
     newestScore = id;
     if (suite) session.setSuite(suite);
-    if (outputs) session.setOutputs(outputs.text);
+    session.setRuns(runs);
     // Requests that wait already come first: a run that nobody will look at is not begun.
     await new Promise((resume) => setTimeout(resume));
-    return id === newestScore ? session.answer(id, filter) : undefined;
+    return id === newestScore ? session.answer(id) : undefined;
   },
   rows: (request) => session.rows(request),
   open: (request) => session.open(request),

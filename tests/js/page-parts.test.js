@@ -10,6 +10,7 @@ const part = (name) => import(join(root, "www", name));
 const { createEngine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
 const { reasons } = await part("reasons.js");
+const { Session } = await part("session.js");
 const { clip, cut, title } = await part("format.js");
 
 describe("outputs", () => {
@@ -205,7 +206,10 @@ describe("the newest answer", () => {
     return { engine, workers };
   }
 
-  const input = (suite, outputs) => ({ suite: { text: suite }, outputs: { text: outputs } });
+  const input = (suite, ...texts) => ({
+    suite: { text: suite },
+    runs: texts.map((text, index) => ({ id: `run-${index + 1}`, text, name: "" })),
+  });
 
   test("an answer that has been overtaken is not given, whichever comes first", async () => {
     for (const order of [
@@ -213,7 +217,7 @@ describe("the newest answer", () => {
       [1, 0],
     ]) {
       const { engine, workers } = engineWithFake();
-      const answers = [engine.score(input("a", "b"), {}), engine.score(input("c", "d"), {})];
+      const answers = [engine.score(input("a", "b")), engine.score(input("c", "d"))];
       for (const index of order) workers[0].answer({ id: workers[0].sent[index].id, value: `answer ${index}` });
       assert.deepEqual(await Promise.all(answers), [undefined, "answer 1"]);
     }
@@ -221,7 +225,7 @@ describe("the newest answer", () => {
 
   test("an overtaken failure is not told", async () => {
     const { engine, workers } = engineWithFake();
-    const answers = [engine.score(input("a", "b"), {}), engine.score(input("c", "d"), {})];
+    const answers = [engine.score(input("a", "b")), engine.score(input("c", "d"))];
     workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "schema", message: "old" } });
     workers[0].answer({ id: workers[0].sent[1].id, value: "new" });
     assert.deepEqual(await Promise.all(answers), [undefined, "new"]);
@@ -229,29 +233,85 @@ describe("the newest answer", () => {
 
   test("only what has changed is sent", () => {
     const { engine, workers } = engineWithFake();
-    const first = input("a", "b");
-    engine.score(first, {});
-    engine.score({ ...first, outputs: { text: "c" } }, {});
+    const first = input("a", "b", "c");
+    engine.score(first);
+    const [kept, , last] = first.runs;
+    engine.score({ ...first, runs: [last, { ...kept, text: "d" }] });
     const [one, two] = workers[0].sent;
     assert.deepEqual(
-      [one.suite, one.outputs, two.suite, two.outputs],
-      [{ text: "a" }, { text: "b" }, undefined, { text: "c" }],
+      [one.suite, one.runs, two.suite, two.runs],
+      [
+        { text: "a" },
+        [
+          { id: "run-1", text: "b" },
+          { id: "run-2", text: "c" },
+        ],
+        undefined,
+        [{ id: "run-2" }, { id: "run-1", text: "d" }],
+      ],
     );
   });
 
   test("an engine that broke is replaced, and told everything anew", async () => {
     const { engine, workers } = engineWithFake();
     const same = input("a", "b");
-    const failing = engine.score(same, {});
+    const failing = engine.score(same);
     const waiting = engine.template();
     workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "internal", message: "out of memory" } });
     await assert.rejects(failing, /out of memory/);
     await assert.rejects(waiting, /out of memory/);
     assert.equal(workers[0].isEnded, true);
-    const again = engine.score(same, {});
-    assert.deepEqual([workers[1].sent[0].suite, workers[1].sent[0].outputs], [same.suite, same.outputs]);
+    const again = engine.score(same);
+    assert.deepEqual([workers[1].sent[0].suite, workers[1].sent[0].runs], [same.suite, [{ id: "run-1", text: "b" }]]);
     workers[1].answer({ id: workers[1].sent[0].id, value: "fine" });
     assert.equal(await again, "fine");
+  });
+});
+
+describe("several runs", () => {
+  const suite = JSON.stringify({
+    suite_id: "s",
+    name: "S",
+    cases: [{ case_id: "a", category: "coding", prompt: "p", expected_behavior: { contains: ["x"] } }],
+  });
+
+  test("each has its report, which it keeps as long as neither it nor the suite changes", () => {
+    const session = new Session(library);
+    session.setSuite({ text: suite });
+    session.setRuns([
+      { id: "one", text: '{"a": "x"}' },
+      { id: "two", text: '{"a": "y"}' },
+      { id: "three", text: " " },
+      { id: "four", text: "?" },
+    ]);
+    const first = session.answer(1);
+    assert.deepEqual(
+      first.runs.map(({ id, outputs, report }) => [id, outputs?.problemCount, report?.passed]),
+      [
+        ["one", 0, 1],
+        ["two", 0, 0],
+        ["three", undefined, undefined],
+        ["four", 1, undefined],
+      ],
+    );
+    session.setRuns([{ id: "two" }, { id: "one", text: '{"a": "z"}' }]);
+    const second = session.answer(2);
+    assert.deepEqual(
+      second.runs.map(({ id, report }) => [id, report.passed]),
+      [
+        ["two", 0],
+        ["one", 0],
+      ],
+    );
+    assert.equal(second.runs[0].report.id, first.runs[1].report.id);
+    assert.equal(session.rows({ report: first.runs[0].report.id, start: 0, count: 9 }), undefined);
+    session.setSuite({ text: suite.replace('"x"', '"z"') });
+    const third = session.answer(3);
+    assert.deepEqual(
+      third.runs.map(({ report }) => report.passed),
+      [0, 1],
+    );
+    assert.notEqual(third.runs[0].report.id, second.runs[0].report.id);
   });
 });
 
