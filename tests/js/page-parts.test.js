@@ -235,7 +235,7 @@ describe("the newest answer", () => {
     const { engine, workers } = engineWithFake();
     const first = input("a", "b", "c");
     engine.score(first);
-    const [kept, , last] = first.runs;
+    const [kept, last] = first.runs;
     engine.score({ ...first, runs: [last, { ...kept, text: "d" }] });
     const [one, two] = workers[0].sent;
     assert.deepEqual(
