@@ -55,12 +55,13 @@ class Engine {
     this.#waiting.clear();
   }
 
+  /** Of the questions of a channel only the newest is answered; without one (null), each is. */
   #ask(type, channel, request) {
     // Nobody waits for the second start as such: if it fails, so do the questions.
     if (!this.#worker) this.#start().catch((error) => this.#drop(error));
     this.#lastId += 1;
     const id = this.#lastId;
-    this.#newest.set(channel, id);
+    if (channel !== null) this.#newest.set(channel, id);
     const answer = new Promise((give, fail) => {
       this.#waiting.set(id, { channel, give, fail });
     });
@@ -72,7 +73,7 @@ class Engine {
     const question = this.#waiting.get(id);
     if (!question) return;
     this.#waiting.delete(id);
-    const isNewest = this.#newest.get(question.channel) === id;
+    const isNewest = question.channel === null || this.#newest.get(question.channel) === id;
     if (error?.kind === "internal") this.#drop(new Error(error.message));
     if (!isNewest) question.give(undefined);
     else if (error) question.fail(new Error(error.message));
@@ -91,20 +92,14 @@ class Engine {
     return answer;
   }
 
-  /** Rows of a run's report: `{report, start, count, failedOnly}`. */
-  rows(request) {
-    return this.#ask("rows", "rows", request);
-  }
-
-  /** The texts of one case: `{report, index}`. */
-  open(request) {
-    return this.#ask("open", `open ${request.index}`, request);
-  }
-
-  /** The next part of one text: `{report, index, field, start}`. */
-  text(request) {
-    return this.#ask("text", `text ${request.index} ${request.field}`, request);
-  }
+  /** Answers about reports, as a report view asks for them; undefined where a report is no longer at hand. */
+  source = {
+    rows: (request) => this.#ask("rows", null, request),
+    open: (request) => this.#ask("open", null, request),
+    text: (request) => this.#ask("text", null, request),
+    diff: (request) => this.#ask("diff", null, request),
+    comparison: (request) => this.#ask("comparison", null, request),
+  };
 
   /** Empty outputs for the loaded suite, as JSONL. */
   template() {

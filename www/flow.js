@@ -2,7 +2,7 @@
 // other rows. It draws nothing.
 
 import { EXAMPLES, loadExample } from "./examples.js";
-import { changedRun, onlyRuns, PAGE_ROWS, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
+import { changedRun, onlyRuns, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
 
 /** Typing settles for so long before it is scored. */
 const SETTLE_MS = 150;
@@ -30,7 +30,7 @@ export async function startFlow(engine) {
       update({ phase: "working" });
       clearTimeout(timer);
       timer = setTimeout(score, SETTLE_MS, engine);
-    } else if (changed.has("failedOnly") || changed.has("shownRun")) refill(engine).catch(breakDown);
+    }
     if (changed.has("suite") || changed.has("example") || changed.has("failedOnly")) mirror();
   });
 }
@@ -45,31 +45,14 @@ async function score(engine) {
     const answer = await engine.score(state);
     if (answer === undefined) return;
     update({ phase: "done", message: "", answer });
-    await refill(engine);
   } catch (error) {
     breakDown(error);
   }
 }
 
-/** The next change of an input starts the engine again. */
-function breakDown(error) {
-  update({ phase: "broken", message: `The engine failed: ${error.message}`, answer: null, page: null });
-}
-
-async function refill(engine) {
-  const report = shown().answer?.report?.id;
-  if (state.phase !== "done") return;
-  if (report === undefined) return update({ page: null });
-  const page = await engine.rows({ report, start: 0, count: PAGE_ROWS, failedOnly: state.failedOnly });
-  if (page) update({ page });
-}
-
-/** Adds the next rows to those shown. */
-export async function showMore(engine) {
-  const { page } = state;
-  const { report, failedOnly, rows } = page;
-  const next = await engine.rows({ report, start: rows.length, count: PAGE_ROWS, failedOnly }).catch(breakDown);
-  if (next && state.page === page) update({ page: { ...next, rows: [...rows, ...next.rows] } });
+/** The report view or the scoring has failed. The next change of an input starts the engine again. */
+export function breakDown(error) {
+  update({ phase: "broken", message: `The engine failed: ${error.message}`, answer: null });
 }
 
 /** Puts a line for each case of the suite into the outputs. */

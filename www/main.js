@@ -2,10 +2,9 @@
 
 import { byId } from "./dom.js";
 import { createEngine } from "./engine.js";
-import { fillTemplate, openExample, showMore, startFlow } from "./flow.js";
+import { breakDown, fillTemplate, openExample, startFlow } from "./flow.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
-import { startCasesView } from "./view-cases.js";
 import { startOutputsView } from "./view-outputs.js";
 import { startReportView } from "./view-report.js";
 import { startSuiteView } from "./view-suite.js";
@@ -21,8 +20,7 @@ function takeMany(sources) {
 
 startSuiteView(takeMany);
 startOutputsView(takeMany, () => fillTemplate(engine));
-startReportView();
-startCasesView(engine, () => showMore(engine));
+startReportView(engine.source, breakDown);
 acceptDrops(document.body, takeMany);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => openExample(button.dataset.example, { reveal: true }));

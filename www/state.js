@@ -3,9 +3,6 @@
 
 import { EXAMPLES } from "./examples.js";
 
-/** How many rows are shown at first, and how many more at a time. */
-export const PAGE_ROWS = 200;
-
 const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, failedOnly: false });
 
 const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
@@ -21,7 +18,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property {string} shownRun the id of the run whose report is on view
  * @property example the example that is loaded and unchanged
  * @property answer what the engine made of the suite and the runs
- * @property page the rows shown
+ * @property failedOnly whether the report view shows failed cases alone
  * @property reveal whether the next report is to be brought into view
  */
 export const state = {
@@ -33,7 +30,6 @@ export const state = {
   runs: [FIRST_RUN],
   shownRun: FIRST_RUN.id,
   answer: null,
-  page: null,
   reveal: false,
 };
 

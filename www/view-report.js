@@ -1,10 +1,19 @@
-// This file shows the result line, the totals, the bars by category and the warnings.
+// This file shows the result line, and the report view as the custom element has it.
 
-import { byId, foreign, make, setText } from "./dom.js";
-import { count, percent, plural, score, title } from "./format.js";
+import "../js/element.js";
+import { byId, setText } from "./dom.js";
+import { count, plural, score } from "./format.js";
 import { shown, state, subscribe, update } from "./state.js";
 
-export function startReportView() {
+/**
+ * @param {object} source who answers the report view
+ * @param {(error: Error) => void} breakDown what to do when it does not
+ */
+export function startReportView(source, breakDown) {
+  const view = byId("report-view");
+  view.addEventListener("querychange", ({ detail }) => update({ failedOnly: detail.verdict === "failed" }));
+  view.addEventListener("runchange", ({ detail }) => update({ shownRun: detail.run }));
+  view.addEventListener("reporterror", ({ detail }) => breakDown(detail.error));
   subscribe((changed) => {
     if (changed.has("phase") || changed.has("answer") || changed.has("shownRun")) {
       const line = byId("result");
@@ -12,7 +21,8 @@ export function startReportView() {
       line.toggleAttribute("data-broken", state.phase === "broken");
       byId("report").toggleAttribute("data-working", state.phase === "working");
     }
-    if (changed.has("answer") || changed.has("shownRun")) showReport(shown().answer?.report);
+    if (changed.has("answer") || changed.has("shownRun")) showReport(view, source);
+    if (changed.has("failedOnly")) view.query = { ...view.query, verdict: state.failedOnly ? "failed" : "" };
     if (changed.has("answer") && state.reveal) reveal();
     if (changed.has("version")) setText(byId("version"), state.version);
   });
@@ -42,43 +52,14 @@ function resultLine() {
   return `${plural(total, "case")} scored: overall ${score(overall)}, ${count(passed)} passed, ${count(failed)} failed.`;
 }
 
-function showReport(report) {
-  byId("totals").hidden = !report;
-  byId("no-report").hidden = Boolean(report);
-  byId("warnings").hidden = !report || report.warnings.total === 0;
-  if (!report) return;
-  setText(byId("overall"), score(report.overall_score));
-  setText(byId("overall-percent"), percent(report.overall_score));
-  byId("overall-bar").style.width = width(report.overall_score);
-  for (const key of ["passed", "failed", "total"]) setText(byId(key), count(report[key]));
-  byId("categories").replaceChildren(...report.categories.map(categoryBar));
-  showWarnings(report.warnings);
-}
-
-function categoryBar({ name, score: value, passed, total }) {
-  const fill = make("div", {});
-  fill.style.width = width(value);
-  return make(
-    "li",
-    { "data-category": name },
-    make("span", { class: "name" }, title(name)),
-    make("span", { class: "note" }, `${count(passed)} of ${count(total)} passed`),
-    make("span", { class: "value" }, score(value)),
-    make("div", { class: "bar", "aria-hidden": "true" }, fill),
-  );
-}
-
-function width(value) {
-  return `${Math.min(1, Math.max(0, value)) * 100}%`;
-}
-
-function showWarnings({ total, codes, shown }) {
-  const kinds = codes.map(([code, times]) => `${count(times)} × ${code.replaceAll("_", " ")}`).join(", ");
-  setText(byId("warnings-summary"), `${plural(total, "warning")}: ${kinds}`);
-  const items = shown.map(({ place, message }) => {
-    const start = place === "" ? [] : [foreign("code", place), ": "];
-    return make("li", {}, ...start, foreign("span", message));
+function showReport(view, source) {
+  const isThere = Boolean(shown().answer?.report);
+  byId("no-report").hidden = isThere;
+  view.hidden = !isThere;
+  const reports = new Map(state.answer?.runs.map(({ id, report }) => [id, report]));
+  const runs = state.runs.map(({ id, name }) => {
+    const summary = reports.get(id) ?? undefined;
+    return { id, name, summary, report: summary?.id };
   });
-  if (total > shown.length) items.push(make("li", {}, `and ${count(total - shown.length)} more`));
-  byId("warnings-list").replaceChildren(...items);
+  view.source = { source, runs: runs.length > 1 ? runs.filter(({ summary }) => summary) : runs, shown: shown().run.id };
 }

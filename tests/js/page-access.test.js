@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { fill, openRows, resultLine, usePages } from "./page-support.js";
+import { caseCount, fill, inReport, openRows, REPORT, reportShows, resultLine, usePages } from "./page-support.js";
 
 const pages = usePages();
 
@@ -10,9 +10,11 @@ describe("everyone", () => {
   test("by keyboard alone: example, filter, a row and back", async () => {
     const page = await pages.start();
     const focused = () =>
-      page.evaluate(
-        () => document.activeElement.id || document.activeElement.dataset.example || document.activeElement.className,
-      );
+      page.evaluate(() => {
+        const host = document.activeElement;
+        const active = host.shadowRoot?.activeElement ?? host;
+        return active.id || active.dataset.example || active.className;
+      });
     const tabTo = async (wanted, limit = 40) => {
       for (let presses = 0; presses < limit; presses += 1) {
         await page.keyboard.press("Tab");
@@ -29,13 +31,16 @@ describe("everyone", () => {
     await resultLine(page, /overall 0\.8625/);
     await tabTo("failed-only");
     await page.keyboard.press("Space");
-    await page.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 4);
-    await tabTo("case", 2);
+    await caseCount(page, 4);
+    await tabTo("case");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.waitForSelector("tr[data-opened]");
-    assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-expanded")), "true");
+    await reportShows(page, (root) => root.querySelector(".case-view"));
+    const active = (read) => inReport(page, read);
+    assert.equal(await active((root) => root.activeElement.ariaExpanded), "true");
+    assert.equal(await active((root) => root.activeElement.closest(".row").ariaRowIndex), "3");
     await page.keyboard.press("Enter");
-    assert.equal(await page.$("tr[data-opened]"), null);
+    assert.equal(await page.$(`${REPORT}.case-view`), null);
   });
 
   test("by keyboard alone: choose a suite with the arrows, fill in the template", async () => {
@@ -83,7 +88,7 @@ describe("everyone", () => {
       assert.equal(await overflow(), 0);
       await page.click('[data-example="agent-b"]');
       await resultLine(page, /scored/);
-      await openRows(page, 14);
+      await openRows(page);
       assert.equal(await overflow(), 0);
       assert.deepEqual(await lowContrast(page), []);
       await fill(page, "#outputs-text", `${"x".repeat(300)}\n{`);
@@ -116,9 +121,9 @@ describe("everyone", () => {
       await page.$eval("#result", (line) => `${line.tagName} ${line.getAttribute("aria-live")}`),
       "OUTPUT polite",
     );
-    const shapes = await page.evaluate(() =>
+    const shapes = await inReport(page, (root) =>
       ["pass", "fail"].map((name) => {
-        const verdict = document.querySelector(`.verdict[data-verdict="${name}"]`);
+        const verdict = root.querySelector(`.verdict[data-verdict="${name}"]`);
         return [
           verdict.textContent,
           verdict.querySelector("path").getAttribute("d"),
@@ -134,8 +139,9 @@ describe("everyone", () => {
   });
 
   test("those who want no motion get none", async () => {
-    const page = await pages.start();
-    const duration = () => page.$eval("#overall-bar", (bar) => getComputedStyle(bar).transitionDuration);
+    const page = await pages.start({ hash: "#example=agent-a" });
+    await resultLine(page, /scored/);
+    const duration = () => page.$eval(`${REPORT}#overall-bar`, (bar) => getComputedStyle(bar).transitionDuration);
     assert.notEqual(await duration(), "0s");
     await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
     assert.equal(await duration(), "0s");
@@ -159,14 +165,19 @@ function lowContrast(page) {
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     const behind = (element) => {
-      for (let at = element; at; at = at.parentElement) {
+      for (let at = element; at; at = at.parentElement ?? at.getRootNode().host) {
         const color = rgba(getComputedStyle(at).backgroundColor);
         if (color[3] === 255) return color;
       }
       return rgba("white");
     };
     const low = [];
-    for (const element of document.querySelectorAll("body *")) {
+    const within = (root) =>
+      Array.from(root.querySelectorAll("*")).flatMap((each) => [
+        each,
+        ...(each.shadowRoot ? within(each.shadowRoot) : []),
+      ]);
+    for (const element of within(document.body)) {
       const hasText = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.data.trim());
       if (!hasText || !element.checkVisibility() || element.matches(":disabled, option")) continue;
       const style = getComputedStyle(element);

@@ -9,7 +9,9 @@ import { library, root } from "./support.js";
 const part = (name) => import(join(root, "www", name));
 const { createEngine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
-const { reasons } = await part("reasons.js");
+const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
+const { wordsOf } = await import(join(root, "js", "report-view", "words.js"));
+const { en } = await import(join(root, "js", "report-view", "strings", "en.js"));
 const { Session } = await part("session.js");
 const { clip, cut, title } = await part("format.js");
 
@@ -130,7 +132,10 @@ describe("reasons", () => {
       library.BenchmarkCase(benchmarkCase),
       output !== undefined,
     );
-    return list.map(({ words, quotes, more }) => [words, ...quotes, ...(more ? [more] : [])].join(" | "));
+    const { t } = wordsOf(en);
+    return list.map(({ code, words, quotes = [], more, value, limit }) =>
+      [words ?? t(code, { n: value, limit }), ...quotes, ...(more ? [more] : [])].join(" | "),
+    );
   };
 
   test("checks give the engine's words, those that only inform aside", () => {
@@ -170,12 +175,12 @@ describe("reasons", () => {
   });
 
   test("evidence of an unknown kind is shown as it is", () => {
-    const [{ words, quotes }] = reasons(
+    const [{ code, quotes }] = reasons(
       { passed: false, details: { new_check: { a: 1 } } },
       { expected_behavior: {} },
       true,
     );
-    assert.deepEqual([words, quotes], ["new_check", ['{"a":1}']]);
+    assert.deepEqual([code, quotes], ["new_check", ['{"a":1}']]);
   });
 });
 
@@ -275,7 +280,7 @@ describe("several runs", () => {
     cases: [{ case_id: "a", category: "coding", prompt: "p", expected_behavior: { contains: ["x"] } }],
   });
 
-  test("each has its report, which it keeps as long as neither it nor the suite changes", () => {
+  test("each has its report, which it keeps as long as neither it nor the suite changes", async () => {
     const session = new Session(library);
     session.setSuite({ text: suite });
     session.setRuns([
@@ -304,7 +309,8 @@ describe("several runs", () => {
       ],
     );
     assert.equal(second.runs[0].report.id, first.runs[1].report.id);
-    assert.equal(session.rows({ report: first.runs[0].report.id, start: 0, count: 9 }), undefined);
+    const rows = { runs: [first.runs[0].report.id], query: {}, start: 0, count: 9 };
+    assert.equal(await session.book.rows(rows), undefined);
     session.setSuite({ text: suite.replace('"x"', '"z"') });
     const third = session.answer(3);
     assert.deepEqual(

@@ -198,40 +198,109 @@ export async function dropFiles(page, selector, files) {
   await client.detach();
 }
 
+/** What is below this selector is the report view's: puppeteer looks into its shadow. */
+export const REPORT = "benchmark-report >>> ";
+
+/** What a function makes of the shadow root of the report view. */
+export async function inReport(page, read, ...values) {
+  const root = await page.evaluateHandle(() => document.querySelector("benchmark-report").shadowRoot);
+  const answer = await root.evaluate(read, ...values);
+  await root.dispose();
+  return answer;
+}
+
+/** Waits until `read` makes something true of the shadow root of the report view. */
+export async function reportShows(page, read, ...values) {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const found = await inReport(page, read, ...values);
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`the report view never shows: ${read} ${JSON.stringify(values)}`);
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
+
+/** Waits until the table has so many cases. */
+export function caseCount(page, total) {
+  return reportShows(page, (root, wanted) => root.querySelector(".grid").ariaRowCount === String(wanted + 1), total);
+}
+
+/** The rows of the table from its beginning, by scrolling through it: only those in sight are in the document. */
+export async function readRows(page, most = 100) {
+  await page.$eval("benchmark-report", (element) => {
+    const scroller = element.shadowRoot.querySelector(".scroller");
+    scroller.scrollIntoView();
+    scroller.scrollTop = 0;
+  });
+  const rows = new Map();
+  const total = await inReport(page, (root) => Number(root.querySelector(".grid")?.ariaRowCount ?? 1) - 1);
+  for (let tries = 0; rows.size < Math.min(total, most) && tries < 200; tries += 1) {
+    const seen = await inReport(page, (root) => {
+      const text = (element) => element?.textContent;
+      const list = Array.from(root.querySelectorAll(".row[data-row]"), (row) => [
+        Number(row.dataset.position),
+        {
+          index: Number(row.dataset.row),
+          cells: Array.from(
+            row.querySelectorAll(":scope > .cells > [role=gridcell]"),
+            (cell) => text(cell.querySelector("button, .verdict")) ?? cell.textContent,
+          ),
+          reasons: Array.from(row.querySelectorAll(".cells .reasons li"), text),
+        },
+      ]);
+      // Those that are yet to come are waited for.
+      if (list.length === root.querySelectorAll(".row:not(.probe)").length)
+        root.querySelector(".scroller").scrollTop += 300;
+      return list;
+    });
+    for (const [position, row] of seen) rows.set(position, row);
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+  return [...rows].sort(([one], [two]) => one - two).map(([, row]) => row);
+}
+
 /** What the page shows, as text. */
-export function readPage(page) {
-  return page.evaluate(() => {
-    const text = (selector, within = document) => within.querySelector(selector)?.textContent;
-    const list = (selector, read) => Array.from(document.querySelectorAll(selector), read);
+export async function readPage(page) {
+  const rows = await readRows(page);
+  const numbers = await inReport(page, (root) => {
+    const text = (selector, within = root) => within.querySelector(selector)?.textContent;
+    const list = (selector, read) => Array.from(root.querySelectorAll(selector), read);
     return {
       overall: text("#overall"),
       passed: text("#passed"),
       failed: text("#failed"),
       total: text("#total"),
-      categories: list("#categories li", (item) => [
-        item.dataset.category,
+      categories: list("#categories .group", (item) => [
+        item.dataset.name,
         text(".value", item),
-        item.querySelector(".bar > div").style.width,
+        item.querySelector(".bar > span").style.width,
       ]),
-      rows: list("#rows tr[data-row]", (row) =>
-        Array.from(row.cells, (cell) => text("button, .verdict", cell) ?? cell.textContent),
-      ),
-      reasons: list("#rows tr[data-row]", (row) =>
-        Array.from(row.querySelectorAll(".reasons li"), (item) => item.textContent),
-      ),
       warnings: list("#warnings-list li", (item) => item.textContent),
     };
   });
+  return { ...numbers, rows: rows.map(({ cells }) => cells), reasons: rows.map(({ reasons }) => reasons) };
 }
 
 export function problems(page, panel) {
   return page.$$eval(`#${panel}-problems li`, (items) => items.map((item) => item.textContent));
 }
 
-/** Opens every row. */
-export async function openRows(page, total) {
-  await page.$$eval("#rows button[aria-expanded]", (buttons) => {
-    for (const button of buttons) button.click();
+/** Opens the case that stands at a place of the table, and waits for what it shows. */
+export async function openCase(page, position) {
+  const row = `${REPORT}.row[data-position="${position}"]`;
+  await page.$eval(`${row} button.case`, (button) => button.click());
+  await reportShows(page, (root, place) => root.querySelector(`.row[data-position="${place}"] .case-view`), position);
+}
+
+/** Opens every row that is in the document. */
+export async function openRows(page) {
+  await inReport(page, (root) => {
+    for (const button of root.querySelectorAll("button.case[aria-expanded=false]")) button.click();
   });
-  await page.waitForFunction((wanted) => document.querySelectorAll("tr[data-opened]").length === wanted, {}, total);
+  await reportShows(
+    page,
+    (root) =>
+      root.querySelector(".case-view") &&
+      [...root.querySelectorAll(".row[data-open]")].every((row) => row.querySelector(".case-view")),
+  );
 }

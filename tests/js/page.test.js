@@ -4,7 +4,18 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { dropFiles, fill, load, readPage, resultLine, usePages } from "./page-support.js";
+import {
+  caseCount,
+  dropFiles,
+  fill,
+  inReport,
+  load,
+  openCase,
+  REPORT,
+  readPage,
+  resultLine,
+  usePages,
+} from "./page-support.js";
 import { library, readJson, readJsonLines, readText, repository } from "./support.js";
 
 const pages = usePages();
@@ -86,10 +97,8 @@ describe("the example", () => {
   test("a row opens to the prompt, the output and what was expected, and closes", async () => {
     const page = await pages.start({ hash: "#example=agent-a" });
     await resultLine(page, /scored/);
-    const button = await page.$("#rows button[data-index='2']");
-    await button.click();
-    await page.waitForSelector("tr[data-opened='2']");
-    const texts = await page.$$eval("tr[data-opened] .text", (parts) =>
+    await openCase(page, 2);
+    const texts = await page.$$eval(`${REPORT}.case-view .text`, (parts) =>
       parts.map((part) => [part.dataset.field, part.querySelector("pre").textContent]),
     );
     const wanted = readJson("examples/suite.json").cases[2];
@@ -99,22 +108,22 @@ describe("the example", () => {
       ["output", output],
       ["expected", JSON.stringify(wanted.expected_behavior, null, 2)],
     ]);
-    await button.click();
-    assert.equal(await page.$("tr[data-opened]"), null);
+    await page.$eval(`${REPORT}.row[data-position="2"] button.case`, (button) => button.click());
+    assert.equal(await page.$(`${REPORT}.case-view`), null);
   });
 
   test("the filter shows failed cases only, and the address remembers it", async () => {
     const page = await pages.start({ hash: "#example=agent-a" });
     await resultLine(page, /scored/);
-    await page.click("#failed-only");
-    await page.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 4);
+    await page.click(`${REPORT}#failed-only`);
+    await caseCount(page, 4);
     const { rows } = await readPage(page);
     assert.deepEqual([...new Set(rows.map(([verdict]) => verdict))], ["Fail"]);
     assert.equal(new URL(page.url()).hash, "#example=agent-a&show=failed");
     const again = await pages.start({ hash: "#example=agent-a&show=failed" });
     await resultLine(again, /14 cases scored/);
-    await again.waitForFunction(() => document.querySelectorAll("#rows tr[data-row]").length === 4);
-    assert.equal(await again.$eval("#failed-only", (box) => box.checked), true);
+    await caseCount(again, 4);
+    assert.equal(await again.$eval(`${REPORT}#failed-only`, (box) => box.checked), true);
   });
 });
 
@@ -179,7 +188,7 @@ describe("ways in", () => {
     assert.equal(findings.hidden, false);
     assert.match(findings.text, /1 thing to look at/);
     assert.match(findings.text, /Warning: cases\[0\]\.expected_behavior\.regex: "C\+\+" looks like plain text/);
-    const row = await page.$eval("[data-row='0']", (element) => element.textContent);
+    const row = await inReport(page, (root) => root.querySelector("[data-row='0']").textContent);
     assert.match(row, /expected the output to be "yes", found "no C\+\+"/);
     await page.select("#suite-choice", "safety");
     await page.waitForFunction(() => document.querySelector("#suite-findings").hidden);
@@ -246,7 +255,7 @@ describe("ways in", () => {
     const expected = expectedPage(suiteText, JSON.parse(outputs));
     assert.equal(expected.warnings.length, 14);
     assertShows(await readPage(page), expected);
-    const summary = await page.$eval("#warnings-summary", (element) => element.textContent);
+    const summary = await inReport(page, (root) => root.querySelector("#warnings summary").textContent);
     assert.match(summary, /^14 warnings: (?=.*13 × missing output)(?=.*1 × unmatched output)/);
   });
 });

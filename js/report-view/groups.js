@@ -1,0 +1,52 @@
+// This file adds up cases by category, difficulty and tag, and counts which checks failed.
+
+import { failedChecks } from "./reasons.js";
+
+/** What a case of each difficulty weighs in the total, unless told otherwise. */
+export const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+
+/**
+ * @typedef {{name: string, score: number, passed: number, total: number}} Group
+ * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} each in the order of first appearance, tags by how
+ * many cases have them
+ */
+export function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
+  const by = { category: new Map(), difficulty: new Map(), tag: new Map() };
+  cases.forEach((benchmarkCase, index) => {
+    const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
+    add(by.category, benchmarkCase.category, scores[index], weight);
+    add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
+    for (const tag of new Set(benchmarkCase.tags)) add(by.tag, tag, scores[index], weight);
+  });
+  const list = (map) =>
+    Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
+  const order = Object.keys(WEIGHTS);
+  return {
+    // The engine's own number where it gives one.
+    category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
+    difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
+    tag: list(by.tag).sort((a, b) => b.total - a.total),
+  };
+}
+
+function add(map, name, { score, passed }, weight) {
+  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, total: 0 };
+  map.set(name, group);
+  group.sum += weight * score;
+  group.weight += weight;
+  group.passed += Number(passed);
+  group.total += 1;
+}
+
+function mean(sum, weight) {
+  return weight === 0 ? 0 : Math.round((sum / weight) * 10_000) / 10_000;
+}
+
+/** @returns {{name: string, failed: number}[]} the commonest first */
+export function failuresOf({ scores, hasOutput }) {
+  const counts = new Map();
+  scores.forEach((score, index) => {
+    for (const name of failedChecks(score, hasOutput(index))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
+}

@@ -1,0 +1,88 @@
+// This file chooses and orders the rows of a table.
+
+import { changeOf } from "./changes.js";
+import { WEIGHTS } from "./groups.js";
+import { failedChecks } from "./reasons.js";
+import { searchEntries } from "./search.js";
+
+/**
+ * @typedef {object} Query every part of it is optional; a list is satisfied by any of its members
+ * @property {string} [search] what stands in a case's id, its prompt or an output
+ * @property {boolean} [isPattern] whether that is a pattern
+ * @property {"passed" | "failed"} [verdict]
+ * @property {string[]} [categories]
+ * @property {string[]} [difficulties]
+ * @property {string[]} [tags]
+ * @property {string[]} [checks] which checks failed
+ * @property {string[]} [changes]
+ * @property {{by: string, run?: number, isDescending?: boolean}} [sort] suite order unless given
+ */
+
+const PARTS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+
+/** Two queries with the same key ask for the same. */
+export function queryKey(query) {
+  return JSON.stringify(PARTS.map((name) => query[name] ?? null));
+}
+
+/** @returns {Promise<{order: Uint32Array, fault?: string, skipped?: number} | undefined>} */
+export async function orderOf(table, target, query, engine, isWanted) {
+  const keeps = filterOf(table, target, query);
+  const chosen = [];
+  table.entries.forEach((entry, index) => {
+    if (keeps(entry)) chosen.push(index);
+  });
+  const found = await searchEntries(table, chosen, query, engine, isWanted);
+  if (!found) return undefined;
+  const order = Uint32Array.from(found.indices);
+  if (query.sort) sortBy(order, table, target, query.sort);
+  return { order, fault: found.fault, skipped: found.skipped };
+}
+
+function filterOf({ runs }, target, query) {
+  const tests = [];
+  const oneOf = (list, read) => {
+    if (!list?.length) return;
+    const wanted = new Set(list);
+    tests.push((entry) => {
+      const value = read(entry);
+      return Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value);
+    });
+  };
+  if (query.verdict) {
+    const wanted = query.verdict === "passed";
+    tests.push(({ places }) => scoreAt(runs[target], places[target])?.passed === wanted);
+  }
+  oneOf(query.categories, ({ category }) => category);
+  oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
+  oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);
+  oneOf(query.changes, ({ results }) => changeOf(results[0], results[target]));
+  oneOf(query.checks, ({ places }) => {
+    const at = places[target];
+    return at === undefined ? [] : failedChecks(runs[target].scores[at], runs[target].hasOutput(at));
+  });
+  return (entry) => tests.every((test) => test(entry));
+}
+
+function scoreAt(run, index) {
+  return index === undefined ? undefined : run.scores[index];
+}
+
+const CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
+
+function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
+  const keyOf = {
+    case: ({ case_id: caseId }) => caseId,
+    category: ({ category }) => category,
+    difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
+    verdict: ({ places }) => Number(scoreAt(runs[target], places[target])?.passed ?? -1),
+    score: ({ places }) => scoreAt(runs[run], places[run])?.score ?? -1,
+    change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target])),
+  }[by];
+  if (!keyOf) return;
+  const keys = entries.map(keyOf);
+  const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
+  const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
+  const turn = isDescending ? -1 : 1;
+  order.sort((a, b) => turn * compare(keys[a], keys[b]) || a - b);
+}
