@@ -153,4 +153,7 @@ export const en = {
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
+
+  why: "Why",
+  textsCut: "The first {n} characters of each text.",
 };

@@ -143,4 +143,7 @@ export const zh = {
   easy: "简单",
   medium: "中等",
   hard: "困难",
+
+  why: "原因",
+  textsCut: "每段文字只含前 {n} 个字符。",
 };

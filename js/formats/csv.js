@@ -1,0 +1,34 @@
+// This file writes a report as CSV (RFC 4180), a line for each case. A text that a spreadsheet would
+// take for a formula gets an apostrophe before it, as spreadsheets themselves mark texts.
+
+import { lines } from "./lines.js";
+
+const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons", "prompt", "output"];
+/** What makes a cell a formula, for one program or another. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const QUOTED = /[",\r\n]/;
+
+export const CSV = { name: "csv", extension: ".csv", type: "text/csv;charset=utf-8", write };
+
+function write(report, texts, words) {
+  const columns = texts ? COLUMNS : COLUMNS.filter((name) => name !== "output");
+  const rows = [columns.join(",")];
+  for (const { benchmarkCase, score, why } of lines(report, texts, words)) {
+    const cells = {
+      ...benchmarkCase,
+      tags: (benchmarkCase.tags ?? []).join(" "),
+      passed: score.passed,
+      score: score.score,
+      reasons: why.join("; "),
+      output: texts?.get(score.case_id) ?? "",
+    };
+    rows.push(columns.map((name) => cell(cells[name])).join(","));
+  }
+  return `${rows.join("\r\n")}\r\n`;
+}
+
+function cell(value) {
+  if (typeof value !== "string") return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

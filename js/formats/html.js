@@ -1,0 +1,119 @@
+// This file writes a report as one HTML file that opens from a disk: no script, no network, styles
+// within. Everything that comes from suites and outputs is text.
+
+import { clip } from "../report-view/text.js";
+import { lines } from "./lines.js";
+
+/** So much of each prompt and output, in UTF-16 units. */
+const TEXT_LENGTH = 4000;
+/** So much text in all, lest a browser cannot open the file; then names and reasons alone. */
+const ALL_TEXTS = 20_000_000;
+
+export const HTML = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write };
+
+function write(report, texts, words) {
+  const { t, score, name, language } = words;
+  const { suite, overall_score: overall, passed, failed, total, by_category: byCategory, warnings = [] } = report;
+  const title = escaped(clip(String(suite.name), 300));
+  const counts = [
+    ["passed", passed],
+    ["failed", failed],
+    ["total", total],
+  ];
+  const count = ([key, value]) => `<div><dt>${escaped(t(key))}</dt><dd>${words.count(value)}</dd></div>`;
+  const bar = ([key, value]) =>
+    `<tr><th scope="row"><bdi>${escaped(clip(name(key), 300))}</bdi></th><td>${score(value)}</td>` +
+    `<td class="bar"><meter min="0" max="1" value="${Number(value)}"></meter></td></tr>`;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}: ${score(overall)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1><bdi>${title}</bdi> <small><bdi>${escaped(clip(String(suite.version ?? ""), 100))}</bdi></small></h1>
+<p class="big">${score(overall)}</p>
+<p>${escaped(t("overall"))}. ${escaped(t("weighted"))}</p>
+<dl>${counts.map(count).join("")}</dl>
+</header>
+<main>
+<h2>${escaped(t("byCategory"))}</h2>
+<table><tbody>${Object.entries(byCategory).map(bar).join("\n")}</tbody></table>
+<h2>${escaped(t("cases"))}</h2>
+<p>${escaped(t("textsCut", { n: TEXT_LENGTH }))}</p>
+${cases(report, texts, words)}
+${warningList(warnings, words)}
+</main>
+</body>
+</html>
+`;
+}
+
+function cases(report, texts, words) {
+  const { t, score: written, name } = words;
+  let left = ALL_TEXTS;
+  const text = (label, value) => {
+    if (value === undefined) return "";
+    const part = clip(value, Math.min(TEXT_LENGTH, Math.max(0, left)));
+    left -= part.length;
+    return `<h3>${escaped(t(label))}</h3><pre dir="auto">${escaped(part)}</pre>`;
+  };
+  const items = [];
+  for (const { benchmarkCase, score, why } of lines(report, texts, words)) {
+    const verdict = score.passed ? "pass" : "fail";
+    const sign = score.passed ? "✓" : "✗";
+    const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, 300);
+    const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, 300));
+    const output = texts?.get(score.case_id);
+    items.push(
+      `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(verdict))}</span> ` +
+        `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${written(score.score)}</span>` +
+        `${why.length > 0 ? `<ul>${why.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
+        `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) : ""}</details>`,
+    );
+  }
+  return items.join("\n");
+}
+
+function warningList(warnings, { t }) {
+  if (warnings.length === 0) return "";
+  const shown = warnings.slice(0, 100).map(({ case_id: caseId, path, message }) => {
+    const place = caseId ?? path;
+    return `<li><bdi>${escaped(clip(place === undefined ? message : `${place}: ${message}`, 600))}</bdi></li>`;
+  });
+  if (warnings.length > shown.length)
+    shown.push(`<li>${escaped(t("andMore", { n: warnings.length - shown.length }))}</li>`);
+  return `<h2>${escaped(t("warnings", { n: warnings.length }))}</h2><ul>${shown.join("\n")}</ul>`;
+}
+
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as HTML text. What no document may hold becomes U+FFFD. */
+function escaped(text) {
+  return text
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign])
+    .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, "\ufffd")
+    .replaceAll("\r", "&#13;");
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1a1d21; --soft: #5a626b; --line: #d8dce0; --page: #fff; --good: #1a7f37; --bad: #b42318; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8eaed; --soft: #a3abb3; --line: #3a4047; --page: #16181b; --good: #57c275; --bad: #ff8a7a; }
+}
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page); overflow-wrap: anywhere; }
+h1 { margin-bottom: 0; } h1 small, .note, header p { color: var(--soft); font-weight: normal; }
+.big { margin: 0; font-size: 3rem; font-weight: 600; color: var(--ink); line-height: 1.2; }
+dl { display: flex; gap: 2rem; } dd { margin: 0; font-size: 1.5rem; }
+table { width: 100%; border-collapse: collapse; } th { text-align: start; font-weight: normal; } td, th { padding: 0.25rem 0.5rem 0.25rem 0; }
+.bar { width: 50%; } meter { width: 100%; }
+details { padding: 0.5rem 0; border-top: 1px solid var(--line); } summary { cursor: pointer; } summary ul { margin: 0.25rem 0; color: var(--soft); }
+.pass .verdict { color: var(--good); } .fail .verdict { color: var(--bad); font-weight: 600; }
+h3 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); }
+pre { margin: 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-height: 30rem; overflow: auto; unicode-bidi: isolate; }
+`;

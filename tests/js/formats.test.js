@@ -1,0 +1,144 @@
+// This file tests reports as files: what stands in them, and that nothing in them acts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatReport } from "../../js/formats.js";
+import { library, readJson, readJsonLines } from "./support.js";
+
+const HOSTILE = "<img src=x onerror=alert(1)> \"q\" 'a' & =1+1 | `x` [l](http://e.com) @user \u202e\u0007 \u{1f98a}";
+
+const suite = readJson("examples/suite.json");
+const outputs = Object.fromEntries(
+  readJsonLines("examples/agent-b.jsonl").map(({ case_id: id, output }) => [id, output]),
+);
+const report = library.runSuite(suite, outputs, { latency: false });
+
+function hostileReport() {
+  const cases = [
+    {
+      case_id: HOSTILE,
+      category: HOSTILE,
+      prompt: HOSTILE,
+      expected_behavior: { contains: [HOSTILE, "\n=2"] },
+      tags: [HOSTILE],
+    },
+    { case_id: "=cmd|' /C calc'!A0", category: "coding", prompt: "-1", expected_behavior: { contains: ["x"] } },
+    { case_id: "", category: "coding", prompt: "", expected_behavior: {} },
+  ];
+  const given = {
+    [HOSTILE]: `${HOSTILE}</pre></details><script>alert(2)</script>\0`,
+    "=cmd|' /C calc'!A0": "+1",
+    "": "x",
+  };
+  const hostile = { suite_id: "h", name: HOSTILE, version: HOSTILE, categories: [HOSTILE], cases };
+  return { report: library.runSuite(hostile, given, { latency: false }), outputs: given };
+}
+
+/** A reader of RFC 4180, by the letter. */
+function parseCsv(text) {
+  const rows = [[]];
+  let at = 0;
+  while (at < text.length) {
+    let cell = "";
+    if (text[at] === '"') {
+      at += 1;
+      for (; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
+        if (text[at] === '"') at += 1;
+        cell += text[at];
+      }
+      at += 1;
+    } else {
+      for (; at < text.length && text[at] !== "," && text[at] !== "\r"; at += 1) cell += text[at];
+    }
+    rows.at(-1).push(cell);
+    if (text[at] === ",") at += 1;
+    else {
+      assert.equal(text.slice(at, at + 2), "\r\n");
+      at += 2;
+      if (at < text.length) rows.push([]);
+    }
+  }
+  return rows;
+}
+
+test("json is the report", () => {
+  assert.deepEqual(JSON.parse(formatReport(report, "json")), JSON.parse(JSON.stringify(report)));
+  assert.equal(formatReport(report), formatReport(report, "json"));
+});
+
+test("csv has a line for each case, with its reasons", () => {
+  const [head, ...rows] = parseCsv(formatReport(report, "csv", { outputs }));
+  assert.deepEqual(head.slice(0, 7), ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons"]);
+  assert.equal(rows.length, report.total);
+  for (const [index, row] of rows.entries()) {
+    const score = report.scores[index];
+    assert.equal(row.length, head.length);
+    assert.equal(row[0], score.case_id);
+    assert.equal(row[4], String(score.passed));
+    assert.equal(Number(row[5]), score.score);
+    assert.equal(row[6] === "", score.passed);
+    assert.equal(row[8], outputs[score.case_id]);
+  }
+  assert.deepEqual(parseCsv(formatReport(report, "csv"))[0].includes("output"), false);
+});
+
+test("no cell of a csv is a formula, and none is lost", () => {
+  const { report: hostile, outputs: given } = hostileReport();
+  const rows = parseCsv(formatReport(hostile, "csv", { outputs: given }));
+  assert.equal(rows.length, 4);
+  for (const row of rows.slice(1)) for (const cell of row) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
+  assert.equal(rows[1][0], HOSTILE);
+  assert.equal(rows[2][0], "'=cmd|' /C calc'!A0");
+  assert.equal(rows[2][8], "'+1");
+});
+
+test("markdown tells the score and each failed case", () => {
+  const text = formatReport(report, "markdown");
+  assert.ok(text.includes(report.overall_score.toFixed(4)));
+  for (const score of report.scores) {
+    assert.equal(text.includes(`| ${score.case_id.replaceAll("_", "\\_")} |`), !score.passed, score.case_id);
+  }
+});
+
+test("markdown holds nothing that acts", () => {
+  const text = formatReport(hostileReport().report, "markdown");
+  assert.doesNotMatch(text.replaceAll("<br>", ""), /<[a-z/]|[^\\]\[|@user|https?:\/|\p{Bidi_C}|(?!\n)\p{Cc}/u);
+  const columns = text
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.replaceAll(/\\./g, "").split("|").length);
+  assert.deepEqual(new Set(columns), new Set([4, 6]));
+});
+
+test("html is one file without a script, and texts in it are texts", () => {
+  const { report: hostile, outputs: given } = hostileReport();
+  const text = formatReport(hostile, "html", { outputs: given });
+  const tags = new Set(Array.from(text.matchAll(/<\/?([a-z0-9]+)/gi), ([, name]) => name.toLowerCase()));
+  const known =
+    "html head meta title style body header h1 h2 h3 bdi small p dl div dt dd main table tbody tr th td meter details summary span ul li pre";
+  assert.deepEqual(
+    [...tags].filter((name) => !known.split(" ").includes(name)),
+    [],
+  );
+  assert.ok(text.includes("&lt;/pre&gt;&lt;/details&gt;&lt;script&gt;alert(2)&lt;/script&gt;\ufffd"));
+  assert.ok(!text.includes("\0"));
+  assert.equal(text.split("<details").length - 1, hostile.total);
+});
+
+test("a report in Chinese is worded so", () => {
+  assert.match(formatReport(report, "markdown", { language: "zh" }), /原因/);
+  assert.match(formatReport(report, "html", { language: "zh" }), /<html lang="zh/);
+});
+
+test("what cannot be written is said", () => {
+  const refuse = (work, message) => assert.throws(work, { kind: "usage", message });
+  refuse(() => formatReport(report, "pdf"), 'format: expected one of json, csv, markdown, html, found "pdf"');
+  refuse(() => formatReport(report, "csv", { language: "xx" }), 'language: expected one of en, zh, found "xx"');
+  refuse(
+    () => formatReport(report, "csv", { output: {} }),
+    "options.output: unknown, expected one of outputs, language",
+  );
+  refuse(() => formatReport({}, "csv"), "report: expected what runSuite returns, found an object");
+  refuse(() => formatReport(null, "csv"), "report: expected what runSuite returns, found null");
+  refuse(() => formatReport({ ...report, scores: [] }, "csv"), /expected a score for each of \d+ cases, found 0/);
+});
