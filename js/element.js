@@ -26,6 +26,10 @@ export class BenchmarkReportElement extends Base {
   #isPlanned = false;
   #round = 0;
   #shown = "";
+  #reports = [];
+  #compiled;
+  /** Reports are told apart by it: a new one is never taken for an old one. */
+  #stamp = 0;
 
   /** The suite: an object or JSON text. */
   get suite() {
@@ -196,7 +200,7 @@ export class BenchmarkReportElement extends Base {
       const isThere = runs.some(({ id }) => id === this.#shown);
       if (!isThere) this.#shown = runs[0]?.id ?? "";
       await this.#view.show(runs, this.#shown);
-      this.#tell("reportready", { reports: runs.map(({ id, report }) => ({ id, report })) });
+      this.#tell("reportready", { reports: this.#reports });
     } catch (error) {
       if (round === this.#round) this.#fail(error);
     }
@@ -222,6 +226,7 @@ export class BenchmarkReportElement extends Base {
       return { report: compiled.run(texts, { latency: false }), texts, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
+    this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));
     this.#stamp += 1;
     const reportIds = ids.map((id) => `${id}@${this.#stamp}`);
     this.#book.setRuns(reportIds.flatMap((id, index) => (inputs[index] ? [[id, inputs[index]]] : [])));
@@ -230,9 +235,6 @@ export class BenchmarkReportElement extends Base {
       return { id: ids[index], name, report: reportIds[index], summary };
     });
   }
-
-  #compiled;
-  #stamp = 0;
 
   async #engine() {
     if (this.#given.library) return this.#given.library;

@@ -78,6 +78,8 @@ export class Session {
     for (const [id, run] of this.#runs) {
       if (suite && run.outputs?.problemCount === 0) run.report ??= this.#run(`${id}@${stamp}`, run.outputs.entries);
     }
+    // scripts/frames.mjs measures from here.
+    performance.mark("benchmarkhub:scored");
     const reports = [...this.#runs.values()].flatMap(({ report }) => (report ? [[report.id, report]] : []));
     this.book.setRuns(reports);
     return {

@@ -6,8 +6,9 @@ import { make } from "./dom.js";
 /** Rows are asked for so many at a time, and kept for so many such blocks. */
 const BLOCK = 64;
 const KEPT_BLOCKS = 40;
-/** So many rows beyond each edge are there already when they are scrolled to. */
-const OVERSCAN = 8;
+/** So many rows beyond each edge are in the document already when they are scrolled to, and so many asked for. */
+const OVERSCAN = 4;
+const AHEAD = 32;
 
 /**
  * @typedef {object} ListParts
@@ -103,7 +104,8 @@ export class VirtualList {
       if (era !== this.#era) return;
       if (!answer) return void this.#blocks.delete(block);
       this.#keep(block, answer.rows);
-      if (isFirst) this.#begin(answer);
+      if (!isFirst) return this.#plan();
+      this.#begin(answer);
       this.#paint();
     } catch (error) {
       if (era !== this.#era) return;
@@ -228,8 +230,9 @@ export class VirtualList {
     }
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
     this.#order();
-    for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1) {
-      if (block >= 0 && last >= 0 && !this.#blocks.has(block)) this.#fetch(block);
+    const [from, to] = [Math.max(0, first - AHEAD), Math.min(this.#matching - 1, last + AHEAD)];
+    for (let block = Math.floor(from / BLOCK); block * BLOCK <= to; block += 1) {
+      if (!this.#blocks.has(block)) this.#fetch(block);
     }
   }
 

@@ -212,7 +212,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 
 /* the list of cases */
 
-.scroller { margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
+.scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
 .grid {
   --row: 3.5rem;
   --sizes: 5.75rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));

@@ -1,0 +1,134 @@
+// This file measures the page with 50,000 cases in headless Chromium: how long after scoring the
+// first results are painted, and how even the frames are while the table scrolls.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import puppeteer from "puppeteer-core";
+import { root } from "./paths.mjs";
+import { serve } from "./serve.mjs";
+import { ensureChromium } from "./tools.mjs";
+
+const CASES = 50_000;
+/** What is aimed at, in milliseconds. */
+const MOST_TO_PAINT = 1000;
+const MOST_PER_FRAME = 33;
+const FRAMES = 300;
+/** Pixels a frame: a steady wheel, a fast swipe, the scroll bar dragged. */
+const SPEEDS = { wheel: 60, swipe: 600, drag: 9000 };
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
+const rounds = Number(values.rounds);
+const scratch = mkdtempSync(join(tmpdir(), "benchmarkhub-frames-"));
+const server = await serve(root, 0);
+const browser = await puppeteer.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+try {
+  const files = makeFiles();
+  const results = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await measure(files));
+  report(results);
+} finally {
+  await browser.close();
+  await server.close();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function makeFiles() {
+  const categories = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
+  const cases = Array.from({ length: CASES }, (_, index) => ({
+    case_id: `case-${index}`,
+    category: categories[index % categories.length],
+    difficulty: ["easy", "medium", "hard"][index % 3],
+    tags: [`tag-${index % 20}`],
+    prompt: `Say ${index}, and say it in one sentence.`,
+    expected_behavior: { contains: [String(index)], not_contains: ["sorry"], min_length: 3 },
+  }));
+  const lines = cases.map(({ case_id }, index) =>
+    JSON.stringify({ case_id, output: index % 4 ? `It is ${index}, as you asked.` : "Sorry, I cannot tell." }),
+  );
+  const suite = { suite_id: "large", name: "Large", cases };
+  const paths = [join(scratch, "suite.json"), join(scratch, "outputs.jsonl")];
+  writeFileSync(paths[0], JSON.stringify(suite));
+  writeFileSync(paths[1], lines.join("\n"));
+  return paths;
+}
+
+async function measure(files) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.goto(`${server.url}www/`);
+  await page.waitForFunction(() => /^Waiting/.test(document.querySelector("#result").textContent));
+  await page.evaluate(watchPaint);
+  await drop(page, files);
+  await page.waitForFunction(() => window.paintedAt, { timeout: 120_000 });
+  const painted = await page.evaluate(() => window.paintedAt);
+  const [worker] = page.workers();
+  const scored = await worker.evaluate(
+    () => performance.timeOrigin + performance.getEntriesByName("benchmarkhub:scored").at(-1).startTime,
+  );
+  const frames = {};
+  for (const [name, speed] of Object.entries(SPEEDS)) frames[name] = await page.evaluate(scroll, speed, FRAMES);
+  await page.close();
+  return { toPaint: painted - scored, frames };
+}
+
+/** Notes the first frame in which there are rows. */
+function watchPaint() {
+  const look = () => {
+    const rows = document.querySelector("benchmark-report")?.shadowRoot?.querySelectorAll(".row[data-row]") ?? [];
+    // What this frame draws is painted when the next one begins.
+    if (rows.length > 0) requestAnimationFrame((now) => (window.paintedAt = performance.timeOrigin + now));
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function drop(page, files) {
+  const client = await page.createCDPSession();
+  for (const type of ["dragEnter", "dragOver", "drop"]) {
+    await client.send("Input.dispatchDragEvent", {
+      type,
+      x: 600,
+      y: 880,
+      data: { items: [], files, dragOperationsMask: 1 },
+    });
+  }
+  await client.detach();
+}
+
+/** How long each frame took while the table scrolled. */
+async function scroll(speed, count) {
+  const scroller = document.querySelector("benchmark-report").shadowRoot.querySelector(".scroller");
+  scroller.scrollIntoView();
+  scroller.scrollTop = 0;
+  const frames = [];
+  await new Promise((resume) => setTimeout(resume, 300));
+  await new Promise((done) => {
+    let last;
+    const step = (now) => {
+      if (last !== undefined) frames.push(now - last);
+      last = now;
+      scroller.scrollTop += speed;
+      if (frames.length < count) requestAnimationFrame(step);
+      else done();
+    };
+    requestAnimationFrame(step);
+  });
+  return frames;
+}
+
+function report(results) {
+  const toPaint = results.map((result) => result.toPaint).sort((a, b) => a - b);
+  const middle = toPaint[Math.floor(toPaint.length / 2)];
+  const line = (what, found, most) =>
+    console.log(
+      `${what.padEnd(42)} ${found.toFixed(1).padStart(8)} ms   ${found < most ? "within" : "OVER"} ${most} ms`,
+    );
+  console.log(`${CASES.toLocaleString("en")} cases, ${results.length} rounds`);
+  line("scored → first results painted, median", middle, MOST_TO_PAINT);
+  for (const [name, speed] of Object.entries(SPEEDS)) {
+    const frames = results.flatMap((result) => result.frames[name]).sort((a, b) => a - b);
+    line(`frame at ${speed} px (${name}), 95th percentile`, frames[Math.floor(frames.length * 0.95)], MOST_PER_FRAME);
+  }
+}
