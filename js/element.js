@@ -200,7 +200,7 @@ export class BenchmarkReportElement extends Base {
       const isThere = runs.some(({ id }) => id === this.#shown);
       if (!isThere) this.#shown = runs[0]?.id ?? "";
       await this.#view.show(runs, this.#shown);
-      this.#tell("reportready", { reports: this.#reports });
+      if (this.#reports.length > 0) this.#tell("reportready", { reports: this.#reports });
     } catch (error) {
       if (round === this.#round) this.#fail(error);
     }

@@ -135,7 +135,7 @@ async function watchedPage(browser) {
  * warning on the console (a violation of the policy is one), a dialog, a request to elsewhere.
  * @param used one that an earlier test has left behind: cheaper than a new one
  */
-export async function openPage({ browser, server }, { hash = "", width = 1280, scheme = "light", used } = {}) {
+export async function openPage({ browser, server }, { hash = "", path, width = 1280, scheme = "light", used } = {}) {
   const one = used ?? (await watchedPage(browser));
   const { page } = one;
   if (used) await page.goto(BLANK);
@@ -147,8 +147,8 @@ export async function openPage({ browser, server }, { hash = "", width = 1280, s
     { name: "prefers-color-scheme", value: scheme },
     { name: "prefers-reduced-motion", value: "no-preference" },
   ]);
-  await page.goto(`${server.url}www/${hash}`);
-  await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
+  await page.goto(`${server.url}www/${path ?? hash}`);
+  if (path === undefined) await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
   return one;
 }
 
