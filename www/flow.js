@@ -12,7 +12,7 @@ export async function startFlow(engine) {
     const { version, builtins } = await engine.ready;
     update({ version, builtins });
   } catch (error) {
-    update({ phase: "broken", message: `The engine could not start: ${error.message}` });
+    update({ phase: "broken", message: { key: "cannotStart", values: { message: error.message } } });
     return;
   }
   const followHash = () => {
@@ -52,7 +52,7 @@ async function score(engine) {
 
 /** The report view or the scoring has failed. The next change of an input starts the engine again. */
 export function breakDown(error) {
-  update({ phase: "broken", message: `The engine failed: ${error.message}`, answer: null });
+  update({ phase: "broken", message: { key: "engineFailed", values: { message: error.message } }, answer: null });
 }
 
 /** Puts a line for each case of the suite into the outputs. */
@@ -71,7 +71,7 @@ export async function openExample(example, also = {}) {
     const loaded = await loadExample(example);
     if (mine === newestExample) update({ ...also, suite: loaded.suite, ...onlyRuns([loaded.outputs]), example });
   } catch (error) {
-    const fault = { text: "", name: "", fault: `The example cannot be loaded: ${error.message}` };
-    if (mine === newestExample) update({ ...onlyRuns([fault]), example: null });
+    const fault = { key: "exampleFault", values: { message: error.message } };
+    if (mine === newestExample) update({ ...onlyRuns([{ fault }]), example: null });
   }
 }

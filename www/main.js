@@ -5,10 +5,12 @@ import { createEngine } from "./engine.js";
 import { breakDown, fillTemplate, openExample, startFlow } from "./flow.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
+import { startLanguage } from "./view-language.js";
 import { startOutputsView } from "./view-outputs.js";
 import { startReportView } from "./view-report.js";
 import { startSuiteView } from "./view-suite.js";
 
+startLanguage();
 const engine = createEngine();
 
 /** Several files at once, or one dropped between the panels: each goes where it belongs. */

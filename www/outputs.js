@@ -1,14 +1,14 @@
 // This file reads the text in which outputs come: a JSON map, a JSON array or JSONL. It finds every
 // problem of the text, each with its place.
 
-import { clip } from "./format.js";
+import { clip } from "../js/report-view/text.js";
 
-const SHAPE = '{"case_id": "…", "output": "…"}';
 /** As many problems as anyone reads; the others are counted. */
 const SHOWN_PROBLEMS = 20;
 
 /**
- * @typedef {{place: string, message: string}} Problem
+ * @typedef {import("./strings/index.js").Message} Message
+ * @typedef {{place: Message, message: Message}} Problem
  * @typedef {(text: string) => string} JsonFault what is wrong with a text that is not JSON, ending
  * in `: line 1 column 2 (char 1)`; the engine's wording, as that of JSON.parse differs between browsers
  */
@@ -27,6 +27,11 @@ export function readOutputs(text, jsonFault) {
     problems: reader.problems,
     problemCount: reader.problemCount,
   };
+}
+
+/** @returns {Message} a place in a text */
+export function lineAt(line, column) {
+  return column === undefined ? { key: "line", values: { line } } : { key: "lineAndColumn", values: { line, column } };
 }
 
 /** A fault in the engine's wording, in parts. */
@@ -62,15 +67,15 @@ class Reader {
     if (Array.isArray(value)) {
       this.format = "JSON array";
       value.forEach((item, index) => {
-        this.#record(item, `item ${index + 1}`);
+        this.#record(item, { key: "item", values: { item: index + 1 } });
       });
     } else if (!isObject(value)) {
-      this.#problem("", `expected a JSON map, a JSON array or JSONL, found ${found(value)}`);
+      this.#problem("", { key: "wrongDocument", values: { found: found(value) } });
     } else if (isRecord(value)) {
       this.format = "JSONL";
-      this.#record(value, "line 1");
+      this.#record(value, lineAt(1));
     } else if (Array.isArray(value.cases)) {
-      this.#problem("", 'expected outputs, found a suite (an object with "cases"): load it under Suite');
+      this.#problem("", { key: "isSuite" });
     } else {
       this.format = "JSON map";
       for (const caseId of Object.keys(value))
@@ -87,33 +92,33 @@ class Reader {
       const content = line.trim();
       if (content === "") continue;
       const { ok, value } = parse(content);
-      if (ok) this.#record(value, `line ${number}`);
+      if (ok) this.#record(value, lineAt(number));
       else this.#badLine(content, number, line.length - line.trimStart().length);
     }
   }
 
   #badLine(content, number, indent) {
     const { reason, line, column } = partsOfFault(this.#jsonFault(content));
-    const place = line === 1 ? `line ${number}, column ${column + indent}` : `line ${number}`;
-    this.#problem(place, `expected an object ${SHAPE}, found ${excerpt(content)}, which is not JSON: ${reason}`);
+    const place = line === 1 ? lineAt(number, column + indent) : lineAt(number);
+    this.#problem(place, { key: "wrongRecordText", values: { found: excerpt(content), reason } });
   }
 
   #notJson(text) {
     const { reason, line, column } = partsOfFault(this.#jsonFault(text));
-    const place = line === undefined ? "" : `line ${line}, column ${column}`;
+    const place = line === undefined ? "" : lineAt(line, column);
     const start = excerpt(text.split("\n")[(line ?? 1) - 1] ?? "");
-    this.#problem(place, `expected a JSON map, a JSON array or JSONL, found ${start}, which is not JSON: ${reason}`);
+    this.#problem(place, { key: "wrongDocumentText", values: { found: start, reason } });
   }
 
   #record(value, place) {
-    if (!isObject(value)) return this.#problem(place, `expected an object ${SHAPE}, found ${found(value)}`);
+    if (!isObject(value)) return this.#problem(place, { key: "wrongRecord", values: { found: found(value) } });
     const { case_id: caseId, output, agent_output: agentOutput } = value;
     if (typeof caseId !== "string") {
-      const what = caseId === undefined ? `an object with ${keysOf(value)}` : found(caseId);
-      return this.#problem(place, `expected a string as "case_id", found ${what}`);
+      const what = caseId === undefined ? foundKeys(value) : found(caseId);
+      return this.#problem(place, { key: "wrongCaseId", values: { found: what } });
     }
     if (output === undefined && agentOutput === undefined) {
-      return this.#problem(place, `expected an "output" (or "agent_output"), found an object with ${keysOf(value)}`);
+      return this.#problem(place, { key: "lacksOutput", values: { found: foundKeys(value) } });
     }
     this.#entry(caseId, output === undefined ? agentOutput : output, place);
   }
@@ -123,16 +128,15 @@ class Reader {
       this.entries.push({ case_id: caseId, output });
       return;
     }
-    const hint = typeof output === "object" && output !== null ? ": write it as a string that holds JSON" : "";
-    const name = JSON.stringify(clip(caseId, 80));
-    this.#problem(place, `expected a string as the output of ${name}, found ${found(output)}${hint}`);
+    const key = typeof output === "object" && output !== null ? "wrongOutputObject" : "wrongOutput";
+    this.#problem(place, { key, values: { name: JSON.stringify(clip(caseId, 80)), found: found(output) } });
   }
 }
 
 /** The beginning of a line as it stands, without the escapes of a quoted string. */
 function excerpt(line) {
   const start = clip(line.trim(), 40);
-  return start === "" ? "the end of the text" : `\`${start}\``;
+  return start === "" ? { key: "foundEnd" } : `\`${start}\``;
 }
 
 function parse(text) {
@@ -166,16 +170,16 @@ function isRecord(value) {
   return Object.hasOwn(value, "case_id") && (Object.hasOwn(value, "output") || Object.hasOwn(value, "agent_output"));
 }
 
-function keysOf(value) {
+function foundKeys(value) {
   const keys = Object.keys(value);
-  if (keys.length === 0) return "no keys";
+  if (keys.length === 0) return { key: "foundNoKeys" };
   const names = keys.slice(0, 4).map((key) => JSON.stringify(clip(key, 40)));
-  return `the keys ${names.join(", ")}${keys.length > 4 ? ", …" : ""}`;
+  return { key: keys.length > 4 ? "foundManyKeys" : "foundKeys", values: { keys: names.join(", ") } };
 }
 
 function found(value) {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  if (typeof value === "object") return "an object";
+  if (value === null) return { key: "foundNull" };
+  if (Array.isArray(value)) return { key: "foundArray" };
+  if (typeof value === "object") return { key: "foundObject" };
   return typeof value === "string" ? JSON.stringify(clip(value, 40)) : String(value);
 }

@@ -2,8 +2,8 @@
 // each. The page gets summaries and the rows it shows, never all of it.
 
 import { ReportBook } from "../js/report-view/book.js";
-import { clip } from "./format.js";
-import { partsOfFault, readOutputs } from "./outputs.js";
+import { clip } from "../js/report-view/text.js";
+import { lineAt, partsOfFault, readOutputs } from "./outputs.js";
 
 /** How much of a name, a path or a message the page gets. */
 const NAME_LENGTH = 300;
@@ -120,7 +120,7 @@ export class Session {
   /** What the engine's own JSON check says about a text. */
   #jsonFault(text) {
     const probe = { case_id: "probe", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
-    return this.#library.runCase(probe, text).details.json_error ?? "it cannot be read";
+    return this.#library.runCase(probe, text).details.json_error ?? { key: "unreadable" };
   }
 
   #suiteProblems(error, text) {
@@ -128,10 +128,10 @@ export class Session {
     const problems = issues.map(({ path, message }) => {
       const { reason, line, column } = partsOfFault(message);
       const isPlaced = path === "" && line !== undefined;
-      return isPlaced ? { place: `line ${line}, column ${column}`, message: reason } : { place: path, message };
+      return isPlaced ? { place: lineAt(line, column), message: reason } : { place: path, message };
     });
     if (readOutputs(text, () => "").entries.length === 0) return problems;
-    return [{ place: "", message: "this text looks like outputs: load it under Outputs" }, ...problems];
+    return [{ place: "", message: { key: "isOutputs" } }, ...problems];
   }
 }
 
@@ -139,8 +139,8 @@ export class Session {
 function suiteText(text) {
   const json = text.replace(/^\uFEFF/, "");
   if (/^\s*[[{]/.test(json)) return json;
-  const message = `expected a suite as JSON, {"suite_id", "name", "cases": […]}, found ${JSON.stringify(clip(json.trim(), 40))}`;
-  throw Object.assign(new Error(message), { kind: "syntax" });
+  const message = { key: "wrongSuiteText", values: { found: JSON.stringify(clip(json.trim(), 40)) } };
+  throw Object.assign(new Error("not a suite"), { kind: "syntax", issues: [{ path: "", message }] });
 }
 
 function summaryOf({ suite_id: suiteId, name, version, cases }) {

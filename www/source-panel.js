@@ -2,7 +2,7 @@
 // or drop, and the list of its problems.
 
 import { foreign, make, setText } from "./dom.js";
-import { count, size } from "./format.js";
+import { say, t } from "./strings/index.js";
 
 /** A text longer than this is loaded but not put into a text field, which would slow the page down. */
 const EDITABLE_LENGTH = 200_000;
@@ -23,7 +23,7 @@ export function sourcePanel(panel, take) {
     if (pasted.length <= EDITABLE_LENGTH) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = field;
-    take({ text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), name: "pasted text" });
+    take({ text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), name: t("pastedText") });
   });
   part("open").addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
@@ -44,7 +44,10 @@ export function sourcePanel(panel, take) {
       const isLong = text.length > EDITABLE_LENGTH;
       part("editor").hidden = !isEditable || isLong;
       part("loaded").hidden = !isEditable || !isLong;
-      setText(part("loaded-name"), isLong ? `${source.name || "Your text"}: ${size(text.length)}` : "");
+      setText(
+        part("loaded-name"),
+        isLong ? t("loaded", { name: source.name || t("yourText"), size: size(text.length) }) : "",
+      );
       const shown = isLong ? "" : text;
       if (!sameText(field.value, shown)) field.value = shown;
     },
@@ -82,7 +85,7 @@ export function acceptDrops(target, take) {
     const { files } = event.dataTransfer;
     const text = event.dataTransfer.getData("text/plain");
     if (files.length > 0) take(await Promise.all(Array.from(files, readFile)));
-    else if (text) take([{ text, name: "dropped text" }]);
+    else if (text) take([{ text, name: t("droppedText") }]);
   });
 }
 
@@ -96,8 +99,8 @@ async function readFile(file) {
     const bytes = await file.arrayBuffer();
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
   } catch (error) {
-    const reason = error instanceof TypeError ? "expected UTF-8 text, found other bytes" : error.message;
-    return { text: "", name: file.name, fault: `${file.name}: ${reason}` };
+    const key = error instanceof TypeError ? "notUtf8" : "fileUnreadable";
+    return { text: "", name: file.name, fault: { key, values: { name: file.name, message: error.message } } };
   }
 }
 
@@ -110,17 +113,23 @@ export function looksLikeSuite(text) {
   }
 }
 
+function size(units) {
+  if (units < 1000) return t("characters", { n: units });
+  if (units < 1_000_000) return t("thousandCharacters", { n: Math.round(units / 100) / 10 });
+  return t("millionCharacters", { n: Math.round(units / 100_000) / 10 });
+}
+
 function showProblems(box, { problems, total }) {
   box.hidden = total === 0;
   if (total === 0) return box.replaceChildren();
   const items = problems.map(({ place, message }) => {
     const item = make("li", {});
-    if (place) item.append(foreign("code", place), ": ");
-    item.append(foreign("span", message));
+    if (place) item.append(foreign("code", say(place)), t("placed", { place: "" }));
+    item.append(foreign("span", say(message)));
     return item;
   });
   const hidden = total - problems.length;
-  if (hidden > 0) items.push(make("li", {}, `and ${count(hidden)} more`));
-  const head = make("p", {}, total === 1 ? "This cannot be read yet:" : `${count(total)} problems:`);
+  if (hidden > 0) items.push(make("li", {}, t("andMore", { n: hidden })));
+  const head = make("p", {}, t(total === 1 ? "oneProblem" : "problems", { n: total }));
   box.replaceChildren(head, make("ul", {}, ...items));
 }

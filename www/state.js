@@ -12,6 +12,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @typedef {{id: string, text: string, name: string, fault?: string}} Run one set of outputs, as one
  * agent wrote them; `name` is empty where nobody gave one
  * @property phase "starting", "working", "done" or "broken"; `message` says why it is broken
+ * @property language the code of the language that the page is worded in
  * @property builtins the menu of built-in suites
  * @property {Source} suite
  * @property {readonly Run[]} runs the sets of outputs in order, at least one, which may be empty
@@ -23,6 +24,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  */
 export const state = {
   ...DEFAULTS,
+  language: "en",
   phase: "starting",
   message: "",
   version: "",
@@ -39,6 +41,11 @@ const listeners = [];
 export function subscribe(listener) {
   listeners.push(listener);
   listener(new Set(Object.keys(state)));
+}
+
+/** As `subscribe`, for what shows words: another language changes all of them. */
+export function draw(listener) {
+  subscribe((changed) => listener(changed.has("language") ? new Set(Object.keys(state)) : changed));
 }
 
 export function update(patch) {

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { acceptDrops, sourcePanel } from "./source-panel.js";
-import { changedRun, shown, state, subscribe, update } from "./state.js";
+import { changedRun, draw, shown, state, update } from "./state.js";
 
 /**
  * @param {(sources: object[]) => void} takeMany what to do with several files at once
@@ -16,7 +16,7 @@ export function startOutputsView(takeMany, fillTemplate) {
   acceptDrops(panel, (sources) => (sources.length === 1 ? take(sources[0]) : takeMany(sources)));
   template.addEventListener("click", fillTemplate);
 
-  subscribe((changed) => {
+  draw((changed) => {
     const isChanged = changed.has("runs") || changed.has("shownRun");
     if (isChanged) view.show(shown().run);
     if (changed.has("answer") || isChanged) {

@@ -2,8 +2,8 @@
 
 import "../js/element.js";
 import { byId, setText } from "./dom.js";
-import { count, plural, score } from "./format.js";
-import { shown, state, subscribe, update } from "./state.js";
+import { draw, shown, state, update } from "./state.js";
+import { language, say, score, t } from "./strings/index.js";
 
 /**
  * @param {object} source who answers the report view
@@ -14,13 +14,17 @@ export function startReportView(source, breakDown) {
   view.addEventListener("querychange", ({ detail }) => update({ failedOnly: detail.verdict === "failed" }));
   view.addEventListener("runchange", ({ detail }) => update({ shownRun: detail.run }));
   view.addEventListener("reporterror", ({ detail }) => breakDown(detail.error));
-  subscribe((changed) => {
+  draw((changed) => {
     if (changed.has("phase") || changed.has("answer") || changed.has("shownRun")) {
       const line = byId("result");
-      if (state.phase !== "starting") setText(line, resultLine());
+      if (state.phase !== "starting") {
+        delete line.dataset.t;
+        setText(line, resultLine());
+      }
       line.toggleAttribute("data-broken", state.phase === "broken");
       byId("report").toggleAttribute("data-working", state.phase === "working");
     }
+    if (changed.has("language")) view.lang = language();
     if (changed.has("answer") || changed.has("shownRun")) showReport(view, source);
     if (changed.has("failedOnly")) view.query = { ...view.query, verdict: state.failedOnly ? "failed" : "" };
     if (changed.has("answer") && state.reveal) reveal();
@@ -39,17 +43,17 @@ function reveal() {
 
 function resultLine() {
   const { phase, message, answer } = state;
-  if (phase === "broken") return message;
-  if (phase === "working") return "Scoring…";
+  if (phase === "broken") return say(message);
+  if (phase === "working") return t("scoring");
   const { suite } = answer;
   const { run, answer: { outputs, report } = {} } = shown();
-  if (state.suite.fault || run.fault) return "Not scored: a file cannot be read.";
-  if (suite.problemCount > 0) return `Not scored: the suite has ${plural(suite.problemCount, "problem")}.`;
-  if (outputs?.problemCount > 0) return `Not scored: the outputs have ${plural(outputs.problemCount, "problem")}.`;
-  if (!suite.summary) return "Waiting for a suite.";
-  if (!report) return "Waiting for outputs: paste them above, or try the example.";
+  if (state.suite.fault || run.fault) return t("fileFault");
+  if (suite.problemCount > 0) return t("suiteProblems", { n: suite.problemCount });
+  if (outputs?.problemCount > 0) return t("outputsProblems", { n: outputs.problemCount });
+  if (!suite.summary) return t("waitingForSuite");
+  if (!report) return t("waitingForOutputs");
   const { overall_score: overall, passed, failed, total } = report;
-  return `${plural(total, "case")} scored: overall ${score(overall)}, ${count(passed)} passed, ${count(failed)} failed.`;
+  return t("scored", { n: total, overall: score(overall), passed, failed });
 }
 
 function showReport(view, source) {

@@ -1,9 +1,10 @@
 // This file shows the choice of the suite: a built-in one, or one of the user's own.
 
+import { clip } from "../js/report-view/text.js";
 import { byId, foreign, make } from "./dom.js";
-import { clip, plural, title } from "./format.js";
 import { acceptDrops, sourcePanel } from "./source-panel.js";
-import { state, subscribe, update } from "./state.js";
+import { draw, state, update } from "./state.js";
+import { listed, nameOf, t } from "./strings/index.js";
 
 const OWN = "own";
 
@@ -21,7 +22,7 @@ export function startSuiteView(takeMany) {
     update({ suite: choice.value === OWN ? own : { builtin: choice.value }, example: null });
   });
 
-  subscribe((changed) => {
+  draw((changed) => {
     if (changed.has("builtins")) fill(choice);
     if (changed.has("suite") || changed.has("builtins")) {
       if (!state.suite.builtin) own = state.suite;
@@ -40,7 +41,7 @@ export function startSuiteView(takeMany) {
 function fill(choice) {
   const options = state.builtins.map(({ key, name }) => make("option", { value: key }, clip(name, 80)));
   if (options.length === 0) return;
-  choice.replaceChildren(...options, make("option", { value: OWN }, "Your own (paste, open or drop JSON)"));
+  choice.replaceChildren(...options, make("option", { value: OWN }, t("ownSuite")));
   choice.disabled = false;
 }
 
@@ -56,15 +57,15 @@ function showFindings() {
   const box = byId("suite-findings");
   box.hidden = findingCount === 0;
   const items = findings.map(({ severity, path, message, suggestion }) => {
-    const advice = suggestion === "" ? "" : ` (${suggestion})`;
-    const item = make("li", {}, `${title(severity)}: `);
-    if (path) item.append(foreign("code", path), ": ");
+    const advice = suggestion === "" ? "" : t("advice", { advice: suggestion });
+    const item = make("li", {}, t("finding", { severity: nameOf(severity) }));
+    if (path) item.append(foreign("code", path), t("placed", { place: "" }));
     item.append(foreign("span", `${message}${advice}`));
     return item;
   });
   const hidden = findingCount - findings.length;
-  if (hidden > 0) items.push(make("li", {}, `and ${plural(hidden, "finding")} more`));
-  box.querySelector("summary").textContent = `${plural(findingCount, "thing")} to look at in this suite`;
+  if (hidden > 0) items.push(make("li", {}, t("moreFindings", { n: hidden })));
+  box.querySelector("summary").textContent = t("findings", { n: findingCount });
   box.querySelector("ul").replaceChildren(...items);
 }
 
@@ -73,6 +74,7 @@ function summarise() {
   const line = byId("suite-summary");
   if (!summary) return line.replaceChildren();
   const { name, version, total, categories } = summary;
-  const rest = ` ${plural(total, "case")} in ${categories.map(title).join(", ") || "no category"}.`;
-  line.replaceChildren(foreign("strong", name), " ", foreign("span", `version ${version}:`), rest);
+  const names = categories.length > 0 ? listed(categories.map(nameOf)) : t("noCategory");
+  const rest = ` ${t("suiteSummary", { n: total, categories: names })}`;
+  line.replaceChildren(foreign("strong", name), " ", foreign("span", t("version", { version })), rest);
 }

@@ -9,15 +9,19 @@ import { library, root } from "./support.js";
 const part = (name) => import(join(root, "www", name));
 const { createEngine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
+const { say } = await part("strings/index.js");
 const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
 const { wordsOf } = await import(join(root, "js", "report-view", "words.js"));
 const { en } = await import(join(root, "js", "report-view", "strings", "en.js"));
 const { Session } = await part("session.js");
-const { clip, cut, title } = await part("format.js");
+const { clip, cut } = await import(join(root, "js", "report-view", "text.js"));
 
 describe("outputs", () => {
   const probe = { case_id: "p", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
-  const read = (text) => readOutputs(text, (wrong) => library.runCase(probe, wrong).details.json_error);
+  const read = (text) => {
+    const { problems, ...rest } = readOutputs(text, (wrong) => library.runCase(probe, wrong).details.json_error);
+    return { ...rest, problems: problems.map(({ place, message }) => ({ place: say(place), message: say(message) })) };
+  };
 
   const good = [
     ["a map", '{"a": "1", "b": "2"}', "JSON map"],
@@ -326,5 +330,4 @@ test("texts are cut between characters", () => {
   assert.equal(cut("a\u{1F600}b", 3), 3);
   assert.equal(clip("abc", 3), "abc");
   assert.equal(clip("a\u{1F600}b", 2), "a…");
-  assert.equal(title("tool_use"), "Tool use");
 });

@@ -7,7 +7,6 @@ export const en = {
   pass: "Pass",
   fail: "Fail",
   error: "Error",
-  noOutput: "No output",
   absent: "Not there",
 
   overall: "Overall score",
@@ -25,7 +24,6 @@ export const en = {
   passedOf: "{passed} of {total} passed",
   showAll: "Show all {n}",
   moreHidden: { one: "and {n} more", other: "and {n} more" },
-  groupHint: "Choose one to see its cases.",
 
   warnings: { one: "{n} warning", other: "{n} warnings" },
   andMore: "and {n} more",
@@ -53,7 +51,6 @@ export const en = {
   unchangedHint: "the same verdict in both",
   addedHint: "no output before",
   removedHint: "no output now",
-  changeCount: "{n} {change}",
 
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
@@ -87,7 +84,6 @@ export const en = {
   score: "Score",
   emptyId: "(an empty id)",
   loading: "…",
-  detailsOf: "Details of {id}",
 
   prompt: "Prompt",
   output: "Output",

@@ -6,7 +6,6 @@ export const zh = {
   pass: "通过",
   fail: "未通过",
   error: "出错",
-  noOutput: "无输出",
   absent: "不存在",
 
   overall: "总分",
@@ -24,7 +23,6 @@ export const zh = {
   passedOf: "{total} 个中通过 {passed} 个",
   showAll: "显示全部 {n} 个",
   moreHidden: { other: "另有 {n} 个" },
-  groupHint: "选择一项即可查看其用例。",
 
   warnings: { other: "{n} 条警告" },
   andMore: "以及另外 {n} 条",
@@ -52,7 +50,6 @@ export const zh = {
   unchangedHint: "两次结果相同",
   addedHint: "之前没有输出",
   removedHint: "现在没有输出",
-  changeCount: "{change} {n}",
 
   cases: "用例",
   caseCount: { other: "{n} 个用例" },
@@ -83,7 +80,6 @@ export const zh = {
   score: "得分",
   emptyId: "（空编号）",
   loading: "…",
-  detailsOf: "{id} 的详情",
 
   prompt: "提示",
   output: "输出",

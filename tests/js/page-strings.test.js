@@ -1,0 +1,140 @@
+// This file tests the words of the page: that every language has all of them, that none stands anywhere
+// else, and that a change of language changes all that is shown.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { resultLine, usePages } from "./page-support.js";
+import { library, root } from "./support.js";
+
+const { preferredLanguage, say, TABLES } = await import(join(root, "www", "strings", "index.js"));
+const tablesIn = async (...folder) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(TABLES).map(async (code) => [code, (await import(join(root, ...folder, `${code}.js`)))[code]]),
+    ),
+  );
+const page = await tablesIn("www", "strings");
+const report = await tablesIn("js", "report-view", "strings");
+
+/** The placeholders of a text in any of its forms. */
+const placeholders = (entry) =>
+  [...new Set(Object.values(typeof entry === "string" ? { entry } : entry).flatMap((form) => form.match(/\{\w+\}/g)))]
+    .filter((name) => name && name !== "{n}")
+    .sort();
+
+describe("tables", () => {
+  for (const [family, tables] of Object.entries({ page, report })) {
+    for (const [code, table] of Object.entries(tables)) {
+      test(`${family}, ${code}: the keys and placeholders of English, each form that the language has`, () => {
+        assert.deepEqual(Object.keys(table).sort(), Object.keys(tables.en).sort());
+        const forms = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories.sort();
+        for (const [key, entry] of Object.entries(table)) {
+          assert.deepEqual(placeholders(entry), placeholders(tables.en[key]), key);
+          if (typeof entry !== "string") assert.deepEqual(Object.keys(entry).sort(), forms, key);
+        }
+      });
+    }
+  }
+
+  test("what is marked up in one language is in the others", () => {
+    const marks = (text) => [text.match(/`[^`]*`/g)?.length ?? 0, text.match(/\*\*/g)?.length ?? 0];
+    for (const [key, entry] of Object.entries(TABLES.en)) {
+      if (typeof entry === "string") assert.deepEqual(marks(TABLES.zh[key]), marks(entry), key);
+    }
+  });
+
+  test("a message is worded with the messages in it", () => {
+    const found = { key: "foundKeys", values: { keys: '"a"' } };
+    const message = { key: "wrongCaseId", values: { found } };
+    assert.equal(say(message), 'expected a string as "case_id", found an object with the keys "a"');
+    assert.equal(say({ key: "line", values: { line: 3 } }), "line 3");
+    assert.equal(say("as it is"), "as it is");
+  });
+
+  test("the language chosen before, else the first wanted that there is", () => {
+    assert.equal(preferredLanguage("zh", ["en-GB"]), "zh");
+    assert.equal(preferredLanguage(null, ["fr-FR", "zh-Hant-TW", "en"]), "zh");
+    assert.equal(preferredLanguage("__proto__", ["constructor", "en"]), "en");
+    assert.equal(preferredLanguage(null, ["fr"]), undefined);
+  });
+});
+
+describe("modules", () => {
+  const modules = ["www", "js/report-view"].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => `${folder}/${name}`),
+  );
+  const code = (file) =>
+    readFileSync(join(root, file), "utf8")
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .replace(/^\s*\/\/.*$/gm, "")
+      // Errors are worded for developers, in English, as the library's are.
+      .replace(/\bError\(.*$/gm, "");
+
+  test("no module holds a sentence of its own", () => {
+    const bare = [];
+    for (const file of modules) {
+      if (file === "js/report-view/style.js") continue;
+      for (const [text] of code(file).matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
+        if (/[a-z]{2,},? [a-z]{2,} [a-z]+|^.[A-Z][a-z]+ [a-z]+|[a-z]…/.test(text)) bare.push(`${file}: ${text}`);
+      }
+    }
+    assert.deepEqual(bare, []);
+  });
+
+  test("every key that a module asks for is there, and every key is asked for", () => {
+    const text = [...modules, "www/strings/index.js"].map(code).join("\n");
+    const html = readFileSync(join(root, "www", "index.html"), "utf8");
+    const inDocument = [...html.matchAll(/data-t(?:-[a-z-]+)?="(\w+)"/g)].map(([, key]) => key);
+    const asked = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, asking, told]) => asking ?? told);
+    const missing = [...asked, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
+    assert.deepEqual(missing, []);
+    // What changed has a name, and a hint under a key made of that name.
+    const hints = ["fixed", "broken", "unchanged", "added", "removed"].map((change) => `${change}Hint`);
+    const names = Object.values(library.BenchmarkCategory);
+    const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);
+    assert.deepEqual(
+      Object.keys(TABLES.en).filter((key) => !words.has(key)),
+      [],
+    );
+  });
+
+  test("the page says nothing again that the report view has said", () => {
+    const twice = Object.keys(page.en).filter((key) => Object.hasOwn(report.en, key));
+    assert.deepEqual(twice, ["language"]);
+  });
+
+  test("the document holds the English words, for those without scripts", () => {
+    const html = readFileSync(join(root, "www", "index.html"), "utf8");
+    const plain = (text) => text.replace(/<\/?(?:code|strong)>|`|\*\*/g, "");
+    for (const [, key, text] of html.matchAll(
+      / data-t="(\w+)"[^>]*>(.*?)<\/(?:a|p|h1|h2|h3|span|button|label|output|title|summary|th)>/g,
+    )) {
+      assert.equal(plain(text), plain(TABLES.en[key]), key);
+    }
+    for (const [, attribute, key, , text] of html.matchAll(/data-t-([a-z-]+)="(\w+)" ([a-z-]+)="([^"]*)"/g)) {
+      assert.equal(text, TABLES.en[key], `${attribute}: ${key}`);
+    }
+  });
+});
+
+describe("the page", () => {
+  const pages = usePages();
+
+  test("a change of language changes what is shown, and is remembered", async () => {
+    const page = await pages.start({ hash: "#example=agent-b" });
+    await resultLine(page, /^14 cases scored/);
+    await page.select("#language", "zh");
+    await resultLine(page, /^已为 14 个用例评分：总分 0\.5792/);
+    assert.equal(await page.$eval("html", ({ lang }) => lang), "zh-CN");
+    assert.equal(await page.title(), TABLES.zh.documentTitle);
+    await page.reload();
+    await resultLine(page, /^已为 14 个用例评分/);
+    assert.equal(await page.$eval("#language", ({ value }) => value), "zh");
+    await page.select("#language", "en");
+    await resultLine(page, /^14 cases scored/);
+  });
+});
