@@ -1,0 +1,278 @@
+// This file tests the comparison of runs, in the page and in an element that holds reports of
+// different suites.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import {
+  caseCount,
+  dropFiles,
+  inReport,
+  openCase,
+  REPORT,
+  readRows,
+  reportShows,
+  resultLine,
+  usePages,
+} from "./page-support.js";
+import { library, readJson, readJsonLines, repository, root } from "./support.js";
+
+const pages = usePages();
+const suite = readJson("examples/suite.json");
+const before = readJsonLines("examples/agent-b.jsonl");
+const after = readJsonLines("examples/agent-a.jsonl");
+const press = (page, selector) => inReport(page, (shadow, wanted) => shadow.querySelector(wanted).click(), selector);
+
+/** The element alone, with these runs, comparing. */
+async function comparing(runs, given = suite) {
+  const page = await pages.start({ path: "embed.html" });
+  await caseCount(page, 14);
+  await page.evaluate(
+    (ofSuite, list) => {
+      const element = document.createElement("benchmark-report");
+      document.querySelector("benchmark-report").replaceWith(element);
+      if (ofSuite) element.suite = ofSuite;
+      element.runs = list;
+    },
+    given,
+    runs,
+  );
+  await reportShows(page, (shadow) => shadow.querySelector(".runs"));
+  await press(page, '[data-compare="true"]');
+  await reportShows(page, (shadow) => shadow.querySelector("#category-changes li"));
+  return page;
+}
+
+/** What became of each case, by another way than the view's. */
+function changesOf(one, two) {
+  return one.scores.map(({ case_id: caseId, passed }) => {
+    const later = two.scores.find((score) => score.case_id === caseId);
+    if (passed === later.passed) return [caseId, "unchanged"];
+    return [caseId, later.passed ? "fixed" : "broken"];
+  });
+}
+
+const counts = (page) =>
+  inReport(page, (shadow) =>
+    Object.fromEntries(
+      Array.from(shadow.querySelectorAll("button[data-change]"), (button) => [
+        button.dataset.change,
+        Number(button.textContent.match(/\d+/)[0]),
+      ]),
+    ),
+  );
+
+describe("two runs", () => {
+  test("in the page: files of two agents are dropped, compared, filtered and looked into", async () => {
+    const page = await pages.start();
+    const file = (name) => join(repository, "examples", name);
+    await dropFiles(page, "footer", ["suite.json", "agent-b.jsonl", "agent-a.jsonl"].map(file));
+    await resultLine(page, /14 cases scored/);
+    await reportShows(page, (shadow) => shadow.querySelectorAll(".run-list button.run").length === 2);
+    await press(page, '[data-compare="true"]');
+    await reportShows(page, (shadow) => shadow.querySelector("#category-changes li"));
+
+    const [one, two] = [before, after].map((outputs) => library.runSuite(suite, outputs, { latency: false }));
+    const wanted = changesOf(one, two);
+    const rows = await readRows(page);
+    assert.deepEqual(
+      rows.map(({ cells }) => [cells[1], cells[0].toLowerCase()]),
+      wanted,
+    );
+    assert.deepEqual(
+      rows.map(({ cells }) => cells.slice(4)),
+      one.scores.map((score, index) => [score, two.scores[index]].map(({ passed }) => (passed ? "Pass" : "Fail"))),
+    );
+    const total = (change) => wanted.filter(([, each]) => each === change).length;
+    assert.deepEqual(await counts(page), {
+      fixed: total("fixed"),
+      broken: total("broken"),
+      unchanged: total("unchanged"),
+      added: 0,
+      removed: 0,
+    });
+
+    const categories = await inReport(page, (shadow) =>
+      Array.from(shadow.querySelectorAll("#category-changes .group"), (item) => [
+        item.dataset.name,
+        item.querySelector(".value").textContent,
+      ]),
+    );
+    assert.deepEqual(
+      categories,
+      Object.keys(one.by_category).map((name) => [
+        name,
+        `${one.by_category[name].toFixed(4)} → ${two.by_category[name].toFixed(4)}`,
+      ]),
+    );
+
+    await press(page, '[data-change="fixed"]');
+    await caseCount(page, total("fixed"));
+    await openCase(page, 0);
+    const [[first]] = wanted.filter(([, change]) => change === "fixed");
+    const text = (outputs) => outputs.find(({ case_id: caseId }) => caseId === first).output;
+    const sides = await inReport(page, (shadow) =>
+      Array.from(shadow.querySelectorAll(".side"), (side) => [
+        side.querySelector(".side-name").textContent,
+        side.querySelector(".verdict").textContent,
+        side.querySelector('[data-field="output"] pre').textContent,
+        side.querySelector(".checks") !== null,
+      ]),
+    );
+    assert.deepEqual(sides, [
+      ["agent-b.jsonl", "Fail", text(before), true],
+      ["agent-a.jsonl", "Pass", text(after), true],
+    ]);
+
+    await reportShows(page, (shadow) => shadow.querySelector(".difference pre"));
+    const difference = await inReport(page, (shadow) => {
+      const pre = shadow.querySelector(".difference pre");
+      const without = (name) =>
+        Array.from(pre.childNodes, (node) => (node.nodeName === name ? "" : node.textContent)).join("");
+      return { before: without("INS"), after: without("DEL") };
+    });
+    assert.deepEqual(difference, { before: text(before), after: text(after) });
+
+    await press(page, '[data-compare="false"]');
+    await caseCount(page, 14);
+    assert.equal(await inReport(page, (shadow) => shadow.querySelector("#category-changes")), null);
+  });
+
+  test("an output that only one of them has is added or removed", async () => {
+    const [first, second, third] = suite.cases.map(({ case_id: caseId }) => caseId);
+    const without = (outputs, ...ids) => outputs.filter(({ case_id: caseId }) => !ids.includes(caseId));
+    const page = await comparing([
+      { name: "before", outputs: without(before, first, third) },
+      { name: "after", outputs: without(after, second, third) },
+    ]);
+    const found = await counts(page);
+    assert.deepEqual([found.added, found.removed], [1, 1]);
+    for (const [change, caseId] of [
+      ["added", first],
+      ["removed", second],
+    ]) {
+      await press(page, `[data-change="${change}"]`);
+      await caseCount(page, 1);
+      assert.deepEqual(
+        (await readRows(page)).map(({ cells }) => cells[1]),
+        [caseId],
+      );
+      await press(page, `[data-change="${change}"]`);
+      await caseCount(page, 14);
+    }
+  });
+
+  test("reports of different suites: cases side by side by their id", async () => {
+    const some = (...ids) => ({
+      suite_id: "s",
+      name: "s",
+      cases: ids.map((caseId) => ({
+        case_id: caseId,
+        category: "coding",
+        prompt: caseId,
+        expected_behavior: { contains: ["x"] },
+      })),
+    });
+    const reportOf = (ids, outputs) => library.runSuite(some(...ids), outputs, { latency: false });
+    const page = await comparing(
+      [
+        { name: "one", report: reportOf(["gone", "kept", "mended"], { gone: "x", kept: "x", mended: "" }) },
+        { name: "two", report: reportOf(["mended", "kept", "new"], { mended: "x", kept: "x", new: "x" }) },
+      ],
+      null,
+    );
+    await caseCount(page, 4);
+    assert.deepEqual(
+      (await readRows(page)).map(({ cells }) => [cells[1], cells[0]]),
+      [
+        ["gone", "Removed"],
+        ["kept", "Unchanged"],
+        ["mended", "Fixed"],
+        ["new", "Added"],
+      ],
+    );
+    await openCase(page, 0);
+    const sides = await inReport(page, (shadow) =>
+      Array.from(shadow.querySelectorAll(".side"), (side) => side.textContent),
+    );
+    assert.match(sides[1], /This run has no such case/);
+  });
+});
+
+test("three runs: each beside the one compared with, which can be another", async () => {
+  const page = await comparing([
+    { id: "b", name: "agent b", outputs: before },
+    { id: "a", name: "agent a", outputs: after },
+    { id: "none", name: "nothing", outputs: {} },
+  ]);
+  const heads = () =>
+    inReport(page, (shadow) =>
+      Array.from(shadow.querySelectorAll('[data-by="score"]'), (head) => head.textContent.trim()),
+    );
+  assert.deepEqual(await heads(), ["agent b", "agent a", "nothing"]);
+  assert.equal((await counts(page)).broken, 0);
+  await page.select(`${REPORT}#baseline`, "a");
+  await reportShows(page, (shadow) => shadow.querySelector('[data-by="score"]').textContent.trim() === "agent a");
+  await press(page, '[data-run="b"]');
+  await reportShows(page, (shadow) => shadow.querySelector('[data-run="b"]').ariaPressed === "true");
+  const [one, two] = [after, before].map((outputs) => library.runSuite(suite, outputs, { latency: false }));
+  const wanted = changesOf(one, two);
+  await reportShows(
+    page,
+    (shadow, count) => shadow.querySelector('[data-change="broken"]')?.textContent === `Broken ${count}`,
+    wanted.filter(([, change]) => change === "broken").length,
+  );
+  assert.match(
+    await inReport(page, (shadow) => shadow.querySelector('.run[data-run="b"]').textContent),
+    /worse by 0\.2833/,
+  );
+  await press(page, '[data-run="none"]');
+  await reportShows(page, (shadow) => shadow.querySelector('[data-change="removed"]')?.textContent === "Removed 14");
+  // Sorting is by the column of one run.
+  await press(page, '[data-by="score"][data-run="0"] button');
+  const lowest = one.scores.toSorted((x, y) => x.score - y.score)[0].score.toFixed(4);
+  await reportShows(
+    page,
+    (shadow, score) => shadow.querySelector('[data-position="0"] .number .figure')?.textContent === score,
+    lowest,
+  );
+});
+
+test("a difference keeps both texts whole, in any script, and gives up in time", async () => {
+  const { diffTexts } = await import(join(root, "js", "report-view", "diff.js"));
+  const texts = [
+    "",
+    "a b c",
+    "a  b d\n",
+    "今天天气很好。",
+    "今天天气不好！",
+    "x\u{1F600}y",
+    "x\u{1F601}y",
+    "line\nline\n",
+    "line\r\nother",
+  ];
+  for (const one of texts) {
+    for (const two of texts) {
+      const { isSame, pieces } = diffTexts(one, two);
+      assert.equal(isSame, one === two);
+      if (isSame) continue;
+      const side = (leave) =>
+        pieces
+          .filter((piece) => piece.side !== leave)
+          .map(({ text }) => text)
+          .join("");
+      assert.deepEqual([side("after"), side("before")], [one, two]);
+    }
+  }
+  const random = (seed) => {
+    let state = seed;
+    return Array.from({ length: 60_000 }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return String.fromCharCode(97 + ((state >> 16) % 26));
+    }).join(" ");
+  };
+  const began = performance.now();
+  assert.ok((diffTexts(random(1), random(2)).pieces?.length ?? 0) <= 5000);
+  assert.ok(performance.now() - began < 5000);
+  assert.equal(diffTexts("a".repeat(1e6), "b").pieces, null);
+});
