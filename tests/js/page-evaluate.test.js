@@ -1,0 +1,198 @@
+// This file tests the page of data sets as a person uses it.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { dropFiles, fill, resultLine, usePages } from "./page-support.js";
+import { library, readJsonLines, readText } from "./support.js";
+
+const pages = usePages();
+const start = (options) => pages.start({ hash: "datasets.html", ...options });
+const texts = (page, selector) => page.$$eval(selector, (all) => all.map((each) => each.textContent.trim()));
+const problems = (page, panel) => page.$eval(`#${panel}-problems`, (box) => (box.hidden ? "" : box.textContent));
+
+describe("an evaluation", () => {
+  test("the example is evaluated, and each item can be opened", async () => {
+    const page = await start();
+    await page.click("#example");
+    assert.equal(await resultLine(page, /evaluated/), "4 items evaluated: average 0.2500.");
+    assert.equal((await texts(page, "#rows > li")).length, 4);
+    await page.click("#rows > li:nth-child(2) summary");
+    await page.waitForSelector("#rows > li:nth-child(2) pre");
+    const [question, answer, prediction] = await texts(page, "#rows > li:nth-child(2) pre");
+    assert.match(question, /degrees Celsius/);
+    assert.deepEqual([answer, prediction], ["100", "Water boils at 100 degrees."]);
+  });
+
+  test("every metric gives what the library gives, and its options count", async () => {
+    const page = await start();
+    await page.click("#example");
+    await resultLine(page, /evaluated/);
+    const values = await page.$eval("#data-text", (field) => field.value);
+    const given = await page.$eval("#predictions-text", (field) => field.value);
+    const benchmark = library.createBenchmark({ text: values });
+    const predictions = new Map(
+      given
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .map(({ id, prediction }) => [id, prediction]),
+    );
+    const offered = library.metrics().filter(({ is_async: isAsync }) => !isAsync);
+    assert.deepEqual(
+      await texts(page, "#metric option"),
+      offered.map(({ name }) => name),
+    );
+    for (const { name } of offered) {
+      benchmark.evaluateSync(predictions, { metric: name });
+      const average = benchmark.getSummary().average_score;
+      await page.select("#metric", name);
+      await resultLine(page, new RegExp(average === null ? "none with a score" : `average ${average.toFixed(4)}\\.`));
+    }
+    await page.select("#metric", "f1_score");
+    await page.click("#metric-options summary");
+    await page.select("#option-unique", "true");
+    benchmark.evaluateSync(predictions, { metric: "f1_score", unique: true });
+    await resultLine(page, new RegExp(`average ${benchmark.getSummary().average_score.toFixed(4)}\\.`));
+  });
+
+  test("items are searched, filtered and sorted", async () => {
+    const page = await start();
+    await page.click("#example");
+    await resultLine(page, /evaluated/);
+    await page.select("#show", "imperfect");
+    await page.waitForFunction(() => document.querySelectorAll("#rows > li").length === 3);
+    await page.select("#show", "all");
+    await page.select("#sort", "best");
+    await page.waitForFunction(() => document.querySelector(".item-id").textContent === "capital");
+    await page.select("#sort", "worst");
+    await page.waitForFunction(
+      () => document.querySelector("#rows > li:last-child .item-id").textContent === "capital",
+    );
+    await fill(page, "#search", "VIENNA");
+    await page.waitForFunction(() => document.querySelectorAll("#rows > li").length === 1);
+    assert.equal(await page.$eval("#items-shown", (line) => line.textContent), "1 of 4 items");
+  });
+
+  test("real records are read by their preset", async () => {
+    const records = readJsonLines("tests/golden/gsm8k-400.jsonl").slice(0, 50);
+    const page = await start();
+    await fill(page, "#data-text", records.map((record) => JSON.stringify(record)).join("\n"));
+    await page.click("#reading summary");
+    await page.select("#preset", "gsm8k");
+    const answers = library
+      .createBenchmark({ items: records, preset: "gsm8k" })
+      .getAnswers()
+      .map((answer, index) => (index % 2 === 0 ? `So it is ${answer}.` : "no idea"));
+    await fill(page, "#predictions-text", JSON.stringify(answers));
+    await page.select("#metric", "numeric_match");
+    await resultLine(page, /^50 items evaluated: average 0\.5000\.$/);
+  });
+
+  test("fields can be named, and any answer of a list will do", async () => {
+    const page = await start();
+    await fill(page, "#data-text", '{"qid": 7, "input": {"text": "Which?"}, "gold": ["a", "b"]}');
+    await page.click("#reading summary");
+    await page.type("#field-id", "qid");
+    await page.type("#field-question", "input.text");
+    await page.type("#field-answer", "gold");
+    await page.click("#any-answer");
+    await fill(page, "#predictions-text", '{"7": "b"}');
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    assert.deepEqual(await texts(page, ".item-question"), ["Which?"]);
+  });
+
+  test("files that are dropped go where they belong, and saved results are shown again", async () => {
+    const page = await start();
+    const data = pages.file("set.jsonl", '{"id": "a", "question": "q", "answer": "x"}\n');
+    const predictions = pages.file("answers.json", '{"a": "x"}');
+    await dropFiles(page, "body > header", [predictions, data]);
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    const benchmark = library.createBenchmark({ text: '{"id": "z", "question": "q", "answer": "x y"}' });
+    benchmark.evaluateSync({ z: "x" }, { metric: "f1_score" });
+    await fill(page, "#data-text", benchmark.saveResults());
+    await resultLine(page, /^1 item evaluated: average 0\.6667\.$/);
+    assert.deepEqual(await texts(page, ".item-id"), ["z"]);
+  });
+});
+
+describe("problems", () => {
+  test("each says what was expected, in its panel", async () => {
+    const page = await start();
+    await fill(page, "#data-text", "[1, 2");
+    await resultLine(page, /^Not evaluated/);
+    assert.match(await problems(page, "data"), /line 1/);
+    await fill(page, "#data-text", '{"id": "a", "question": "q", "answer": "x"}');
+    await resultLine(page, /^Waiting for predictions/);
+    assert.equal(await problems(page, "data"), "");
+    const cases = [
+      ['{"id": "a", "prediction": "x"}\nnonsense', /line 2/],
+      ['{"id": "a", "prediction": "x"}\n{"id": "b"}', /line 2: expected \{"id": "…", "prediction": "…"\}/],
+      ['["x", "y"]', /expected one for each of 1 items, found 2/],
+      ['{"b": "x"}', /none of 1 ids matches an item/],
+      ["7", /expected a map, a list or JSON lines/],
+      ['{"a": {"x": 1}}', /expected a string, found an object/],
+    ];
+    for (const [text, message] of cases) {
+      await fill(page, "#predictions-text", text);
+      await page.waitForFunction(
+        (source) => new RegExp(source).test(document.querySelector("#predictions-problems").textContent),
+        {},
+        message.source,
+      );
+    }
+    await fill(page, "#predictions-text", '{"a": "x"}');
+    await resultLine(page, /^1 item evaluated/);
+    await page.select("#metric", "bleu");
+    await page.click("#metric-options summary");
+    await page.type("#option-smooth_value", "-1");
+    await resultLine(page, /^Not evaluated/);
+    assert.match(await problems(page, "metric"), /smooth_value/);
+  });
+
+  test("hostile texts stay texts", async () => {
+    const hostile = "<img src=x onerror=alert(1)>";
+    const page = await start();
+    await fill(page, "#data-text", JSON.stringify([{ id: "__proto__", question: hostile, answer: hostile }]));
+    await fill(page, "#predictions-text", `{"__proto__": ${JSON.stringify(hostile)}}`);
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    assert.equal(await page.$("main img"), null);
+    assert.deepEqual(await texts(page, ".item-question"), [hostile]);
+  });
+});
+
+describe("a long evaluation", () => {
+  const LONG = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 3001}`);
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    id: String(index),
+    question: "q",
+    answer: LONG.slice(index).join(" "),
+  }));
+  const predictions = Object.fromEntries(items.map(({ id }) => [id, LONG.toReversed().join(" ")]));
+
+  test("shows its progress and is cancelled by Escape", async () => {
+    const page = await start();
+    await page.select("#metric", "ter");
+    const data = pages.file("long.jsonl", items.map((item) => JSON.stringify(item)).join("\n"));
+    const answers = pages.file("long.json", JSON.stringify(predictions));
+    await dropFiles(page, "body > header", [data, answers]);
+    await page.waitForFunction(() => !document.querySelector("#progress").hidden, { timeout: 20_000 });
+    await page.keyboard.press("Escape");
+    assert.equal(await resultLine(page, /^Cancelled/), "Cancelled.");
+    await page.select("#metric", "exact_match");
+    await resultLine(page, /^60 items evaluated: average 0\.0000\.$/);
+  });
+});
+
+test("the page is worded in Chinese, too", async () => {
+  const page = await start();
+  await page.click("#example");
+  await resultLine(page, /evaluated/);
+  await page.select("#language", "zh");
+  await resultLine(page, /^已评估 4 项：平均 0\.2500。$/);
+  assert.equal(await page.$eval("#data-title", (title) => title.textContent.trim().replace(/\s+/g, " ")), "1 数据集");
+  await page.select("#language", "en");
+});
+
+test("the fixtures are there", () => {
+  assert.ok(readText("tests/golden/gsm8k-400.jsonl").length > 0);
+});

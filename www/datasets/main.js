@@ -1,0 +1,205 @@
+// This file starts the page of data sets and connects its parts: a changed input is evaluated, and the
+// newest answer is shown.
+
+import { byId, make, setText } from "../dom.js";
+import { acceptDrops, sourcePanel } from "../source-panel.js";
+import { subscribe } from "../state.js";
+import { count, say, score, t } from "../strings/index.js";
+import { startLanguage } from "../view-language.js";
+import { DatasetEngine } from "./engine.js";
+import { EXAMPLE } from "./example.js";
+import { readPredictions } from "./predictions.js";
+import { ItemsView } from "./view-items.js";
+import { MetricView } from "./view-metric.js";
+import { showSummary, showWarnings } from "./view-summary.js";
+
+/** Typing settles for so long before it is evaluated. */
+const SETTLE_MS = 200;
+/** The sets whose records the library knows. */
+const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval"];
+const BLANK = { text: "", name: "" };
+
+const engine = new DatasetEngine(new URL("worker.js", import.meta.url));
+const state = { data: BLANK, predictions: BLANK, phase: "starting", answer: null, message: "", progress: null };
+const metric = new MetricView(evaluateSoon);
+const items = new ItemsView(engine);
+const panels = {
+  data: sourcePanel(byId("data"), (source) => take({ data: source })),
+  predictions: sourcePanel(byId("predictions"), (source) => take({ predictions: source })),
+};
+let newest = 0;
+let timer;
+
+startLanguage();
+fillPresets();
+for (const id of ["preset", "any-answer"]) byId(id).addEventListener("change", evaluateSoon);
+for (const id of ["field-id", "field-question", "field-answer"]) byId(id).addEventListener("input", evaluateSoon);
+for (const [name, panel] of Object.entries({ data: byId("data"), predictions: byId("predictions") })) {
+  acceptDrops(panel, ([source]) => take({ [name]: source }));
+}
+acceptDrops(document.body, takeMany);
+byId("example").addEventListener("click", () => take(EXAMPLE));
+byId("cancel").addEventListener("click", () => engine.cancel().catch(breakDown));
+byId("save").addEventListener("click", save);
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && state.phase === "working") engine.cancel().catch(breakDown);
+});
+document.querySelector("[data-skip]").addEventListener("click", (event) => {
+  event.preventDefault();
+  byId("results").focus();
+});
+subscribe((changed) => {
+  if (!changed.has("language")) return;
+  fillPresets();
+  metric.word();
+  draw();
+});
+
+engine.ready.then(({ version, metrics }) => {
+  setText(byId("version"), version);
+  metric.fill(metrics);
+  state.phase = "done";
+  evaluateSoon();
+  draw();
+}, breakDown);
+
+function fillPresets() {
+  const preset = byId("preset");
+  const { value } = preset;
+  preset.replaceChildren(
+    make("option", { value: "" }, t("noPreset")),
+    ...PRESETS.map((name) => make("option", { value: name }, name)),
+  );
+  preset.value = value;
+}
+
+function take(sources) {
+  Object.assign(state, sources);
+  for (const name of ["data", "predictions"]) panels[name].show(state[name]);
+  evaluateSoon();
+}
+
+/** Several files, or one dropped between the panels: what has no answers are predictions. */
+function takeMany(sources) {
+  const patch = {};
+  for (const source of sources) patch[looksLikePredictions(source.text) ? "predictions" : "data"] = source;
+  take(patch);
+}
+
+function looksLikePredictions(text) {
+  if (/"(question|answer|evaluation_results)"\s*:/.test(text.slice(0, 10_000))) return false;
+  try {
+    readPredictions(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function reading() {
+  const fields = {};
+  for (const name of ["id", "question", "answer"]) {
+    const value = byId(`field-${name}`).value.trim();
+    if (value !== "") fields[name] = value;
+  }
+  const preset = byId("preset").value;
+  return {
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(preset !== "" && { preset }),
+    ...(byId("any-answer").checked && { answers: "any" }),
+  };
+}
+
+function evaluateSoon() {
+  if (state.phase === "starting" || state.phase === "broken") return;
+  clearTimeout(timer);
+  timer = setTimeout(evaluate, SETTLE_MS);
+}
+
+async function evaluate() {
+  newest += 1;
+  const mine = newest;
+  state.phase = "working";
+  state.progress = null;
+  draw();
+  const { name, options } = metric.chosen();
+  const request = { data: state.data, predictions: state.predictions, reading: reading(), metric: name, options };
+  try {
+    const answer = await engine.evaluate(request, (done, total) => {
+      if (mine !== newest) return;
+      state.progress = { done, total };
+      drawProgress();
+    });
+    if (mine !== newest) return;
+    state.phase = "done";
+    state.answer = { ...answer, evaluation: mine };
+    draw();
+  } catch (error) {
+    if (mine === newest) breakDown(error);
+  }
+}
+
+function breakDown(error) {
+  Object.assign(state, { phase: "broken", message: error.message, answer: null });
+  draw();
+}
+
+async function save() {
+  const text = await engine.save().catch(breakDown);
+  if (!text) return;
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = make("a", { href: url, download: "results.json" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function draw() {
+  const { phase, answer } = state;
+  if (phase !== "starting") setText(byId("result"), resultLine());
+  byId("result").toggleAttribute("data-broken", phase === "broken");
+  byId("results").toggleAttribute("data-working", phase === "working");
+  drawProgress();
+  if (phase === "working") return;
+  const problems = answer?.problems ?? {};
+  const faults = { data: state.data.fault, predictions: state.predictions.fault };
+  for (const name of ["data", "predictions"]) {
+    const message = faults[name] ?? problems[name];
+    panels[name].problems(message ? one(message) : { problems: [], total: 0 });
+  }
+  metric.problem(problems.metric?.message ?? "");
+  setText(byId("data-summary"), answer?.items > 0 ? t("itemCount", { n: answer.items }) : "");
+  const summary = answer?.summary ?? null;
+  byId("no-results").hidden = summary !== null;
+  showSummary(summary, metric.isHigherBetter(summary?.metric));
+  showWarnings(answer?.warnings ?? { total: 0, shown: [] });
+  items.show(
+    summary === null ? null : { evaluation: answer.evaluation, higherIsBetter: metric.isHigherBetter(summary.metric) },
+  );
+}
+
+function one(message) {
+  const words = typeof message === "string" ? message : (message.message ?? say(message));
+  return { problems: [{ place: "", message: words }], total: 1 };
+}
+
+function drawProgress() {
+  const { phase, progress } = state;
+  byId("progress").hidden = phase !== "working" || progress === null;
+  if (progress === null) return;
+  const bar = byId("progress-bar");
+  bar.max = progress.total;
+  bar.value = progress.done;
+}
+
+function resultLine() {
+  const { phase, message, answer, data, predictions } = state;
+  if (phase === "broken") return t("engineFailed", { message });
+  if (phase === "working") return t("evaluating");
+  if (answer === null || (data.text.trim() === "" && !data.fault)) return t("waitingForData");
+  if (answer.isCancelled) return t("cancelled");
+  if (data.fault || predictions.fault || Object.keys(answer.problems).length > 0) return t("notEvaluated");
+  if (answer.summary === null) return t("waitingForPredictions");
+  const { evaluated_items: n, average_score: average } = answer.summary;
+  if (n === undefined || average === null) return t("noneScored", { n: n ?? 0 });
+  return t("evaluated", { n, score: score(average), count: count(n) });
+}
