@@ -62,7 +62,7 @@ describe("tables", () => {
 });
 
 describe("modules", () => {
-  const modules = ["www", "js/report-view", "js/formats"].flatMap((folder) =>
+  const modules = ["www", "www/datasets", "js/report-view", "js/formats"].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith(".js"))
       .map((name) => `${folder}/${name}`),
@@ -74,14 +74,18 @@ describe("modules", () => {
       // Errors are worded for developers, in English, as the library's are.
       .replace(/\bError\(.*$/gm, "");
 
+  const documents = ["index.html", "datasets.html"]
+    .map((name) => readFileSync(join(root, "www", name), "utf8"))
+    .join("\n");
+
   /** Style sheets are no words. */
   const withoutStyle = (text) => text.replace(/`\s*(?::root|:host)[\s\S]*?`/g, "");
 
   test("no module holds a sentence of its own", () => {
     const bare = [];
     for (const file of modules) {
-      // The example of an embedding page is a developer's own, and speaks English alone.
-      if (file === "www/embed.js") continue;
+      // The example of an embedding page is a developer's own, that of a data set is data: both are in English.
+      if (file === "www/embed.js" || file === "www/datasets/example.js") continue;
       for (const [text] of withoutStyle(code(file)).matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
         if (/[a-z]{2,},? [a-z]{2,} [a-z]+|^.[A-Z][a-z]+ [a-z]+|[a-z]…/.test(text)) bare.push(`${file}: ${text}`);
       }
@@ -91,8 +95,7 @@ describe("modules", () => {
 
   test("every key that a module asks for is there, and every key is asked for", () => {
     const text = [...modules, "www/strings/index.js"].map(code).join("\n");
-    const html = readFileSync(join(root, "www", "index.html"), "utf8");
-    const inDocument = [...html.matchAll(/data-t(?:-[a-z-]+)?="(\w+)"/g)].map(([, key]) => key);
+    const inDocument = [...documents.matchAll(/data-t(?:-[a-z-]+)?="(\w+)"/g)].map(([, key]) => key);
     const asked = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, asking, told]) => asking ?? told);
     const missing = [...asked, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
@@ -112,14 +115,13 @@ describe("modules", () => {
   });
 
   test("the document holds the English words, for those without scripts", () => {
-    const html = readFileSync(join(root, "www", "index.html"), "utf8");
     const plain = (text) => text.replace(/<\/?(?:code|strong)>|`|\*\*/g, "");
-    for (const [, key, text] of html.matchAll(
+    for (const [, key, text] of documents.matchAll(
       / data-t="(\w+)"[^>]*>(.*?)<\/(?:a|p|h1|h2|h3|span|button|label|output|title|summary|th)>/g,
     )) {
       assert.equal(plain(text), plain(TABLES.en[key]), key);
     }
-    for (const [, attribute, key, , text] of html.matchAll(/data-t-([a-z-]+)="(\w+)" ([a-z-]+)="([^"]*)"/g)) {
+    for (const [, attribute, key, , text] of documents.matchAll(/data-t-([a-z-]+)="(\w+)" ([a-z-]+)="([^"]*)"/g)) {
       assert.equal(text, TABLES.en[key], `${attribute}: ${key}`);
     }
   });

@@ -38,7 +38,7 @@ export class DatasetSession {
     const answer = { items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
     const { data, reading, predictions, metric, options } = request;
     if (data.text.trim() === "") return answer;
-    const name = data.name || "Data set";
+    const name = data.name || undefined;
     const isSaved = /^\s*\{\s*"(?:benchmark_info|evaluation_results)"\s*:/.test(data.text);
     let benchmark;
     try {

@@ -4,7 +4,15 @@ import { byId, foreign, make, setText } from "../dom.js";
 import { count, score, t } from "../strings/index.js";
 
 const PAGE = 100;
-const TEXTS = ["question", "answer", "prediction", "details", "metadata", "id"];
+/** The texts of an item, by the key of their word. */
+const TEXTS = [
+  ["item_question", "question"],
+  ["item_answer", "answer"],
+  ["item_prediction", "prediction"],
+  ["item_details", "details"],
+  ["item_metadata", "metadata"],
+  ["item_id", "id"],
+];
 
 export class ItemsView {
   #engine;
@@ -81,19 +89,16 @@ export class ItemsView {
   async #open(details, index) {
     const texts = await this.#engine.open({ index });
     if (!texts || details.childElementCount > 1) return;
-    for (const field of TEXTS) {
+    for (const [key, field] of TEXTS) {
       const text = texts[field];
       // An id that fits stands in the row.
       if (text === null || (field === "id" && text.length <= 200)) continue;
-      const head = make("h4", {}, t(`item_${field}`));
+      const head = make("h4", {}, t(key));
       if (text.length === 0) {
         details.append(head, make("p", { class: "hint" }, t("isEmpty")));
         continue;
       }
-      details.append(
-        head,
-        foreign("pre", text.text, { tabindex: "0", role: "group", "aria-label": t(`item_${field}`) }),
-      );
+      details.append(head, foreign("pre", text.text, { tabindex: "0", role: "group", "aria-label": t(key) }));
       if (text.end < text.length) {
         details.append(make("p", { class: "hint" }, t("textCut", { n: text.end, length: count(text.length) })));
       }

@@ -79,7 +79,7 @@ function choices({ expected }) {
 }
 
 function inputFor(option) {
-  const names = option.expected.startsWith("true or false") ? ["true", "false"] : choices(option);
+  const names = /^true or false/.test(expected) ? ["true", "false"] : choices(option);
   if (names.length === 0) {
     const isText = !/number/.test(option.expected);
     return make("input", {
@@ -95,6 +95,6 @@ function inputFor(option) {
 
 function valueIn(input, { expected }) {
   if (input.value === "") return undefined;
-  if (expected.startsWith("true or false")) return input.value === "true";
+  if (/^true or false/.test(expected)) return input.value === "true";
   return input.type === "number" ? Number(input.value) : input.value;
 }
