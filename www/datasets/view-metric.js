@@ -79,7 +79,7 @@ function choices({ expected }) {
 }
 
 function inputFor(option) {
-  const names = /^true or false/.test(expected) ? ["true", "false"] : choices(option);
+  const names = /^true or false/.test(option.expected) ? ["true", "false"] : choices(option);
   if (names.length === 0) {
     const isText = !/number/.test(option.expected);
     return make("input", {
