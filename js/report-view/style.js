@@ -132,16 +132,15 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
 .verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
 .verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
-.verdict svg {
-  fill: none;
-  flex: none;
-  height: 0.875rem;
-  stroke: currentColor;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-  stroke-width: 2.25;
-  width: 0.875rem;
-}
+.verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
+.verdict[data-verdict="pass"]::before { content: "✓"; content: "✓" / ""; }
+.verdict[data-verdict="fail"]::before { content: "✕"; content: "✕" / ""; }
+.verdict[data-verdict="error"]::before { content: "!"; content: "!" / ""; }
+.verdict[data-verdict="fixed"]::before { content: "↑"; content: "↑" / ""; }
+.verdict[data-verdict="broken"]::before { content: "↓"; content: "↓" / ""; }
+.verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
+.verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
+.verdict[data-verdict="removed"]::before { content: "−"; content: "−" / ""; }
 
 /* numbers and bars */
 
@@ -229,11 +228,11 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 [aria-sort="descending"] .sort::after { content: " ↓"; }
 .body { contain: layout; position: relative; }
 .row { border-bottom: 1px solid var(--line); contain: layout style; inset-inline: 0; position: absolute; }
-.row > .cells { align-items: center; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
+.row > .cells { align-items: center; contain: strict; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
 .row.probe { visibility: hidden; }
 .cell { min-width: 0; overflow: hidden; padding: 0 0.25rem; text-overflow: ellipsis; white-space: nowrap; }
-.category .foreign, .difficulty { color: var(--soft); }
+.row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
   background: none;
   border: 0;

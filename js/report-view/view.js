@@ -367,7 +367,7 @@ export class ReportView {
     const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
     if (!row) {
       toggle.replaceChildren(t("loading"));
-      return [cell("first"), cell("id", toggle), cell("category"), cell("difficulty"), cell("number")];
+      return [cell("first"), cell("id", toggle)];
     }
     toggle.replaceChildren(foreign("span", row.case_id === "" ? t("emptyId") : row.case_id));
     const why = make("ul", { class: "reasons" }, ...row.reasons.map((reason) => reasonItem(this.#words, reason)));
@@ -386,7 +386,7 @@ export class ReportView {
     return [
       cell("first", first),
       cell("id", toggle, ...(row.reasons.length > 0 ? [why] : [])),
-      cell("category", foreign("span", name(row.category))),
+      foreign("div", name(row.category), { role: "gridcell", class: "cell category foreign" }),
       cell("difficulty", name(row.difficulty)),
       ...last,
     ];

@@ -126,7 +126,7 @@ describe("everyone", () => {
         const verdict = root.querySelector(`.verdict[data-verdict="${name}"]`);
         return [
           verdict.textContent,
-          verdict.querySelector("path").getAttribute("d"),
+          getComputedStyle(verdict, "::before").content,
           getComputedStyle(verdict).borderRadius,
         ];
       }),
