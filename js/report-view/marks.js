@@ -27,7 +27,7 @@ export function inOrder(marks) {
 
 /**
  * A window of a text in pieces, each with the kinds of marks that lie on it. Marks may overlap.
- * @returns {{text: string, kinds: string[], isStart: boolean}[]} `isStart` where a mark begins in this piece
+ * @returns {{text: string, kinds: string[], starts: string[]}[]} `starts` are the kinds of which one begins here
  */
 export function pieces(text, offset, marks) {
   const end = offset + text.length;
@@ -43,8 +43,8 @@ export function pieces(text, offset, marks) {
     open = open.filter((mark) => mark.end > from);
     for (; next < inside.length && inside[next].start <= from; next += 1) open.push(inside[next]);
     const kinds = [...new Set(open.map(({ kind }) => kind))];
-    const isStart = open.some((mark) => Math.max(offset, mark.start) === from);
-    result.push({ text: text.slice(from - offset, to - offset), kinds, isStart });
+    const starting = open.filter((mark) => Math.max(offset, mark.start) === from).map(({ kind }) => kind);
+    result.push({ text: text.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
   }
   return result;
 }

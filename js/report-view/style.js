@@ -297,14 +297,17 @@ h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
 .guide { align-items: center; display: flex; flex-wrap: wrap; font-size: 0.8125rem; gap: 0.375rem 1rem; margin-top: 0.25rem; }
 .hits { align-items: center; display: inline-flex; flex-wrap: wrap; gap: 0.375rem; margin-inline-start: auto; }
 .legend { color: var(--soft); font-size: 0.8125rem; }
-mark { background: var(--pass-ground); border-radius: 2px; color: var(--ink); padding-block: 0.0625rem; text-decoration: underline 2px var(--pass); text-underline-offset: 0.2em; }
-mark[data-start]::before { color: var(--pass); content: "✓"; font-size: 0.75em; font-weight: 700; margin-inline-end: 0.125em; text-decoration: none; display: inline-block; }
-mark[data-kind~="search"] { background: var(--search-ground); box-shadow: inset 0 0 0 1px var(--ink); text-decoration: none; }
-mark[data-kind="search"][data-start]::before { color: var(--ink); content: "⌕"; }
-mark[data-kind~="pattern"] { background: var(--pattern-ground); text-decoration: underline dashed 2px var(--pattern); }
-mark[data-kind~="pattern"][data-start]::before { color: var(--pattern); content: "∗"; }
+mark { background: var(--pattern-ground); border-radius: 2px; color: var(--ink); padding-block: 0.0625rem; text-underline-offset: 0.2em; }
+mark::before { display: inline-block; font-size: 0.75em; font-weight: 700; margin-inline-end: 0.125em; text-decoration: none; }
+mark[data-kind~="pattern"] { border-bottom: 2px dashed var(--pattern); }
+mark[data-kind~="required"] { background: var(--pass-ground); text-decoration: underline 2px var(--pass); }
 mark[data-kind~="forbidden"] { background: var(--fail-ground); text-decoration: line-through 2px var(--fail); }
-mark[data-kind~="forbidden"][data-start]::before { color: var(--fail); content: "✕"; }
+mark[data-kind~="required"][data-kind~="forbidden"] { text-decoration: underline line-through 2px var(--fail); }
+mark[data-kind~="search"] { background: var(--search-ground); box-shadow: inset 0 0 0 1px var(--ink); }
+mark[data-start~="search"]::before { color: var(--ink); content: "⌕"; }
+mark[data-start~="pattern"]::before { color: var(--pattern); content: "∗"; }
+mark[data-start~="required"]::before { color: var(--pass); content: "✓"; }
+mark[data-start~="forbidden"]::before { color: var(--fail); content: "✕"; }
 mark[data-current] { outline: 2px solid var(--accent); outline-offset: 1px; }
 del { background: var(--fail-ground); color: var(--fail); text-decoration: line-through; }
 ins { background: var(--pass-ground); color: var(--pass); text-decoration: underline; }
@@ -320,7 +323,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
-  [data-comparing] .grid { --row: 8rem; }
+  [data-comparing] .grid { --row: 8.75rem; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
   .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
@@ -332,7 +335,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   [data-comparing] .row > .cells { grid-template-columns: repeat(var(--columns), minmax(0, 1fr)) !important; }
   [data-comparing] .cell.first { grid-column: 1; }
   [data-comparing] .cell.category { grid-column: 2 / -1; }
-  [data-comparing] .cell.number { grid-column: auto; grid-row: 3; text-align: start; }
+  [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }
 @media (forced-colors: active) {

@@ -53,7 +53,7 @@ class TextView {
     const kinds = Object.keys(KINDS).filter((kind) => this.#marks.some((mark) => mark.kind === kind));
     const legend = make("span", { class: "legend" }, t("legend"));
     for (const kind of kinds)
-      legend.append(" ", make("mark", { "data-kind": kind, "data-start": true }, t(KINDS[kind])));
+      legend.append(" ", make("mark", { "data-kind": kind, "data-start": kind }, t(KINDS[kind])));
     this.#place = make("output", { class: "hint" });
     return make(
       "div",
@@ -98,7 +98,7 @@ class TextView {
         "mark",
         {
           "data-kind": piece.kinds.join(" "),
-          "data-start": piece.isStart,
+          "data-start": piece.starts.length > 0 && piece.starts.join(" "),
           "data-current": isCurrent,
           title,
         },

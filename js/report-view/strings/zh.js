@@ -31,7 +31,7 @@ export const zh = {
   view: "视图",
   oneRun: "单个运行",
   compare: "比较",
-  baseline: "比较基准",
+  baseline: "基准",
   isBaseline: "基准",
   unnamedRun: "运行 {n}",
   better: "提高 {by}",
