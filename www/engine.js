@@ -56,40 +56,55 @@ class Engine {
   }
 
   /** Of the questions of a channel only the newest is answered; without one (null), each is. */
-  #ask(type, channel, request) {
+  #ask(type, channel, request, onProgress) {
     // Nobody waits for the second start as such: if it fails, so do the questions.
     if (!this.#worker) this.#start().catch((error) => this.#drop(error));
     this.#lastId += 1;
     const id = this.#lastId;
     if (channel !== null) this.#newest.set(channel, id);
     const answer = new Promise((give, fail) => {
-      this.#waiting.set(id, { channel, give, fail });
+      this.#waiting.set(id, { channel, give, fail, onProgress });
     });
     this.#worker.postMessage({ ...request, id, type });
     return answer;
   }
 
-  #settle({ id, value, error }) {
+  #settle({ id, value, error, progress }) {
     const question = this.#waiting.get(id);
     if (!question) return;
-    this.#waiting.delete(id);
     const isNewest = question.channel === null || this.#newest.get(question.channel) === id;
+    if (progress) {
+      if (isNewest) question.onProgress?.(progress);
+      return;
+    }
+    this.#waiting.delete(id);
     if (error?.kind === "internal") this.#drop(new Error(error.message));
     if (!isNewest) question.give(undefined);
     else if (error) question.fail(new Error(error.message));
     else question.give(value);
   }
 
-  /** What the suite and each run give. Of texts only those that have changed are sent. */
-  score({ suite, runs }) {
+  /**
+   * What the suite and each run give. Of texts only those that have changed are sent.
+   * @param {(progress: {done: number, total: number}) => void} [onProgress] told before each run
+   */
+  score({ suite, runs }, onProgress) {
     if (!this.#worker) this.#sent = {};
     const { suite: sentSuite, runs: sentRuns = [] } = this.#sent;
     const isSent = ({ id, text }) => sentRuns.some((sent) => sent.id === id && sent.text === text);
     const request = { runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
     if (sentSuite !== suite) request.suite = suite;
-    const answer = this.#ask("score", "score", request);
+    const answer = this.#ask("score", "score", request, onProgress);
     this.#sent = { suite, runs };
     return answer;
+  }
+
+  /** Ends whatever is under way: the worker goes, as no message reaches one that computes, and nobody gets an answer. */
+  cancel() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { give } of this.#waiting.values()) give(undefined);
+    this.#waiting.clear();
   }
 
   /** Answers about reports, as a report view asks for them; undefined where a report is no longer at hand. */

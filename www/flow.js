@@ -7,6 +7,8 @@ import { changedRun, onlyRuns, readHash, shown, state, subscribe, update, writeH
 /** Typing settles for so long before it is scored. */
 const SETTLE_MS = 150;
 
+let timer;
+
 export async function startFlow(engine) {
   try {
     const { version, builtins } = await engine.ready;
@@ -24,10 +26,9 @@ export async function startFlow(engine) {
   addEventListener("hashchange", followHash);
   followHash();
 
-  let timer;
   subscribe((changed) => {
     if (changed.has("suite") || changed.has("runs")) {
-      update({ phase: "working" });
+      update({ phase: "working", progress: null });
       clearTimeout(timer);
       timer = setTimeout(score, SETTLE_MS, engine);
     }
@@ -42,17 +43,30 @@ function mirror() {
 
 async function score(engine) {
   try {
-    const answer = await engine.score(state);
+    const answer = await engine.score(state, (progress) => update({ progress }));
     if (answer === undefined) return;
-    update({ phase: "done", message: "", answer });
+    update({ phase: "done", message: "", progress: null, answer });
   } catch (error) {
     breakDown(error);
   }
 }
 
+/** Stops scoring. The next change of an input starts the engine again. */
+export function cancel(engine) {
+  if (state.phase !== "working") return;
+  clearTimeout(timer);
+  engine.cancel();
+  update({ phase: "cancelled", progress: null, answer: null });
+}
+
 /** The report view or the scoring has failed. The next change of an input starts the engine again. */
 export function breakDown(error) {
-  update({ phase: "broken", message: { key: "engineFailed", values: { message: error.message } }, answer: null });
+  update({
+    phase: "broken",
+    message: { key: "engineFailed", values: { message: error.message } },
+    progress: null,
+    answer: null,
+  });
 }
 
 /** Puts a line for each case of the suite into the outputs. */

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { createEngine } from "./engine.js";
-import { breakDown, fillTemplate, openExample, startFlow } from "./flow.js";
+import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
 import { startLanguage } from "./view-language.js";
@@ -31,5 +31,9 @@ for (const button of document.querySelectorAll("[data-example]")) {
 document.querySelector("[data-skip]").addEventListener("click", (event) => {
   event.preventDefault();
   byId("report").focus();
+});
+byId("cancel").addEventListener("click", () => cancel(engine));
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") cancel(engine);
 });
 startFlow(engine);

@@ -72,12 +72,20 @@ export class Session {
     return { outputs, report: null };
   }
 
-  /** What is loaded, and the report of each run that can be scored; one without changes keeps its report. */
+  /** Scores the runs one after the other, and before each says how many are done. One without changes keeps its report. */
+  *steps(stamp) {
+    const isScorable = ({ outputs, report }) => this.#suite.suite && outputs?.problemCount === 0 && !report;
+    const wanted = [...this.#runs].filter(([, run]) => isScorable(run));
+    for (const [done, [id, run]] of wanted.entries()) {
+      yield { done, total: wanted.length };
+      run.report = this.#run(`${id}@${stamp}`, run.outputs.entries);
+    }
+  }
+
+  /** What is loaded, and the report of each run that can be scored. */
   answer(stamp) {
     const { suite, problems, findings = [] } = this.#suite;
-    for (const [id, run] of this.#runs) {
-      if (suite && run.outputs?.problemCount === 0) run.report ??= this.#run(`${id}@${stamp}`, run.outputs.entries);
-    }
+    for (const _ of this.steps(stamp));
     // scripts/frames.mjs measures from here.
     performance.mark("benchmarkhub:scored");
     const reports = [...this.#runs.values()].flatMap(({ report }) => (report ? [[report.id, report]] : []));

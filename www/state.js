@@ -11,7 +11,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @typedef {{builtin: string} | {text: string, name: string, fault?: string}} Source
  * @typedef {{id: string, text: string, name: string, fault?: string}} Run one set of outputs, as one
  * agent wrote them; `name` is empty where nobody gave one
- * @property phase "starting", "working", "done" or "broken"; `message` says why it is broken
+ * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
  * @property language the code of the language that the page is worded in
  * @property builtins the menu of built-in suites
  * @property {Source} suite
@@ -20,6 +20,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property example the example that is loaded and unchanged
  * @property answer what the engine made of the suite and the runs
  * @property failedOnly whether the report view shows failed cases alone
+ * @property progress `{done, total}` runs while they are scored, else null
  * @property reveal whether the next report is to be brought into view
  */
 export const state = {
@@ -32,6 +33,7 @@ export const state = {
   runs: [FIRST_RUN],
   shownRun: FIRST_RUN.id,
   answer: null,
+  progress: null,
   reveal: false,
 };
 

@@ -24,12 +24,34 @@ export function startReportView(source, breakDown) {
       line.toggleAttribute("data-broken", state.phase === "broken");
       byId("report").toggleAttribute("data-working", state.phase === "working");
     }
+    if (changed.has("phase") || changed.has("progress")) showProgress();
     if (changed.has("language")) view.lang = language();
     if (changed.has("answer") || changed.has("shownRun")) showReport(view, source);
     if (changed.has("failedOnly")) view.query = { ...view.query, verdict: state.failedOnly ? "failed" : "" };
     if (changed.has("answer") && state.reveal) reveal();
     if (changed.has("version")) setText(byId("version"), state.version);
   });
+}
+
+/** What takes a moment only is not worth a bar. */
+const PATIENCE_MS = 400;
+let patience;
+
+function showProgress() {
+  const { phase, progress } = state;
+  clearTimeout(patience);
+  const box = byId("progress");
+  if (phase !== "working") {
+    box.hidden = true;
+    return;
+  }
+  patience = setTimeout(() => {
+    box.hidden = false;
+  }, PATIENCE_MS);
+  const bar = byId("progress-bar");
+  // One run has no parts to count: the bar only moves.
+  if (progress?.total > 1) Object.assign(bar, { max: progress.total, value: progress.done });
+  else bar.removeAttribute("value");
 }
 
 function reveal() {
@@ -45,6 +67,7 @@ function resultLine() {
   const { phase, message, answer } = state;
   if (phase === "broken") return say(message);
   if (phase === "working") return t("scoring");
+  if (phase === "cancelled") return t("cancelled");
   const { suite } = answer;
   const { run, answer: { outputs, report } = {} } = shown();
   if (state.suite.fault || run.fault) return t("fileFault");

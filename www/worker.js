@@ -1,5 +1,6 @@
 // This file is the worker: it keeps scoring off the page's thread. It takes messages
-// `{id, type, …}` and answers `{id, value}` or `{id, error}`.
+// `{id, type, …}` and answers `{id, value}` or `{id, error}`, before
+// which there may be `{id, progress}`.
 
 import * as library from "../js/slim.js";
 import { Session } from "./session.js";
@@ -20,9 +21,13 @@ const handlers = {
     newestScore = id;
     if (suite) session.setSuite(suite);
     session.setRuns(runs);
-    // Requests that wait already come first: a run that nobody will look at is not begun.
-    await new Promise((resume) => setTimeout(resume));
-    return id === newestScore ? session.answer(id) : undefined;
+    for (const progress of session.steps(id)) {
+      postMessage({ id, progress });
+      // Requests that wait already come first: a run that nobody will look at is not begun.
+      await new Promise((resume) => setTimeout(resume));
+      if (id !== newestScore) return undefined;
+    }
+    return session.answer(id);
   },
   rows(request) {
     const { runs, target, query } = request;

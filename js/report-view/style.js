@@ -232,6 +232,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
 .row.probe { visibility: hidden; }
 .cell { min-width: 0; overflow: hidden; padding: 0 0.25rem; text-overflow: ellipsis; white-space: nowrap; }
+.cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
   background: none;

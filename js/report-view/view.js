@@ -386,7 +386,7 @@ export class ReportView {
     return [
       cell("first", first),
       cell("id", toggle, ...(row.reasons.length > 0 ? [why] : [])),
-      foreign("div", name(row.category), { role: "gridcell", class: "cell category foreign" }),
+      make("div", { role: "gridcell", dir: "auto", class: "cell category" }, name(row.category)),
       cell("difficulty", name(row.difficulty)),
       ...last,
     ];

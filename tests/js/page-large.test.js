@@ -92,4 +92,20 @@ describe("large sets", () => {
     );
     assert.equal((await readPage(page)).overall, "0.8625");
   });
+
+  test("scoring shows that it goes on, and is cancelled by a button or Escape; then it starts again", async () => {
+    const page = await pages.start();
+    for (const cancel of [() => page.click("#cancel"), () => page.keyboard.press("Escape")]) {
+      await dropFiles(page, "footer", files());
+      await page.waitForFunction(() => document.querySelector("#cancel").checkVisibility(), { polling: 20 });
+      await cancel();
+      assert.equal(await page.$eval("#result", (line) => line.textContent), "Cancelled.");
+      assert.equal(await page.$eval("#progress", (bar) => bar.hidden), true);
+      await new Promise((resume) => setTimeout(resume, 1500));
+      assert.equal(await page.$eval("#result", (line) => line.textContent), "Cancelled.");
+    }
+    await page.click('[data-example="agent-a"]');
+    await resultLine(page, /overall 0\.8625/);
+    assert.equal((await readPage(page)).overall, "0.8625");
+  });
 });
