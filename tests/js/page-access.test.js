@@ -24,7 +24,7 @@ describe("everyone", () => {
     };
     await page.keyboard.press("Tab");
     assert.equal(await page.evaluate(() => document.activeElement.hasAttribute("data-skip")), true);
-    await tabTo("agent-a", 3);
+    await tabTo("agent-a", 8);
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(outline, "solid", "focus is visible");
     await page.keyboard.press("Enter");
