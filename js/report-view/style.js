@@ -3,6 +3,11 @@
 
 const css = /* css */ `
 :host {
+  container-type: inline-size;
+  display: block;
+}
+/* Not on the host: there a page may say --bh-ink: var(--ink), which would be a circle. */
+.benchmark-report {
   --accent: var(--bh-accent, light-dark(#2448b8, #93b0ff));
   --edge: var(--bh-edge, light-dark(#868d99, #7c8594));
   --fail: var(--bh-fail, light-dark(#ad2018, #ff9d94));
@@ -27,13 +32,10 @@ const css = /* css */ `
   --quick: 0.12s;
   --calm: 0.3s;
   color: var(--ink);
-  color-scheme: light dark;
-  container-type: inline-size;
-  display: block;
   font: var(--bh-font, 100% / 1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif);
 }
 :host([hidden]), [hidden] { display: none !important; }
-@media (prefers-reduced-motion: reduce) { :host { --quick: 0s; --calm: 0s; } }
+@media (prefers-reduced-motion: reduce) { .benchmark-report { --quick: 0s; --calm: 0s; } }
 *, ::before, ::after { box-sizing: border-box; }
 h3, h4, p, ul, dl, dd, pre { margin: 0; }
 h3 { font-size: 1rem; }

@@ -43,6 +43,19 @@ async function search(page, text) {
 
 const shownLine = (page) => inReport(page, (root) => root.querySelector("#cases-shown").textContent);
 
+test("the report has the colours of the page", async () => {
+  const page = await example();
+  const [panel, bar, own] = await Promise.all([
+    inReport(page, (root) => getComputedStyle(root.querySelector(".panel")).backgroundColor),
+    inReport(page, (root) => getComputedStyle(root.querySelector("#overall-bar")).backgroundColor),
+    page.evaluate(() => [
+      getComputedStyle(document.querySelector("#suite")).backgroundColor,
+      getComputedStyle(document.querySelector("button.primary")).backgroundColor,
+    ]),
+  ]);
+  assert.deepEqual([panel, bar], own);
+});
+
 describe("bars", () => {
   const lists = { categories: "category", difficulties: "difficulty" };
   for (const [id, field] of Object.entries(lists)) {
