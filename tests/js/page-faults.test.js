@@ -5,6 +5,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { serve } from "../../scripts/serve.mjs";
+import { openProfile } from "./browsers.js";
 import {
   dropFiles,
   fill,
@@ -235,7 +236,7 @@ describe("elsewhere", () => {
     const server = await serve(pages.scratch, 0);
     const moved = { browser: pages.host.browser, server: { url: `${server.url}some/path/` } };
     // Its server is not the one that the proxy lets through.
-    const browser = await pages.host.browser.createBrowserContext({ proxyServer: "direct://" });
+    const browser = await openProfile(pages.host.browser);
     try {
       const one = await openPage({ ...moved, browser }, { hash: "#example=agent-a" });
       await resultLine(one.page, /overall 0\.8625/);
@@ -255,7 +256,7 @@ describe("elsewhere", () => {
     for (const part of ["www", "js", "pkg"]) cpSync(join(root, part), join(below, part), { recursive: true });
     rmSync(join(below, "pkg", "benchmarkhub_bg.wasm"));
     const server = await serve(below, 0);
-    const browser = await pages.host.browser.createBrowserContext({ proxyServer: "direct://" });
+    const browser = await openProfile(pages.host.browser);
     try {
       const page = await browser.newPage();
       await page.goto(`${server.url}www/`);

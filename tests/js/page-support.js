@@ -8,14 +8,9 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before } from "node:test";
-import puppeteer from "puppeteer-core";
 import { serve } from "../../scripts/serve.mjs";
-import { ensureChromium } from "../../scripts/tools.mjs";
+import { BROWSERS_OWN, emulate, insertText, launch } from "./browsers.js";
 import { root } from "./support.js";
-
-/** What Chromium itself asks for behind the page's back: its clock, its updates, its sign-in. */
-const CHROMIUM_ITSELF =
-  /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$/;
 
 const BLANK = "about:blank";
 
@@ -63,14 +58,7 @@ export function usePages() {
 async function openBrowser() {
   const server = await serve(root, 0);
   const proxy = await startProxy();
-  const browser = await puppeteer.launch({
-    executablePath: ensureChromium(),
-    args: [
-      "--no-sandbox",
-      `--proxy-server=127.0.0.1:${proxy.port}`,
-      `--proxy-bypass-list=<-loopback>;127.0.0.1:${server.port}`,
-    ],
-  });
+  const browser = await launch({ proxyPort: proxy.port, serverPort: server.port });
   const close = async () => {
     await browser.close();
     await server.close();
@@ -82,7 +70,7 @@ async function openBrowser() {
 async function startProxy() {
   const leaks = [];
   const note = (method, host, url) => {
-    if (!CHROMIUM_ITSELF.test(host)) leaks.push(`${method} ${url}`);
+    if (!BROWSERS_OWN.test(host)) leaks.push(`${method} ${url}`);
   };
   const proxy = createServer((request, response) => {
     note(request.method, URL.canParse(request.url) ? new URL(request.url).hostname : "", request.url);
@@ -120,7 +108,9 @@ async function watchedPage(browser) {
   });
   page.on("request", (request) => {
     watched.requests.push(request.url());
-    const isOwn = request.url().startsWith(watched.home) || request.url() === BLANK;
+    // Firefox draws the marks of lists with a font of its own, from a data URL.
+    const isOwn =
+      request.url().startsWith(watched.home) || request.url() === BLANK || request.url().startsWith("data:");
     if (!isOwn) fault(`request: ${request.url()}`);
   });
   page.on("requestfailed", (request) => fault(`failed request: ${request.url()}`));
@@ -143,10 +133,9 @@ export async function openPage({ browser, server }, { hash = "", path, width = 1
   one.faults.length = 0;
   one.requests.length = 0;
   await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([
-    { name: "prefers-color-scheme", value: scheme },
-    { name: "prefers-reduced-motion", value: "no-preference" },
-  ]);
+  // A tab behind another is not painted in Firefox.
+  await page.bringToFront();
+  await emulate(page, { scheme });
   await page.goto(`${server.url}www/${path ?? hash}`);
   if (path === undefined) await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
   return one;
@@ -174,7 +163,7 @@ export async function fill(page, selector, text) {
   await page.focus(selector);
   await page.$eval(selector, (field) => field.select());
   if (text === "") await page.keyboard.press("Delete");
-  else await page.keyboard.sendCharacter(text);
+  else await insertText(page, text);
 }
 
 /** Gives a suite and outputs as a person would who types very fast. */
@@ -184,19 +173,7 @@ export async function load(page, suite, outputs) {
   await fill(page, "#outputs-text", outputs);
 }
 
-/** Drops files from the disk on an element, by the browser's own drag and drop. */
-export async function dropFiles(page, selector, files) {
-  const element = await page.$(selector);
-  await element.scrollIntoView();
-  const box = await element.boundingBox();
-  const point = { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
-  const client = await page.createCDPSession();
-  for (const type of ["dragEnter", "dragOver", "drop"]) {
-    const data = { items: [], files, dragOperationsMask: 1 };
-    await client.send("Input.dispatchDragEvent", { type, ...point, data });
-  }
-  await client.detach();
-}
+export { dropFiles } from "./browsers.js";
 
 /** What is below this selector is the report view's: puppeteer looks into its shadow. */
 export const REPORT = "benchmark-report >>> ";
@@ -288,6 +265,7 @@ export function problems(page, panel) {
 /** Opens the case that stands at a place of the table, and waits for what it shows. */
 export async function openCase(page, position) {
   const row = `${REPORT}.row[data-position="${position}"]`;
+  await reportShows(page, (root, place) => root.querySelector(`.row[data-position="${place}"][data-row]`), position);
   await page.$eval(`${row} button.case`, (button) => button.click());
   await reportShows(page, (root, place) => root.querySelector(`.row[data-position="${place}"] .case-view`), position);
 }

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { allowClipboard } from "./browsers.js";
 import {
   caseCount,
   dropFiles,
@@ -152,13 +153,7 @@ describe("ways in", () => {
 
   test("a suite and outputs are pasted from the clipboard", async () => {
     const page = await pages.start();
-    await page
-      .browserContext()
-      .overridePermissions(new URL(page.url()).origin, [
-        "clipboard-read",
-        "clipboard-write",
-        "clipboard-sanitized-write",
-      ]);
+    await allowClipboard(page);
     await page.select("#suite-choice", "own");
     for (const [field, text] of [
       ["#suite-text", suiteText],

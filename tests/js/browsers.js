@@ -1,0 +1,144 @@
+// This file drives the browser that the page's tests run in: Chromium, or with BROWSER=firefox Firefox
+// over WebDriver BiDi. What one of them is asked in another way is asked here.
+
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import puppeteer from "puppeteer-core";
+import { ensureChromium, ensureFirefox } from "../../scripts/tools.mjs";
+
+export const BROWSER = process.env.BROWSER || "chromium";
+export const isFirefox = BROWSER === "firefox";
+if (!["chromium", "firefox"].includes(BROWSER))
+  throw new Error(`BROWSER: expected chromium or firefox, found ${BROWSER}`);
+
+/** What the browsers ask for behind the page's back: their clock, their updates, their sign-in. */
+export const BROWSERS_OWN =
+  /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$|\.(?:mozilla|firefox)\.(?:com|net|org)$/;
+
+/** Everything but this machine goes through the proxy. */
+export function launch({ proxyPort, serverPort }) {
+  return isFirefox ? launchFirefox(proxyPort) : launchChromium(proxyPort, serverPort);
+}
+
+function launchChromium(proxyPort, serverPort) {
+  const bypass = `<-loopback>;127.0.0.1:${serverPort}`;
+  return puppeteer.launch({
+    executablePath: ensureChromium(),
+    args: ["--no-sandbox", `--proxy-server=127.0.0.1:${proxyPort}`, `--proxy-bypass-list=${bypass}`],
+  });
+}
+
+function launchFirefox(proxyPort) {
+  return puppeteer.launch({
+    browser: "firefox",
+    executablePath: ensureFirefox(),
+    // BiDi has no command for media features: they are set as preferences, from the browser's own scope.
+    args: ["-remote-allow-system-access"],
+    extraPrefsFirefox: {
+      "network.proxy.type": 1,
+      "network.proxy.http": "127.0.0.1",
+      "network.proxy.http_port": proxyPort,
+      "network.proxy.ssl": "127.0.0.1",
+      "network.proxy.ssl_port": proxyPort,
+      // Firefox takes this machine past any proxy; a test that asks another port of it would not be seen.
+      "network.proxy.no_proxies_on": "",
+      "dom.events.testing.asyncClipboard": true,
+    },
+  });
+}
+
+const PREFERENCES = {
+  scheme: ["layout.css.prefers-color-scheme.content-override", { dark: 0, light: 1 }],
+  motion: ["ui.prefersReducedMotion", { "no-preference": 0, reduce: 1 }],
+  forcedColors: ["browser.display.document_color_use", { none: 1, active: 2 }],
+};
+
+const FEATURES = {
+  scheme: "prefers-color-scheme",
+  motion: "prefers-reduced-motion",
+  forcedColors: "forced-colors",
+};
+
+const sessions = new WeakMap();
+
+/** The page as it is for those who want it so. In Firefox this holds for all pages. */
+export async function emulate(page, wanted) {
+  const all = { scheme: "light", motion: "no-preference", forcedColors: "none", ...wanted };
+  if (!isFirefox) {
+    // Puppeteer's own method knows no forced colours. What a session has set ends with it.
+    if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+    const features = Object.entries(all).map(([key, value]) => ({ name: FEATURES[key], value }));
+    return sessions.get(page).send("Emulation.setEmulatedMedia", { features });
+  }
+  const { connection } = page.browser();
+  const { result } = await connection.send("browsingContext.getTree", { "moz:scope": "chrome" });
+  const lines = Object.entries(all).map(([key, value]) => {
+    const [name, values] = PREFERENCES[key];
+    return `Services.prefs.setIntPref(${JSON.stringify(name)}, ${values[value]})`;
+  });
+  await connection.send("script.evaluate", {
+    expression: lines.join(";"),
+    target: { context: result.contexts[0].context },
+    awaitPromise: false,
+  });
+  const isThere = (queries) => queries.every((query) => matchMedia(query).matches);
+  await page.waitForFunction(
+    isThere,
+    {},
+    Object.entries(all).map(([key, value]) => `(${FEATURES[key]}: ${value})`),
+  );
+}
+
+/** Puts a text where the cursor is, as one insertion. */
+export async function insertText(page, text) {
+  // BiDi types key by key, and puppeteer refuses more than one character.
+  if (isFirefox) await page.evaluate((inserted) => document.execCommand("insertText", false, inserted), text);
+  else await page.keyboard.sendCharacter(text);
+}
+
+/** Lets a page read and write the clipboard. */
+export async function allowClipboard(page) {
+  // Firefox has no such permission to give: a preference of the launch allows it.
+  if (isFirefox) return;
+  const permissions = ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"];
+  await page.browserContext().overridePermissions(new URL(page.url()).origin, permissions);
+}
+
+/** Another profile in the same browser, whose requests go past the proxy. */
+export function openProfile(browser) {
+  return browser.createBrowserContext(isFirefox ? {} : { proxyServer: "direct://" });
+}
+
+/** Drops files from the disk on an element. */
+export async function dropFiles(page, selector, files) {
+  if (isFirefox) return dropByEvents(page, selector, files);
+  const element = await page.$(selector);
+  await element.scrollIntoView();
+  const box = await element.boundingBox();
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(20, box.height / 2) };
+  const client = await page.createCDPSession();
+  for (const type of ["dragEnter", "dragOver", "drop"]) {
+    const data = { items: [], files, dragOperationsMask: 1 };
+    await client.send("Input.dispatchDragEvent", { type, ...point, data });
+  }
+  await client.detach();
+}
+
+/** BiDi cannot drag files from outside: the page gets the events that such a drop would give. */
+async function dropByEvents(page, selector, paths) {
+  const files = paths.map((path) => ({ name: basename(path), base64: readFileSync(path).toString("base64") }));
+  await page.$eval(
+    selector,
+    async (element, list) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, base64 } of list) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
+      for (const type of ["dragenter", "dragover", "drop"]) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    files,
+  );
+}
