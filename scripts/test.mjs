@@ -1,11 +1,11 @@
 // This file is `npm test`: it sets up what it needs, then runs every check, and prints the counts.
 // Where pkg/ is older than the sources it builds and tests a scratch package, and says so.
 
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pkgFault } from "./check-pkg.mjs";
 import { root, run } from "./paths.mjs";
-import { ensureChromium, ensureNodeModules, ensureRust, ensureWasmTools } from "./tools.mjs";
+import { ensureChromium, ensureFirefox, ensureNodeModules, ensureRust, ensureWasmTools } from "./tools.mjs";
 
 let passed = 0;
 
@@ -29,6 +29,7 @@ ensureNodeModules();
 ensureRust();
 ensureWasmTools();
 const chromium = ensureChromium();
+const firefox = ensureFirefox();
 
 step("cargo fmt", () => void cargo(["fmt", "--check"]));
 step("cargo clippy", () => void cargo(["clippy", "--all-targets", "--", "-D", "warnings"]));
@@ -44,13 +45,22 @@ step("cargo test, wasm in Node", () => {
   const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
   return cargoCount(cargo(["test", "--target", "wasm32-unknown-unknown", "--test", "wasm"], env));
 });
+const tested = packageUnderTest();
 step("the package", () => {
   const output = run(process.execPath, ["--test", "--test-reporter=tap", "tests/js/"], {
     quiet: true,
-    env: { CHROMIUM_PATH: chromium, BENCHMARKHUB_ROOT: packageUnderTest() },
+    env: { CHROMIUM_PATH: chromium, BENCHMARKHUB_ROOT: tested },
   });
   const skipped = Number(/^# skipped (\d+)/m.exec(output)[1]);
   if (skipped > 0) console.log(`${skipped} tests skipped`);
+  return Number(/^# pass (\d+)/m.exec(output)[1]);
+});
+step("the page in Firefox", () => {
+  const files = readdirSync(join(root, "tests", "js")).filter((name) => /^page.*\.test\.js$/.test(name));
+  const output = run(process.execPath, ["--test", "--test-reporter=tap", ...files.map((name) => `tests/js/${name}`)], {
+    quiet: true,
+    env: { BROWSER: "firefox", FIREFOX_PATH: firefox, BENCHMARKHUB_ROOT: tested },
+  });
   return Number(/^# pass (\d+)/m.exec(output)[1]);
 });
 console.log(`${passed} passed, 0 failed`);

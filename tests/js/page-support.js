@@ -181,8 +181,10 @@ export const REPORT = "benchmark-report >>> ";
 /** What a function makes of the shadow root of the report view. */
 export async function inReport(page, read, ...values) {
   const root = await page.evaluateHandle(() => document.querySelector("benchmark-report").shadowRoot);
-  const answer = await root.evaluate(read, ...values);
-  await root.dispose();
+  const found = await root.evaluateHandle(read, ...values);
+  // BiDi hands an element over as nothing.
+  const answer = await found.evaluate((value) => (value instanceof Element ? true : value));
+  await Promise.all([root.dispose(), found.dispose()]);
   return answer;
 }
 
