@@ -120,4 +120,9 @@ class Engine {
   template() {
     return this.#ask("template", "template", {});
   }
+
+  /** The report of a run as a file. */
+  file(run, format, language) {
+    return this.#ask("file", null, { run, format, language });
+  }
 }

@@ -2,6 +2,8 @@
 // other rows. It draws nothing.
 
 import { EXAMPLES, loadExample } from "./examples.js";
+import { openKept, openShared, startRemembering } from "./remember.js";
+import { isShared } from "./share.js";
 import { changedRun, onlyRuns, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
 
 /** Typing settles for so long before it is scored. */
@@ -23,8 +25,11 @@ export async function startFlow(engine) {
     if (wanted.example) openExample(wanted.example, wanted);
     else update(wanted.suite.builtin === state.suite.builtin ? { failedOnly: wanted.failedOnly } : wanted);
   };
-  addEventListener("hashchange", followHash);
+  addEventListener("hashchange", () => (isShared(location.hash) ? openShared(location.hash) : followHash()));
+  if (isShared(location.hash)) await openShared(location.hash);
+  else if (readHash(location.hash)?.isBlank) await openKept();
   followHash();
+  startRemembering();
 
   subscribe((changed) => {
     if (changed.has("suite") || changed.has("runs")) {

@@ -6,8 +6,10 @@ import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
 import { startLanguage } from "./view-language.js";
+import { startOutView } from "./view-out.js";
 import { startOutputsView } from "./view-outputs.js";
 import { startReportView } from "./view-report.js";
+import { startRunsView } from "./view-runs.js";
 import { startSuiteView } from "./view-suite.js";
 
 startLanguage();
@@ -22,7 +24,9 @@ function takeMany(sources) {
 
 startSuiteView(takeMany);
 startOutputsView(takeMany, () => fillTemplate(engine));
+startRunsView();
 startReportView(engine.source, breakDown);
+startOutView(engine, breakDown);
 acceptDrops(document.body, takeMany);
 for (const button of document.querySelectorAll("[data-example]")) {
   button.addEventListener("click", () => openExample(button.dataset.example, { reveal: true }));

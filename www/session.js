@@ -1,6 +1,7 @@
 // This file is what the worker knows: the loaded suite, the runs (sets of outputs) and the report of
 // each. The page gets summaries and the rows it shows, never all of it.
 
+import { formatReport } from "../js/formats.js";
 import { ReportBook } from "../js/report-view/book.js";
 import { clip } from "../js/report-view/text.js";
 import { lineAt, partsOfFault, readOutputs } from "./outputs.js";
@@ -117,6 +118,12 @@ export class Session {
     const texts = new Map(entries.map(({ case_id: caseId, output }) => [caseId, output]));
     const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
     return { id, report, texts, judge };
+  }
+
+  /** The report of a run as a file in a format of js/formats.js; undefined where there is none. */
+  file({ run, format, language }) {
+    const made = this.#runs.get(run)?.report;
+    return made && formatReport(made.report, format, { outputs: made.texts, language });
   }
 
   /** The outputs still to be written: a line for each case, with its prompt. */

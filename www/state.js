@@ -78,6 +78,11 @@ export function changedRun(id, { text, name, fault }) {
   return { runs: state.runs.map((run) => (run.id === id ? changed : run)) };
 }
 
+/** A patch that names a run. */
+export function renamedRun(id, name) {
+  return { runs: state.runs.map((run) => (run.id === id ? { ...run, name } : run)) };
+}
+
 /** A patch that adds runs behind the others. */
 export function addedRuns(sources) {
   return { runs: [...state.runs, ...sources.map(newRun)] };
@@ -96,7 +101,10 @@ export function shown() {
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
 }
 
-/** What a hash asks for, null where it is not one of ours; what cannot be read is left at its default. */
+/**
+ * What a hash asks for, null where it is not one of ours; what cannot be read is left at its default. A blank one says
+ * nothing about what is loaded.
+ */
 export function readHash(hash) {
   const wanted = new URLSearchParams(hash.replace(/^#/, ""));
   if (hash.length > 1 && !["suite", "example", "show"].some((key) => wanted.has(key))) return null;
@@ -104,6 +112,7 @@ export function readHash(hash) {
   const example = wanted.get("example");
   const isKnown = state.builtins.some(({ key }) => key === suite);
   return {
+    isBlank: suite === null && example === null,
     suite: isKnown ? { builtin: suite } : DEFAULTS.suite,
     example: Object.hasOwn(EXAMPLES, example ?? "") ? example : null,
     failedOnly: wanted.get("show") === "failed",

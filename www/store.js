@@ -3,7 +3,6 @@
 
 import { clear, createStore, get, set } from "./vendor/idb-keyval/index.js";
 
-const KEY = "session";
 /** Changes of the shape of a session raise it: older ones are not read. */
 const VERSION = 1;
 
@@ -17,13 +16,14 @@ const opened = () => {
 let writing = Promise.resolve();
 
 /**
- * Keeps a session: plain data.
+ * Keeps the session of a page: plain data.
+ * @param {string} page
  * @returns {Promise<"kept" | "full" | "unavailable">} what became of it
  */
-export function keep(session) {
+export function keep(page, session) {
   writing = writing.then(async () => {
     try {
-      await set(KEY, { version: VERSION, session }, opened());
+      await set(page, { version: VERSION, session }, opened());
       return "kept";
     } catch (error) {
       return error?.name === "QuotaExceededError" ? "full" : "unavailable";
@@ -32,17 +32,17 @@ export function keep(session) {
   return writing;
 }
 
-/** The session kept last; undefined where there is none or it cannot be read. */
-export async function recall() {
+/** The session of a page that was kept last; undefined where there is none or it cannot be read. */
+export async function recall(page) {
   try {
-    const kept = await get(KEY, opened());
+    const kept = await get(page, opened());
     return kept?.version === VERSION ? kept.session : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Forgets what is kept. Resolves to whether nothing is left. */
+/** Forgets what is kept of every page. Resolves to whether nothing is left. */
 export function forget() {
   writing = writing.then(async () => {
     try {

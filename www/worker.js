@@ -40,6 +40,7 @@ const handlers = {
   diff: (request) => session.book.diff(request),
   comparison: (request) => session.book.comparison(request),
   template: () => session.template(),
+  file: (request) => session.file(request),
 };
 
 addEventListener("message", async ({ data }) => {

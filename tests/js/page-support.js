@@ -128,7 +128,7 @@ async function watchedPage(browser) {
 export async function openPage({ browser, server }, { hash = "", path, width = 1280, scheme = "light", used } = {}) {
   const one = used ?? (await watchedPage(browser));
   const { page } = one;
-  if (used) await page.goto(BLANK);
+  if (used) await forget(page, server.url);
   Object.assign(one, { home: server.url });
   one.faults.length = 0;
   one.requests.length = 0;
@@ -139,6 +139,26 @@ export async function openPage({ browser, server }, { hash = "", path, width = 1
   await page.goto(`${server.url}www/${path ?? hash}`);
   if (path === undefined) await resultLine(page, /^(?:Waiting|\d+ cases? scored)/);
   return one;
+}
+
+/** Nothing of an earlier test stays. It is done from a picture of the same origin, which keeps nothing itself. */
+async function forget(page, home) {
+  await page.goto(`${home}www/icon.svg`);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    // Other pages may have it open: it is emptied, as removing it would wait for them.
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === "benchmarkhub");
+    if (!isThere) return;
+    const answer = (request) =>
+      new Promise((give, fail) => {
+        request.onsuccess = () => give(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const database = await answer(indexedDB.open("benchmarkhub"));
+    await answer(database.transaction("workbench", "readwrite").objectStore("workbench").clear());
+    database.close();
+  });
+  await page.goto(BLANK);
 }
 
 /** Waits until the result line matches, and returns it. */
