@@ -1,5 +1,5 @@
-// This file shows a list of any length: only rows that can be seen are in the document. Every row is
-// as high as every other; one that is open is higher by its details.
+// This file shows a list of any length: of a long one only rows that can be seen are in the document.
+// Every row is as high as every other; one that is open is higher by its details.
 
 import { make } from "./dom.js";
 
@@ -9,6 +9,8 @@ const KEPT_BLOCKS = 40;
 /** So many rows beyond each edge are in the document already when they are scrolled to, and so many asked for. */
 const OVERSCAN = 4;
 const AHEAD = 32;
+/** A list of so few rows is in the document as a whole: the browser's own search finds them, and paper has them. */
+const WHOLE = 100;
 
 /**
  * @typedef {object} ListParts
@@ -220,7 +222,9 @@ export class VirtualList {
     const last = Math.min(this.#matching - 1, Math.max(0, this.#positionAt(bottom)) + OVERSCAN);
     const first = Math.max(0, Math.min(last, this.#positionAt(Math.max(0, top)) - OVERSCAN));
     const wanted = new Set();
-    for (let position = first; position <= last; position += 1) wanted.add(position);
+    const isWhole = this.#matching <= WHOLE;
+    const [from, to] = isWhole ? [0, this.#matching - 1] : [first, last];
+    for (let position = from; position <= to; position += 1) wanted.add(position);
     // The row that Tab goes to, and whoever has the focus in it, stays.
     if (this.#active < this.#matching) wanted.add(this.#active);
     for (const [position, { element }] of this.#nodes) {
@@ -230,8 +234,8 @@ export class VirtualList {
     }
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
     this.#order();
-    const [from, to] = [Math.max(0, first - AHEAD), Math.min(this.#matching - 1, last + AHEAD)];
-    for (let block = Math.floor(from / BLOCK); block * BLOCK <= to; block += 1) {
+    const [start, end] = [Math.max(0, from - AHEAD), Math.min(this.#matching - 1, to + AHEAD)];
+    for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
       if (!this.#blocks.has(block)) this.#fetch(block);
     }
   }

@@ -341,6 +341,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
   .details { padding-inline: 0; }
 }
+@media print { .scroller { max-height: none; } }
 @media (forced-colors: active) {
   .bar > span { background: CanvasText; }
   .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
