@@ -49,7 +49,7 @@ describe("several runs", () => {
     await page.click("#add-run");
     assert.equal(await shown(page, "#runs"), true);
     assert.equal(await page.evaluate(() => document.activeElement.id), "outputs-text");
-    await page.keyboard.sendCharacter(example("agent-b.jsonl"));
+    await fill(page, "#outputs-text", example("agent-b.jsonl"));
     await resultLine(page, /14 cases scored: overall (?!0\.8625)/);
     await fill(page, "#run-name", "Agent B");
     await page.waitForFunction(() => document.querySelector("#run-list").textContent.includes("Agent B"));
@@ -173,7 +173,7 @@ describe("a reload", () => {
     await load(page, example("suite.json"), example("agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await page.click("#add-run");
-    await page.keyboard.sendCharacter(example("agent-b.jsonl"));
+    await fill(page, "#outputs-text", example("agent-b.jsonl"));
     await resultLine(page, /overall (?!0\.8625)/);
     await settle();
     await page.reload();
