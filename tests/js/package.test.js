@@ -292,3 +292,60 @@ createBenchmark({ items }).evaluate(texts, { metric: "similarity", maxWorkers: 2
     assert.equal(inProject("node", [outfile]), "60\n", format);
   }
 });
+
+test("the element is imported on a server without effect, and a bundler that drops what is unused keeps it", async () => {
+  writeFileSync(
+    join(project, "server.mjs"),
+    'import { BenchmarkReportElement } from "benchmarkhub/element"; console.log(typeof BenchmarkReportElement);',
+  );
+  assert.equal(inProject("node", ["server.mjs"]), "function\n");
+  writeFileSync(join(project, "element.mjs"), 'import "benchmarkhub/element";');
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [join(project, "element.mjs")],
+    bundle: true,
+    splitting: true,
+    outdir: join(project, "element"),
+    write: false,
+    minify: true,
+    format: "esm",
+    logLevel: "error",
+  });
+  const [entry] = outputFiles.filter(({ path }) => path.endsWith("element.js"));
+  assert.match(entry.text, /customElements\.define|benchmark-report/);
+  assert.ok(entry.contents.length < 120_000, "the engine comes when it is needed");
+  const licence = join("node_modules", "benchmarkhub", "js", "report-view", "vendor", "jsdiff", "LICENSE");
+  assert.match(readFileSync(join(project, licence), "utf8"), /BSD 3-Clause/);
+});
+
+test("the types of the element compile beside those of the page", () => {
+  const file = join(project, "element.mts");
+  const program = `
+import "benchmarkhub/element";
+import { type ReportQuery, reportStrings } from "benchmarkhub/element";
+const element = document.createElement("benchmark-report");
+element.suite = { suite_id: "s", name: "s" };
+element.runs = [{ name: "one", outputs: { a: "x" } }];
+const query: ReportQuery = { verdict: "failed", sort: { by: "score", isDescending: true } };
+element.query = query;
+element.addEventListener("caseopen", ({ detail }) => detail.case_id.trim());
+reportStrings.de = { ...reportStrings.en, pass: "Bestanden" };
+// @ts-expect-error there is no such verdict
+element.query = { verdict: "perhaps" };
+`;
+  writeFileSync(file, program);
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: false,
+    target: "es2022",
+    lib: ["es2022", "dom"],
+    types: [],
+    module: "nodenext",
+    moduleResolution: "nodenext",
+  };
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+  const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
+  const tsc = spawnSync(process.execPath, [compiler, "-p", project], { cwd: project, encoding: "utf8" });
+  assert.equal(tsc.stdout + tsc.stderr, "");
+});
