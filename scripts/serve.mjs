@@ -16,13 +16,20 @@ export const POLICY = [
   "connect-src 'self'",
   "worker-src 'self'",
   "img-src 'self'",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join("; ");
 
+/** What documents are asked beyond that: workers start more workers, by the library's own code. */
+export const DOCUMENT_POLICY = `${POLICY}; require-trusted-types-for 'script'; trusted-types benchmarkhub`;
+
+const policyOf = (file) => (extname(file) === ".html" ? DOCUMENT_POLICY : POLICY);
+
+/** A page cannot forbid its framing from within, so that rule stands here alone. */
+const framed = (policy) => `${policy}; frame-ancestors 'none'`;
+
 const HEADERS = {
-  // A page cannot forbid its framing from within, so that rule stands here alone.
-  "Content-Security-Policy": `${POLICY}; frame-ancestors 'none'`,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -41,6 +48,7 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".ts": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 /**
@@ -81,7 +89,12 @@ async function answer(base, request, response) {
   if (found.isFolder) return say(response, 302, "a folder", { Location: `${encodeURI(path).replace(/^\/+/, "/")}/` });
 
   const type = TYPES[extname(found.file)] ?? "application/octet-stream";
-  response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Length": found.size });
+  response.writeHead(200, {
+    ...HEADERS,
+    "Content-Security-Policy": framed(policyOf(found.file)),
+    "Content-Type": type,
+    "Content-Length": found.size,
+  });
   if (request.method === "HEAD") return response.end();
   createReadStream(found.file)
     .on("error", () => response.destroy())
@@ -117,7 +130,12 @@ async function find(base, path) {
 }
 
 function say(response, status, words, headers = {}) {
-  response.writeHead(status, { ...HEADERS, "Content-Type": "text/plain; charset=utf-8", ...headers });
+  response.writeHead(status, {
+    ...HEADERS,
+    "Content-Security-Policy": framed(POLICY),
+    "Content-Type": "text/plain; charset=utf-8",
+    ...headers,
+  });
   response.end(`${words}\n`);
 }
 

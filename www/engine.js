@@ -1,6 +1,8 @@
 // This file is the page's side of the worker: it sends requests, and of several answers to the same
 // question gives only the newest.
 
+import { scriptUrl } from "./script-url.js";
+
 /**
  * @param {() => Worker} spawn
  * @returns the engine; its methods resolve to undefined where a newer question has replaced theirs
@@ -10,7 +12,7 @@ export function createEngine(spawn = spawnWorker) {
 }
 
 function spawnWorker() {
-  return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  return new Worker(scriptUrl("worker.js"), { type: "module" });
 }
 
 class Engine {

@@ -3,6 +3,7 @@
 import { byId } from "./dom.js";
 import { createEngine } from "./engine.js";
 import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
+import { startOffline } from "./offline.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
 import { startLanguage } from "./view-language.js";
@@ -41,3 +42,4 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape") cancel(engine);
 });
 startFlow(engine);
+startOffline();

@@ -7,7 +7,7 @@ import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { POLICY, serve } from "../../scripts/serve.mjs";
+import { DOCUMENT_POLICY, POLICY, serve } from "../../scripts/serve.mjs";
 import { repository } from "./support.js";
 
 let folder;
@@ -64,7 +64,8 @@ test("files come with their types and the policy", async () => {
     assert.equal(status, 200, path);
     assert.equal(headers["content-type"], type, path);
     assert.equal(headers["content-length"], String(Buffer.byteLength(body)), path);
-    assert.equal(headers["content-security-policy"], `${POLICY}; frame-ancestors 'none'`);
+    const policy = path === "/www/" ? DOCUMENT_POLICY : POLICY;
+    assert.equal(headers["content-security-policy"], `${policy}; frame-ancestors 'none'`);
     assert.equal(headers["x-content-type-options"], "nosniff");
   }
 });

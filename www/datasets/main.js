@@ -2,6 +2,8 @@
 // newest answer is shown.
 
 import { byId, make, setText } from "../dom.js";
+import { startOffline } from "../offline.js";
+import { scriptUrl } from "../script-url.js";
 import { acceptDrops, sourcePanel } from "../source-panel.js";
 import { subscribe } from "../state.js";
 import { count, say, score, t } from "../strings/index.js";
@@ -19,7 +21,7 @@ const SETTLE_MS = 200;
 const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval"];
 const BLANK = { text: "", name: "" };
 
-const engine = new DatasetEngine(new URL("worker.js", import.meta.url));
+const engine = new DatasetEngine(scriptUrl("datasets/worker.js"));
 const state = { data: BLANK, predictions: BLANK, phase: "starting", answer: null, message: "", progress: null };
 const metric = new MetricView(evaluateSoon);
 const items = new ItemsView(engine);
@@ -203,3 +205,4 @@ function resultLine() {
   if (n === undefined || average === null) return t("noneScored", { n: n ?? 0 });
   return t("evaluated", { n, score: score(average), count: count(n) });
 }
+startOffline();

@@ -7,6 +7,7 @@ export const en = {
 
   documentTitle: "benchmarkhub: score LLM outputs",
   documentDescription: "Score the outputs of an LLM or agent against a benchmark suite, in this tab.",
+  newVersion: "A new version is ready: it is taken when this page is next loaded.",
   skip: "Skip to the report",
   chooseLanguage: "Language",
   lead: "Score what an LLM or agent wrote against a benchmark suite. It runs in this tab: nothing you load leaves it.",

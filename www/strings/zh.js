@@ -6,6 +6,7 @@ export const zh = {
 
   documentTitle: "benchmarkhub：为大模型的输出评分",
   documentDescription: "在此标签页中，用基准测试套件为大模型或智能体的输出评分。",
+  newVersion: "新版本已就绪：下次加载此页面时启用。",
   skip: "跳到报告",
   chooseLanguage: "语言",
   lead: "用基准测试套件，为大模型或智能体写出的内容评分。一切都在此标签页中运行，加载的内容不会离开这里。",

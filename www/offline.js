@@ -1,0 +1,22 @@
+// This file keeps the page usable without a network: it registers the service worker, and says when a
+// new version waits.
+
+import { byId } from "./dom.js";
+import { scriptUrl } from "./script-url.js";
+
+export async function startOffline() {
+  const { serviceWorker } = navigator;
+  // Where there is none (no secure context, say) the page works as before, with a network.
+  if (!serviceWorker) return;
+  try {
+    const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
+    const tell = () => {
+      // The first version has nothing to replace.
+      if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;
+    };
+    tell();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+  } catch {
+    // A browser may forbid it, as in a private window; nothing else depends on it.
+  }
+}
