@@ -14,8 +14,12 @@ export async function startOffline() {
       // The first version has nothing to replace.
       if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;
     };
-    tell();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+    const follow = () => {
+      tell();
+      registration.installing?.addEventListener("statechange", tell);
+    };
+    follow();
+    registration.addEventListener("updatefound", follow);
   } catch {
     // A browser may forbid it, as in a private window; nothing else depends on it.
   }

@@ -6,6 +6,8 @@ import { test } from "node:test";
 import { usePages } from "./page-support.js";
 import { library } from "./support.js";
 
+// The library runs in documents that ask for no Trusted Types, as the drawing does here: bundlers have to
+// see the address where a worker is started.
 const pages = usePages();
 
 /** Texts long enough to keep a worker busy. */
@@ -28,7 +30,7 @@ async function onlyWorkers(page, count) {
 }
 
 test("a set is evaluated on Web Workers to the same bits, and none is left", async () => {
-  const page = await pages.start();
+  const page = await pages.start({ path: "icon.svg" });
   let started = 0;
   page.on("workercreated", () => (started += 1));
   const before = page.workers().length;
@@ -54,7 +56,7 @@ test("a set is evaluated on Web Workers to the same bits, and none is left", asy
 });
 
 test("a cancelled evaluation leaves no Web Worker", async () => {
-  const page = await pages.start();
+  const page = await pages.start({ path: "icon.svg" });
   const before = page.workers().length;
   const kind = await page.evaluate(async ({ items, predictions }) => {
     const { createBenchmark, ready } = await import("../js/browser.js");
@@ -77,7 +79,7 @@ test("a cancelled evaluation leaves no Web Worker", async () => {
 });
 
 test("files are streamed, judges asked, paths refused", async () => {
-  const page = await pages.start();
+  const page = await pages.start({ path: "icon.svg" });
   const found = await page.evaluate(async () => {
     const { createBenchmark, evaluateStream, ready } = await import("../js/browser.js");
     await ready();

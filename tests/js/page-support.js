@@ -115,6 +115,8 @@ async function watchedPage(browser) {
   });
   page.on("requestfailed", (request) => fault(`failed request: ${request.url()}`));
   page.on("response", (response) => {
+    // Browsers ask for it by themselves where a document names no icon.
+    if (response.url().endsWith("/favicon.ico")) return;
     if (response.status() >= 400) fault(`status ${response.status()}: ${response.url()}`);
   });
   return watched;
