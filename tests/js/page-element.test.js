@@ -64,7 +64,8 @@ describe("the element", () => {
     );
     assert.equal(shown.overall, expected.overall_score.toFixed(4));
 
-    await openCase(page, 1);
+    const place = suite.cases.findIndex(({ case_id: caseId }) => caseId === "reasoning_layover");
+    await openCase(page, place);
     assert.match(await page.$eval("#event", (line) => line.textContent), /^Opened: reasoning_/);
 
     await page.focus("#answer");
@@ -78,6 +79,14 @@ describe("the element", () => {
       page,
       (shadow, score) => shadow.querySelector("#overall")?.textContent === score,
       after.toFixed(4),
+    );
+
+    // What is open stays open, with what is new.
+    await reportShows(
+      page,
+      (shadow, position) =>
+        shadow.querySelector(`[data-position="${position}"] [data-field="output"] pre`)?.textContent === "no",
+      place,
     );
 
     await page.select("#given", "runs");
