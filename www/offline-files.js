@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "099de46bebac",
+  "version": "810aa00a2e99",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -83,7 +83,7 @@ self.OFFLINE = {
     "www/datasets/worker.js": "7633af2b2dcde0ad",
     "www/dom.js": "8334e99ee2a430d8",
     "www/embed.css": "c2088c9fc5cae1fe",
-    "www/embed.html": "056078577e7576a1",
+    "www/embed.html": "6e6b198dc499191c",
     "www/embed.js": "d4886a7f5f7725e9",
     "www/engine.js": "6932ee23f1afc923",
     "www/examples.js": "3c6f70dfa84a65fc",
