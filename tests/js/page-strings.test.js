@@ -72,7 +72,7 @@ describe("modules", () => {
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "")
       // Errors are worded for developers, in English, as the library's are.
-      .replace(/\bError\(.*$/gm, "");
+      .replace(/Error\(.*$/gm, "");
 
   const documents = ["index.html", "datasets.html"]
     .map((name) => readFileSync(join(root, "www", name), "utf8"))

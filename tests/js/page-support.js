@@ -97,6 +97,8 @@ async function watchedPage(browser) {
   const fault = (text) => watched.faults.push(text);
   const listen = (source, name) =>
     source.on("console", (message) => {
+      // Browsers ask for it by themselves where a document names no icon.
+      if (message.location()?.url?.endsWith("/favicon.ico")) return;
       if (["error", "warn"].includes(message.type())) fault(`${name} console: ${message.text()}`);
     });
   listen(page, "page");
@@ -115,7 +117,6 @@ async function watchedPage(browser) {
   });
   page.on("requestfailed", (request) => fault(`failed request: ${request.url()}`));
   page.on("response", (response) => {
-    // Browsers ask for it by themselves where a document names no icon.
     if (response.url().endsWith("/favicon.ico")) return;
     if (response.status() >= 400) fault(`status ${response.status()}: ${response.url()}`);
   });

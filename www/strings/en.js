@@ -46,6 +46,7 @@ export const en = {
   characters: { one: "{n} character", other: "{n} characters" },
   thousandCharacters: "{n} thousand characters",
   millionCharacters: "{n} million characters",
+  problemsTitle: "Problems",
   oneProblem: "This cannot be read yet:",
   problems: { one: "{n} problem:", other: "{n} problems:" },
   placed: "{place}: ",

@@ -44,6 +44,7 @@ export const zh = {
   characters: { other: "{n} 个字符" },
   thousandCharacters: "{n} 千个字符",
   millionCharacters: "{n} 百万个字符",
+  problemsTitle: "问题",
   oneProblem: "暂时无法读取：",
   problems: { other: "{n} 个问题：" },
   placed: "{place}：",
