@@ -122,6 +122,10 @@ function size(units) {
 function showProblems(box, { problems, total }) {
   box.hidden = total === 0;
   if (total === 0) return box.replaceChildren();
+  // A long list scrolls: also for those who have the keyboard alone.
+  for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t("problemsTitle") })) {
+    box.setAttribute(name, value);
+  }
   const items = problems.map(({ place, message }) => {
     const item = make("li", {});
     if (place) item.append(foreign("code", say(place)), t("placed", { place: "" }));
