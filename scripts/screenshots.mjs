@@ -22,7 +22,7 @@ const report = (page) =>
   page.waitForFunction(() => document.querySelector("benchmark-report").shadowRoot?.querySelector(".row[data-row]"));
 
 const VIEWS = {
-  start: { path: "", go: async () => {} },
+  start: { path: "", go: (page) => page.waitForSelector("#template:not(:disabled)") },
   report: { path: "#example=agent-a", go: report },
   case: {
     path: "#example=agent-a",

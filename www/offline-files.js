@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "f5a89697c948",
+  "version": "9cf3c85076de",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -71,7 +71,7 @@ self.OFFLINE = {
     "pkg/suites.js": "41d463bc5c6536c4",
     "pkg/version.js": "9635a281f289098b",
     "www/benchmarkhub.webmanifest": "449506126c9fbd85",
-    "www/datasets.html": "c6419dc461a9ad15",
+    "www/datasets.html": "b1196538f1c451db",
     "www/datasets/engine.js": "d2b2b454f27318e1",
     "www/datasets/example.js": "2c2b4e2cfa3a05ba",
     "www/datasets/main.js": "10ccb9629ff7a820",
@@ -92,7 +92,7 @@ self.OFFLINE = {
     "www/icon-192.png": "ef314f58372b4849",
     "www/icon-512.png": "a8ec88a62fac9999",
     "www/icon.svg": "fdcc55ef6cf507b3",
-    "www/index.html": "d6e3b60bf04a51c9",
+    "www/index.html": "df891a3b60a9d8b5",
     "www/main.js": "5b1e558165c0fac8",
     "www/offline.js": "06af35802c1569ba",
     "www/outputs.js": "b81dd824d7baab49",
@@ -100,7 +100,7 @@ self.OFFLINE = {
     "www/script-url.js": "8b324a84564b2ee8",
     "www/session.js": "946036cbc5a0d13f",
     "www/share.js": "75a4e922009d94e9",
-    "www/source-panel.js": "a449775e01eb77e5",
+    "www/source-panel.js": "8c4ead051b460795",
     "www/state.js": "f6052d0b4bac98fe",
     "www/store.js": "d99828544290769a",
     "www/strings/en.js": "80ec4a1c66d9cda1",
@@ -109,7 +109,7 @@ self.OFFLINE = {
     "www/style/controls.css": "760b9043e195b4a7",
     "www/style/datasets.css": "af5f8321d111fb2e",
     "www/style/frame.css": "dac8ce0359382be4",
-    "www/style/layout.css": "36a7c09f137d3602",
+    "www/style/layout.css": "34f00c5932a1325c",
     "www/style/panel.css": "5e90ceca48267bcc",
     "www/style/report.css": "206134ab956a1b2d",
     "www/style/session.css": "0d0566e52ea0a7f0",
