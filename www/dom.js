@@ -1,5 +1,5 @@
 // This file makes and finds the elements of the page.
 
-export { button, foreign, make, setText } from "../js/report-view/dom.js";
+export { badge, button, foreign, make, setText } from "../js/report-view/dom.js";
 
 export const byId = (id) => document.getElementById(id);

@@ -127,4 +127,19 @@ class Engine {
   file(run, format, language) {
     return this.#ask("file", null, { run, format, language });
   }
+
+  /** The kinds of checks. */
+  kinds() {
+    return this.#ask("kinds", null, {});
+  }
+
+  /** The loaded suite as text. */
+  suiteText() {
+    return this.#ask("suiteText", null, {});
+  }
+
+  /** What a suite of one case makes of its output; of several questions the newest is answered. */
+  trial(request) {
+    return this.#ask("trial", "trial", request);
+  }
 }

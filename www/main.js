@@ -1,6 +1,7 @@
 // This file starts the page.
 
 import { byId } from "./dom.js";
+import { startEditor } from "./editor/view.js";
 import { createEngine } from "./engine.js";
 import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
 import { startOffline } from "./offline.js";
@@ -25,6 +26,7 @@ function takeMany(sources) {
 
 startSuiteView(takeMany);
 startOutputsView(takeMany, () => fillTemplate(engine));
+startEditor(engine, breakDown);
 startRunsView();
 startReportView(engine.source, breakDown);
 startOutView(engine, breakDown);

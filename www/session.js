@@ -120,6 +120,43 @@ export class Session {
     return { id, report, texts, judge };
   }
 
+  /** The kinds of checks, for an editor. */
+  kinds() {
+    return this.#library.checkKinds();
+  }
+
+  /** The loaded suite as text. */
+  suiteText() {
+    return JSON.stringify(this.#suite.suite ?? null);
+  }
+
+  /**
+   * What a suite of one case makes of the output that a run has for it (`result` is null where there is none), and what
+   * the linter says of that case; `problems` where it cannot be loaded.
+   */
+  trial({ suite, run }) {
+    let compiled;
+    try {
+      compiled = this.#library.compileSuite(suite);
+    } catch (error) {
+      if (!error.issues) throw error;
+      return { problems: error.issues.slice(0, SHOWN_ISSUES).map((issue) => this.#ofCase(issue)) };
+    }
+    const caseId = suite.cases[0].case_id;
+    const entries = this.#runs.get(run)?.outputs?.entries ?? [];
+    const output = entries.findLast((entry) => entry.case_id === caseId)?.output;
+    const result = output === undefined ? null : compiled.runCase(caseId, output, { evidence: true });
+    compiled.free();
+    const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
+    return { result, findings: findings.slice(0, SHOWN_FINDINGS).map((finding) => this.#ofCase(finding)) };
+  }
+
+  /** A finding or an issue with its path from the case on. */
+  #ofCase({ path, message, suggestion = "" }) {
+    const short = (text) => clip(text, 2 * NAME_LENGTH);
+    return { path: short(path.replace(/^cases\[0\]\.?/, "")), message: short(message), suggestion: short(suggestion) };
+  }
+
   /** The report of a run as a file in a format of js/formats.js; undefined where there is none. */
   file({ run, format, language }) {
     const made = this.#runs.get(run)?.report;

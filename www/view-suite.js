@@ -59,7 +59,7 @@ function showFindings() {
   const items = findings.map(({ severity, path, message, suggestion }) => {
     const advice = suggestion === "" ? "" : t("advice", { advice: suggestion });
     const item = make("li", {}, t("finding", { severity: nameOf(severity) }));
-    if (path) item.append(foreign("code", path), t("placed", { place: "" }));
+    if (path) item.append(placeOf(path), t("placed", { place: "" }));
     item.append(foreign("span", `${message}${advice}`));
     return item;
   });
@@ -67,6 +67,13 @@ function showFindings() {
   if (hidden > 0) items.push(make("li", {}, t("moreFindings", { n: hidden })));
   box.querySelector("summary").textContent = t("findings", { n: findingCount });
   box.querySelector("ul").replaceChildren(...items);
+}
+
+/** A place in a case leads to that case in the editor. */
+function placeOf(path) {
+  const index = /^cases\[(\d+)\]/.exec(path)?.[1];
+  const code = foreign("code", path);
+  return index === undefined ? code : make("button", { type: "button", class: "link", "data-case": index }, code);
 }
 
 function summarise() {

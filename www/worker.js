@@ -41,6 +41,9 @@ const handlers = {
   comparison: (request) => session.book.comparison(request),
   template: () => session.template(),
   file: (request) => session.file(request),
+  kinds: () => session.kinds(),
+  suiteText: () => session.suiteText(),
+  trial: (request) => session.trial(request),
 };
 
 addEventListener("message", async ({ data }) => {

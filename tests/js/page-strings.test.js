@@ -62,7 +62,7 @@ describe("tables", () => {
 });
 
 describe("modules", () => {
-  const modules = ["www", "www/datasets", "js/report-view", "js/formats"].flatMap((folder) =>
+  const modules = ["www", "www/datasets", "www/editor", "js/report-view", "js/formats"].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith(".js"))
       .map((name) => `${folder}/${name}`),
