@@ -2,15 +2,14 @@
 // evaluating, summaries, saved results.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { library, readJson, readJsonLines, repository } from "./support.js";
+import { library, readJson, readJsonLines, repository, scratchFolder } from "./support.js";
 
 const { Benchmark, BenchmarkHubError, BenchmarkItem, createBenchmark, metrics, registerMetric } = library;
 
-const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-dataset-"));
+const folder = scratchFolder("dataset");
 const put = (name, text) => {
   const path = join(folder, name);
   writeFileSync(path, text);

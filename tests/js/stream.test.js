@@ -3,19 +3,18 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { library, repository, root } from "./support.js";
+import { library, repository, root, scratchFolder } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
 const { scoreInPool } = await import(`${root}/js/pool.js`);
 const { maybe, useHost } = await import(`${root}/js/host.js`);
 const { scorerOf } = await import(`${root}/js/scorers.js`);
 
-const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-stream-"));
+const folder = scratchFolder("stream");
 const put = (name, text) => {
   const path = join(folder, name);
   writeFileSync(path, text);
