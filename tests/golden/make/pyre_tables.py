@@ -1,6 +1,6 @@
-"""Writes src/pyre/tables.rs from the Unicode data of the running Python.
+"""Writes kernel/src/pyre/tables.rs from the Unicode data of the running Python.
 
-Run with CPython 3.11 (Unicode 14.0.0):  python3 tests/golden/make/pyre_tables.py > src/pyre/tables.rs
+Run with CPython 3.11 (Unicode 14.0.0):  python3 tests/golden/make/pyre_tables.py > kernel/src/pyre/tables.rs
 Only what Python answers is asked (str.isalnum, str.isdecimal, the lowering of its regex engine and which
 lowercase letters share an uppercase one); nothing is copied from its sources.
 """

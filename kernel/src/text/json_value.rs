@@ -102,7 +102,8 @@ fn double(text: &str) -> Option<Value> {
 }
 
 /// The string that the characters between two quotes stand for; `raw` has passed the reader.
-pub(crate) fn unescape(raw: &str) -> String {
+#[must_use]
+pub fn unescape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = rest.find('\\') {
