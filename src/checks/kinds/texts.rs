@@ -1,8 +1,8 @@
 //! What the kinds that look for texts share: finding one with or without case, and quoting.
 
 use super::{Case, Finding, MAX_SPANS};
-use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
 use crate::text::pystr;
 
@@ -21,6 +21,10 @@ impl Text {
 
     pub(super) fn list(texts: Vec<String>) -> Vec<Self> {
         texts.into_iter().map(Self::new).collect()
+    }
+
+    pub(super) fn normalized(&self, normalize: Normalize) -> Self {
+        Self::new(normalize(&self.written))
     }
 
     pub(super) fn cased(&self, case: Case) -> &str {
