@@ -3,7 +3,7 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
-import { answerCustom, customNames, lintText } from "./checks.js";
+import { answerCustom, lintText, registeredNames } from "./checks.js";
 import {
   BenchmarkHubError,
   describe,
@@ -87,7 +87,7 @@ function openSuite(source, policy) {
 }
 
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), registeredNames()));
 }
 
 /** The JSON text of what was given as a suite. */
@@ -134,7 +134,7 @@ function caseOfSuite({ categories }, fields) {
 
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text, customNames()));
+  return call(({ Engine }) => Engine.case(text, registeredNames()));
 }
 
 // ---- scoring
@@ -151,7 +151,7 @@ export function runCase(benchmarkCase, output, options = {}) {
 function scoreOne(engine, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  if (customNames() !== "") {
+  if (registeredNames() !== "") {
     const position = call(() => engine.position(caseId));
     answerCustom(engine, position, output, caseAt(position));
   }
@@ -259,7 +259,7 @@ class CompiledSuite {
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
-    if (customNames() !== "") {
+    if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         answerCustom(engine, positions[index], selected[index] ?? "", each);
       });

@@ -3,6 +3,7 @@
 // the engine's concern.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { checkedScore, registeredMetric, registeredMetrics } from "./metrics.js";
 import { toJson } from "./plain.js";
 import { call } from "./runtime.js";
 
@@ -41,9 +42,10 @@ export function registerCheck(name, fn) {
   registered.set(name, fn);
 }
 
-/** The registered names, as the engine takes them. */
-export function customNames() {
-  return [...registered.keys()].join("\n");
+/** The registered names of checks and metrics, as the engine takes them; empty where there are none. */
+export function registeredNames() {
+  const names = [[...registered.keys()], registeredMetrics()];
+  return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
 /** Asks the caller's functions what the case at `position` needs to know of them, and tells the engine. */
@@ -52,6 +54,7 @@ export function answerCustom(engine, position, output, benchmarkCase) {
   if (calls === undefined) return;
   const answers = JSON.parse(calls).map(({ kind, value, options }) => {
     try {
+      if (kind === "metric") return answerMetric(value, output, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
       return readAnswer(kind, registered.get(kind)(output, context), options);
     } catch (error) {
@@ -62,13 +65,30 @@ export function answerCustom(engine, position, output, benchmarkCase) {
   call(() => engine.answer(position, toJson(answers)));
 }
 
+/** The kind `metric` of a metric that the caller has registered. */
+function answerMetric(reference, output, { metric: name, threshold, options }) {
+  const given = registeredMetric(name)(reference, output, { item: null, options });
+  refusePromise(`metric ${JSON.stringify(name)}`, given);
+  const { score, details } = checkedScore(name, given);
+  if (score === null) return { verdict: "error", score: 0, reason: details.reason };
+  return {
+    verdict: score >= threshold ? "pass" : "fail",
+    score: Math.min(1, Math.max(0, score)),
+    reason: `a score of ${score}`,
+  };
+}
+
+function refusePromise(name, given) {
+  if (typeof given?.then !== "function") return;
+  // Nobody will wait for it, so nobody may be told of its failure either.
+  given.then(undefined, () => undefined);
+  throw new BenchmarkHubError("async_metric", `${name} has to answer at once in a check, found a Promise`);
+}
+
 /** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else is the caller's mistake. */
 function readAnswer(kind, given, { threshold = 1 }) {
   const name = `check ${JSON.stringify(kind)}`;
-  if (typeof given?.then === "function") {
-    given.then(undefined, () => undefined);
-    throw new BenchmarkHubError("async_metric", `${name} has to answer at once, found a Promise`);
-  }
+  refusePromise(name, given);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
   if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
   if (isScore(given)) {
@@ -84,5 +104,5 @@ function readAnswer(kind, given, { threshold = 1 }) {
 
 /** What is odd about the suite in this JSON text. */
 export function lintText(text, linear) {
-  return JSON.parse(call((engine) => engine.lint(text, linear, customNames())));
+  return JSON.parse(call((engine) => engine.lint(text, linear, registeredNames())));
 }

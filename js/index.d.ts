@@ -273,7 +273,8 @@ export interface LanguageCheck extends CheckBase {
 export interface MetricCheck extends CheckBase {
   kind: "metric";
   value: string | readonly string[];
-  metric: MetricName;
+  /** A metric of the engine's, or one of `registerMetric` that answers at once. */
+  metric: MetricName | (string & {});
   /** The least score that passes (for `ter` the highest). 0 is one. */
   threshold: number;
   /** The metric's own options. */
@@ -420,7 +421,7 @@ export interface CheckResult {
   found?: TextSpan[];
   /** The paths at which a value differs from the expected one; at most 20. */
   differs?: string[];
-  /** Small changes with which a failed check would pass. */
+  /** Small changes with which a failed check would pass; the Unicode form is NFKC, of output and expected texts. */
   near?: string[];
 }
 

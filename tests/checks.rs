@@ -7,6 +7,7 @@ use benchmarkhub::engine::CompiledSuite;
 use benchmarkhub::load;
 use serde_json::{Value, json as value};
 
+mod official;
 mod properties;
 
 /// A case with these items; `Err` is the message of loading.

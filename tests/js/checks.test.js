@@ -12,6 +12,7 @@ const {
   lintSuite,
   loadSuite,
   registerCheck,
+  registerMetric,
   runCase,
   runSuite,
   SuiteBuilder,
@@ -173,6 +174,73 @@ test("checks of one's own answer true, a score or both, and never slip through",
       suggestion: "keep one, or make them differ",
     },
   ]);
+});
+
+test("a difference in Unicode normalisation alone is told, of the six keys too", () => {
+  const told = ["differs only in Unicode normalisation"];
+  const near = (check, output) => score([check], output).checks[0].near;
+  for (const [value, output] of [
+    ["café", "cafe\u0301"],
+    ["cafe\u0301", "café"],
+    ["ABC 123", "ＡＢＣ　１２３"],
+    ["한글", "\u1112\u1161\u11ab\u1100\u1173\u11af"],
+    ["10 km", "10\u00a0㎞"],
+  ]) {
+    for (const kind of ["equals", "starts_with", "ends_with"])
+      assert.deepEqual(near({ kind, value }, output), told, kind);
+    for (const kind of ["one_of", "contains_all", "contains_any"]) {
+      assert.deepEqual(near({ kind, value: [value] }, output), told, kind);
+    }
+    const [check] = runCase(caseOf({ contains: [value] }), `so: ${output}.`, { evidence: true }).checks;
+    assert.deepEqual(check.near, told);
+    assert.equal(near({ kind: "equals", value, not: true }, output), undefined, "a check that passes misses nothing");
+  }
+  assert.deepEqual(near({ kind: "json_equals", value: { a: 1 } }, "{＂a＂：1}"), told, "a kind without texts");
+  assert.equal(near({ kind: "equals", value: "cafe" }, "café"), undefined, "accents are no matter of normalisation");
+});
+
+test("the kind metric knows metrics that were registered, if they answer at once", () => {
+  registerMetric("checks_test_length", (reference, text, { item, options }) => {
+    assert.equal(item, null);
+    if (text === "throw") throw new Error("mine");
+    if (text === "null") return { score: null, details: { reason: "no rule" } };
+    return (text.length / reference.length) * (options.half ? 0.5 : 1);
+  });
+  const check = { kind: "metric", metric: "checks_test_length", value: "abcd", threshold: 0.5 };
+  const [half] = score([check], "ab").checks;
+  assert.deepEqual([half.verdict, half.score], ["pass", 0.5]);
+  assert.equal(half.reason, "expected the output to reach checks_test_length of at least 0.5, found a score of 0.5");
+  assert.equal(score([{ ...check, options: { half: true } }], "ab").checks[0].score, 0.25);
+  assert.equal(score([{ ...check, threshold: 0 }], "").passed, true, "a threshold of 0 is one");
+  const [above] = score([check], "a".repeat(99)).checks;
+  assert.deepEqual([above.verdict, above.score], ["pass", 1]);
+  for (const [not, want] of [
+    [false, "fail"],
+    [true, "pass"],
+  ]) {
+    const group = {
+      any_of: [
+        { ...check, not, required: true },
+        { kind: "equals", value: "?" },
+      ],
+    };
+    assert.equal(score([group], "a").checks[1].verdict, want);
+    for (const output of ["throw", "null"]) {
+      const [failed] = score([{ ...check, not }], output).checks;
+      assert.deepEqual([failed.verdict, failed.score], ["error", 0]);
+      assert.match(failed.reason, output === "throw" ? /it threw: mine$/ : /no rule$/);
+    }
+  }
+  const report = runSuite(suiteOf([caseOf({ checks: [check] })]), { c: "ab" }, plain);
+  assert.equal(report.overall_score, 0.5);
+  assert.throws(() => score([{ ...check, threshold: undefined }], "ab"), /threshold: required, but missing/);
+  assert.throws(() => score([{ ...check, value: 5 }], "ab"), /value: expected a string or a list of strings/);
+  registerMetric("checks_test_late", async () => 1);
+  assert.throws(() => score([{ ...check, metric: "checks_test_late" }], "ab"), {
+    kind: "async_metric",
+    message: 'metric "checks_test_late" has to answer at once in a check, found a Promise',
+  });
+  assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });
 
 test("declared categories are loaded, selected and added", () => {
