@@ -866,7 +866,8 @@ export const BenchmarkItem: {
 export interface DatasetWarning {
   /**
    * A stable word. Of loading: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`, `inexact_number`,
-   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `lone_surrogate`, `more_warnings`.
+   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
+   * `lone_surrogate`, `more_warnings`.
    */
   code: string;
   /** The physical line, from 1; in a JSON document the position of the item, from 1. */
@@ -1134,7 +1135,8 @@ export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult
 /**
  * Evaluates sets that are larger than memory, line by line. Predictions stand in the items' own lines (none given), in a
  * second source in the same order, or in a map; those in another order are held by id until their item comes.
- * Repeated ids are not looked for.
+ * An id that comes again is told of, if it is among the first 100,000 ids (or the first 8 million UTF-16 units of them):
+ * more are not remembered. In a second source each of its items takes the next prediction of that id.
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */
