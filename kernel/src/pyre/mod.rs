@@ -47,7 +47,6 @@ mod parse;
 mod pike;
 mod prefix;
 mod program;
-mod tables;
 mod tokens;
 
 use std::cell::OnceCell;

@@ -10,6 +10,7 @@ sacrebleu's tokenizer `intl` asks that one.
 import unicodedata
 
 import regex
+from packed import rising, table
 
 CLASSES = {"other": 0, "letter": 1, "number": 2, "new_number": 3, "punctuation": 4, "symbol": 5}
 
@@ -27,21 +28,6 @@ def class_of(point):
     return "letter" if char.isalnum() else "other"
 
 
-def rows(name, doc, numbers, kind="u32"):
-    print(f"\n/// {doc}")
-    print("#[rustfmt::skip]")
-    print(f"pub(super) static {name}: [{kind}; {len(numbers)}] = [")
-    line = "   "
-    for number in numbers:
-        text = f" {number:#x},"
-        if len(line) + len(text) > 110:
-            print(line)
-            line = "   "
-        line += text
-    print(line)
-    print("];")
-
-
 starts, before = [], None
 for point in range(0x110000):
     now = class_of(point)
@@ -57,7 +43,5 @@ zeros = [
 
 print("//! Made by `tests/golden/make/categories.py`: do not edit.")
 print(f"//! Unicode {unicodedata.unidata_version} and regex {regex.__version__}.")
-print()
-print('#![allow(clippy::unreadable_literal, reason = "numbers for machines")]')
-rows("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", starts)
-rows("ZEROS", "The zero of each run of ten decimal digits.", zeros)
+table("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", rising(starts))
+table("ZEROS", "The zero of each run of ten decimal digits.", rising(zeros))
