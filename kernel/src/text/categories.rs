@@ -57,10 +57,10 @@ pub fn is_word(c: char) -> bool {
 /// The value of a decimal digit of any script, as Python's `int` reads it.
 #[must_use]
 pub fn digit(c: char) -> Option<u8> {
+    static UNPACKED: OnceLock<Vec<u32>> = OnceLock::new();
     if c.is_ascii() {
         return c.is_ascii_digit().then(|| c as u8 - b'0');
     }
-    static UNPACKED: OnceLock<Vec<u32>> = OnceLock::new();
     let point = u32::from(c);
     let zeros = UNPACKED.get_or_init(|| packed::rising(&ZEROS));
     let after = zeros.partition_point(|&zero| zero <= point);

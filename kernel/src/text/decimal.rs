@@ -69,8 +69,7 @@ fn read(text: &[u8]) -> Option<Decimal<'_>> {
     if let [b'e' | b'E', rest @ ..] = after {
         let (sign, digits) = match rest {
             [b'-', digits @ ..] => (-1, digits),
-            [b'+', digits @ ..] => (1, digits),
-            digits => (1, digits),
+            [b'+', digits @ ..] | digits => (1, digits),
         };
         if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
             return None;

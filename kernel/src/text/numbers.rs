@@ -198,7 +198,7 @@ impl Reader<'_, '_> {
     }
 
     fn parsed(&self) -> f64 {
-        decimal::parse(&self.digits).unwrap_or(f64::INFINITY)
+        decimal::parse(self.digits).unwrap_or(f64::INFINITY)
     }
 
     /// Digits with groups, decimals and an exponent, from a digit or a decimal point on.

@@ -42,16 +42,14 @@ pub fn repr(x: f64) -> String {
     }
     let sign = if x.is_sign_negative() { "-" } else { "" };
     let (digits, point) = decimal::shortest(x);
-    match point {
-        -3..=16 => format!("{sign}{}", laid_out(&digits, point)),
-        _ => {
-            let (first, rest) = digits.split_at(1);
-            let dot = if rest.is_empty() { "" } else { "." };
-            let exponent = point - 1;
-            let exponent_sign = if exponent < 0 { '-' } else { '+' };
-            format!("{sign}{first}{dot}{rest}e{exponent_sign}{:02}", exponent.abs())
-        }
+    if (-3..=16).contains(&point) {
+        return format!("{sign}{}", laid_out(&digits, point));
     }
+    let (first, rest) = digits.split_at(1);
+    let dot = if rest.is_empty() { "" } else { "." };
+    let exponent = point - 1;
+    let exponent_sign = if exponent < 0 { '-' } else { '+' };
+    format!("{sign}{first}{dot}{rest}e{exponent_sign}{:02}", exponent.abs())
 }
 
 /// Digits around a decimal point, with a zero where nothing would stand.
