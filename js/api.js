@@ -191,12 +191,16 @@ function checkedOptions(options, known = OPTIONS) {
   return read;
 }
 
+const FREED = "this compiled suite has been freed";
+
 class CompiledSuite {
   #engine;
   #bytes;
   #source;
   #suite;
   #policy;
+  /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
+  #isBusy = false;
 
   constructor(source, policy = "strict") {
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
@@ -213,7 +217,7 @@ class CompiledSuite {
   }
 
   #open() {
-    if (this.#source === undefined) throw usage("this compiled suite has been freed");
+    if (this.#source === undefined) throw usage(FREED);
     this.#engine ??= this.#compile();
     return this.#engine;
   }
@@ -226,16 +230,25 @@ class CompiledSuite {
   }
 
   #using(work) {
+    if (this.#isBusy) {
+      if (this.#source === undefined) throw usage(FREED);
+      return using(this.#compile(), work);
+    }
     try {
       this.#dropStale();
-      return work(this.#open());
+      const engine = this.#open();
+      this.#isBusy = true;
+      return work(engine);
     } finally {
+      this.#isBusy = false;
       this.#dropStale();
     }
   }
 
   #dropStale() {
-    if (!this.#engine || !isStale(this.#engine, 2 * this.#bytes)) return;
+    if (!this.#engine) return;
+    const isFreed = this.#source === undefined;
+    if (!isFreed && !isStale(this.#engine, 2 * this.#bytes)) return;
     this.#engine.free();
     this.#engine = undefined;
   }
@@ -287,9 +300,9 @@ class CompiledSuite {
   }
 
   free() {
-    this.#engine?.free();
-    this.#engine = undefined;
     this.#source = undefined;
+    // A run that is under way ends first.
+    if (!this.#isBusy) this.#dropStale();
   }
 }
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;

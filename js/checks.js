@@ -2,7 +2,7 @@
 // linter. What a caller's function answers is brought into one shape here; what it means for the case is
 // the engine's concern.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
 import { checkedScore, registeredMetric, registeredMetrics } from "./metrics.js";
 import { toJson } from "./plain.js";
 import { call } from "./runtime.js";
@@ -28,15 +28,21 @@ export function checkKinds() {
   return structuredClone(engineTable()).concat(own);
 }
 
-const GROUPS = ["any_of", "all_of", "at_least", "of", "kind"];
+/** What has a meaning of its own in a suite, and so is no name of a kind. */
+const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
+const OF_EVERY_ITEM = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Makes `fn(output, context)` a kind of this name, for suites that are loaded from now on. */
 export function registerCheck(name, fn) {
   if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
-  if (GROUPS.includes(name) || engineTable().some((kind) => kind.name === name)) {
+  if (RESERVED.includes(name) || engineTable().some((kind) => kind.name === name)) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+  }
+  if (OF_EVERY_ITEM.includes(name) || KEYS.includes(name) || name in Object.prototype) {
+    throw usage(`name: ${JSON.stringify(name)} has a meaning of its own in a suite`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
   registered.set(name, fn);
@@ -58,8 +64,8 @@ export function answerCustom(engine, position, output, benchmarkCase) {
       const context = { value, options, case: structuredClone(benchmarkCase) };
       return readAnswer(kind, registered.get(kind)(output, context), options);
     } catch (error) {
-      if (error instanceof BenchmarkHubError) throw error;
-      return { verdict: "error", score: 0, reason: `it threw: ${error?.message ?? String(error)}` };
+      if (error instanceof AsyncAnswer) throw error.of(benchmarkCase.case_id);
+      return wrong(`it threw: ${messageOf(error)}`);
     }
   });
   call(() => engine.answer(position, toJson(answers)));
@@ -70,7 +76,7 @@ function answerMetric(reference, output, { metric: name, threshold, options }) {
   const given = registeredMetric(name)(reference, output, { item: null, options });
   refusePromise(`metric ${JSON.stringify(name)}`, given);
   const { score, details } = checkedScore(name, given);
-  if (score === null) return { verdict: "error", score: 0, reason: details.reason };
+  if (score === null) return wrong(details.reason);
   return {
     verdict: score >= threshold ? "pass" : "fail",
     score: Math.min(1, Math.max(0, score)),
@@ -78,17 +84,27 @@ function answerMetric(reference, output, { metric: name, threshold, options }) {
   };
 }
 
+/** A function that has to be waited for answers no case at all: the run ends, and says at which case. */
+class AsyncAnswer extends Error {
+  of(caseId) {
+    return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
+  }
+}
+
 function refusePromise(name, given) {
   if (typeof given?.then !== "function") return;
   // Nobody will wait for it, so nobody may be told of its failure either.
   given.then(undefined, () => undefined);
-  throw new BenchmarkHubError("async_metric", `${name} has to answer at once in a check, found a Promise`);
+  throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);
 }
 
-/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else is the caller's mistake. */
+function wrong(reason) {
+  return { verdict: "error", score: 0, reason };
+}
+
+/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else tells nothing of the output. */
 function readAnswer(kind, given, { threshold = 1 }) {
-  const name = `check ${JSON.stringify(kind)}`;
-  refusePromise(name, given);
+  refusePromise(`check ${JSON.stringify(kind)}`, given);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
   if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
   if (isScore(given)) {
@@ -97,7 +113,7 @@ function readAnswer(kind, given, { threshold = 1 }) {
   const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
   if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
     const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
-    throw usage(`${name}: ${expected}, found ${describe(given)}`);
+    return wrong(`${expected}, found ${describe(given)}`);
   }
   return { verdict: pass ? "pass" : "fail", score, reason };
 }

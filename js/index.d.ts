@@ -543,7 +543,8 @@ export interface CheckContext {
 
 /**
  * What a check of one's own answers, at once: whether it passes, a score from 0 to 1 (which passes from the item's
- * `threshold` on, 1 unless given), or both with a reason. What it throws makes the check an error.
+ * `threshold` on, 1 unless given), or both with a reason. What it throws, and any other answer, makes the check an error: it never passes, negated or not.
+ * A promise ends the run with `async_metric`.
  */
 export type CustomAnswer = boolean | number | { pass: boolean; score?: number; reason?: string };
 
@@ -582,7 +583,8 @@ export function loadSuiteFile(path: Path): BenchmarkSuite;
 export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
 
 /**
- * The score of one output under one case.
+ * The score of one output under one case. A key of `expected_behavior` that is no check is not applied, and a score has
+ * no place for warnings: {@link lintSuite} and the reports of {@link runSuite} tell of it.
  * @example
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }

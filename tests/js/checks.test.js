@@ -147,11 +147,13 @@ test("checks of one's own answer true, a score or both, and never slip through",
     assert.deepEqual([failed.passed, failed.score, failed.checks[0].verdict], [false, 0, "error"]);
     assert.match(failed.checks[0].reason, /it threw: no/);
   }
-  assert.throws(() => score([{ kind: "waits" }], "x"), { kind: "async_metric" });
-  assert.throws(() => score([{ kind: "odd" }], "x"), /check "odd": expected true, false, a score/);
+  assert.throws(() => score([{ kind: "waits" }], "x"), { kind: "async_metric", message: /^case "c": check "waits"/ });
   assert.throws(() => score([{ kind: "is_polit" }], "x"), /did you mean "is_polite"\?/);
   assert.throws(() => registerCheck("json", () => true), /is a built-in kind/);
   assert.throws(() => registerCheck("any_of", () => true), /is a built-in kind/);
+  for (const name of ["contains", "not", "weight", "threshold", "__proto__", "constructor"]) {
+    assert.throws(() => registerCheck(name, () => true), { kind: "usage" }, name);
+  }
   assert.throws(() => registerCheck("a\nb", () => true), /expected a word/);
   assert.throws(() => registerCheck("x", true), /expected a function/);
 
@@ -174,6 +176,88 @@ test("checks of one's own answer true, a score or both, and never slip through",
       suggestion: "keep one, or make them differ",
     },
   ]);
+});
+
+test("an answer that is none makes the check an error, of its case alone", () => {
+  const unreadable = {
+    get message() {
+      throw new TypeError("hidden");
+    },
+  };
+  const answers = {
+    nothing: () => undefined,
+    word: () => "yes",
+    beyond: () => 2,
+    nan: () => Number.NaN,
+    half: () => ({ pass: "yes" }),
+    getter: () => ({
+      get pass() {
+        throw unreadable;
+      },
+    }),
+    throws: () => {
+      throw unreadable;
+    },
+    ours: () => runCase({}, "x"),
+  };
+  for (const [name, answer] of Object.entries(answers)) registerCheck(`wrong_${name}`, answer);
+  const cases = Object.keys(answers).flatMap((name) =>
+    [false, true].map((not) => caseOf({ checks: [{ kind: `wrong_${name}`, not }] }, { case_id: `${name} ${not}` })),
+  );
+  const outputs = Object.fromEntries(cases.map(({ case_id: id }) => [id, "x"]));
+  const report = runSuite(suiteOf([...cases, caseOf({ contains: ["x"] })]), { ...outputs, c: "x" }, plain);
+  assert.equal(report.errors, cases.length);
+  assert.equal(report.passed, 1);
+  for (const { case_id: id, passed, score: value, checks } of report.scores.slice(0, -1)) {
+    assert.deepEqual([passed, value, checks[0].verdict], [false, 0, "error"], id);
+    assert.match(checks[0].reason, /which cannot be told: (it threw: .|expected true, false, a score from 0 to 1)/, id);
+  }
+});
+
+test("a check may run, ask and free the suite that is being run", () => {
+  let compiled;
+  const seen = [];
+  registerCheck("asks_again", (output) => {
+    if (output === "inner") return true;
+    seen.push(compiled.run({ c: "inner", d: "a" }, plain).passed, compiled.runCase("d", "a").passed);
+    return true;
+  });
+  registerCheck("frees", () => {
+    compiled.free();
+    assert.throws(() => compiled.runCase("d", "a"), { message: "this compiled suite has been freed" });
+    return true;
+  });
+  const more = caseOf({ contains: ["a"] }, { case_id: "d" });
+  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "asks_again" }] }), more]));
+  assert.equal(compiled.run({ c: "outer", d: "a" }, plain).passed, 2);
+  assert.equal(compiled.run({ c: "outer", d: "b" }, plain).passed, 1);
+  assert.deepEqual(seen, [2, true, 2, true]);
+  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "frees" }] }), more]));
+  assert.equal(compiled.run({ c: "x", d: "a" }, plain).passed, 2);
+  assert.throws(() => compiled.run({}, plain), { message: "this compiled suite has been freed" });
+});
+
+test("matchers name what failed in checks, and refuse what is not applied", async () => {
+  const { toPassChecks, toScoreAtLeast } = await import("benchmarkhub/vitest");
+  const both = { contains: ["a"], checks: [{ kind: "equals", value: "A b", name: "exact", ignore_case: true }] };
+  const failed = toPassChecks("b", both);
+  assert.equal(failed.pass, false);
+  assert.match(failed.message(), /contains failed, missing_tokens: \["a"\]/);
+  assert.match(failed.message(), /checks\[0\] equals "exact" failed: expected the output to be "A b", found "b"/);
+  const alone = toPassChecks("b", { checks: both.checks });
+  assert.doesNotMatch(alone.message(), /the output is empty/);
+  assert.match(toPassChecks("", {}).message(), /the output is empty/);
+  const suite = suiteOf([caseOf(both)]);
+  assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
+
+  assert.throws(
+    () => toPassChecks("Paris", { contians: ["Paris"] }),
+    /"contians" is not applied, did you mean "contains"/,
+  );
+  assert.throws(() => toPassChecks("Paris", { contains: ["Paris"], anything: 1 }), /"anything" is not applied/);
+  const mistyped = suiteOf([caseOf({ contians: ["x"] })]);
+  assert.throws(() => toScoreAtLeast({ c: "x" }, mistyped, 1), /"contians" is not applied/);
+  assert.equal(toPassChecks("Paris", { contains: ["Paris"] }).pass, true);
 });
 
 test("a difference in Unicode normalisation alone is told, of the six keys too", () => {
@@ -238,7 +322,7 @@ test("the kind metric knows metrics that were registered, if they answer at once
   registerMetric("checks_test_late", async () => 1);
   assert.throws(() => score([{ ...check, metric: "checks_test_late" }], "ab"), {
     kind: "async_metric",
-    message: 'metric "checks_test_late" has to answer at once in a check, found a Promise',
+    message: 'case "c": metric "checks_test_late" has to answer at once in a check, found a Promise',
   });
   assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });
