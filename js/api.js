@@ -3,7 +3,7 @@
 
 import * as suites from "../pkg/suites.js";
 import { parts } from "./arena.js";
-import { answerCustom, customNames, lintText } from "./checks.js";
+import { answerCustom, lintText, registeredNames } from "./checks.js";
 import {
   BenchmarkHubError,
   describe,
@@ -87,7 +87,7 @@ function openSuite(source, policy) {
 }
 
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), registeredNames()));
 }
 
 /** The JSON text of what was given as a suite. */
@@ -134,7 +134,7 @@ function caseOfSuite({ categories }, fields) {
 
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text, customNames()));
+  return call(({ Engine }) => Engine.case(text, registeredNames()));
 }
 
 // ---- scoring
@@ -151,7 +151,7 @@ export function runCase(benchmarkCase, output, options = {}) {
 function scoreOne(engine, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  if (customNames() !== "") {
+  if (registeredNames() !== "") {
     const position = call(() => engine.position(caseId));
     answerCustom(engine, position, output, caseAt(position));
   }
@@ -191,12 +191,16 @@ function checkedOptions(options, known = OPTIONS) {
   return read;
 }
 
+const FREED = "this compiled suite has been freed";
+
 class CompiledSuite {
   #engine;
   #bytes;
   #source;
   #suite;
   #policy;
+  /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
+  #isBusy = false;
 
   constructor(source, policy = "strict") {
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
@@ -213,7 +217,7 @@ class CompiledSuite {
   }
 
   #open() {
-    if (this.#source === undefined) throw usage("this compiled suite has been freed");
+    if (this.#source === undefined) throw usage(FREED);
     this.#engine ??= this.#compile();
     return this.#engine;
   }
@@ -226,16 +230,25 @@ class CompiledSuite {
   }
 
   #using(work) {
+    if (this.#isBusy) {
+      if (this.#source === undefined) throw usage(FREED);
+      return using(this.#compile(), work);
+    }
     try {
       this.#dropStale();
-      return work(this.#open());
+      const engine = this.#open();
+      this.#isBusy = true;
+      return work(engine);
     } finally {
+      this.#isBusy = false;
       this.#dropStale();
     }
   }
 
   #dropStale() {
-    if (!this.#engine || !isStale(this.#engine, 2 * this.#bytes)) return;
+    if (!this.#engine) return;
+    const isFreed = this.#source === undefined;
+    if (!isFreed && !isStale(this.#engine, 2 * this.#bytes)) return;
     this.#engine.free();
     this.#engine = undefined;
   }
@@ -259,7 +272,7 @@ class CompiledSuite {
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
-    if (customNames() !== "") {
+    if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         answerCustom(engine, positions[index], selected[index] ?? "", each);
       });
@@ -287,9 +300,9 @@ class CompiledSuite {
   }
 
   free() {
-    this.#engine?.free();
-    this.#engine = undefined;
     this.#source = undefined;
+    // A run that is under way ends first.
+    if (!this.#isBusy) this.#dropStale();
   }
 }
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;

@@ -2,7 +2,8 @@
 // linter. What a caller's function answers is brought into one shape here; what it means for the case is
 // the engine's concern.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
+import { checkedScore, registeredMetric, registeredMetrics } from "./metrics.js";
 import { toJson } from "./plain.js";
 import { call } from "./runtime.js";
 
@@ -27,23 +28,30 @@ export function checkKinds() {
   return structuredClone(engineTable()).concat(own);
 }
 
-const GROUPS = ["any_of", "all_of", "at_least", "of", "kind"];
+/** What has a meaning of its own in a suite, and so is no name of a kind. */
+const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
+const OF_EVERY_ITEM = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Makes `fn(output, context)` a kind of this name, for suites that are loaded from now on. */
 export function registerCheck(name, fn) {
   if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
-  if (GROUPS.includes(name) || engineTable().some((kind) => kind.name === name)) {
+  if (RESERVED.includes(name) || engineTable().some((kind) => kind.name === name)) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+  }
+  if (OF_EVERY_ITEM.includes(name) || KEYS.includes(name) || name in Object.prototype) {
+    throw usage(`name: ${JSON.stringify(name)} has a meaning of its own in a suite`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
   registered.set(name, fn);
 }
 
-/** The registered names, as the engine takes them. */
-export function customNames() {
-  return [...registered.keys()].join("\n");
+/** The registered names of checks and metrics, as the engine takes them; empty where there are none. */
+export function registeredNames() {
+  const names = [[...registered.keys()], registeredMetrics()];
+  return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
 /** Asks the caller's functions what the case at `position` needs to know of them, and tells the engine. */
@@ -52,23 +60,51 @@ export function answerCustom(engine, position, output, benchmarkCase) {
   if (calls === undefined) return;
   const answers = JSON.parse(calls).map(({ kind, value, options }) => {
     try {
+      if (kind === "metric") return answerMetric(value, output, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
       return readAnswer(kind, registered.get(kind)(output, context), options);
     } catch (error) {
-      if (error instanceof BenchmarkHubError) throw error;
-      return { verdict: "error", score: 0, reason: `it threw: ${error?.message ?? String(error)}` };
+      if (error instanceof AsyncAnswer) throw error.of(benchmarkCase.case_id);
+      return wrong(`it threw: ${messageOf(error)}`);
     }
   });
   call(() => engine.answer(position, toJson(answers)));
 }
 
-/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else is the caller's mistake. */
-function readAnswer(kind, given, { threshold = 1 }) {
-  const name = `check ${JSON.stringify(kind)}`;
-  if (typeof given?.then === "function") {
-    given.then(undefined, () => undefined);
-    throw new BenchmarkHubError("async_metric", `${name} has to answer at once, found a Promise`);
+/** The kind `metric` of a metric that the caller has registered. */
+function answerMetric(reference, output, { metric: name, threshold, options }) {
+  const given = registeredMetric(name)(reference, output, { item: null, options });
+  refusePromise(`metric ${JSON.stringify(name)}`, given);
+  const { score, details } = checkedScore(name, given);
+  if (score === null) return wrong(details.reason);
+  return {
+    verdict: score >= threshold ? "pass" : "fail",
+    score: Math.min(1, Math.max(0, score)),
+    reason: `a score of ${score}`,
+  };
+}
+
+/** A function that has to be waited for answers no case at all: the run ends, and says at which case. */
+class AsyncAnswer extends Error {
+  of(caseId) {
+    return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
   }
+}
+
+function refusePromise(name, given) {
+  if (typeof given?.then !== "function") return;
+  // Nobody will wait for it, so nobody may be told of its failure either.
+  given.then(undefined, () => undefined);
+  throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);
+}
+
+function wrong(reason) {
+  return { verdict: "error", score: 0, reason };
+}
+
+/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else tells nothing of the output. */
+function readAnswer(kind, given, { threshold = 1 }) {
+  refusePromise(`check ${JSON.stringify(kind)}`, given);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
   if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
   if (isScore(given)) {
@@ -77,12 +113,12 @@ function readAnswer(kind, given, { threshold = 1 }) {
   const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
   if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
     const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
-    throw usage(`${name}: ${expected}, found ${describe(given)}`);
+    return wrong(`${expected}, found ${describe(given)}`);
   }
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 
 /** What is odd about the suite in this JSON text. */
 export function lintText(text, linear) {
-  return JSON.parse(call((engine) => engine.lint(text, linear, customNames())));
+  return JSON.parse(call((engine) => engine.lint(text, linear, registeredNames())));
 }

@@ -97,10 +97,12 @@ export async function openSource(source, what, { path, onBytes }) {
     return { name: String(path), chunks: counted(bytes) };
     async function* counted(pieces) {
       for await (const piece of pieces) {
+        // What has been read counts when it has been taken: so far, that is what came before.
+        onBytes?.(read, total);
         yield piece;
         read += piece.length;
-        onBytes?.(read, total);
       }
+      onBytes?.(read, total);
     }
   }
   const name = what;

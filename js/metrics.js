@@ -50,6 +50,11 @@ export function checkedFunction(fn) {
   return fn;
 }
 
+/** The names that were registered. */
+export function registeredMetrics() {
+  return [...registered.keys()];
+}
+
 /** The registered function of this name, if there is one. */
 export function registeredMetric(name) {
   return registered.get(name);

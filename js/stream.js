@@ -1,7 +1,7 @@
 // This file evaluates sets that are larger than memory: items and predictions come line by line, and
 // results go as they are made.
 
-import { describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, usage } from "./errors.js";
 import {
   checkedText,
   emptySummary,
@@ -20,6 +20,7 @@ import { openSource, parts } from "./lines.js";
 import { toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 import { isThenable, scorerOf } from "./scorers.js";
+import { SeenIds } from "./seen.js";
 import { sourceOf } from "./sources.js";
 
 const OPTIONS = ["fields", "preset", "answers", "strict", "parseItem", "prediction", "name", "description", "onBytes"];
@@ -105,8 +106,9 @@ class Evaluation {
     const { signal } = this.#how;
     throwIfAborted(signal);
     const warn = (warnings) => this.#warn(warnings);
-    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn);
-    const pairs = await this.#pairs(found, predictions, warn);
+    const seen = new SeenIds();
+    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
+    const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
     for await (const group of pairs) {
       for (const each of group) {
@@ -142,7 +144,7 @@ class Evaluation {
   }
 
   /** Groups of pairs of an item and its prediction. */
-  async #pairs(items, predictions, warn) {
+  async #pairs(items, predictions, warn, seen) {
     const counts = this.#counts;
     if (predictions === undefined || predictions === null) {
       return pairsInside(items, this.#options.prediction ?? "prediction", counts, warn);
@@ -155,10 +157,10 @@ class Evaluation {
       return pairsById(items, held, counts, warn);
     }
     if (Array.isArray(predictions) && predictions.every((each) => typeof each !== "object" || each === null)) {
-      return pairsInStep(items, givenInOrder(predictions), counts, warn);
+      return pairsInStep(items, givenInOrder(predictions), counts, warn, seen);
     }
     const source = await open(predictions, "predictions");
-    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn);
+    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn, seen);
   }
 }
 
@@ -231,20 +233,35 @@ async function* linesOf({ chunks, records, name }) {
 }
 
 /** Groups of items. */
-async function* readItems(source, options, warn) {
+async function* readItems(source, options, warn, seen) {
+  const noted = (items) => {
+    warn(items.flatMap((item) => repeated(item, seen, options.strict)));
+    return items;
+  };
   for await (const { items: ready, text, firstLine } of linesOf(source)) {
     if (ready) {
+      // Whoever made them has told of repeated ids.
+      for (const { id } of ready) seen.note(id);
       yield ready;
     } else if (options.parseItem) {
       const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
       warn(warnings);
-      yield records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line));
+      yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
     } else {
       const { items, warnings } = itemsOfPart(text, firstLine, options);
       warn(warnings);
-      yield items;
+      yield noted(items);
     }
   }
+}
+
+/** A list with the warning, if the id came before. */
+function repeated({ id }, seen, isStrict) {
+  const first = seen.note(id);
+  if (first === undefined) return [];
+  const message = `item ${seen.count}: id ${JSON.stringify(id)} again, first at item ${first}`;
+  if (isStrict) throw new BenchmarkHubError("schema", message);
+  return [{ code: "duplicate_id", item_id: id, message }];
 }
 
 const ID_FIELDS = ["id", "item_id"];
@@ -320,18 +337,35 @@ async function* pairsById(items, held, counts, warn) {
   );
 }
 
-function conclude(unused, total, counts, warn) {
+/** `isKnown`: whether it can be told that an item has no prediction left from there being no such item. */
+function conclude(unused, total, counts, warn, isKnown = true) {
   counts.unmatched = unused.length;
   if (total > 0 && unused.length === total) throw usage(`predictions: none of ${total} ids matches an item`);
-  warn(unmatchedOf(unused.slice(0, MAX_WARNINGS), []));
+  const shown = unused.slice(0, MAX_WARNINGS);
+  warn(isKnown ? unmatchedOf(shown, []) : shown.map(leftPrediction));
+}
+
+function leftPrediction(id) {
+  const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
+  return { code: "unmatched_prediction", item_id: id, message };
+}
+
+function anotherPrediction(id) {
+  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  return { code: "duplicate_prediction", item_id: id, message };
 }
 
 /**
  * Pairs of items with predictions in the same order; one that comes early is held until its item comes,
- * so that memory grows with how far the orders differ.
+ * so that memory grows with how far the orders differ. Of several with one id each item takes the next.
  */
-async function* pairsInStep(items, predictions, counts, warn) {
+async function* pairsInStep(items, predictions, counts, warn, seen) {
+  /** The predictions that wait, by id, in their order. */
   const held = new Map();
+  const hold = ({ id, text }) => {
+    if (!held.has(id)) held.set(id, [text]);
+    else held.get(id).push(text);
+  };
   let read = 0;
   let isInOrder;
   const next = async () => {
@@ -345,14 +379,14 @@ async function* pairsInStep(items, predictions, counts, warn) {
     return value;
   };
   const find = async (id) => {
-    if (held.has(id)) {
-      const text = held.get(id);
-      held.delete(id);
-      return text;
+    const waiting = held.get(id);
+    if (waiting !== undefined) {
+      if (waiting.length === 1) held.delete(id);
+      return waiting.shift();
     }
     for (let each = await next(); each !== undefined; each = await next()) {
       if (isInOrder || each.id === id) return each.text;
-      held.set(each.id, each.text);
+      hold(each);
     }
     return undefined;
   };
@@ -377,12 +411,16 @@ async function* pairsInStep(items, predictions, counts, warn) {
     }
     for (let each = await next(); each !== undefined; each = await next()) {
       if (isInOrder) past += 1;
-      else held.set(each.id, each.text);
+      else hold(each);
     }
   } finally {
     // Whoever leaves early leaves the second source behind too.
     await predictions.return();
   }
   if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
-  if (!isInOrder) conclude([...held.keys()], matched + held.size, counts, warn);
+  if (isInOrder) return;
+  const unused = [...held.keys()].filter((id) => !seen.has(id));
+  conclude(unused, matched + held.size, counts, warn, seen.isWhole);
+  const again = [...held.keys()].filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
+  warn(again.map(anotherPrediction));
 }

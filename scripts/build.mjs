@@ -55,7 +55,7 @@ function buildWasm() {
       "simd",
     ];
     const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O3", ...features.map((name) => `--enable-${name}`)], {
+    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O1", ...features.map((name) => `--enable-${name}`)], {
       quiet: true,
     });
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {

@@ -21,11 +21,11 @@ const FEATURES = [
 /** The parts, by the names of their functions; the first that fits counts. */
 const PARTS = [
   ["exported calls, with what is inlined into them", / shim$/],
-  ["regex engine", /benchmarkhub::pyre/],
-  ["metrics", /benchmarkhub::metrics/],
+  ["regex engine", /benchmarkhub_kernel::pyre/],
+  ["metrics", /benchmarkhub_kernel::metrics/],
   ["checks", /benchmarkhub::checks/],
-  ["text (str, float, JSON as Python has them)", /benchmarkhub::text/],
-  ["suites, engine, reports", /benchmarkhub::(?!wasm)/],
+  ["text (str, float, JSON as Python has them)", /benchmarkhub_kernel::text/],
+  ["suites, engine, reports", /benchmarkhub(_kernel)?::(?!wasm)/],
   [
     "border to JavaScript",
     /benchmarkhub::wasm|wasm_bindgen|js_sys|^engine_|^meter_|__wbg|__wbindgen|serde_wasm_bindgen/,
@@ -95,7 +95,7 @@ function namedModule() {
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
   const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-  run(process.execPath, [optimizer, file, "-o", file, "-O3", "-g", ...FEATURES.map((name) => `--enable-${name}`)], {
+  run(process.execPath, [optimizer, file, "-o", file, "-O1", "-g", ...FEATURES.map((name) => `--enable-${name}`)], {
     quiet: true,
   });
   return readFileSync(file);

@@ -14,7 +14,7 @@
 
 use crate::checks::kinds::{Case, Finding, Probe};
 use crate::checks::tree::{self, Body, Node, Reader};
-use crate::checks::{Output, Policy, Rule, Tally, Terms};
+use crate::checks::{Normalize, Output, Policy, Rule, Tally, Terms};
 use crate::pyre::Match;
 use crate::suite::{self, CaseScore, CheckResult, Span};
 use crate::text::pyfloat::round4;
@@ -77,6 +77,7 @@ pub(crate) struct Plan {
     /// The checks that the caller answers.
     pub(crate) calls: Vec<CustomCall>,
     pub(crate) regex_policy: Policy,
+    pub(crate) normalize: Option<Normalize>,
 }
 
 /// What a check answered.
@@ -92,7 +93,14 @@ impl Plan {
         let output = Output::new(text);
         let mut details = Map::new();
         let wants_evidence = ask.evidence || self.uses_checks;
-        let mut judge = Judge { output: &output, ask, log: Vec::new(), vetoed: false, errors: 0 };
+        let mut judge = Judge {
+            output: &output,
+            ask,
+            normalize: self.normalize,
+            log: Vec::new(),
+            vetoed: false,
+            errors: 0,
+        };
         let mut tally = Tally::default();
         for (name, rule) in &self.rules {
             let of_rule = rule.judge(&output, &mut details);
@@ -148,6 +156,7 @@ fn float(count: usize) -> f64 {
 struct Judge<'o, 'a> {
     output: &'o Output<'o>,
     ask: Ask<'a>,
+    normalize: Option<Normalize>,
     log: Vec<CheckResult>,
     /// Whether a required check did not pass.
     vetoed: bool,
@@ -161,7 +170,7 @@ impl Judge<'_, '_> {
         self.log.push(CheckResult::of(node));
         let judged = match &node.body {
             Body::Probe(probe) => self.probe(node, probe.as_ref(), place),
-            Body::Custom(slot) => self.custom(node, *slot, place),
+            Body::Custom(slot, demand) => self.custom(node, *slot, demand, place),
             Body::Any(nodes) => self.group(node, nodes, 1, true, place),
             Body::AtLeast(least, nodes) => self.group(node, nodes, *least, true, place),
             Body::All(nodes) => self.group(node, nodes, usize::MAX, false, place),
@@ -183,7 +192,7 @@ impl Judge<'_, '_> {
         let verdict = if finding.passed { Verdict::Pass } else { Verdict::Fail };
         let judged = polar(Judged { verdict, score: finding.score }, node.not);
         if judged.verdict == Verdict::Fail && !node.not {
-            self.log[place].near = near_misses(probe, self.output, case, node.ignores_case);
+            self.log[place].near = self.near_misses(probe, case, node.ignores_case);
         }
         let entry = &mut self.log[place];
         entry.reason = reason(&probe.demand(), node.not, &finding.found);
@@ -194,14 +203,13 @@ impl Judge<'_, '_> {
         judged
     }
 
-    fn custom(&mut self, node: &Node, slot: usize, place: usize) -> Judged {
-        let demand = format!("hold for the check {}", node.kind);
+    fn custom(&mut self, node: &Node, slot: usize, demand: &str, place: usize) -> Judged {
         let unanswered =
             Answer { verdict: Verdict::Error, score: 0.0, reason: "nobody answered it".to_owned() };
         let answer = self.ask.answers.get(slot).unwrap_or(&unanswered);
         if answer.verdict == Verdict::Error {
             self.errors += 1;
-            self.log[place].reason = error_reason(&demand, node.not, &answer.reason);
+            self.log[place].reason = error_reason(demand, node.not, &answer.reason);
             return ERROR;
         }
         let found = match (answer.reason.as_str(), answer.verdict) {
@@ -209,7 +217,7 @@ impl Judge<'_, '_> {
             ("", _) => "that it does not",
             (words, _) => words,
         };
-        self.log[place].reason = reason(&demand, node.not, found);
+        self.log[place].reason = reason(demand, node.not, found);
         polar(Judged { verdict: answer.verdict, score: answer.score }, node.not)
     }
 
@@ -262,7 +270,7 @@ impl Judge<'_, '_> {
     /// Evidence for one of the six keys: asked again as the kind that it amounts to, while verdict and
     /// score are those of the key.
     fn explain(&mut self, name: &'static str, value: &Value, tally: Tally, policy: Policy) {
-        let terms = Terms { regex_policy: policy, custom: Vec::new() };
+        let terms = Terms { regex_policy: policy, ..Terms::default() };
         let mut issues = Vec::new();
         let mut reader = Reader { terms: &terms, issues: &mut issues, calls: Vec::new(), above: "" };
         let item = tree::equivalent(name, value);
@@ -287,6 +295,32 @@ impl Judge<'_, '_> {
         entry.not = false;
         self.log.push(entry);
     }
+
+    /// Which small changes would make a failed check pass.
+    fn near_misses(&self, probe: &dyn Probe, case: Case, ignores_case: bool) -> Vec<String> {
+        let text = self.output.text;
+        let passes = |text, case| probe.probe(&Output::new(text), case).passed;
+        let mut near = Vec::new();
+        if ignores_case && case == Case::Matters && probe.probe(self.output, Case::Ignored).passed {
+            near.push("would pass ignoring case".to_owned());
+        }
+        let stripped = pystr::strip(text);
+        if stripped.len() < text.len() && passes(stripped, case) {
+            near.push("would pass without the white space at its ends".to_owned());
+        }
+        if json_find::whole_fence(stripped).is_some_and(|inner| passes(inner, case)) {
+            near.push("would pass with the code fence removed".to_owned());
+        }
+        if let Some(normalize) = self.normalize {
+            let normal = self.output.normal(normalize);
+            let wanted = probe.normalized(normalize);
+            let probe = wanted.as_deref().unwrap_or(probe);
+            if (wanted.is_some() || normal != text) && probe.probe(&Output::new(normal), case).passed {
+                near.push("differs only in Unicode normalisation".to_owned());
+            }
+        }
+        near
+    }
 }
 
 const ERROR: Judged = Judged { verdict: Verdict::Error, score: 0.0 };
@@ -308,26 +342,6 @@ fn reason(demand: &str, not: bool, found: &str) -> String {
 
 fn error_reason(demand: &str, not: bool, why: &str) -> String {
     format!("expected the output {}to {demand}, which cannot be told: {why}", if not { "not " } else { "" })
-}
-
-/// Which small changes would make a failed check pass.
-fn near_misses(probe: &dyn Probe, output: &Output<'_>, case: Case, ignores_case: bool) -> Vec<String> {
-    let passes = |output: &Output<'_>, case| probe.probe(output, case).passed;
-    let mut near = Vec::new();
-    if ignores_case && case == Case::Matters && passes(output, Case::Ignored) {
-        near.push("would pass ignoring case".to_owned());
-    }
-    let stripped = pystr::strip(output.text);
-    let strip_helps = stripped.len() < output.text.len() && passes(&Output::new(stripped), case);
-    if strip_helps {
-        near.push("would pass without the white space at its ends".to_owned());
-    }
-    if let Some(inner) = json_find::whole_fence(stripped)
-        && passes(&Output::new(inner), case)
-    {
-        near.push("would pass with the code fence removed".to_owned());
-    }
-    near
 }
 
 /// Spans in UTF-16 units, in one pass over the text.

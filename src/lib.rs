@@ -46,19 +46,16 @@ pub mod calculator;
 pub mod checks;
 pub mod dataset;
 pub mod engine;
-pub mod error;
 pub mod judge;
 pub mod lint;
 pub mod load;
-pub mod metrics;
 pub mod report;
 pub mod select;
 mod suggest;
 pub mod suite;
 pub mod suites;
 
-pub mod pyre;
-pub mod text;
+pub use benchmarkhub_kernel::{error, metrics, pyre, text};
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 #[allow(

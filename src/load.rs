@@ -301,7 +301,8 @@ impl Loader {
                 rules.extend(check.read(value, &self.terms, &mut faults).map(|rule| (check.name, rule)));
             }
         }
-        let mut plan = Plan { rules, regex_policy: self.terms.regex_policy, ..Plan::default() };
+        let (regex_policy, normalize) = (self.terms.regex_policy, self.terms.normalize);
+        let mut plan = Plan { rules, regex_policy, normalize, ..Plan::default() };
         if let Some(list) = expected.get("checks") {
             let mut reader =
                 Reader { terms: &self.terms, issues: &mut self.issues, calls: Vec::new(), above: &path };

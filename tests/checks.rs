@@ -7,6 +7,7 @@ use benchmarkhub::engine::CompiledSuite;
 use benchmarkhub::load;
 use serde_json::{Value, json as value};
 
+mod official;
 mod properties;
 
 /// A case with these items; `Err` is the message of loading.
@@ -64,6 +65,68 @@ fn tables_hold() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What the host's `normalize` does to the texts of this test.
+fn compose(text: &str) -> String {
+    text.replace("e\u{301}", "é").replace('Ａ', "A")
+}
+
+#[test]
+fn a_difference_in_normalisation_is_told_where_the_host_can_normalise() {
+    let near = |normalize, kind: &str, value: Value, output: &str| {
+        let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
+            "expected_behavior": { "checks": [{ "kind": kind, "value": value }] } });
+        let terms = Terms { normalize, ..Terms::default() };
+        let suite = load::case_from_value(case, terms).expect("a case");
+        score_of(&suite, output)["checks"][0]["near"].clone()
+    };
+    let told = value!(["differs only in Unicode normalisation"]);
+    let texts = [
+        ("equals", value!("café")),
+        ("one_of", value!(["x", "café"])),
+        ("starts_with", value!("café")),
+        ("ends_with", value!("café")),
+        ("contains_all", value!(["é", "c"])),
+        ("contains_any", value!(["é"])),
+        ("regex", value!("é")),
+    ];
+    for (kind, value) in texts {
+        assert_eq!(near(Some(compose), kind, value.clone(), "cafe\u{301}"), told, "{kind}");
+        assert_eq!(near(None, kind, value.clone(), "cafe\u{301}"), Value::Null, "{kind}");
+        assert_eq!(near(Some(compose), kind, value, "caf\u{300}"), Value::Null, "{kind}");
+    }
+    assert_eq!(near(Some(compose), "equals", value!("cafe\u{301}"), "café"), told, "the other way round");
+    assert_eq!(near(Some(compose), "choice", value!("A"), "Ａ"), told, "a kind without texts of its own");
+}
+
+/// A metric that the caller has registered is a question to the caller.
+#[test]
+fn a_registered_metric_is_asked_of_the_caller() {
+    use benchmarkhub::judge::{Answer, Ask, Verdict};
+    let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [
+        { "kind": "metric", "metric": "own", "value": ["a", "b"], "threshold": 0.5, "not": true }] } });
+    let terms = Terms { metrics: vec!["own".to_owned()], ..Terms::default() };
+    let suite = load::case_from_value(case.clone(), terms).expect("a case");
+    let [call] = suite.custom_calls(0) else { panic!("one question") };
+    assert_eq!(call.value, value!(["a", "b"]));
+    assert_eq!(
+        Value::Object(call.options.clone()),
+        value!({ "metric": "own", "threshold": 0.5, "options": {} })
+    );
+    let answers = [Answer { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
+    let score = suite.run_case_with(0, "x", Ask { evidence: false, answers: &answers }).expect("a score");
+    let check = &serde_json::to_value(&score).expect("JSON")["checks"][0];
+    assert_eq!(
+        (&check["verdict"], &check["score"], &check["reason"]),
+        (
+            &value!("pass"),
+            &value!(0.75),
+            &value!("expected the output not to reach own of at least 0.5, found a score of 0.25")
+        )
+    );
+    let unknown = load::case_from_value(case, Terms::default()).expect_err("nobody knows it").to_string();
+    assert!(unknown.contains("checks[0].metric: "), "{unknown}");
 }
 
 #[test]

@@ -97,7 +97,8 @@ async function evalCommand(options, context) {
       inputs.filter(({ path }) => path !== undefined),
     );
 
-  const progress = new Progress(context, quiet || output === "-");
+  // Results that go to the same terminal would be written into the line.
+  const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
   const abort = new AbortController();
   const onInterrupt = () => abort.abort();
   process.once("SIGINT", onInterrupt);

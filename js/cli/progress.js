@@ -2,7 +2,11 @@
 
 /** How often the line is drawn, in milliseconds. */
 const EVERY_MS = 100;
-const COLUMNS = 24;
+const BAR_COLUMNS = 24;
+/** A bar shorter than this says nothing. */
+const LEAST_BAR_COLUMNS = 4;
+/** Of a terminal that does not tell. */
+const USUAL_COLUMNS = 80;
 
 export class Progress {
   #err;
@@ -16,11 +20,12 @@ export class Progress {
   constructor({ err, say }, isQuiet) {
     this.#err = err;
     this.#say = say;
-    this.#isShown = !isQuiet && Boolean(process.stderr.isTTY);
+    // A dumb terminal cannot go back to the beginning of a line.
+    this.#isShown = !isQuiet && Boolean(process.stderr.isTTY) && process.env.TERM !== "dumb";
   }
 
   bytes(read, total) {
-    this.#share = total > 0 ? read / total : undefined;
+    this.#share = total > 0 ? Math.min(1, read / total) : undefined;
     this.#draw();
   }
 
@@ -34,9 +39,17 @@ export class Progress {
     if (!this.#isShown || now - this.#last < EVERY_MS) return;
     this.#last = now;
     this.#isDrawn = true;
+    this.#say(`\r${this.#line()}\x1b[K`);
+  }
+
+  /** Never as wide as the terminal: what goes on in the next line could not be taken back. */
+  #line() {
+    const room = (process.stderr.columns || USUAL_COLUMNS) - 1;
     const share = this.#share;
-    const bar = share === undefined ? "" : `${this.#err.bar(share, COLUMNS)} ${Math.floor(share * 100)} %  `;
-    this.#say(`\r${bar}${this.#items} items\x1b[K`);
+    const words = `${share === undefined ? "" : `${Math.floor(share * 100)} %  `}${this.#items} items`;
+    const columns = Math.min(BAR_COLUMNS, room - words.length - 1);
+    const hasBar = share !== undefined && columns >= LEAST_BAR_COLUMNS;
+    return `${hasBar ? `${this.#err.bar(share, columns)} ` : ""}${words.slice(0, room)}`;
   }
 
   /** Leaves the line as if nothing had been there. */

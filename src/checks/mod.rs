@@ -70,7 +70,14 @@ pub struct Terms {
     pub regex_policy: Policy,
     /// The names of the kinds that the caller answers itself.
     pub custom: Vec<String>,
+    /// The names of the metrics that the caller computes itself.
+    pub metrics: Vec<String>,
+    /// How texts are normalised, where the host can: the tables would weigh more than all checks.
+    pub normalize: Option<Normalize>,
 }
+
+/// Brings a text into the Unicode normalisation form NFKC.
+pub type Normalize = fn(&str) -> String;
 
 /// A check with its value, ready to judge.
 pub trait Rule {
@@ -115,6 +122,7 @@ pub struct Output<'t> {
     /// The text as the agent gave it.
     pub text: &'t str,
     lower: OnceCell<Cow<'t, str>>,
+    normal: OnceCell<String>,
     char_len: OnceCell<usize>,
 }
 
@@ -122,12 +130,17 @@ impl<'t> Output<'t> {
     /// Wraps a text.
     #[must_use]
     pub fn new(text: &'t str) -> Self {
-        Self { text, lower: OnceCell::new(), char_len: OnceCell::new() }
+        Self { text, lower: OnceCell::new(), normal: OnceCell::new(), char_len: OnceCell::new() }
     }
 
     /// The text in full Unicode lowercase.
     pub fn lower(&self) -> &str {
         self.lower.get_or_init(|| pystr::lower(self.text))
+    }
+
+    /// The text, normalised.
+    pub fn normal(&self, normalize: Normalize) -> &str {
+        self.normal.get_or_init(|| normalize(self.text))
     }
 
     /// The length in code points.

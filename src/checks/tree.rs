@@ -50,8 +50,8 @@ pub(crate) struct Node {
 pub(crate) enum Body {
     /// A question to the output.
     Probe(Box<dyn Probe>),
-    /// A question that the caller answers: its place among those of the case.
-    Custom(usize),
+    /// A question that the caller answers: its place among those of the case, and what is demanded.
+    Custom(usize, String),
     /// At least one of these passes.
     Any(Vec<Node>),
     /// Each of these passes.
@@ -149,8 +149,12 @@ impl Reader<'_> {
         if let Some(kind) = kinds::find(name) {
             self.unknown_keys(fields, path, kind);
             let full = if self.above.is_empty() { path.to_owned() } else { format!("{}.{path}", self.above) };
-            let probe = kind.read(&mut Args::new(fields, &full, self.terms, self.issues));
-            return Some((name.to_owned(), kind.ignores_case, Body::Probe(probe?)));
+            let probe = kind.read(&mut Args::new(fields, &full, self.terms, self.issues))?;
+            let body = match probe.call() {
+                Some(call) => self.ask(call, probe.demand()),
+                None => Body::Probe(probe),
+            };
+            return Some((name.to_owned(), kind.ignores_case, body));
         }
         if self.terms.custom.iter().any(|known| known == name) {
             let own = |key: &String| key != "kind" && key != "value" && !COMMON.contains(&key.as_str());
@@ -160,8 +164,8 @@ impl Reader<'_> {
                 value: fields.get("value").cloned().unwrap_or_default(),
                 options: options.map(|(key, value)| (key.clone(), value.clone())).collect(),
             };
-            self.calls.push(call);
-            return Some((name.to_owned(), false, Body::Custom(self.calls.len() - 1)));
+            let body = self.ask(call, format!("hold for the check {name}"));
+            return Some((name.to_owned(), false, body));
         }
         let names = KINDS.iter().map(|kind| kind.name).chain(self.terms.custom.iter().map(String::as_str));
         let hint = match MEANT.iter().find(|(wrong, _)| *wrong == name) {
@@ -177,6 +181,11 @@ impl Reader<'_> {
             format!("unknown kind {}{hint}, expected one of {known}", quote(name)),
         );
         None
+    }
+
+    fn ask(&mut self, call: CustomCall, demand: String) -> Body {
+        self.calls.push(call);
+        Body::Custom(self.calls.len() - 1, demand)
     }
 
     fn unknown_keys(&mut self, fields: &Map<String, Value>, path: &str, kind: &Kind) {

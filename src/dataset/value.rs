@@ -4,6 +4,7 @@
 //! a double can hold: whole numbers that it cannot hold exactly, and numbers that are not finite,
 //! become their source text.
 
+use crate::text::decimal;
 use crate::text::json::{self, Fault, Number as Token, Sink};
 use crate::text::json_value::{MAX_DEPTH, unescape};
 use crate::text::pyfloat;
@@ -73,7 +74,7 @@ fn double(text: &str) -> f64 {
         "Infinity" => f64::INFINITY,
         "-Infinity" => f64::NEG_INFINITY,
         // The reader has passed it, so it is a number.
-        _ => text.parse().unwrap_or(f64::NAN),
+        _ => decimal::parse(text).unwrap_or(f64::NAN),
     }
 }
 

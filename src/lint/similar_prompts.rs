@@ -4,6 +4,7 @@
 
 use super::{Report, Rule, Severity, Suite};
 use crate::text::intern::Interner;
+use crate::text::pystr;
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule = Rule { name: "similar_prompts", summary: "nearly the same prompt twice", run };
@@ -22,7 +23,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
     for case in &suite.cases {
         let prompt = case.fields.get("prompt").and_then(Value::as_str).unwrap_or_default();
         let plain: String =
-            prompt.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+            pystr::lower(prompt).chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
         let own: Vec<&str> = plain.split_whitespace().collect();
         let key = own.join(" ");
         let mut set: Vec<u32> = own.iter().map(|word| ids.intern(word)).collect();

@@ -13,6 +13,7 @@ use crate::select::Selection;
 use crate::suite::CaseScore;
 use crate::text::json_value;
 use crate::{builder, calculator, load};
+use js_sys::JsString;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
@@ -96,8 +97,8 @@ pub fn check_kinds() -> JsResult<String> {
 
 /// JSON text of what is odd about a suite, which is JSON text.
 #[wasm_bindgen]
-pub fn lint(text: &str, linear: bool, custom: &str) -> JsResult<String> {
-    json(&crate::lint::lint_str(text, &terms(linear, custom)))
+pub fn lint(text: &str, linear: bool, registered: &str) -> JsResult<String> {
+    json(&crate::lint::lint_str(text, &terms(linear, registered)))
 }
 
 /// A compiled suite, with the arena through which outputs come.
@@ -113,14 +114,14 @@ pub struct Engine {
 #[wasm_bindgen]
 impl Engine {
     /// Compiles a suite from JSON text.
-    pub fn suite(text: &str, linear: bool, custom: &str) -> JsResult<Engine> {
+    pub fn suite(text: &str, linear: bool, registered: &str) -> JsResult<Engine> {
         grow_once(room_for(text));
-        Self::of(load::suite_from_str_with(text, terms(linear, custom)))
+        Self::of(load::suite_from_str_with(text, terms(linear, registered)))
     }
 
     /// Compiles a single case from JSON text.
-    pub fn case(text: &str, custom: &str) -> JsResult<Engine> {
-        Self::of(load::case_from_str(text, terms(false, custom)))
+    pub fn case(text: &str, registered: &str) -> JsResult<Engine> {
+        Self::of(load::case_from_str(text, terms(false, registered)))
     }
 
     fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
@@ -240,10 +241,20 @@ fn room_for(text: &str) -> usize {
     text.len().saturating_mul(3).saturating_add(objects.saturating_mul(1500))
 }
 
-fn terms(linear: bool, custom: &str) -> Terms {
-    // Names hold no line break.
-    let custom = custom.lines().map(str::to_owned).collect();
-    Terms { regex_policy: policy(linear), custom }
+/// `registered` is JSON text of the names of the caller's own `[checks, metrics]`, or empty.
+fn terms(linear: bool, registered: &str) -> Terms {
+    let names = json_value::parse(registered).unwrap_or_default();
+    let list = |index: usize| {
+        let names = names.get(index).and_then(Value::as_array).into_iter().flatten();
+        names.filter_map(Value::as_str).map(str::to_owned).collect()
+    };
+    let (custom, metrics) = (list(0), list(1));
+    Terms { regex_policy: policy(linear), custom, metrics, normalize: Some(normalize) }
+}
+
+/// JavaScript has the tables of Unicode's normalisation forms.
+fn normalize(text: &str) -> String {
+    if text.is_ascii() { text.to_owned() } else { JsString::from(text).normalize("NFKC").into() }
 }
 
 fn policy(linear: bool) -> Policy {

@@ -12,6 +12,7 @@ const {
   lintSuite,
   loadSuite,
   registerCheck,
+  registerMetric,
   runCase,
   runSuite,
   SuiteBuilder,
@@ -146,11 +147,13 @@ test("checks of one's own answer true, a score or both, and never slip through",
     assert.deepEqual([failed.passed, failed.score, failed.checks[0].verdict], [false, 0, "error"]);
     assert.match(failed.checks[0].reason, /it threw: no/);
   }
-  assert.throws(() => score([{ kind: "waits" }], "x"), { kind: "async_metric" });
-  assert.throws(() => score([{ kind: "odd" }], "x"), /check "odd": expected true, false, a score/);
+  assert.throws(() => score([{ kind: "waits" }], "x"), { kind: "async_metric", message: /^case "c": check "waits"/ });
   assert.throws(() => score([{ kind: "is_polit" }], "x"), /did you mean "is_polite"\?/);
   assert.throws(() => registerCheck("json", () => true), /is a built-in kind/);
   assert.throws(() => registerCheck("any_of", () => true), /is a built-in kind/);
+  for (const name of ["contains", "not", "weight", "threshold", "__proto__", "constructor"]) {
+    assert.throws(() => registerCheck(name, () => true), { kind: "usage" }, name);
+  }
   assert.throws(() => registerCheck("a\nb", () => true), /expected a word/);
   assert.throws(() => registerCheck("x", true), /expected a function/);
 
@@ -173,6 +176,155 @@ test("checks of one's own answer true, a score or both, and never slip through",
       suggestion: "keep one, or make them differ",
     },
   ]);
+});
+
+test("an answer that is none makes the check an error, of its case alone", () => {
+  const unreadable = {
+    get message() {
+      throw new TypeError("hidden");
+    },
+  };
+  const answers = {
+    nothing: () => undefined,
+    word: () => "yes",
+    beyond: () => 2,
+    nan: () => Number.NaN,
+    half: () => ({ pass: "yes" }),
+    getter: () => ({
+      get pass() {
+        throw unreadable;
+      },
+    }),
+    throws: () => {
+      throw unreadable;
+    },
+    ours: () => runCase({}, "x"),
+  };
+  for (const [name, answer] of Object.entries(answers)) registerCheck(`wrong_${name}`, answer);
+  const cases = Object.keys(answers).flatMap((name) =>
+    [false, true].map((not) => caseOf({ checks: [{ kind: `wrong_${name}`, not }] }, { case_id: `${name} ${not}` })),
+  );
+  const outputs = Object.fromEntries(cases.map(({ case_id: id }) => [id, "x"]));
+  const report = runSuite(suiteOf([...cases, caseOf({ contains: ["x"] })]), { ...outputs, c: "x" }, plain);
+  assert.equal(report.errors, cases.length);
+  assert.equal(report.passed, 1);
+  for (const { case_id: id, passed, score: value, checks } of report.scores.slice(0, -1)) {
+    assert.deepEqual([passed, value, checks[0].verdict], [false, 0, "error"], id);
+    assert.match(checks[0].reason, /which cannot be told: (it threw: .|expected true, false, a score from 0 to 1)/, id);
+  }
+});
+
+test("a check may run, ask and free the suite that is being run", () => {
+  let compiled;
+  const seen = [];
+  registerCheck("asks_again", (output) => {
+    if (output === "inner") return true;
+    seen.push(compiled.run({ c: "inner", d: "a" }, plain).passed, compiled.runCase("d", "a").passed);
+    return true;
+  });
+  registerCheck("frees", () => {
+    compiled.free();
+    assert.throws(() => compiled.runCase("d", "a"), { message: "this compiled suite has been freed" });
+    return true;
+  });
+  const more = caseOf({ contains: ["a"] }, { case_id: "d" });
+  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "asks_again" }] }), more]));
+  assert.equal(compiled.run({ c: "outer", d: "a" }, plain).passed, 2);
+  assert.equal(compiled.run({ c: "outer", d: "b" }, plain).passed, 1);
+  assert.deepEqual(seen, [2, true, 2, true]);
+  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "frees" }] }), more]));
+  assert.equal(compiled.run({ c: "x", d: "a" }, plain).passed, 2);
+  assert.throws(() => compiled.run({}, plain), { message: "this compiled suite has been freed" });
+});
+
+test("matchers name what failed in checks, and refuse what is not applied", async () => {
+  const { toPassChecks, toScoreAtLeast } = await import("benchmarkhub/vitest");
+  const both = { contains: ["a"], checks: [{ kind: "equals", value: "A b", name: "exact", ignore_case: true }] };
+  const failed = toPassChecks("b", both);
+  assert.equal(failed.pass, false);
+  assert.match(failed.message(), /contains failed, missing_tokens: \["a"\]/);
+  assert.match(failed.message(), /checks\[0\] equals "exact" failed: expected the output to be "A b", found "b"/);
+  const alone = toPassChecks("b", { checks: both.checks });
+  assert.doesNotMatch(alone.message(), /the output is empty/);
+  assert.match(toPassChecks("", {}).message(), /the output is empty/);
+  const suite = suiteOf([caseOf(both)]);
+  assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
+
+  assert.throws(
+    () => toPassChecks("Paris", { contians: ["Paris"] }),
+    /"contians" is not applied, did you mean "contains"/,
+  );
+  assert.throws(() => toPassChecks("Paris", { contains: ["Paris"], anything: 1 }), /"anything" is not applied/);
+  const mistyped = suiteOf([caseOf({ contians: ["x"] })]);
+  assert.throws(() => toScoreAtLeast({ c: "x" }, mistyped, 1), /"contians" is not applied/);
+  assert.equal(toPassChecks("Paris", { contains: ["Paris"] }).pass, true);
+});
+
+test("a difference in Unicode normalisation alone is told, of the six keys too", () => {
+  const told = ["differs only in Unicode normalisation"];
+  const near = (check, output) => score([check], output).checks[0].near;
+  for (const [value, output] of [
+    ["café", "cafe\u0301"],
+    ["cafe\u0301", "café"],
+    ["ABC 123", "ＡＢＣ　１２３"],
+    ["한글", "\u1112\u1161\u11ab\u1100\u1173\u11af"],
+    ["10 km", "10\u00a0㎞"],
+  ]) {
+    for (const kind of ["equals", "starts_with", "ends_with"])
+      assert.deepEqual(near({ kind, value }, output), told, kind);
+    for (const kind of ["one_of", "contains_all", "contains_any"]) {
+      assert.deepEqual(near({ kind, value: [value] }, output), told, kind);
+    }
+    const [check] = runCase(caseOf({ contains: [value] }), `so: ${output}.`, { evidence: true }).checks;
+    assert.deepEqual(check.near, told);
+    assert.equal(near({ kind: "equals", value, not: true }, output), undefined, "a check that passes misses nothing");
+  }
+  assert.deepEqual(near({ kind: "json_equals", value: { a: 1 } }, "{＂a＂：1}"), told, "a kind without texts");
+  assert.equal(near({ kind: "equals", value: "cafe" }, "café"), undefined, "accents are no matter of normalisation");
+});
+
+test("the kind metric knows metrics that were registered, if they answer at once", () => {
+  registerMetric("checks_test_length", (reference, text, { item, options }) => {
+    assert.equal(item, null);
+    if (text === "throw") throw new Error("mine");
+    if (text === "null") return { score: null, details: { reason: "no rule" } };
+    return (text.length / reference.length) * (options.half ? 0.5 : 1);
+  });
+  const check = { kind: "metric", metric: "checks_test_length", value: "abcd", threshold: 0.5 };
+  const [half] = score([check], "ab").checks;
+  assert.deepEqual([half.verdict, half.score], ["pass", 0.5]);
+  assert.equal(half.reason, "expected the output to reach checks_test_length of at least 0.5, found a score of 0.5");
+  assert.equal(score([{ ...check, options: { half: true } }], "ab").checks[0].score, 0.25);
+  assert.equal(score([{ ...check, threshold: 0 }], "").passed, true, "a threshold of 0 is one");
+  const [above] = score([check], "a".repeat(99)).checks;
+  assert.deepEqual([above.verdict, above.score], ["pass", 1]);
+  for (const [not, want] of [
+    [false, "fail"],
+    [true, "pass"],
+  ]) {
+    const group = {
+      any_of: [
+        { ...check, not, required: true },
+        { kind: "equals", value: "?" },
+      ],
+    };
+    assert.equal(score([group], "a").checks[1].verdict, want);
+    for (const output of ["throw", "null"]) {
+      const [failed] = score([{ ...check, not }], output).checks;
+      assert.deepEqual([failed.verdict, failed.score], ["error", 0]);
+      assert.match(failed.reason, output === "throw" ? /it threw: mine$/ : /no rule$/);
+    }
+  }
+  const report = runSuite(suiteOf([caseOf({ checks: [check] })]), { c: "ab" }, plain);
+  assert.equal(report.overall_score, 0.5);
+  assert.throws(() => score([{ ...check, threshold: undefined }], "ab"), /threshold: required, but missing/);
+  assert.throws(() => score([{ ...check, value: 5 }], "ab"), /value: expected a string or a list of strings/);
+  registerMetric("checks_test_late", async () => 1);
+  assert.throws(() => score([{ ...check, metric: "checks_test_late" }], "ab"), {
+    kind: "async_metric",
+    message: 'case "c": metric "checks_test_late" has to answer at once in a check, found a Promise',
+  });
+  assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });
 
 test("declared categories are loaded, selected and added", () => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./support.js";
 
-const CLI = join(root, "js", "cli.js");
+export const CLI = join(root, "js", "cli.js");
 export const SUITE = {
   suite_id: "s",
   name: "Sums",

@@ -1,16 +1,15 @@
-// This file holds data sets to the reference program's answers and to the contract: loading, mapping,
-// evaluating, summaries, saved results.
+// This file holds data sets to the contract: loading, mapping, evaluating, summaries, saved results. What the
+// reference program answers is held by agentflow.test.js.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { library, readJson, readJsonLines, repository } from "./support.js";
+import { library, repository, scratchFolder } from "./support.js";
 
 const { Benchmark, BenchmarkHubError, BenchmarkItem, createBenchmark, metrics, registerMetric } = library;
 
-const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-dataset-"));
+const folder = scratchFolder("dataset");
 const put = (name, text) => {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -28,227 +27,11 @@ async function fault(work) {
   return assert.fail("nothing was thrown");
 }
 
-const vectors = readJsonLines("tests/golden/dataset/agentflow.jsonl");
-const departures = readJson("tests/golden/departures.json").agentflow;
 const codes = (benchmark) => benchmark.warnings.map(({ code }) => code);
-
-// ---- the reference's vectors
-
-/** The same value where integers that JavaScript cannot hold are texts. */
-const held = (value) => {
-  if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) return "an integer";
-  if (typeof value === "string" && /^-?\d{17,}$/.test(value)) return "an integer";
-  if (["inf", "Infinity", "1e400", "-1e400", "-inf", "-Infinity", "nan", "NaN"].includes(value)) return "not finite";
-  if (Array.isArray(value)) return value.map(held);
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, held(each)]));
-  }
-  return value;
-};
-
-test("parsing: every vector that does not depart", () => {
-  let count = 0;
-  for (const { id, kind, text, items, raises, skipped_lines: skipped } of vectors) {
-    if (!kind.startsWith("parse_") || id in departures) continue;
-    count += 1;
-    const benchmark = createBenchmark({ text, format: kind.slice("parse_".length) });
-    if (raises !== null) {
-      assert.throws(() => benchmark.getItems(), BenchmarkHubError, id);
-      continue;
-    }
-    const found = benchmark.getItems();
-    const order = (list) => JSON.stringify(list.map(({ metadata, ...item }) => [item, Object.keys(metadata)]));
-    assert.deepEqual(held(found), held(items), id);
-    assert.equal(order(held(found)), order(held(items)), id);
-    const bad = benchmark.warnings.filter(({ code }) => code === "bad_line").map(({ line }) => line);
-    assert.deepEqual(bad, skipped, id);
-  }
-  assert.ok(count >= 20, `${count} vectors`);
-});
-
-// What the reference's metrics compute, for those that are something else here.
-const words = (text) => text.toLowerCase().split(/\s+/u).filter(Boolean);
-const harmonic = (a, b) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
-const digit = (char) => {
-  let zero = char.codePointAt(0);
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && char.codePointAt(0) - zero < 9) zero -= 1;
-  return /[0-9]/.test(char) ? char : String(char.codePointAt(0) - zero);
-};
-const numbers = (text) =>
-  (text.match(/-?\p{Nd}+\.?\p{Nd}*/gu) ?? []).map((each) => Number(each.replace(/\p{Nd}/gu, digit)));
-const referenceFormulas = {
-  f1_score(truth, prediction) {
-    const [a, b] = [new Set(words(truth)), new Set(words(prediction))];
-    const common = [...a].filter((word) => b.has(word)).length;
-    return a.size === 0 && b.size === 0 ? 1 : harmonic(common / (b.size || 1), common / (a.size || 1));
-  },
-  bleu_score(truth, prediction) {
-    const [a, b] = [new Set(words(truth)), words(prediction)];
-    return b.length === 0 ? 0 : b.filter((word) => a.has(word)).length / b.length;
-  },
-  rouge_score(truth, prediction) {
-    const [a, b] = [words(truth), words(prediction)];
-    let row = new Array(b.length + 1).fill(0);
-    for (const word of a) {
-      const next = [0];
-      for (const [at, other] of b.entries()) next.push(word === other ? row[at] + 1 : Math.max(row[at + 1], next[at]));
-      row = next;
-    }
-    return harmonic(row[b.length] / (b.length || 1), row[b.length] / (a.length || 1));
-  },
-  numeric_match(truth, prediction) {
-    const [a, b] = [numbers(truth), numbers(prediction)];
-    if (a.length === 0 && b.length === 0) return 1;
-    return a.some((x) => b.some((y) => Math.abs(x - y) < 1e-6)) ? 1 : 0;
-  },
-};
-
-test("summary: every vector, with the reference's formula where a metric departs", async () => {
-  let count = 0;
-  const departing = new Set();
-  for (const line of vectors.filter(({ kind }) => kind === "summary")) {
-    count += 1;
-    const { id, name, description, items, predictions, metric, raises, results, summary } = line;
-    const benchmark = createBenchmark({ name, description, items });
-    if (raises !== null) {
-      const { kind, message } = await fault(() => benchmark.evaluate(predictions, { metric }));
-      assert.equal(kind, "usage", id);
-      assert.ok(message.includes(`${items.length}`) && message.includes(`${predictions.length}`), message);
-      continue;
-    }
-    if (predictions === null) {
-      assert.deepEqual(Object.entries(benchmark.getSummary()), Object.entries(summary), id);
-      continue;
-    }
-    const same = (found) =>
-      found.length === results.length && found.every(({ score }, at) => Math.abs(score - results[at].score) < 1e-12);
-    let found = await benchmark.evaluate(predictions, { metric });
-    if (!same(found)) {
-      departing.add(metric);
-      found = await benchmark.evaluate(predictions, { metric: referenceFormulas[metric] });
-    }
-    assert.ok(same(found), `${id} ${metric}: ${JSON.stringify(found.map(({ score }) => score))}`);
-    assert.deepEqual(
-      found.map(({ item_id: itemId }) => itemId),
-      results.map(({ item_id: itemId }) => itemId),
-    );
-    const got = benchmark.getSummary();
-    assert.deepEqual(Object.keys(got).slice(0, 9), Object.keys(summary), id);
-    for (const [field, want] of Object.entries(summary)) {
-      if (typeof want === "number") assert.ok(Math.abs(got[field] - want) < 1e-12, `${id} ${field}: ${got[field]}`);
-      else assert.equal(got[field], want, `${id} ${field}`);
-    }
-  }
-  assert.equal(count, 32);
-  assert.deepEqual([...departing].sort(), ["bleu_score", "f1_score", "numeric_match"]);
-});
-
-test("details: those of f1_score and numeric_match, where the texts are counted alike", async () => {
-  const lines = readJsonLines("tests/golden/metrics/agentflow.jsonl");
-  const items = lines.map(({ id, ground_truth: answer }) => ({ id, question: "q", answer }));
-  const predictions = lines.map(({ prediction }) => prediction);
-  const benchmark = createBenchmark({ items });
-  const found = await benchmark.evaluate(predictions, { metric: "f1_score", unique: true });
-  let count = 0;
-  lines.forEach(({ id, f1_details: want, metrics: { f1_score: score } }, at) => {
-    if (!want) return;
-    const { details } = found[at];
-    assert.equal(details.reference_words, want.ground_truth_words, id);
-    assert.equal(details.prediction_words, want.prediction_words, id);
-    assert.equal(details.common_words, want.common_words, id);
-    assert.deepEqual(details.common_words_list, want.common_words_list, id);
-    assert.ok(Math.abs(found[at].score - score) < 1e-12, id);
-    count += 1;
-  });
-  assert.ok(count > 300, `${count} with details`);
-});
-
-// ---- the reference document's own examples
 
 const DOCUMENT = `{"id": "q1", "question": "What is 2+2?", "answer": "4", "difficulty": "easy"}
 {"id": "q2", "question": "What is 3*3?", "answer": "9", "difficulty": "medium"}
 `;
-
-test("the document: load, evaluate, look at the summary", async () => {
-  const benchmark = createBenchmark({ dataPath: put("math_demo.jsonl", DOCUMENT) });
-  assert.deepEqual(benchmark.getQuestions(), ["What is 2+2?", "What is 3*3?"]);
-  assert.deepEqual(benchmark.getItem("q1").metadata, { difficulty: "easy" });
-  const predictions = { q1: "4", q2: "9" };
-  const results = await benchmark.evaluate(predictions, { metric: "exact_match" });
-  assert.deepEqual(results[1], {
-    item_id: "q2",
-    question: "What is 3*3?",
-    ground_truth: "9",
-    prediction: "9",
-    score: 1,
-    metric_name: "exact_match",
-    details: {},
-  });
-  const summary = benchmark.getSummary();
-  assert.equal(summary.average_score, 1);
-  assert.equal(summary.total_items, 2);
-  assert.equal(summary.name, "Unknown Benchmark");
-});
-
-test("the document: a name and a description", () => {
-  const dataPath = put("math_test.jsonl", DOCUMENT);
-  const benchmark = createBenchmark({ dataPath, name: "Math Test", description: "标准数学测试集" });
-  assert.deepEqual(benchmark.getSummary(), {
-    name: "Math Test",
-    description: "标准数学测试集",
-    total_items: 2,
-    evaluation_status: "No evaluation performed",
-  });
-});
-
-test("the document: a subclass that parses records itself", () => {
-  class CustomBenchmark extends Benchmark {
-    level = "level";
-
-    parseItem(data, lineNumber) {
-      return BenchmarkItem({
-        id: String(data.custom_id ?? lineNumber),
-        question: data.problem_text,
-        answer: String(data.ground_truth),
-        metadata: { difficulty: data[this.level] },
-      });
-    }
-  }
-  const text =
-    '\n{"problem_text": "p", "ground_truth": 4, "level": "easy"}\n{"custom_id": "c", "problem_text": "r", "ground_truth": "x", "level": 2}\n';
-  assert.deepEqual(new CustomBenchmark({ text }).getItems(), [
-    { id: "2", question: "p", answer: "4", metadata: { difficulty: "easy" } },
-    { id: "c", question: "r", answer: "x", metadata: { difficulty: 2 } },
-  ]);
-});
-
-test("the document: a metric of one's own", async () => {
-  const benchmark = createBenchmark({ text: '{"id": "q1", "question": "Write a function"}' });
-  benchmark.registerMetric("code_check", (_truth, prediction) => (prediction.includes("def ") ? 1 : 0));
-  const [result] = await benchmark.evaluate({ q1: "def f(): pass" }, { metric: "code_check" });
-  assert.deepEqual([result.score, result.metric_name], [1, "code_check"]);
-  assert.equal(benchmark.getSummary().metric, "code_check");
-  const other = createBenchmark({ text: DOCUMENT });
-  assert.equal((await fault(() => other.evaluate({ q1: "" }, { metric: "code_check" }))).kind, "unknown_metric");
-});
-
-test("the document: every metric of its table, but the judge", async () => {
-  const benchmark = createBenchmark({ text: DOCUMENT });
-  for (const metric of [
-    "exact_match",
-    "f1_score",
-    "contains_answer",
-    "numeric_match",
-    "similarity",
-    "bleu_score",
-    "rouge_score",
-  ]) {
-    const results = await benchmark.evaluate(["4", "nine"], { metric });
-    assert.equal(results[0].score, metric.startsWith("bleu") ? results[0].score : 1, metric);
-    assert.equal(results[1].score, 0, metric);
-    assert.equal(benchmark.getSummary().metric, metric);
-  }
-});
 
 // ---- loading
 

@@ -1,11 +1,10 @@
 // This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
 
 import assert from "node:assert/strict";
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { library, readJson } from "./support.js";
+import { library, readJson, scratchFolder } from "./support.js";
 
 const {
   BenchmarkCase,
@@ -554,7 +553,7 @@ test("searchPattern gives UTF-16 offsets", () => {
 });
 
 test("files appear whole or not at all", () => {
-  const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-facade-"));
+  const folder = scratchFolder("facade");
   const path = join(folder, "suite.json");
   const link = join(folder, "link.json");
   symlinkSync("suite.json", link);

@@ -2,15 +2,14 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { BUDGET_INLINED, BUDGET_WASM, inlinedEntry } from "../../scripts/entries.mjs";
-import { readText, repository, root } from "./support.js";
+import { readText, repository, root, scratchFolder } from "./support.js";
 
-const project = mkdtempSync(join(tmpdir(), "benchmarkhub-package-"));
+const project = scratchFolder("package");
 const inProject = (program, args) => execFileSync(program, args, { cwd: project, encoding: "utf8", stdio: "pipe" });
 let packed;
 
@@ -277,7 +276,7 @@ createBenchmark({ items }).evaluate(texts, { metric: "similarity", maxWorkers: 2
   assert.equal(inProject("node", ["pool.cjs"]), "60\n");
   const { build } = await import("esbuild");
   for (const format of ["cjs", "esm"]) {
-    const elsewhere = mkdtempSync(join(tmpdir(), "benchmarkhub-bundle-"));
+    const elsewhere = scratchFolder("bundle");
     const outfile = join(elsewhere, format === "cjs" ? "pool.cjs" : "pool.mjs");
     const banner = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
     await build({

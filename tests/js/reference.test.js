@@ -1,11 +1,10 @@
 // This file runs the examples of the reference document, one after the other, in JavaScript terms.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { library } from "./support.js";
+import { library, scratchFolder } from "./support.js";
 
 const {
   BenchmarkCase,
@@ -21,7 +20,7 @@ const {
   TOOL_USE_SUITE,
 } = library;
 
-const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-reference-"));
+const folder = scratchFolder("reference");
 
 test("BenchmarkCategory", () => {
   assert.deepEqual(Object.keys(BenchmarkCategory), [

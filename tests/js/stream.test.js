@@ -3,19 +3,18 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { library, repository, root } from "./support.js";
+import { library, repository, root, scratchFolder } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
 const { scoreInPool } = await import(`${root}/js/pool.js`);
 const { maybe, useHost } = await import(`${root}/js/host.js`);
 const { scorerOf } = await import(`${root}/js/scorers.js`);
 
-const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-stream-"));
+const folder = scratchFolder("stream");
 const put = (name, text) => {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -143,6 +142,61 @@ test("what is missing and what matches nothing is counted", async () => {
     /either all have an id, or none/,
   );
   await rejects(RECORDS.slice(0, 2), [{ id: "q0", text: "x" }], /line 1: expected a field prediction/);
+});
+
+test("ids that come again are told, as far as they are remembered", async () => {
+  const item = (id, answer) => ({ id, question: "q", answer });
+  const run = async (items, predictions, options) => {
+    const stream = evaluateStream(items, predictions, options);
+    const results = await all(stream);
+    return {
+      scored: results.map(({ item_id: id, prediction }) => `${id} ${prediction}`),
+      warnings: stream.warnings.map(({ code, item_id: id }) => `${code} ${id}`),
+      unmatched: stream.getSummary().unmatched_predictions,
+    };
+  };
+  const twice = [item("d", "x"), item("e", "y"), item("d", "z")];
+  const stream = evaluateStream(twice, { d: "x", e: "y" });
+  assert.equal((await all(stream)).length, 3);
+  assert.deepEqual(stream.warnings, [
+    { code: "duplicate_id", item_id: "d", message: 'item 3: id "d" again, first at item 1' },
+  ]);
+  const parseItem = (record) => record;
+  for (const options of [{ strict: true }, { strict: true, parseItem }]) {
+    const message = 'item 3: id "d" again, first at item 1';
+    await assert.rejects(run(twice, { d: "x" }, options), { kind: "schema", message });
+  }
+  assert.deepEqual(
+    await run(
+      twice,
+      ["d 1", "e 1", "d 2"].map((text) => ({ id: text[0], prediction: text })),
+    ),
+    {
+      scored: ["d d 1", "e e 1", "d d 2"],
+      warnings: ["duplicate_id d"],
+      unmatched: 0,
+    },
+  );
+  const pair = [item("b", "x"), item("a", "y")];
+  const again = [
+    { id: "a", prediction: "1" },
+    { id: "a", prediction: "2" },
+    { id: "b", prediction: "3" },
+    { id: "c", prediction: "4" },
+  ];
+  const expected = { warnings: ["unmatched_prediction c", "duplicate_prediction a"], unmatched: 1 };
+  assert.deepEqual(await run(pair, again), { scored: ["b 3", "a 1"], ...expected });
+  assert.deepEqual(await run([...pair].reverse(), again), { scored: ["a 1", "b 3"], ...expected });
+
+  async function* many(make) {
+    for (let at = 0; at < 100_002; at += 1) yield make(String(Math.min(at, 100_000)));
+  }
+  const long = evaluateStream(
+    many((id) => item(id, "x")),
+    many((id) => ({ id, prediction: "x" })),
+  );
+  assert.equal((await all(long)).length, 100_002);
+  assert.deepEqual(long.warnings, [], "beyond the first 100,000 ids nobody looks");
 });
 
 test("a stream that is left early closes its sources", async () => {

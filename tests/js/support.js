@@ -1,7 +1,8 @@
 // This file tells tests where the package under test is: the repository, or a scratch copy of it
 // with a newer build, named in BENCHMARKHUB_ROOT.
 
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,3 +21,10 @@ export const readJsonLines = (path) =>
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
+
+/** A new folder for one test file, gone when its process ends. */
+export function scratchFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `benchmarkhub-${name}-`));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

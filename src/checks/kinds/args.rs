@@ -30,6 +30,11 @@ impl<'v, 'f> Args<'v, 'f> {
         self.terms.regex_policy
     }
 
+    /// Whether the caller computes the metric of this name itself.
+    pub(crate) fn is_callers_metric(&self, name: &str) -> bool {
+        self.terms.metrics.iter().any(|known| known == name)
+    }
+
     pub(crate) fn get(&self, key: &str) -> Option<&'v Value> {
         self.fields.get(key)
     }

@@ -5,7 +5,7 @@
 
 use super::texts::{self, Text, quoted};
 use super::{Args, Case, Finding, Kind, Probe};
-use crate::checks::Output;
+use crate::checks::{Normalize, Output};
 use crate::text::count;
 
 pub(super) const KIND: Kind = Kind {
@@ -41,5 +41,9 @@ impl Probe for ContainsAll {
             format!("{found} of {}, missing {missing}", self.0.len())
         };
         finding
+    }
+
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
+        Some(Box::new(Self(self.0.iter().map(|text| text.normalized(normalize)).collect())))
     }
 }

@@ -4,7 +4,7 @@
 
 use super::texts::{self, Text, quoted};
 use super::{Args, Case, Finding, Kind, Probe};
-use crate::checks::Output;
+use crate::checks::{Normalize, Output};
 
 pub(super) const KIND: Kind = Kind {
     name: "contains_any",
@@ -42,5 +42,9 @@ impl Probe for ContainsAny {
             "none of them".to_owned()
         };
         finding
+    }
+
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
+        Some(Box::new(Self(self.0.iter().map(|text| text.normalized(normalize)).collect())))
     }
 }

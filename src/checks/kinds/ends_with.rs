@@ -3,8 +3,8 @@
 use super::equals::TRIM;
 use super::texts::{Text, original, trimmed};
 use super::{Args, Case, Finding, Kind, Probe};
-use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
 
 pub(super) const KIND: Kind = Kind {
@@ -45,5 +45,9 @@ impl Probe for EndsWith {
         }
         let tail = output.text.char_indices().rev().nth(SHOWN - 1).map_or(0, |(at, _)| at);
         Finding::of(false, format!("{} at the end", quote(&output.text[tail..])))
+    }
+
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
+        Some(Box::new(Self { text: self.text.normalized(normalize), trim: self.trim }))
     }
 }

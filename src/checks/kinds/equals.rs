@@ -4,8 +4,8 @@
 
 use super::texts::{Text, quoted, trimmed};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
-use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::checks::{Normalize, Output};
 
 pub(super) const KIND: Kind = Kind {
     name: "equals",
@@ -41,5 +41,10 @@ impl Probe for OneOf {
         let (text, _) = trimmed(output, case, self.trim);
         let passed = self.texts.iter().any(|wanted| wanted.cased(case) == text);
         Finding::of(passed, quote(output.text))
+    }
+
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
+        let texts = self.texts.iter().map(|text| text.normalized(normalize)).collect();
+        Some(Box::new(Self { texts, trim: self.trim }))
     }
 }

@@ -1,6 +1,7 @@
 //! `json_path`: the path finds a value in the JSON of the output.
 //!
-//! Of RFC 9535 these are read: `$`, `.name`, `["name"]`, `[0]`, `[-1]`, `[*]`, `.*`, `..name`, `..*`.
+//! Of RFC 9535 these are read, as strictly as it has them: `$`, `.name`, `["name"]`, `['name']`, `[0]`,
+//! `[-1]`, `[*]`, `.*`, `..name`, `..*`, `..[0]`.
 //! Slices, filters and lists of selectors are refused as unsupported. With `equals` one of the values that
 //! are found must be that one (1 is 1.0, whatever the order of keys).
 //!
@@ -11,6 +12,7 @@ use super::document::{MODE, Mode, documents};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::checks::value::{describe, quote};
+use crate::text::json_value;
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
@@ -57,15 +59,16 @@ fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
     let mut rest = path.strip_prefix('$').ok_or("expected $ at the beginning")?;
     let mut steps = Vec::new();
     while !rest.is_empty() {
-        if let Some(after) = rest.strip_prefix("..") {
+        let segment = blank(rest);
+        if let Some(after) = segment.strip_prefix("..") {
             steps.push(Step::Descend);
-            rest = after;
-            if !rest.starts_with('[') {
-                rest = name(rest, &mut steps)?;
-            }
-        } else if let Some(after) = rest.strip_prefix('.') {
+            rest = match after.strip_prefix('[') {
+                Some(inside) => bracket(inside, &mut steps)?,
+                None => name(after, &mut steps)?,
+            };
+        } else if let Some(after) = segment.strip_prefix('.') {
             rest = name(after, &mut steps)?;
-        } else if let Some(after) = rest.strip_prefix('[') {
+        } else if let Some(after) = segment.strip_prefix('[') {
             rest = bracket(after, &mut steps)?;
         } else {
             return Err("expected . or [");
@@ -74,13 +77,18 @@ fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
     Ok(steps)
 }
 
+/// What follows the white space that may stand here.
+fn blank(rest: &str) -> &str {
+    rest.trim_start_matches([' ', '\t', '\n', '\r'])
+}
+
 fn name<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static str> {
     if let Some(after) = rest.strip_prefix('*') {
         steps.push(Step::Every);
         return Ok(after);
     }
-    let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
-    let (key, after) = rest.split_at(end);
+    let end = rest.find(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && c != '_');
+    let (key, after) = rest.split_at(end.unwrap_or(rest.len()));
     if key.is_empty() || key.starts_with(|c: char| c.is_ascii_digit()) {
         return Err("expected a name behind the dot");
     }
@@ -89,49 +97,67 @@ fn name<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static st
 }
 
 fn bracket<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static str> {
-    let rest = rest.trim_start();
+    let rest = blank(rest);
     if rest.starts_with('?') {
         return Err("unsupported: a filter");
     }
-    if let Some(with) = rest.chars().next().filter(|c| matches!(c, '"' | '\'')) {
-        let inside = &rest[1..];
-        let mut key = String::new();
-        let mut chars = inside.char_indices();
-        while let Some((at, c)) = chars.next() {
-            match c {
-                '\\' => match chars.next() {
-                    Some((_, escaped @ ('"' | '\'' | '\\' | '/'))) => key.push(escaped),
-                    _ => return Err("unsupported: this escape"),
-                },
-                _ if c == with => {
-                    steps.push(Step::Key(key));
-                    return closed(&inside[at + 1..]);
-                }
-                _ => key.push(c),
-            }
+    let (step, after) = if rest.starts_with(['"', '\'']) {
+        let (key, after) = quoted(rest)?;
+        (Step::Key(key), after)
+    } else if let Some(after) = rest.strip_prefix('*') {
+        (Step::Every, after)
+    } else {
+        let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '-')).unwrap_or(rest.len());
+        let (number, after) = rest.split_at(end);
+        if blank(after).starts_with(':') {
+            return Err("unsupported: a slice");
         }
-        return Err("expected a closing quote");
-    }
-    if let Some(after) = rest.strip_prefix('*') {
-        steps.push(Step::Every);
-        return closed(after);
-    }
-    let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '-')).unwrap_or(rest.len());
-    let (number, after) = rest.split_at(end);
-    if after.trim_start().starts_with(':') {
-        return Err("unsupported: a slice");
-    }
-    let index = number.parse().map_err(|_| "expected a name in quotes, a whole number or *")?;
-    steps.push(Step::Index(index));
-    closed(after)
-}
-
-fn closed(rest: &str) -> Result<&str, &'static str> {
-    let rest = rest.trim_start();
-    if rest.starts_with(',') {
+        let index = number
+            .parse()
+            .ok()
+            .filter(|index: &i64| index.to_string() == number && index.unsigned_abs() <= MAX_INDEX);
+        (Step::Index(index.ok_or("expected a name in quotes, a whole number or *")?), after)
+    };
+    steps.push(step);
+    let after = blank(after);
+    if after.starts_with(',') {
         return Err("unsupported: several selectors");
     }
-    rest.strip_prefix(']').ok_or("expected ]")
+    after.strip_prefix(']').ok_or("expected ]")
+}
+
+/// The largest index that RFC 9535 knows: that of a whole number in every JSON reader.
+const MAX_INDEX: u64 = (1 << 53) - 1;
+
+/// A name in quotes and what follows. Within double quotes it is a string of JSON, and becomes one where the
+/// quotes are single.
+fn quoted(rest: &str) -> Result<(String, &str), &'static str> {
+    /// What the reader makes of half a surrogate pair, which is no character.
+    const HALF: char = '\u{FFFD}';
+    const WRONG: &str = "expected a name in quotes, written as JSON writes strings,";
+    let quote = &rest[..1];
+    let mut json = String::from('"');
+    let mut chars = rest.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        if rest[at..].starts_with(quote) {
+            json.push('"');
+            let key = match json_value::parse(&json) {
+                Ok(Value::String(key)) if !key.contains(HALF) || json.contains(HALF) => key,
+                _ => return Err(WRONG),
+            };
+            return Ok((key, &rest[at + 1..]));
+        }
+        match (c, quote) {
+            ('"', _) => json.push_str("\\\""),
+            ('\\', _) => match (chars.next(), quote) {
+                (Some((_, '\'')), "'") => json.push('\''),
+                (Some((_, '"')), "'") | (None, _) => return Err(WRONG),
+                (Some((_, escaped)), _) => json.extend(['\\', escaped]),
+            },
+            _ => json.push(c),
+        }
+    }
+    Err("expected a closing quote")
 }
 
 /// How many values are looked at.

@@ -3,7 +3,8 @@
 //! A subset of JSON Schema 2020-12 of our own, since a full validator would weigh more than the rest of
 //! the module: [`ASSERTIONS`] are applied, [`ANNOTATIONS`] say nothing (`format` among them, as 2020-12
 //! has it), `$ref` takes `#`, `#/$defs/…` and `#/definitions/…`. Any other keyword is refused at loading as
-//! unsupported, never ignored. Patterns are Python's (see [`pyre`]).
+//! unsupported, never ignored; so are a `$schema` that is none of json-schema.org's, which may give keywords
+//! another meaning, and an `$id` inside, which would move what `#` is. Patterns are Python's (see [`pyre`]).
 //!
 //! time: O(schema · value), within a budget and a depth.
 
@@ -162,6 +163,17 @@ fn faults(root: &Value, schema: &Value, patterns: &mut Vec<(String, Pattern)>) -
                     .is_none()
                     .then(|| mismatch("a reference to # or a name in #/$defs, all that is supported", value))
             }
+            "$schema" => {
+                let known = |text: &str| {
+                    ["https://json-schema.org/", "http://json-schema.org/"]
+                        .iter()
+                        .any(|at| text.starts_with(at))
+                };
+                (!value.as_str().is_some_and(known))
+                    .then(|| mismatch("a metaschema of json-schema.org, all that is supported", value))
+            }
+            "$id" => (!std::ptr::eq(root, schema))
+                .then(|| "unsupported inside a schema: it stands at the root or nowhere".to_owned()),
             known if ASSERTIONS.contains(&known) || ANNOTATIONS.contains(&known) => None,
             unknown => {
                 let near = did_you_mean(unknown, ASSERTIONS.iter().copied());

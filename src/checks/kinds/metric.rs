@@ -2,13 +2,16 @@
 //!
 //! `value` is the reference, or several; `threshold` must be there, and 0 is one. For `ter`, where lower
 //! is better, the score must be at most the threshold, and what counts for the case is 1 − score.
+//!
+//! A metric that the caller has registered is the caller's to compute: it is asked as a check of its own is.
 
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
+use crate::checks::tree::CustomCall;
 use crate::checks::value::mismatch;
 use crate::metrics::{self, Prepared};
 use crate::text::pyfloat::{repr, round4};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json as value};
 use std::cell::RefCell;
 
 pub(super) const KIND: Kind = Kind {
@@ -38,6 +41,14 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
         }
     };
     let (name, options) = (name?, options?);
+    if args.is_callers_metric(name) {
+        let value = args.get("value")?.clone();
+        let fields = value!({ "metric": name, "threshold": threshold??, "options": options });
+        let Value::Object(options) = fields else { return None };
+        let call = CustomCall { kind: KIND.name.to_owned(), value, options };
+        references?;
+        return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));
+    }
     let prepared = match metrics::prepare(name, options) {
         Ok(prepared) => prepared,
         Err(error) => {
@@ -66,8 +77,7 @@ struct Metric {
 impl Probe for Metric {
     fn demand(&self) -> String {
         let metric = self.prepared.borrow().metric();
-        let bound = if metric.higher_is_better { "least" } else { "most" };
-        format!("reach {} of at {bound} {}", metric.name, repr(self.threshold))
+        demand(metric.name, metric.higher_is_better, self.threshold)
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
@@ -80,5 +90,31 @@ impl Probe for Metric {
         let passed = if higher { score >= self.threshold } else { score <= self.threshold };
         let share = if higher { score } else { 1.0 - score };
         Finding { score: share.clamp(0.0, 1.0), ..Finding::of(passed, repr(round4(score))) }
+    }
+}
+
+fn demand(name: &str, higher_is_better: bool, threshold: f64) -> String {
+    let bound = if higher_is_better { "least" } else { "most" };
+    format!("reach {name} of at {bound} {}", repr(threshold))
+}
+
+/// A metric that the core does not know.
+struct CallersMetric {
+    name: String,
+    threshold: f64,
+    call: CustomCall,
+}
+
+impl Probe for CallersMetric {
+    fn demand(&self) -> String {
+        demand(&self.name, true, self.threshold)
+    }
+
+    fn probe(&self, _: &Output<'_>, _: Case) -> Finding {
+        Finding::error("the caller alone can tell")
+    }
+
+    fn call(&self) -> Option<CustomCall> {
+        Some(self.call.clone())
     }
 }

@@ -28,7 +28,8 @@ mod starts_with;
 mod texts;
 mod tool_calls;
 
-use super::Output;
+use super::tree::CustomCall;
+use super::{Normalize, Output};
 use crate::pyre::Match;
 use serde_json::{Value, json};
 use std::fmt;
@@ -143,6 +144,16 @@ pub trait Probe {
 
     /// Looks at one output.
     fn probe(&self, output: &Output<'_>, case: Case) -> Finding;
+
+    /// The same demand with its texts normalised; `None` where it holds none.
+    fn normalized(&self, _: Normalize) -> Option<Box<dyn Probe>> {
+        None
+    }
+
+    /// What the caller has to be asked, because it alone can tell; then nothing is probed.
+    fn call(&self) -> Option<CustomCall> {
+        None
+    }
 }
 
 /// Not a bound of the trait: the module would carry what no one prints.

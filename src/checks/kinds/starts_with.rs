@@ -3,8 +3,8 @@
 use super::equals::TRIM;
 use super::texts::{Text, original, trimmed};
 use super::{Args, Case, Finding, Kind, Probe};
-use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
 
 pub(super) const KIND: Kind = Kind {
@@ -40,5 +40,9 @@ impl Probe for StartsWith {
             return Finding::of(true, "it at the beginning").at([original(output, case, span)]);
         }
         Finding::of(false, format!("{} at the beginning", quote(output.text)))
+    }
+
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
+        Some(Box::new(Self { text: self.text.normalized(normalize), trim: self.trim }))
     }
 }

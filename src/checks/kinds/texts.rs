@@ -1,10 +1,10 @@
 //! What the kinds that look for texts share: finding one with or without case, and quoting.
 
 use super::{Case, Finding, MAX_SPANS};
-use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
-use crate::text::pystr;
+use crate::text::{case, pystr};
 
 /// A text as written and in lowercase.
 #[derive(Debug)]
@@ -21,6 +21,10 @@ impl Text {
 
     pub(super) fn list(texts: Vec<String>) -> Vec<Self> {
         texts.into_iter().map(Self::new).collect()
+    }
+
+    pub(super) fn normalized(&self, normalize: Normalize) -> Self {
+        Self::new(normalize(&self.written))
     }
 
     pub(super) fn cased(&self, case: Case) -> &str {
@@ -56,7 +60,7 @@ pub(super) fn original(output: &Output<'_>, case: Case, span: Match) -> Match {
             found.end = at;
             break;
         }
-        let len: usize = c.to_lowercase().map(char::len_utf8).sum();
+        let len = case::lowered_len(c);
         // A span that begins inside what one letter became begins with that letter.
         if !started && lower + len > span.start {
             (found.start, started) = (at, true);

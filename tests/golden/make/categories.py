@@ -1,15 +1,16 @@
-"""Writes src/text/categories_data.rs: where classes of characters begin.
+"""Writes kernel/src/text/categories_data.rs: where classes of characters begin.
 
 Letters and word characters are those of Python's own data (3.11: Unicode 14), because `re` and
 `str.isalnum` ask it; punctuation, symbols and numbers are those of the module `regex`, because
 sacrebleu's tokenizer `intl` asks that one.
 
-    python3 tests/golden/make/categories.py > src/text/categories_data.rs
+    python3 tests/golden/make/categories.py > kernel/src/text/categories_data.rs
 """
 
 import unicodedata
 
 import regex
+from packed import rising, table
 
 CLASSES = {"other": 0, "letter": 1, "number": 2, "new_number": 3, "punctuation": 4, "symbol": 5}
 
@@ -27,21 +28,6 @@ def class_of(point):
     return "letter" if char.isalnum() else "other"
 
 
-def rows(name, doc, numbers, kind="u32"):
-    print(f"\n/// {doc}")
-    print("#[rustfmt::skip]")
-    print(f"pub(super) static {name}: [{kind}; {len(numbers)}] = [")
-    line = "   "
-    for number in numbers:
-        text = f" {number:#x},"
-        if len(line) + len(text) > 110:
-            print(line)
-            line = "   "
-        line += text
-    print(line)
-    print("];")
-
-
 starts, before = [], None
 for point in range(0x110000):
     now = class_of(point)
@@ -57,7 +43,5 @@ zeros = [
 
 print("//! Made by `tests/golden/make/categories.py`: do not edit.")
 print(f"//! Unicode {unicodedata.unidata_version} and regex {regex.__version__}.")
-print()
-print('#![allow(clippy::unreadable_literal, reason = "numbers for machines")]')
-rows("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", starts)
-rows("ZEROS", "The zero of each run of ten decimal digits.", zeros)
+table("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", rising(starts))
+table("ZEROS", "The zero of each run of ten decimal digits.", rising(zeros))

@@ -4,6 +4,7 @@
 //! A number becomes what JavaScript can hold: an integer up to 64 bits, else the nearest double.
 //! An escaped lone surrogate becomes U+FFFD.
 
+use super::decimal;
 pub use super::json::Fault;
 use super::json::{self, Number, Sink};
 use serde_json::{Map, Value};
@@ -97,12 +98,13 @@ impl Sink for Builder {
 }
 
 fn double(text: &str) -> Option<Value> {
-    let number = text.parse().ok().and_then(serde_json::Number::from_f64)?;
+    let number = decimal::parse(text).and_then(serde_json::Number::from_f64)?;
     Some(Value::Number(number))
 }
 
 /// The string that the characters between two quotes stand for; `raw` has passed the reader.
-pub(crate) fn unescape(raw: &str) -> String {
+#[must_use]
+pub fn unescape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = rest.find('\\') {

@@ -11,7 +11,8 @@
 //! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
 
-use super::tables::{DIGIT, LOWER, SAME_UPPER, WORD_BASIC, WORD_BEYOND};
+use crate::text::case::{lower, lower_runs, same_upper as partners, upper};
+use crate::text::categories;
 
 /// `\d`, `\s`, `\w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,8 +70,7 @@ impl Kind {
 }
 
 fn is_digit(c: u32) -> bool {
-    let after = DIGIT.partition_point(|r| r.0 <= c);
-    after.checked_sub(1).and_then(|i| DIGIT.get(i)).is_some_and(|r| c <= r.1)
+    char::from_u32(c).is_some_and(|c| categories::digit(c).is_some())
 }
 
 fn is_space(c: u32) -> bool {
@@ -82,13 +82,7 @@ pub(super) fn is_word(c: u32) -> bool {
     if c < 128 {
         return WORD_ASCII >> c & 1 == 1;
     }
-    if let Ok(small) = u16::try_from(c) {
-        let after = WORD_BASIC.partition_point(|r| r.0 <= small);
-        after.checked_sub(1).and_then(|i| WORD_BASIC.get(i)).is_some_and(|r| small <= r.1)
-    } else {
-        let after = WORD_BEYOND.partition_point(|r| r.0 <= c);
-        after.checked_sub(1).and_then(|i| WORD_BEYOND.get(i)).is_some_and(|r| c <= r.1)
-    }
+    char::from_u32(c).is_some_and(categories::is_word)
 }
 
 /// Whether `\w` matches in ASCII mode.
@@ -96,25 +90,11 @@ pub(super) fn is_word_ascii(c: u32) -> bool {
     c < 128 && WORD_ASCII >> c & 1 == 1
 }
 
-/// Simple lowercase.
-pub(super) fn lower(c: u32) -> u32 {
-    if c < 128 {
-        return if UPPER >> c & 1 == 1 { c + 32 } else { c };
-    }
-    let after = LOWER.partition_point(|run| run.start <= c);
-    match after.checked_sub(1).and_then(|i| LOWER.get(i)) {
-        Some(run) if c <= run.end && (c - run.start).is_multiple_of(run.step) => {
-            c.wrapping_add_signed(run.delta)
-        }
-        _ => c,
-    }
-}
-
 /// The lowercase letters that match `lower`, itself apart, because they share its uppercase letter.
 fn same_upper(lower: u32) -> impl Iterator<Item = u32> {
     let small = u16::try_from(lower).unwrap_or(0);
-    let from = SAME_UPPER.partition_point(|pair| pair.0 < small);
-    SAME_UPPER.iter().skip(from).take_while(move |pair| pair.0 == small).map(|pair| u32::from(pair.1))
+    let from = partners().partition_point(|pair| pair.0 < small);
+    partners().iter().skip(from).take_while(move |pair| pair.0 == small).map(|pair| u32::from(pair.1))
 }
 
 /// Folds as [`Fold`] says.
@@ -271,8 +251,8 @@ impl CharSet {
     /// Adds the lowercase of a range and of whatever shares an uppercase letter with it.
     fn add_lowered(&mut self, from: u32, to: u32) {
         if to >= 128 {
-            let first = LOWER.partition_point(|run| run.end < from);
-            for run in LOWER.iter().skip(first).take_while(|run| run.start <= to) {
+            let first = lower_runs().partition_point(|run| run.end < from);
+            for run in lower_runs().iter().skip(first).take_while(|run| run.start <= to) {
                 // The first of the run's characters that is not below `from`.
                 let skipped = from.saturating_sub(run.start).div_ceil(run.step) * run.step;
                 let (start, end) = (run.start + skipped, run.end.min(to));
@@ -289,7 +269,7 @@ impl CharSet {
         }
         // What was pushed for this range, its capitals' small letters included, has partners too.
         self.normalize_ranges();
-        let partners: Vec<u32> = SAME_UPPER
+        let partners: Vec<u32> = partners()
             .iter()
             .filter(|pair| has(&self.ranges, u32::from(pair.0)) && !has(&self.ranges, u32::from(pair.1)))
             .map(|pair| u32::from(pair.1))
@@ -331,11 +311,6 @@ fn join(ranges: &mut Vec<(u32, u32)>) {
     });
 }
 
-/// The first character of the uppercase.
-fn upper(c: u32) -> u32 {
-    char::from_u32(c).and_then(|c| c.to_uppercase().next()).map_or(c, u32::from)
-}
-
 fn has(ranges: &[(u32, u32)], c: u32) -> bool {
     let after = ranges.partition_point(|r| r.0 <= c);
     after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
@@ -343,7 +318,7 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
 
 /// The characters beyond ASCII whose simple lowercase is `c`.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
-    LOWER.iter().filter_map(move |run| {
+    lower_runs().iter().filter_map(move |run| {
         let upper = c.wrapping_add_signed(-run.delta);
         let inside = run.start <= upper && upper <= run.end && (upper - run.start).is_multiple_of(run.step);
         inside.then_some(upper)
@@ -352,12 +327,7 @@ fn uppers(c: u32) -> impl Iterator<Item = u32> {
 
 /// `unicodedata.decimal`: the value of a decimal digit of any script.
 pub(super) fn decimal_value(c: u32) -> Option<u32> {
-    if (48..58).contains(&c) {
-        return Some(c - 48);
-    }
-    let after = DIGIT.partition_point(|r| r.0 <= c);
-    let range = after.checked_sub(1).and_then(|i| DIGIT.get(i))?;
-    (c <= range.1).then(|| (c - range.0) % 10)
+    char::from_u32(c).and_then(categories::digit).map(u32::from)
 }
 
 impl CharSet {

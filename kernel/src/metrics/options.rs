@@ -4,6 +4,7 @@ use serde_json::{Map, Number, Value, json};
 
 use super::Metric;
 use super::error::MetricError;
+use crate::text::pyfloat;
 
 /// What an option may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,7 +105,7 @@ impl OptionSpec {
 
 /// A whole number, also where JavaScript wrote it as `2.0`.
 fn count(value: &Value) -> Option<u32> {
-    value.as_f64().filter(|n| n.fract() == 0.0).and_then(|n| format!("{n}").parse().ok())
+    value.as_f64().and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
 }
 
 /// Options that were checked against the table of their metric.

@@ -80,7 +80,7 @@ pub struct Offset {
 /// time: O(`bytes`)
 ///
 /// ```
-/// use benchmarkhub::pyre::offset;
+/// use benchmarkhub_kernel::pyre::offset;
 ///
 /// let place = offset("a😀b", 5);
 /// assert_eq!((place.chars, place.utf16), (2, 3));

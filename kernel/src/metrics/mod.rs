@@ -7,11 +7,11 @@
 //! ```
 //! use serde_json::Map;
 //!
-//! let mut rouge = benchmarkhub::metrics::prepare("rougeL", &Map::new())?;
+//! let mut rouge = benchmarkhub_kernel::metrics::prepare("rougeL", &Map::new())?;
 //! let score = rouge.compute(&["the cat sat"], "the cat sat down");
 //! assert_eq!(score.score, Some(0.857_142_857_142_857_1));
 //! assert_eq!(score.signature, "rougeL|nrefs:1|tok:default|stem:no|v:1.0");
-//! # Ok::<(), benchmarkhub::metrics::MetricError>(())
+//! # Ok::<(), benchmarkhub_kernel::metrics::MetricError>(())
 //! ```
 //!
 //! Scores lie in 0..=1 (`ter` aside) or are `None`, and then the details give the reason. Of several

@@ -6,7 +6,8 @@
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
 
 use super::ast::{Ast, Flags, Node};
-use super::classes::{CharSet, Fold, Item, lower};
+use super::classes::{CharSet, Fold, Item};
+use crate::text::case::{lower, upper};
 
 /// The set that the first character of a match must be in, if that is not what the pattern itself says.
 pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
@@ -36,7 +37,7 @@ pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
 fn is_cased(items: &[Item], flags: Flags) -> bool {
     let cased = |c: u32| match char::from_u32(c) {
         Some(c) if flags.ascii => c.is_ascii_alphabetic(),
-        Some(letter) => lower(c) != c || letter.to_uppercase().next() != Some(letter),
+        Some(_) => lower(c) != c || upper(c) != c,
         None => false,
     };
     items.iter().any(|item| match *item {

@@ -19,7 +19,7 @@
 //!
 //! Words (`twelve`), Roman numerals and hexadecimal digits are not read. time: O(length).
 
-use super::categories;
+use super::{categories, decimal};
 
 /// One number of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -198,7 +198,7 @@ impl Reader<'_, '_> {
     }
 
     fn parsed(&self) -> f64 {
-        self.digits.parse().unwrap_or(f64::INFINITY)
+        decimal::parse(self.digits).unwrap_or(f64::INFINITY)
     }
 
     /// Digits with groups, decimals and an exponent, from a digit or a decimal point on.

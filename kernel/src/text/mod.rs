@@ -1,9 +1,12 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
 pub(crate) mod automaton;
+pub mod case;
+mod case_data;
 pub mod categories;
 mod categories_data;
 pub mod count;
+pub mod decimal;
 pub mod intern;
 pub mod json;
 pub mod json_find;
@@ -12,6 +15,7 @@ pub mod lcs;
 pub mod ngrams;
 pub mod normalize;
 pub mod numbers;
+mod packed;
 pub mod porter;
 pub mod pyfloat;
 pub mod pystr;

@@ -1,9 +1,10 @@
 //! What Python's `str` methods do, over Rust's `&str`.
 //!
 //! Python counts code points and knows more white space than Unicode's `White_Space` property: the
-//! four information separators U+001C to U+001F count too. Case follows the Unicode data of the
-//! toolchain, which only adds letters to that of Python 3.11 (Unicode 14).
+//! four information separators U+001C to U+001F count too. Case is that of Python 3.11
+//! (Unicode 14).
 
+use super::case;
 use std::borrow::Cow;
 
 /// `str.isspace` for one character.
@@ -37,10 +38,6 @@ pub fn lower(text: &str) -> Cow<'_, str> {
             Cow::Borrowed(text)
         };
     }
-    // Only a sigma depends on its neighbours, and the standard library knows how.
-    if text.contains('Σ') {
-        return Cow::Owned(text.to_lowercase());
-    }
     let mut lowered = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {
@@ -53,7 +50,13 @@ pub fn lower(text: &str) -> Cow<'_, str> {
         }
         let mut chars = behind.chars();
         while let Some(c) = chars.clone().next().filter(|c| !c.is_ascii()) {
-            lowered.extend(c.to_lowercase());
+            let after = &chars.as_str()[c.len_utf8()..];
+            // Only a sigma depends on its neighbours.
+            if c == 'Σ' && case::is_final_sigma(&text[..text.len() - after.len() - c.len_utf8()], after) {
+                lowered.push('ς');
+            } else {
+                case::push_lower(c, &mut lowered);
+            }
             chars.next();
         }
         rest = chars.as_str();

@@ -9,7 +9,7 @@
 ///
 /// ```
 /// let mut word = "generalizations".to_owned();
-/// benchmarkhub::text::porter::stem(&mut word);
+/// benchmarkhub_kernel::text::porter::stem(&mut word);
 /// assert_eq!(word, "gener");
 /// ```
 pub fn stem(word: &mut String) {

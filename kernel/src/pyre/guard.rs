@@ -59,7 +59,7 @@ impl std::error::Error for Refusal {
 /// [`Refusal`], of several reasons the first in the order in which they are declared.
 ///
 /// ```
-/// use benchmarkhub::pyre::{Policy, Refusal, guarded};
+/// use benchmarkhub_kernel::pyre::{Policy, Refusal, guarded};
 ///
 /// assert!(guarded(r"\d+", Policy::Strict).is_ok());
 /// assert_eq!(guarded("(a+)+", Policy::Strict).err(), Some(Refusal::Nested));

@@ -283,9 +283,9 @@ fn share(score: f64) -> f64 {
 fn counted(counts: [usize; ORDER], smoothed: [f64; ORDER]) -> Value {
     let one = |n: usize| {
         let (count, smoothed) = (counts[n], smoothed[n]);
-        let whole = format!("{smoothed}").parse::<u64>();
+        let whole = pyfloat::whole(smoothed);
         if smoothed > float(count) {
-            whole.map_or_else(|_| Value::from(smoothed), Value::from)
+            whole.map_or_else(|| Value::from(smoothed), Value::from)
         } else {
             Value::from(count)
         }

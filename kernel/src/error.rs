@@ -89,18 +89,21 @@ impl Error {
         &self.issues
     }
 
-    pub(crate) fn new(kind: ErrorKind, detail: impl Into<String>) -> Self {
+    /// An error of this kind; `detail` is its whole text.
+    pub fn new(kind: ErrorKind, detail: impl Into<String>) -> Self {
         Self { kind, detail: detail.into(), issues: Vec::new() }
     }
 
     /// The text is not JSON; `fault` says why and where, in Python's words.
-    pub(crate) fn json_syntax(fault: &str) -> Self {
+    #[must_use]
+    pub fn json_syntax(fault: &str) -> Self {
         let issue = Issue { path: String::new(), message: format!("invalid JSON: {fault}") };
         Self { kind: ErrorKind::Syntax, detail: issue.message.clone(), issues: vec![issue] }
     }
 
     /// The document breaks the rules of its format; `issues` is not empty.
-    pub(crate) fn schema(issues: Vec<Issue>) -> Self {
+    #[must_use]
+    pub fn schema(issues: Vec<Issue>) -> Self {
         Self { kind: ErrorKind::Schema, detail: String::new(), issues }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::error::{Error, ErrorKind};
+use crate::text::pystr;
 
 use super::{ALIASES, METRICS, Metric};
 
@@ -133,7 +134,7 @@ fn did_you_mean<'a>(found: &str, names: impl Iterator<Item = &'a str>) -> String
         return String::new();
     }
     names
-        .map(|name| (strsim::damerau_levenshtein(&found.to_lowercase(), &name.to_lowercase()), name))
+        .map(|name| (strsim::damerau_levenshtein(&pystr::lower(found), &pystr::lower(name)), name))
         .filter(|&(distance, name)| distance <= (name.len() / 3).max(1))
         .min_by_key(|&(distance, _)| distance)
         .map_or_else(String::new, |(_, name)| format!(" (did you mean {name:?}?)"))

@@ -47,7 +47,6 @@ mod parse;
 mod pike;
 mod prefix;
 mod program;
-mod tables;
 mod tokens;
 
 use std::cell::OnceCell;
@@ -75,7 +74,7 @@ const WARM: usize = 4096;
 /// A compiled pattern.
 ///
 /// ```
-/// use benchmarkhub::pyre::Pattern;
+/// use benchmarkhub_kernel::pyre::Pattern;
 ///
 /// let pattern = Pattern::compile(r"(\d+)\s*euros?$")?;
 /// let found = pattern.search("It costs 12 Euro\n")?;
