@@ -33,7 +33,7 @@ export class Engine {
     /**
      * Compiles a single case from JSON text.
      */
-    static case(text: string, custom: string): Engine;
+    static case(text: string, registered: string): Engine;
     /**
      * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
      */
@@ -71,7 +71,7 @@ export class Engine {
     /**
      * Compiles a suite from JSON text.
      */
-    static suite(text: string, linear: boolean, custom: string): Engine;
+    static suite(text: string, linear: boolean, registered: string): Engine;
 }
 
 /**
@@ -167,7 +167,7 @@ export function did_you_mean(name: string, candidates: string): string;
 /**
  * JSON text of what is odd about a suite, which is JSON text.
  */
-export function lint(text: string, linear: boolean, custom: string): string;
+export function lint(text: string, linear: boolean, registered: string): string;
 
 /**
  * A suite from JSON text or a plain object, checked, with defaults filled in.

@@ -77,17 +77,17 @@ export class Engine {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
-     * @param {string} custom
+     * @param {string} registered
      * @returns {Engine}
      */
-    static case(text, custom) {
+    static case(text, registered) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
                 len0 = WASM_VECTOR_LEN;
-                ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
                 len1 = WASM_VECTOR_LEN;
             } catch (e) {
                 if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
@@ -342,10 +342,10 @@ export class Engine {
      * Compiles a suite from JSON text.
      * @param {string} text
      * @param {boolean} linear
-     * @param {string} custom
+     * @param {string} registered
      * @returns {Engine}
      */
-    static suite(text, linear, custom) {
+    static suite(text, linear, registered) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             const val3 = +linear;
@@ -353,7 +353,7 @@ export class Engine {
             try {
                 ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
                 len0 = WASM_VECTOR_LEN;
-                ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
                 len1 = WASM_VECTOR_LEN;
             } catch (e) {
                 if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
@@ -931,10 +931,10 @@ export function did_you_mean(name, candidates) {
  * JSON text of what is odd about a suite, which is JSON text.
  * @param {string} text
  * @param {boolean} linear
- * @param {string} custom
+ * @param {string} registered
  * @returns {string}
  */
-export function lint(text, linear, custom) {
+export function lint(text, linear, registered) {
     let deferred5_0;
     let deferred5_1;
     try {
@@ -944,7 +944,7 @@ export function lint(text, linear, custom) {
         try {
             ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             len0 = WASM_VECTOR_LEN;
-            ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            ptr1 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             len1 = WASM_VECTOR_LEN;
         } catch (e) {
             if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
@@ -1362,6 +1362,10 @@ function __wbg_get_imports() {
             const ret = arg0.next();
             return ret;
         }, arguments); },
+        __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
+            const ret = arg0.normalize(getStringFromWasm0(arg1, arg2));
+            return ret;
+        },
         __wbg_now_a55b46346fbc5218: function() {
             const ret = performance.now();
             return ret;

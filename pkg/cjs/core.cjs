@@ -38,6 +38,7 @@ __export(stdin_exports, {
   pool: () => pool_exports,
   runtime: () => runtime_exports,
   scorers: () => scorers_exports,
+  seen: () => seen_exports,
   sources: () => sources_exports,
   stream: () => stream_exports,
   suggest: () => suggest_exports,
@@ -728,17 +729,17 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
-     * @param {string} custom
+     * @param {string} registered
      * @returns {Engine}
      */
-    static case(text, custom) {
+    static case(text, registered3) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         let ptr0, len0, ptr1, len1;
         try {
           ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
           len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr1 = passStringToWasm0(registered3, wasm.__wbindgen_export, wasm.__wbindgen_export2);
           len1 = WASM_VECTOR_LEN;
         } catch (e) {
           if (ptr1) {
@@ -1010,10 +1011,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
      * Compiles a suite from JSON text.
      * @param {string} text
      * @param {boolean} linear
-     * @param {string} custom
+     * @param {string} registered
      * @returns {Engine}
      */
-    static suite(text, linear, custom) {
+    static suite(text, linear, registered3) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val3 = +linear;
@@ -1021,7 +1022,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         try {
           ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
           len0 = WASM_VECTOR_LEN;
-          ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          ptr1 = passStringToWasm0(registered3, wasm.__wbindgen_export, wasm.__wbindgen_export2);
           len1 = WASM_VECTOR_LEN;
         } catch (e) {
           if (ptr1) {
@@ -1584,7 +1585,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
     }
   }
-  function lint(text, linear, custom) {
+  function lint(text, linear, registered3) {
     let deferred5_0;
     let deferred5_1;
     try {
@@ -1594,7 +1595,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       try {
         ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
         len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(custom, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        ptr1 = passStringToWasm0(registered3, wasm.__wbindgen_export, wasm.__wbindgen_export2);
         len1 = WASM_VECTOR_LEN;
       } catch (e) {
         if (ptr1) {
@@ -1983,6 +1984,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
           const ret = arg0.next();
           return ret;
         }, arguments);
+      },
+      __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
+        const ret = arg0.normalize(getStringFromWasm0(arg1, arg2));
+        return ret;
       },
       __wbg_now_a55b46346fbc5218: function() {
         const ret = performance.now();
@@ -2580,10 +2585,47 @@ var checks_exports = {};
 __export(checks_exports, {
   answerCustom: () => answerCustom,
   checkKinds: () => checkKinds,
-  customNames: () => customNames,
   lintText: () => lintText,
-  registerCheck: () => registerCheck
+  registerCheck: () => registerCheck,
+  registeredNames: () => registeredNames
 });
+
+// metrics.js
+var metrics_exports = {};
+__export(metrics_exports, {
+  checkedFunction: () => checkedFunction,
+  checkedName: () => checkedName,
+  checkedScore: () => checkedScore,
+  computeMetric: () => computeMetric,
+  computeMetricBatch: () => computeMetricBatch,
+  corpusMetric: () => corpusMetric,
+  customScore: () => customScore,
+  explainMetricBatch: () => explainMetricBatch,
+  metrics: () => metrics,
+  registerMetric: () => registerMetric,
+  registeredMetric: () => registeredMetric,
+  registeredMetrics: () => registeredMetrics
+});
+
+// handle.js
+var handle_exports = {};
+__export(handle_exports, {
+  using: () => using
+});
+function using(handle, work) {
+  let result;
+  try {
+    result = work(handle);
+  } catch (error) {
+    try {
+      handle.free();
+    } catch {
+    }
+    throw error;
+  }
+  handle.free();
+  return result;
+}
 
 // plain.js
 var plain_exports = {};
@@ -2692,57 +2734,250 @@ function wellFormed(text) {
   return isWellFormed(text) ? text : text.replace(new RegExp(LONE_SURROGATE, "g"), "\uFFFD");
 }
 
-// checks.js
+// metrics.js
 var registered = /* @__PURE__ */ new Map();
 var table;
 function engineTable() {
-  table ??= JSON.parse(call((engine2) => engine2.check_kinds()));
+  table ??= JSON.parse(call((engine2) => engine2.metrics()));
   return table;
 }
-function checkKinds() {
+function metrics() {
   const own = [...registered.keys()].map((name) => ({
+    name,
+    aliases: [],
+    summary: "registered by the caller",
+    options: [],
+    range: [0, 1],
+    higher_is_better: true,
+    has_corpus: false,
+    is_async: false
+  }));
+  return copyOf(engineTable()).concat(own);
+}
+function registerMetric(name, fn) {
+  registered.set(checkedName(name), checkedFunction(fn));
+}
+function checkedName(name) {
+  if (typeof name !== "string" || name === "") {
+    throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
+  }
+  if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
+    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
+  }
+  return name;
+}
+function checkedFunction(fn) {
+  if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
+  return fn;
+}
+function registeredMetrics() {
+  return [...registered.keys()];
+}
+function registeredMetric(name) {
+  return registered.get(name);
+}
+function computeMetric(name, reference, prediction, options = {}) {
+  const references = referencesOf(reference, "reference");
+  const text = textOf(prediction, "prediction");
+  const custom = registered.get(name);
+  if (custom) {
+    const given = typeof reference === "string" ? reference : references;
+    return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
+  }
+  return using(openMeter(name, options), (meter) => {
+    const lens = encodeAll(meter, [...references, text]);
+    return JSON.parse(call(() => meter.compute(lens)));
+  });
+}
+function explainMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  return using(openMeter(name, options), (meter) => {
+    const scores = [];
+    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
+      const part = call(() => meter.explain(items.sizes.subarray(start2, end), lens));
+      for (const score of JSON.parse(part)) scores.push(score);
+    }
+    return scores;
+  });
+}
+function computeMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  const custom = registered.get(name);
+  if (custom) {
+    const context = { item: null, options: plainOptions(options) };
+    const score = (prediction, index) => {
+      const reference = references[index];
+      const given = typeof reference === "string" ? reference : [...reference];
+      return customScore(name, custom, given, prediction, context).score ?? Number.NaN;
+    };
+    return Float64Array.from(predictions, score);
+  }
+  return using(openMeter(name, options), (meter) => {
+    const scores = new Float64Array(predictions.length);
+    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
+      const part = call(() => meter.batch(items.sizes.subarray(start2, end), lens));
+      scores.set(part, start2);
+    }
+    return scores;
+  });
+}
+function corpusMetric(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
+  if (registered.has(name)) {
+    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
+  }
+  return using(openMeter(name, options), (meter) => {
+    const lens = encodeAll(meter, items.texts);
+    return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
+  });
+}
+function openMeter(name, options) {
+  if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
+  const text = optionsText(options);
+  return call(({ Meter }) => Meter.of(name, text));
+}
+function optionsText(options) {
+  if (!reading("options", () => isDictionary(options))) {
+    throw usage(`options: expected an object, found ${describe(options)}`);
+  }
+  return toJson(options, "options");
+}
+function plainOptions(options) {
+  return JSON.parse(optionsText(options));
+}
+function checkedItems(references, predictions) {
+  for (const [name, list] of Object.entries({ references, predictions })) {
+    if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
+  }
+  if (references.length !== predictions.length) {
+    const counts = `found ${references.length} references and ${predictions.length} predictions`;
+    throw usage(`expected as many references as predictions, ${counts}`);
+  }
+  const texts2 = [];
+  const sizes = new Uint32Array(predictions.length);
+  for (let index = 0; index < predictions.length; index += 1) {
+    const reference = references[index];
+    const before = texts2.length;
+    if (typeof reference === "string") texts2.push(reference);
+    else for (const text of referencesOf(reference, `references[${index}]`)) texts2.push(text);
+    texts2.push(textOf(predictions[index], "predictions", index));
+    sizes[index] = texts2.length - before;
+  }
+  return { texts: texts2, sizes };
+}
+function referencesOf(reference, place) {
+  if (typeof reference === "string") return [reference];
+  if (!reading(place, () => Array.isArray(reference))) {
+    throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
+  }
+  return reference.map((text, index) => textOf(text, place, index));
+}
+function textOf(text, place, index) {
+  if (typeof text === "string") return text;
+  throw usage(`${index === void 0 ? place : `${place}[${index}]`}: expected a string, found ${describe(text)}`);
+}
+function customScore(name, fn, reference, prediction, context) {
+  const given = fn(reference, prediction, context);
+  if (typeof given?.then === "function") {
+    given.then(void 0, () => void 0);
+    throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
+  }
+  return checkedScore(name, given);
+}
+function checkedScore(name, given) {
+  const isObject = typeof given === "object" && given !== null;
+  const score = isObject ? given.score : given;
+  const details = (isObject ? given.details : void 0) ?? {};
+  if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
+    const expected = "expected a finite number or null, or {score, details}";
+    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
+  }
+  if (typeof details !== "object" || Array.isArray(details)) {
+    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
+  }
+  const plain = JSON.parse(toJson(details, "details"));
+  if (score === null && plain.reason === void 0) plain.reason = "the metric gave no score";
+  return { score, details: plain, signature: `${name}|custom` };
+}
+
+// checks.js
+var registered2 = /* @__PURE__ */ new Map();
+var table2;
+function engineTable2() {
+  table2 ??= JSON.parse(call((engine2) => engine2.check_kinds()));
+  return table2;
+}
+function checkKinds() {
+  const own = [...registered2.keys()].map((name) => ({
     name,
     summary: "registered by the caller",
     value: "any JSON value",
     options: [],
     ignore_case: false
   }));
-  return structuredClone(engineTable()).concat(own);
+  return structuredClone(engineTable2()).concat(own);
 }
-var GROUPS = ["any_of", "all_of", "at_least", "of", "kind"];
+var RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
+var OF_EVERY_ITEM = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+var KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 function registerCheck(name, fn) {
   if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
-  if (GROUPS.includes(name) || engineTable().some((kind) => kind.name === name)) {
+  if (RESERVED.includes(name) || engineTable2().some((kind) => kind.name === name)) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
   }
+  if (OF_EVERY_ITEM.includes(name) || KEYS.includes(name) || name in Object.prototype) {
+    throw usage(`name: ${JSON.stringify(name)} has a meaning of its own in a suite`);
+  }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
-  registered.set(name, fn);
+  registered2.set(name, fn);
 }
-function customNames() {
-  return [...registered.keys()].join("\n");
+function registeredNames() {
+  const names = [[...registered2.keys()], registeredMetrics()];
+  return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 function answerCustom(engine2, position, output, benchmarkCase) {
   const calls = call(() => engine2.custom_calls(position));
   if (calls === void 0) return;
   const answers = JSON.parse(calls).map(({ kind, value, options }) => {
     try {
+      if (kind === "metric") return answerMetric(value, output, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readAnswer(kind, registered.get(kind)(output, context), options);
+      return readAnswer(kind, registered2.get(kind)(output, context), options);
     } catch (error) {
-      if (error instanceof BenchmarkHubError) throw error;
-      return { verdict: "error", score: 0, reason: `it threw: ${error?.message ?? String(error)}` };
+      if (error instanceof AsyncAnswer) throw error.of(benchmarkCase.case_id);
+      return wrong(`it threw: ${messageOf(error)}`);
     }
   });
   call(() => engine2.answer(position, toJson(answers)));
 }
-function readAnswer(kind, given, { threshold = 1 }) {
-  const name = `check ${JSON.stringify(kind)}`;
-  if (typeof given?.then === "function") {
-    given.then(void 0, () => void 0);
-    throw new BenchmarkHubError("async_metric", `${name} has to answer at once, found a Promise`);
+function answerMetric(reference, output, { metric: name, threshold, options }) {
+  const given = registeredMetric(name)(reference, output, { item: null, options });
+  refusePromise(`metric ${JSON.stringify(name)}`, given);
+  const { score, details } = checkedScore(name, given);
+  if (score === null) return wrong(details.reason);
+  return {
+    verdict: score >= threshold ? "pass" : "fail",
+    score: Math.min(1, Math.max(0, score)),
+    reason: `a score of ${score}`
+  };
+}
+var AsyncAnswer = class extends Error {
+  of(caseId) {
+    return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
   }
+};
+function refusePromise(name, given) {
+  if (typeof given?.then !== "function") return;
+  given.then(void 0, () => void 0);
+  throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);
+}
+function wrong(reason) {
+  return { verdict: "error", score: 0, reason };
+}
+function readAnswer(kind, given, { threshold = 1 }) {
+  refusePromise(`check ${JSON.stringify(kind)}`, given);
   const isScore = (score2) => typeof score2 === "number" && score2 >= 0 && score2 <= 1;
   if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
   if (isScore(given)) {
@@ -2751,32 +2986,12 @@ function readAnswer(kind, given, { threshold = 1 }) {
   const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
   if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
     const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
-    throw usage(`${name}: ${expected}, found ${describe(given)}`);
+    return wrong(`${expected}, found ${describe(given)}`);
   }
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 function lintText(text, linear) {
-  return JSON.parse(call((engine2) => engine2.lint(text, linear, customNames())));
-}
-
-// handle.js
-var handle_exports = {};
-__export(handle_exports, {
-  using: () => using
-});
-function using(handle, work) {
-  let result;
-  try {
-    result = work(handle);
-  } catch (error) {
-    try {
-      handle.free();
-    } catch {
-    }
-    throw error;
-  }
-  handle.free();
-  return result;
+  return JSON.parse(call((engine2) => engine2.lint(text, linear, registeredNames())));
 }
 
 // host.js
@@ -2945,7 +3160,7 @@ function openSuite(source, policy) {
   return openText(suiteSource(source), policy);
 }
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy), customNames()));
+  return call(({ Engine }) => Engine.suite(text, isLinear(policy), registeredNames()));
 }
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
@@ -2981,7 +3196,7 @@ function caseOfSuite({ categories }, fields) {
 }
 function openCase(source) {
   const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text, customNames()));
+  return call(({ Engine }) => Engine.case(text, registeredNames()));
 }
 function runCase(benchmarkCase, output, options = {}) {
   const { evidence = false } = checkedOptions(options, ["evidence"]);
@@ -2993,7 +3208,7 @@ function runCase(benchmarkCase, output, options = {}) {
 function scoreOne(engine2, caseId, output, evidence, caseAt) {
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
-  if (customNames() !== "") {
+  if (registeredNames() !== "") {
     const position = call(() => engine2.position(caseId));
     answerCustom(engine2, position, output, caseAt(position));
   }
@@ -3025,12 +3240,15 @@ function checkedOptions(options, known = OPTIONS) {
   }
   return read;
 }
+var FREED = "this compiled suite has been freed";
 var CompiledSuite = class {
   #engine;
   #bytes;
   #source;
   #suite;
   #policy;
+  /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
+  #isBusy = false;
   constructor(source, policy = "strict") {
     this.#source = suiteSource(source);
     this.#policy = policy;
@@ -3043,7 +3261,7 @@ var CompiledSuite = class {
     return this;
   }
   #open() {
-    if (this.#source === void 0) throw usage("this compiled suite has been freed");
+    if (this.#source === void 0) throw usage(FREED);
     this.#engine ??= this.#compile();
     return this.#engine;
   }
@@ -3053,15 +3271,24 @@ var CompiledSuite = class {
     return engine2;
   }
   #using(work) {
+    if (this.#isBusy) {
+      if (this.#source === void 0) throw usage(FREED);
+      return using(this.#compile(), work);
+    }
     try {
       this.#dropStale();
-      return work(this.#open());
+      const engine2 = this.#open();
+      this.#isBusy = true;
+      return work(engine2);
     } finally {
+      this.#isBusy = false;
       this.#dropStale();
     }
   }
   #dropStale() {
-    if (!this.#engine || !isStale(this.#engine, 2 * this.#bytes)) return;
+    if (!this.#engine) return;
+    const isFreed = this.#source === void 0;
+    if (!isFreed && !isStale(this.#engine, 2 * this.#bytes)) return;
     this.#engine.free();
     this.#engine = void 0;
   }
@@ -3082,7 +3309,7 @@ var CompiledSuite = class {
     const cases = Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts2.get(benchmarkCase.case_id));
-    if (customNames() !== "") {
+    if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         answerCustom(engine2, positions[index], selected[index] ?? "", each);
       });
@@ -3107,9 +3334,8 @@ var CompiledSuite = class {
     return this.#using((engine2) => scoreOne(engine2, caseId, output, evidence, caseAt));
   }
   free() {
-    this.#engine?.free();
-    this.#engine = void 0;
     this.#source = void 0;
+    if (!this.#isBusy) this.#dropStale();
   }
 };
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;
@@ -3287,7 +3513,7 @@ __export(items_exports, {
   itemsOfText: () => itemsOfText,
   readOptions: () => readOptions,
   recordsOf: () => recordsOf,
-  textOf: () => textOf,
+  textOf: () => textOf2,
   textOfRecords: () => textOfRecords
 });
 var READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
@@ -3378,7 +3604,7 @@ function didYouMean2(name, candidates) {
   const list = JSON.stringify(candidates);
   return call(({ did_you_mean: near }) => near(name, list));
 }
-function textOf(value) {
+function textOf2(value) {
   if (typeof value === "string") return value;
   if (value === void 0 || value === null) return void 0;
   if (typeof value === "boolean") return value ? "True" : "False";
@@ -3693,183 +3919,6 @@ function aborted(signal) {
 }
 function withoutKey(text, key) {
   return key ? text.replaceAll(key, "[key]") : text;
-}
-
-// metrics.js
-var metrics_exports = {};
-__export(metrics_exports, {
-  checkedFunction: () => checkedFunction,
-  checkedName: () => checkedName,
-  checkedScore: () => checkedScore,
-  computeMetric: () => computeMetric,
-  computeMetricBatch: () => computeMetricBatch,
-  corpusMetric: () => corpusMetric,
-  customScore: () => customScore,
-  explainMetricBatch: () => explainMetricBatch,
-  metrics: () => metrics,
-  registerMetric: () => registerMetric,
-  registeredMetric: () => registeredMetric
-});
-var registered2 = /* @__PURE__ */ new Map();
-var table2;
-function engineTable2() {
-  table2 ??= JSON.parse(call((engine2) => engine2.metrics()));
-  return table2;
-}
-function metrics() {
-  const own = [...registered2.keys()].map((name) => ({
-    name,
-    aliases: [],
-    summary: "registered by the caller",
-    options: [],
-    range: [0, 1],
-    higher_is_better: true,
-    has_corpus: false,
-    is_async: false
-  }));
-  return copyOf(engineTable2()).concat(own);
-}
-function registerMetric(name, fn) {
-  registered2.set(checkedName(name), checkedFunction(fn));
-}
-function checkedName(name) {
-  if (typeof name !== "string" || name === "") {
-    throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
-  }
-  if (engineTable2().some((metric) => metric.name === name || metric.aliases.includes(name))) {
-    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
-  }
-  return name;
-}
-function checkedFunction(fn) {
-  if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
-  return fn;
-}
-function registeredMetric(name) {
-  return registered2.get(name);
-}
-function computeMetric(name, reference, prediction, options = {}) {
-  const references = referencesOf(reference, "reference");
-  const text = textOf2(prediction, "prediction");
-  const custom = registered2.get(name);
-  if (custom) {
-    const given = typeof reference === "string" ? reference : references;
-    return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
-  }
-  return using(openMeter(name, options), (meter) => {
-    const lens = encodeAll(meter, [...references, text]);
-    return JSON.parse(call(() => meter.compute(lens)));
-  });
-}
-function explainMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions);
-  return using(openMeter(name, options), (meter) => {
-    const scores = [];
-    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
-      const part = call(() => meter.explain(items.sizes.subarray(start2, end), lens));
-      for (const score of JSON.parse(part)) scores.push(score);
-    }
-    return scores;
-  });
-}
-function computeMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions);
-  const custom = registered2.get(name);
-  if (custom) {
-    const context = { item: null, options: plainOptions(options) };
-    const score = (prediction, index) => {
-      const reference = references[index];
-      const given = typeof reference === "string" ? reference : [...reference];
-      return customScore(name, custom, given, prediction, context).score ?? Number.NaN;
-    };
-    return Float64Array.from(predictions, score);
-  }
-  return using(openMeter(name, options), (meter) => {
-    const scores = new Float64Array(predictions.length);
-    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
-      const part = call(() => meter.batch(items.sizes.subarray(start2, end), lens));
-      scores.set(part, start2);
-    }
-    return scores;
-  });
-}
-function corpusMetric(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions);
-  if (registered2.has(name)) {
-    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
-  }
-  return using(openMeter(name, options), (meter) => {
-    const lens = encodeAll(meter, items.texts);
-    return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
-  });
-}
-function openMeter(name, options) {
-  if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
-  const text = optionsText(options);
-  return call(({ Meter }) => Meter.of(name, text));
-}
-function optionsText(options) {
-  if (!reading("options", () => isDictionary(options))) {
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  }
-  return toJson(options, "options");
-}
-function plainOptions(options) {
-  return JSON.parse(optionsText(options));
-}
-function checkedItems(references, predictions) {
-  for (const [name, list] of Object.entries({ references, predictions })) {
-    if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
-  }
-  if (references.length !== predictions.length) {
-    const counts = `found ${references.length} references and ${predictions.length} predictions`;
-    throw usage(`expected as many references as predictions, ${counts}`);
-  }
-  const texts2 = [];
-  const sizes = new Uint32Array(predictions.length);
-  for (let index = 0; index < predictions.length; index += 1) {
-    const reference = references[index];
-    const before = texts2.length;
-    if (typeof reference === "string") texts2.push(reference);
-    else for (const text of referencesOf(reference, `references[${index}]`)) texts2.push(text);
-    texts2.push(textOf2(predictions[index], "predictions", index));
-    sizes[index] = texts2.length - before;
-  }
-  return { texts: texts2, sizes };
-}
-function referencesOf(reference, place) {
-  if (typeof reference === "string") return [reference];
-  if (!reading(place, () => Array.isArray(reference))) {
-    throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
-  }
-  return reference.map((text, index) => textOf2(text, place, index));
-}
-function textOf2(text, place, index) {
-  if (typeof text === "string") return text;
-  throw usage(`${index === void 0 ? place : `${place}[${index}]`}: expected a string, found ${describe(text)}`);
-}
-function customScore(name, fn, reference, prediction, context) {
-  const given = fn(reference, prediction, context);
-  if (typeof given?.then === "function") {
-    given.then(void 0, () => void 0);
-    throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
-  }
-  return checkedScore(name, given);
-}
-function checkedScore(name, given) {
-  const isObject = typeof given === "object" && given !== null;
-  const score = isObject ? given.score : given;
-  const details = (isObject ? given.details : void 0) ?? {};
-  if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
-    const expected = "expected a finite number or null, or {score, details}";
-    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
-  }
-  if (typeof details !== "object" || Array.isArray(details)) {
-    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
-  }
-  const plain = JSON.parse(toJson(details, "details"));
-  if (score === null && plain.reason === void 0) plain.reason = "the metric gave no score";
-  return { score, details: plain, signature: `${name}|custom` };
 }
 
 // scorers.js
@@ -4317,9 +4366,9 @@ function judgePrompts(items, predictions, options = {}) {
 function applyVerdicts(lines) {
   return recordsOfLines(lines).map(({ record, line }) => {
     const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
-    if (typeof id !== "string") throw wrong(line, `item_id: expected a string, found ${describe(id)}`);
+    if (typeof id !== "string") throw wrong2(line, `item_id: expected a string, found ${describe(id)}`);
     for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
-      if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
+      if (typeof value !== "string") throw wrong2(line, `${name}: expected a string, found ${describe(value)}`);
     }
     const { response, score, verdict, reason } = record;
     const isSilent = response === void 0 && score === void 0 && verdict === void 0;
@@ -4342,7 +4391,7 @@ function recordsOfLines(lines) {
     if (typeof each === "string" && each.trim() === "") return;
     const record = typeof each === "string" ? parse(each, index + 1) : each;
     if (typeof record !== "object" || record === null) {
-      throw wrong(index + 1, `expected an object, found ${describe(record)}`);
+      throw wrong2(index + 1, `expected an object, found ${describe(record)}`);
     }
     records.push({ record, line: index + 1 });
   });
@@ -4355,7 +4404,7 @@ function parse(text, line) {
     throw new BenchmarkHubError("syntax", `line ${line}: invalid JSON: ${error.message}`);
   }
 }
-function wrong(line, message) {
+function wrong2(line, message) {
   return new BenchmarkHubError("schema", `line ${line}: ${message}`);
 }
 
@@ -4636,7 +4685,7 @@ function checkedOptions2(options) {
 }
 function savedResults(text, path) {
   const place = path === void 0 ? "results" : String(path);
-  const wrong2 = (what, found) => new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
+  const wrong3 = (what, found) => new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
   let saved;
   try {
     saved = JSON.parse(call(({ plain_json: plain }) => plain(text.replace(/^\uFEFF/, ""))));
@@ -4645,16 +4694,16 @@ function savedResults(text, path) {
     throw error;
   }
   const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
-  if (!Array.isArray(results)) throw wrong2("an object with evaluation_results, a list", results ?? saved);
+  if (!Array.isArray(results)) throw wrong3("an object with evaluation_results, a list", results ?? saved);
   const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isObject(info)) throw wrong2("benchmark_info to be an object", info);
-  if (!isObject(summary)) throw wrong2("summary to be an object", summary);
+  if (!isObject(info)) throw wrong3("benchmark_info to be an object", info);
+  if (!isObject(summary)) throw wrong3("summary to be an object", summary);
   return {
     benchmark_info: info,
     evaluation_results: results.map((result, index) => {
-      if (!isObject(result)) throw wrong2(`evaluation_results[${index}] to be an object`, result);
+      if (!isObject(result)) throw wrong3(`evaluation_results[${index}] to be an object`, result);
       const { item_id: id, question, ground_truth: truth, prediction, score, metric_name: metric, details } = result;
-      if (typeof id !== "string" && typeof id !== "number") throw wrong2(`evaluation_results[${index}].item_id`, id);
+      if (typeof id !== "string" && typeof id !== "number") throw wrong3(`evaluation_results[${index}].item_id`, id);
       const number = typeof score === "number" ? score : null;
       const kept = details ?? {};
       return {
@@ -4798,10 +4847,11 @@ async function openSource(source, what, { path, onBytes }) {
     return { name: String(path), chunks: counted(bytes) };
     async function* counted(pieces) {
       for await (const piece of pieces) {
+        onBytes?.(read, total);
         yield piece;
         read += piece.length;
-        onBytes?.(read, total);
       }
+      onBytes?.(read, total);
     }
   }
   const name = what;
@@ -4839,6 +4889,40 @@ async function ofIterable(iterable, name) {
   const isText = typeof first.value === "string" || first.value instanceof Uint8Array;
   return first.done || !isText ? { name, records: all() } : { name, chunks: all() };
 }
+
+// seen.js
+var seen_exports = {};
+__export(seen_exports, {
+  SeenIds: () => SeenIds
+});
+var MAX_IDS = 1e5;
+var MAX_UNITS = 8e6;
+var SeenIds = class {
+  #first = /* @__PURE__ */ new Map();
+  #count = 0;
+  #units = 0;
+  /** Whether every id has been remembered so far. */
+  get isWhole() {
+    return this.#first.size < MAX_IDS && this.#units < MAX_UNITS;
+  }
+  has(id) {
+    return this.#first.has(id);
+  }
+  /** Takes the id of the next item; the answer is which item had it first, counted from 1, if one had. */
+  note(id) {
+    this.#count += 1;
+    const first = this.#first.get(id);
+    if (first === void 0 && this.isWhole) {
+      this.#first.set(id, this.#count);
+      this.#units += id.length;
+    }
+    return first;
+  }
+  /** How many ids have come. */
+  get count() {
+    return this.#count;
+  }
+};
 
 // stream.js
 var OPTIONS3 = ["fields", "preset", "answers", "strict", "parseItem", "prediction", "name", "description", "onBytes"];
@@ -4906,8 +4990,9 @@ var Evaluation = class {
     const { signal } = this.#how;
     throwIfAborted(signal);
     const warn = (warnings) => this.#warn(warnings);
-    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn);
-    const pairs = await this.#pairs(found, predictions, warn);
+    const seen = new SeenIds();
+    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
+    const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
     for await (const group of pairs) {
       for (const each of group) {
@@ -4941,7 +5026,7 @@ var Evaluation = class {
     }
   }
   /** Groups of pairs of an item and its prediction. */
-  async #pairs(items, predictions, warn) {
+  async #pairs(items, predictions, warn, seen) {
     const counts = this.#counts;
     if (predictions === void 0 || predictions === null) {
       return pairsInside(items, this.#options.prediction ?? "prediction", counts, warn);
@@ -4954,10 +5039,10 @@ var Evaluation = class {
       return pairsById(items, held, counts, warn);
     }
     if (Array.isArray(predictions) && predictions.every((each) => typeof each !== "object" || each === null)) {
-      return pairsInStep(items, givenInOrder(predictions), counts, warn);
+      return pairsInStep(items, givenInOrder(predictions), counts, warn, seen);
     }
     const source = await open(predictions, "predictions");
-    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn);
+    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn, seen);
   }
 };
 function isSource(value) {
@@ -5021,20 +5106,32 @@ async function* linesOf({ chunks, records, name }) {
   }
   if (group.length > 0) yield flush();
 }
-async function* readItems(source, options, warn) {
+async function* readItems(source, options, warn, seen) {
+  const noted = (items) => {
+    warn(items.flatMap((item) => repeated(item, seen, options.strict)));
+    return items;
+  };
   for await (const { items: ready, text, firstLine } of linesOf(source)) {
     if (ready) {
+      for (const { id } of ready) seen.note(id);
       yield ready;
     } else if (options.parseItem) {
       const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
       warn(warnings);
-      yield records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line));
+      yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
     } else {
       const { items, warnings } = itemsOfPart(text, firstLine, options);
       warn(warnings);
-      yield items;
+      yield noted(items);
     }
   }
+}
+function repeated({ id }, seen, isStrict) {
+  const first = seen.note(id);
+  if (first === void 0) return [];
+  const message = `item ${seen.count}: id ${JSON.stringify(id)} again, first at item ${first}`;
+  if (isStrict) throw new BenchmarkHubError("schema", message);
+  return [{ code: "duplicate_id", item_id: id, message }];
 }
 var ID_FIELDS = ["id", "item_id"];
 var TEXT_FIELDS = ["prediction", "output", "agent_output"];
@@ -5049,7 +5146,7 @@ async function* readPredictions(source, field, warn) {
       if (name === void 0) {
         throw usage(`${source.name}: line ${line}: expected a field ${names.join(" or ")}, found none`);
       }
-      yield { id: textOf(id), text: textOf(record[name]), line };
+      yield { id: textOf2(id), text: textOf2(record[name]), line };
     }
   }
 }
@@ -5064,7 +5161,7 @@ async function* pairsInside(items, field, counts, warn) {
     const pairs = [];
     for (const item of group) {
       const { [field]: given, ...metadata } = item.metadata;
-      const prediction = textOf(given);
+      const prediction = textOf2(given);
       if (prediction === void 0) leaveOut(item, counts, warn);
       else pairs.push({ item: { ...item, metadata }, prediction });
     }
@@ -5098,13 +5195,26 @@ async function* pairsById(items, held, counts, warn) {
     warn
   );
 }
-function conclude(unused, total, counts, warn) {
+function conclude(unused, total, counts, warn, isKnown = true) {
   counts.unmatched = unused.length;
   if (total > 0 && unused.length === total) throw usage(`predictions: none of ${total} ids matches an item`);
-  warn(unmatchedOf(unused.slice(0, MAX_WARNINGS), []));
+  const shown = unused.slice(0, MAX_WARNINGS);
+  warn(isKnown ? unmatchedOf(shown, []) : shown.map(leftPrediction));
 }
-async function* pairsInStep(items, predictions, counts, warn) {
+function leftPrediction(id) {
+  const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
+  return { code: "unmatched_prediction", item_id: id, message };
+}
+function anotherPrediction(id) {
+  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  return { code: "duplicate_prediction", item_id: id, message };
+}
+async function* pairsInStep(items, predictions, counts, warn, seen) {
   const held = /* @__PURE__ */ new Map();
+  const hold = ({ id, text }) => {
+    if (!held.has(id)) held.set(id, [text]);
+    else held.get(id).push(text);
+  };
   let read = 0;
   let isInOrder;
   const next = async () => {
@@ -5118,14 +5228,14 @@ async function* pairsInStep(items, predictions, counts, warn) {
     return value;
   };
   const find = async (id) => {
-    if (held.has(id)) {
-      const text = held.get(id);
-      held.delete(id);
-      return text;
+    const waiting = held.get(id);
+    if (waiting !== void 0) {
+      if (waiting.length === 1) held.delete(id);
+      return waiting.shift();
     }
     for (let each = await next(); each !== void 0; each = await next()) {
       if (isInOrder || each.id === id) return each.text;
-      held.set(each.id, each.text);
+      hold(each);
     }
     return void 0;
   };
@@ -5150,13 +5260,17 @@ async function* pairsInStep(items, predictions, counts, warn) {
     }
     for (let each = await next(); each !== void 0; each = await next()) {
       if (isInOrder) past += 1;
-      else held.set(each.id, each.text);
+      else hold(each);
     }
   } finally {
     await predictions.return();
   }
   if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
-  if (!isInOrder) conclude([...held.keys()], matched + held.size, counts, warn);
+  if (isInOrder) return;
+  const unused = [...held.keys()].filter((id) => !seen.has(id));
+  conclude(unused, matched + held.size, counts, warn, seen.isWhole);
+  const again = [...held.keys()].filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
+  warn(again.map(anotherPrediction));
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
@@ -5178,6 +5292,7 @@ async function* pairsInStep(items, predictions, counts, warn) {
   pool,
   runtime,
   scorers,
+  seen,
   sources,
   stream,
   suggest,

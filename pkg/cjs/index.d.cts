@@ -273,7 +273,8 @@ export interface LanguageCheck extends CheckBase {
 export interface MetricCheck extends CheckBase {
   kind: "metric";
   value: string | readonly string[];
-  metric: MetricName;
+  /** A metric of the engine's, or one of `registerMetric` that answers at once. */
+  metric: MetricName | (string & {});
   /** The least score that passes (for `ter` the highest). 0 is one. */
   threshold: number;
   /** The metric's own options. */
@@ -420,7 +421,7 @@ export interface CheckResult {
   found?: TextSpan[];
   /** The paths at which a value differs from the expected one; at most 20. */
   differs?: string[];
-  /** Small changes with which a failed check would pass. */
+  /** Small changes with which a failed check would pass; the Unicode form is NFKC, of output and expected texts. */
   near?: string[];
 }
 
@@ -542,7 +543,8 @@ export interface CheckContext {
 
 /**
  * What a check of one's own answers, at once: whether it passes, a score from 0 to 1 (which passes from the item's
- * `threshold` on, 1 unless given), or both with a reason. What it throws makes the check an error.
+ * `threshold` on, 1 unless given), or both with a reason. What it throws, and any other answer, makes the check an error: it never passes, negated or not.
+ * A promise ends the run with `async_metric`.
  */
 export type CustomAnswer = boolean | number | { pass: boolean; score?: number; reason?: string };
 
@@ -581,7 +583,8 @@ export function loadSuiteFile(path: Path): BenchmarkSuite;
 export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
 
 /**
- * The score of one output under one case.
+ * The score of one output under one case. A key of `expected_behavior` that is no check is not applied, and a score has
+ * no place for warnings: {@link lintSuite} and the reports of {@link runSuite} tell of it.
  * @example
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }
@@ -865,7 +868,8 @@ export const BenchmarkItem: {
 export interface DatasetWarning {
   /**
    * A stable word. Of loading: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`, `inexact_number`,
-   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `lone_surrogate`, `more_warnings`.
+   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
+   * `lone_surrogate`, `more_warnings`.
    */
   code: string;
   /** The physical line, from 1; in a JSON document the position of the item, from 1. */
@@ -1133,7 +1137,8 @@ export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult
 /**
  * Evaluates sets that are larger than memory, line by line. Predictions stand in the items' own lines (none given), in a
  * second source in the same order, or in a map; those in another order are held by id until their item comes.
- * Repeated ids are not looked for.
+ * An id that comes again is told of, if it is among the first 100,000 ids (or the first 8 million UTF-16 units of them):
+ * more are not remembered. In a second source each of its items takes the next prediction of that id.
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */

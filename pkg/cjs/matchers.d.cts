@@ -14,9 +14,9 @@ export interface MatcherResult {
 
 /** What `expect(…)` gains. */
 export interface BenchmarkHubMatchers<R> {
-  /** The output (a string) passes all of these checks. */
+  /** The output (a string) passes all of these checks. An unknown one fails the test, under `not` too. */
   toPassChecks(expectedBehavior: ExpectedBehavior): R;
-  /** The outputs reach an `overall_score` of at least `threshold`, 0 to 1, under the suite. */
+  /** The outputs reach an `overall_score` of at least `threshold`, 0 to 1, under the suite; unknown checks fail the test. */
   toScoreAtLeast(suite: BenchmarkSuiteInput, threshold: number, options?: RunOptions): R;
 }
 

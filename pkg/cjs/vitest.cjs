@@ -35,12 +35,18 @@ function toPassChecks(received, expectedBehavior) {
     expected_behavior: expectedBehavior
   };
   const score = (0, import_benchmarkhub.runCase)(benchmarkCase, received);
+  const suite = { suite_id: "matchers", name: "matchers", cases: [benchmarkCase] };
+  const place = "cases[0].expected_behavior";
+  refuseUnknown(
+    "toPassChecks",
+    (0, import_benchmarkhub.lintSuite)(suite).filter(({ rule, path }) => rule === "unknown_keys" && path.startsWith(place))
+  );
   return {
     pass: score.passed,
     message: () => score.passed ? `expected the output not to pass its checks
 
 ${indented(received)}` : `expected the output to pass its checks, but it scored ${score.score}:
-${reasons(score.details)}
+${reasons(score)}
 
 ${indented(received)}`
   };
@@ -50,12 +56,16 @@ function toScoreAtLeast(received, suite, threshold, options = {}) {
     throw new TypeError(`toScoreAtLeast: expected a number as threshold, found ${String(threshold)}`);
   }
   const report = (0, import_benchmarkhub.runSuite)(suite, received, options);
-  const { overall_score: score, scores, failed, total } = report;
+  const { overall_score: score, scores, failed, total, warnings } = report;
+  refuseUnknown(
+    "toScoreAtLeast",
+    warnings.filter(({ code }) => code === "unknown_check")
+  );
   const pass = score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
   const fallen = scores.filter((one) => !one.passed);
   const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}
-${reasons(one.details, "    ")}`);
+${reasons(one, "    ")}`);
   if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
   return {
     pass,
@@ -74,11 +84,21 @@ var CHECK_OF = {
   too_long: "max_length",
   json_error: "json_valid"
 };
-function reasons(details, margin = "  ") {
+function refuseUnknown(matcher, notes) {
+  if (notes.length === 0) return;
+  throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
+}
+function reasons({ details, checks = [] }, margin = "  ") {
   const lines = Object.entries(details).map(([key, value]) => {
     const check = CHECK_OF[key];
     return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
   });
+  for (const { path, kind, verdict, weight, required = false, name, reason, near = [] } of checks) {
+    if (!path.startsWith("checks[") || verdict === "pass" || weight === 0 && !required) continue;
+    const called = name === void 0 ? kind : `${kind} ${JSON.stringify(name)}`;
+    const word = verdict === "error" ? "is an error" : "failed";
+    lines.push(`${margin}${path} ${called} ${word}: ${[reason, ...near].join(", ")}`);
+  }
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }
 function indented(text) {
