@@ -12,7 +12,7 @@ import { openPage, resultLine, usePages } from "./page-support.js";
 import { readJson, repository, root } from "./support.js";
 
 const pages = usePages();
-const TIMEOUT = { timeout: 15_000, polling: 50 };
+const TIMEOUT = { timeout: 60_000, polling: 50 };
 
 /** Waits until a service worker keeps the files of the page. */
 const kept = (page) =>
