@@ -960,16 +960,19 @@ export interface OpenAIJudgeOptions {
   model?: string;
   /** The sampling temperature; 0 unless given. */
   temperature?: number;
-  /** How long one attempt may take, in milliseconds; 60,000 unless given. */
+  /** How long one attempt may take, in milliseconds, up to 2,147,483,647; 60,000 unless given. */
   timeoutMs?: number;
-  /** How often a failure that may pass (429, 408, 5xx, timeouts, no connection) is tried again; 4 unless given. */
+  /**
+   * How often a failure that may pass (429, 408, 5xx, timeouts, no connection) is tried again; 4 unless given. The next
+   * attempt waits as long as `Retry-After` says; a server that asks for more than 60 seconds gets none.
+   */
   retries?: number;
   /** How many requests may be under way at once; 8 unless given. */
   concurrency?: number;
-  /** Makes the requests; the runtime's own `fetch` unless given. */
+  /** Makes the requests; the runtime's own `fetch` unless given. Redirects are not followed, nor more than 4 MiB read. */
   fetch?: (
     url: string,
-    init: { method: string; headers: Record<string, string>; body: string },
+    init: { method: string; headers: Record<string, string>; body: string; redirect: "manual" },
   ) => Promise<{
     ok: boolean;
     status: number;
