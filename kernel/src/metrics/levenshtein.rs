@@ -8,8 +8,8 @@
 //! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m). Very long texts that are
 //! too unlike for a band are not scored: they would take minutes.
 
+use crate::text::segments;
 use serde_json::{Map, Value};
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::count::share;
@@ -51,7 +51,7 @@ impl Levenshtein {
         for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             units.clear();
             if self.graphemes {
-                units.extend(text.graphemes(true).map(|unit| self.clusters.intern(unit)));
+                units.extend(segments::graphemes(text).map(|unit| self.clusters.intern(unit)));
             } else {
                 units.extend(text.chars().map(|c| self.chars.intern(c)));
             }

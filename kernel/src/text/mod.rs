@@ -20,5 +20,7 @@ pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
 pub(crate) mod range_max;
+pub mod segments;
+mod segments_data;
 pub mod tercom;
 pub mod tokenize;

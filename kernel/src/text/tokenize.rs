@@ -5,10 +5,8 @@
 //! `tokenizer_zh.py`); here each expression is one pass of a hand-written scanner. They only look
 //! at ASCII, so most of them walk over bytes. time: O(length) a pass.
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::intern::Interner;
-use super::{categories, porter, pystr};
+use super::{categories, porter, pystr, segments};
 
 /// How BLEU splits text into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,7 +321,7 @@ impl RougeWords {
         let lower = pystr::lower(text);
         let before = out.len();
         for punctuation in [false, true] {
-            for segment in lower.split_word_bounds() {
+            for segment in segments::word_bounds(&lower) {
                 let keep = if punctuation {
                     !segment.chars().all(pystr::is_space)
                 } else {
