@@ -60,8 +60,8 @@ pub fn run_suite(
     #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] suite: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] outputs: JsValue,
 ) -> JsResult<JsValue> {
-    let outputs: BTreeMap<String, String> = serde_wasm_bindgen::from_value(outputs)
-        .map_err(|error| to_js_error(Error::new(ErrorKind::Usage, format!("outputs: {error}"))))?;
+    let outputs = texts_by_name(&outputs)
+        .map_err(|fault| to_js_error(Error::new(ErrorKind::Usage, format!("outputs: {fault}"))))?;
     let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
     to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
 }
@@ -282,6 +282,23 @@ fn json_text(source: &JsValue) -> JsResult<String> {
             .as_string()
             .unwrap_or_else(|| "null".to_owned())),
     }
+}
+
+/// The entries of an object or a `Map` whose values are strings.
+fn texts_by_name(outputs: &JsValue) -> Result<BTreeMap<String, String>, String> {
+    let entries = match outputs.dyn_ref::<js_sys::Map>() {
+        Some(map) => js_sys::Array::from(map),
+        None if outputs.is_object() && !js_sys::Array::is_array(outputs) => {
+            js_sys::Object::entries(outputs.unchecked_ref())
+        }
+        None => return Err("expected an object of strings".to_owned()),
+    };
+    let text = |entry: &JsValue, at| entry.unchecked_ref::<js_sys::Array>().get(at).as_string();
+    let pair = |entry: JsValue| {
+        let name = text(&entry, 0).ok_or("expected strings as names")?;
+        text(&entry, 1).ok_or_else(|| format!("expected a string for {name:?}")).map(|text| (name, text))
+    };
+    entries.iter().map(pair).collect()
 }
 
 fn utf16_len(text: &str) -> u32 {

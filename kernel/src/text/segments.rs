@@ -51,12 +51,15 @@ enum Cluster {
     T,
     Pictographic,
     Consonant,
-    LV,
-    LVT,
+    Syllable,
+    TripleSyllable,
 }
 
 const WORDS: [Word; 19] = {
-    use Word::*;
+    use Word::{
+        ALetter, Any, CR, DoubleQuote, Extend, ExtendNumLet, Format, Hebrew, Katakana, LF, MidLetter, MidNum,
+        MidNumLet, Newline, Numeric, Regional, SingleQuote, WSegSpace, Zwj,
+    };
     [
         Any,
         ALetter,
@@ -81,7 +84,9 @@ const WORDS: [Word; 19] = {
 };
 
 const CLUSTERS: [Cluster; 14] = {
-    use Cluster::*;
+    use Cluster::{
+        Any, CR, Consonant, Control, Extend, L, LF, Pictographic, Prepend, Regional, SpacingMark, T, V, Zwj,
+    };
     [Any, CR, LF, Control, Extend, Zwj, SpacingMark, Prepend, Regional, L, V, T, Pictographic, Consonant]
 };
 
@@ -109,8 +114,8 @@ fn class(c: char) -> (Word, Cluster, u8) {
     let (word, cluster, bits) = CLASSES.get(class as usize).copied().unwrap_or_default();
     let word = WORDS.get(usize::from(word)).copied().unwrap_or(Word::Any);
     let cluster = match point.wrapping_sub(0xac00) {
-        syllable @ 0..11_172 if syllable.is_multiple_of(28) => Cluster::LV,
-        0..11_172 => Cluster::LVT,
+        syllable @ 0..11_172 if syllable.is_multiple_of(28) => Cluster::Syllable,
+        0..11_172 => Cluster::TripleSyllable,
         _ => CLUSTERS.get(usize::from(cluster)).copied().unwrap_or(Cluster::Any),
     };
     (word, cluster, bits)
@@ -146,6 +151,7 @@ fn is_skipped(word: Word) -> bool {
 }
 
 /// How long the first piece of the text is.
+#[expect(clippy::match_same_arms, reason = "one arm for each rule")]
 fn word_len(text: &str) -> usize {
     use Word::{
         ALetter, CR, DoubleQuote, ExtendNumLet, Hebrew, Katakana, LF, MidLetter, MidNum, MidNumLet, Newline,
@@ -202,10 +208,11 @@ fn word_len(text: &str) -> usize {
 }
 
 /// How long the first grapheme cluster of the text is.
+#[expect(clippy::match_same_arms, reason = "one arm for each rule")]
 fn cluster_len(text: &str) -> usize {
     use Cluster::{
-        CR, Consonant, Control, Extend, L, LF, LV, LVT, Pictographic, Prepend, Regional, SpacingMark, T, V,
-        Zwj,
+        CR, Consonant, Control, Extend, L, LF, Pictographic, Prepend, Regional, SpacingMark, Syllable, T,
+        TripleSyllable, V, Zwj,
     };
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return 0 };
@@ -220,13 +227,13 @@ fn cluster_len(text: &str) -> usize {
         let Some(c) = chars.next() else { return text.len() };
         let (_, cluster, bits) = class(c);
         let joined = match (before, cluster) {
-            (CR, LF) => true,                                               // 3
-            (CR | LF | Control, _) | (_, CR | LF | Control) => false,       // 4, 5
-            (L, L | V | LV | LVT) | (LV | V, V | T) | (LVT | T, T) => true, // 6, 7, 8
-            (_, Extend | Zwj | SpacingMark) | (Prepend, _) => true,         // 9, 9a, 9b
-            (_, Consonant) => consonant && linked,                          // 9c
-            (Zwj, Pictographic) => pictograph_joined,                       // 11
-            (Regional, Regional) => flags % 2 == 1,                         // 12, 13
+            (CR, LF) => true,                                         // 3
+            (CR | LF | Control, _) | (_, CR | LF | Control) => false, // 4, 5
+            (L, L | V | Syllable | TripleSyllable) | (Syllable | V, V | T) | (TripleSyllable | T, T) => true, // 6, 7, 8
+            (_, Extend | Zwj | SpacingMark) | (Prepend, _) => true, // 9, 9a, 9b
+            (_, Consonant) => consonant && linked,                  // 9c
+            (Zwj, Pictographic) => pictograph_joined,               // 11
+            (Regional, Regional) => flags % 2 == 1,                 // 12, 13
             _ => false,
         };
         if !joined {
