@@ -3,6 +3,7 @@
 import { openaiJudge } from "./endpoint.js";
 import { describe, messageOf, usage } from "./errors.js";
 import { maybe } from "./host.js";
+import { copyOfItem } from "./items.js";
 
 /** The question put to the judge; `{question}`, `{reference}` and `{prediction}` are filled in. */
 export const JUDGE_PROMPT = `You are grading an answer. Compare it with the reference answer to the question. Other wording is
@@ -151,7 +152,7 @@ export function judgeScorer(own, { judge, prompt } = {}) {
     concurrency: ask.concurrency,
     async score(item, prediction, signal) {
       try {
-        const context = contextOf(item, prediction);
+        const context = contextOf(copyOfItem(item), prediction);
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
         return { score: null, details: { reason: `the judge failed: ${messageOf(error)}` } };

@@ -219,7 +219,7 @@ test("what does not pass leaves the item unscored with the reason", async () => 
     [{ text: "I think so" }, /^the verdict cannot be read/],
   ];
   for (const [trouble, reason] of cases) {
-    const { score, details } = await ask(() => trouble, { retries: 1 });
+    const { score, details } = await ask(() => trouble, { retries: 1, timeoutMs: trouble.hang ? 300 : 10_000 });
     assert.equal(score, null);
     assert.match(details.reason, reason);
     assert.equal(requests.length, trouble.text ? 1 : 2, "as many attempts as were allowed");
@@ -227,10 +227,8 @@ test("what does not pass leaves the item unscored with the reason", async () => 
 });
 
 test("a refusal is not tried again, and does not tell the key that the server repeats", async () => {
-  const { score, details } = await ask(() => ({
-    status: 401,
-    raw: `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`,
-  }));
+  const raw = `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`;
+  const { score, details } = await ask(() => ({ status: 401, raw }), { timeoutMs: 10_000 });
   assert.equal(score, null);
   assert.equal(requests.length, 1);
   assert.match(details.reason, /answered 401: .*\[key\]/);
@@ -433,4 +431,40 @@ test("prompts go out as JSON lines, answers come back as results", async () => {
   assert.throws(() => applyVerdicts('{"item_id": "a"}\nbad'), { kind: "syntax", message: /^line 2: / });
   assert.throws(() => applyVerdicts('{"id": "a"}'), { kind: "schema" });
   assert.throws(() => applyVerdicts(5), { kind: "usage" });
+});
+
+test("verdicts are those of this data set: one an item, about its question and answer, without contradiction", () => {
+  const benchmark = benchmarkOf();
+  const line = (id, more) => ({ item_id: id, prediction: "p", ...more });
+  const results = benchmark.applyVerdicts([
+    line("a", { score: 0 }),
+    line("zz", { score: 1 }),
+    line("a", { response: "Verdict: correct" }),
+  ]);
+  assert.deepEqual(
+    results.map(({ item_id: id, question, ground_truth: truth, score }) => [id, question, truth, score]),
+    [["a", "2 + 2?", "4", 1]],
+  );
+  const {
+    total_items: total,
+    evaluated_items: evaluated,
+    missing_items: missing,
+    unmatched_predictions: unmatched,
+  } = benchmark.getSummary();
+  assert.deepEqual([total, evaluated, missing, unmatched], [2, 1, 1, 1]);
+  assert.deepEqual(
+    benchmark.warnings.map(({ code, item_id: id }) => `${code} ${id}`),
+    ["duplicate_prediction a", "unmatched_prediction zz"],
+  );
+  for (const other of [{ ground_truth: "5" }, { question: "3 + 3?" }]) {
+    assert.throws(() => benchmark.applyVerdicts([line("a", { score: 1, ...other })]), {
+      kind: "schema",
+      message: /^line 1: (question|ground_truth): not that of item "a"/,
+    });
+  }
+  assert.throws(() => benchmark.applyVerdicts([line("zz", { score: 1 })]), { kind: "usage" });
+  const reasonOf = (more) => applyVerdicts([line("a", more)])[0].details.reason;
+  assert.match(reasonOf({ score: 0, response: "Verdict: correct" }), /stands beside it differ$/);
+  assert.equal(applyVerdicts([line("a", { score: 1, response: "Verdict: correct" })])[0].score, 1);
+  assert.match(reasonOf({ respnse: "Verdict: correct" }), /expected response, score or verdict, found respnse$/);
 });
