@@ -14,12 +14,12 @@
 
 use crate::checks::kinds::{Case, Finding, Probe};
 use crate::checks::tree::{self, Body, Node, Reader};
-use crate::checks::{Normalize, Output, Policy, Rule, Tally, Terms};
+use crate::checks::{Findings, Normalize, Output, Policy, Rule, Tally, Terms};
 use crate::pyre::Match;
 use crate::suite::{self, CaseScore, CheckResult, Span};
 use crate::text::pyfloat::round4;
 use crate::text::{json_find, pystr};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::borrow::Cow;
 
 pub use crate::checks::tree::CustomCall;
@@ -90,8 +90,19 @@ struct Judged {
 impl Plan {
     /// Judges an output. Without a check, anything but white space passes.
     pub(crate) fn judge(&self, text: &str, case: &suite::Case, ask: Ask<'_>) -> CaseScore {
+        let mut findings = Findings::default();
+        self.outcome(text, case, ask, &mut findings).of(case, &findings)
+    }
+
+    /// The same without copying anything of the case: what is wrong is added to `findings`.
+    pub(crate) fn outcome(
+        &self,
+        text: &str,
+        case: &suite::Case,
+        ask: Ask<'_>,
+        findings: &mut Findings,
+    ) -> Outcome {
         let output = Output::new(text);
-        let mut details = Map::new();
         let wants_evidence = ask.evidence || self.uses_checks;
         let mut judge = Judge {
             output: &output,
@@ -103,7 +114,7 @@ impl Plan {
         };
         let mut tally = Tally::default();
         for (name, rule) in &self.rules {
-            let of_rule = rule.judge(&output, &mut details);
+            let of_rule = rule.judge(&output, findings);
             tally += of_rule;
             if wants_evidence && let Some(value) = case.expected_behavior.get(*name) {
                 judge.explain(name, value, of_rule, self.regex_policy);
@@ -131,13 +142,38 @@ impl Plan {
         };
         let score = if judge.vetoed { 0.0 } else { score };
         let passed = !judge.vetoed && self.threshold.map_or(all_pass, |threshold| score >= threshold);
-        CaseScore {
-            case_id: case.case_id.clone(),
+        Outcome {
             passed,
             score,
-            details,
             checks: wants_evidence.then_some(judge.log),
             errors: self.uses_checks.then_some(judge.errors),
+        }
+    }
+}
+
+/// A score without what the case says already; see [`CaseScore`].
+#[derive(Debug)]
+pub struct Outcome {
+    /// Whether the case passed.
+    pub passed: bool,
+    /// In 0..=1, rounded to four decimals.
+    pub score: f64,
+    /// What each check answered, where that is told.
+    pub checks: Option<Vec<CheckResult>>,
+    /// How many checks could not be answered, where the case has `checks`.
+    pub errors: Option<usize>,
+}
+
+impl Outcome {
+    /// The whole score.
+    pub(crate) fn of(self, case: &suite::Case, findings: &Findings) -> CaseScore {
+        CaseScore {
+            case_id: case.case_id.clone(),
+            passed: self.passed,
+            score: self.score,
+            details: findings.details(&case.expected_behavior),
+            checks: self.checks,
+            errors: self.errors,
             latency_ms: 0.0,
         }
     }

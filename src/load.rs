@@ -233,9 +233,8 @@ impl Loader {
     }
 
     fn category(&mut self, fields: &mut Map<String, Value>, path: &str) -> Option<Category> {
-        let path = join(path, "category");
         let Some(value) = fields.shift_remove("category") else {
-            return self.missing(path);
+            return self.missing(join(path, "category"));
         };
         let name = value.as_str();
         let known = Category::ALL.into_iter().find(|category| name == Some(category.as_str()));
@@ -246,7 +245,7 @@ impl Loader {
             let declared = self.categories.clone();
             let six = Category::ALL.each_ref().map(Category::as_str);
             let names: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
-            self.not_one_of(path, &names, &value);
+            self.not_one_of(join(path, "category"), &names, &value);
         }
         known
     }
@@ -358,10 +357,10 @@ impl Loader {
     }
 
     fn required_string(&mut self, fields: &mut Map<String, Value>, path: &str, name: &str) -> Option<String> {
-        let path = join(path, name);
         match fields.shift_remove(name) {
-            Some(value) => self.string(value, &path),
-            None => self.missing(path),
+            Some(Value::String(text)) => Some(text),
+            Some(value) => self.string(value, &join(path, name)),
+            None => self.missing(join(path, name)),
         }
     }
 
