@@ -221,9 +221,9 @@ impl Column {
         let free = ((equal & self.grows).wrapping_add(self.grows) ^ self.grows) | equal;
         let right_grows = self.shrinks | !(free | self.grows);
         let right_shrinks = self.grows & free;
-        let (grows, shrinks) = (right_grows << 1 | grown, right_shrinks << 1 | shrunk);
-        self.grows = shrinks | !(vertical | grows);
-        self.shrinks = grows & vertical;
+        let (above, below) = (right_grows << 1 | grown, right_shrinks << 1 | shrunk);
+        self.grows = below | !(vertical | above);
+        self.shrinks = above & vertical;
         (right_grows, right_shrinks)
     }
 }

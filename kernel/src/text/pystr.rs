@@ -23,6 +23,7 @@ pub fn strip(text: &str) -> &str {
 /// `str.split()`: the runs of characters that are not white space.
 ///
 /// time: O(bytes), a look-up each: white space beyond ASCII begins with one of four bytes.
+#[must_use]
 pub fn split(text: &str) -> Split<'_> {
     Split { text, at: 0 }
 }
@@ -145,9 +146,15 @@ pub fn lower(text: &str) -> Cow<'_, str> {
 /// that it leaves alone: accented small letters, typographic punctuation, Cyrillic, scripts without case.
 fn may_be_upper(c: char) -> bool {
     match c {
-        '\u{80}'..='\u{bf}' | '\u{df}'..='\u{ff}' | '\u{430}'..='\u{45f}' => false,
-        '\u{2000}'..='\u{20ff}' | '\u{2190}'..='\u{245f}' | '\u{2500}'..='\u{2bff}' => false,
-        '\u{2e80}'..='\u{a63f}' | '\u{ac00}'..='\u{fdff}' | '\u{1f000}'..='\u{1faff}' => false,
+        '\u{80}'..='\u{bf}'
+        | '\u{df}'..='\u{ff}'
+        | '\u{430}'..='\u{45f}'
+        | '\u{2000}'..='\u{20ff}'
+        | '\u{2190}'..='\u{245f}'
+        | '\u{2500}'..='\u{2bff}'
+        | '\u{2e80}'..='\u{a63f}'
+        | '\u{ac00}'..='\u{fdff}'
+        | '\u{1f000}'..='\u{1faff}' => false,
         _ => case::lower(c.into()) != u32::from(c),
     }
 }

@@ -201,16 +201,16 @@ fn stop_before_non_digit(text: &str, out: &mut String) {
     let last = bytes.len().saturating_sub(1);
     while let Some(found) = bytes.get(at..last).and_then(|rest| memchr2(b'.', b',', rest)) {
         at += found;
-        if !bytes[at + 1].is_ascii_digit() {
-            out.push_str(&text[done..at]);
-            out.push(' ');
-            out.push(char::from(bytes[at]));
-            out.push(' ');
-            done = at + 1;
-            at += 2;
-        } else {
+        if bytes[at + 1].is_ascii_digit() {
             at += 1;
+            continue;
         }
+        out.push_str(&text[done..at]);
+        out.push(' ');
+        out.push(char::from(bytes[at]));
+        out.push(' ');
+        done = at + 1;
+        at += 2;
     }
     out.push_str(&text[done..]);
 }
