@@ -304,8 +304,8 @@ class CompiledSuite {
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
-    // The gate is held against the number that the report shows, whoever computed it.
-    if ("suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    // The engine holds the gate against its own total, unrounded; a caller's total is held as it is.
+    if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
     return report;
   }
 

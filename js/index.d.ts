@@ -441,7 +441,7 @@ export interface BenchmarkScore {
 
 /** Something odd that did not stop the scoring. */
 export interface BenchmarkWarning {
-  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
+  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
   code: string;
   /** The case or output concerned. */
   case_id?: string;

@@ -274,7 +274,7 @@ impl Run {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let mut summary = self.totals.summary();
-        summary.suite_passed = self.threshold.map(|threshold| summary.overall_score >= threshold);
+        summary.suite_passed = self.threshold.map(|threshold| self.totals.reaches(threshold));
         summary
     }
 

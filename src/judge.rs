@@ -9,8 +9,8 @@
 //!
 //! A case is one weighted mean: each check of the six keys is a child of weight 1, each item of
 //! `checks` one of its own weight. Without `checks` this is the share of checks that hold. A case passes
-//! when every check that counts passes or, where it has a `threshold`, when its score, rounded as it is
-//! reported, reaches that. A required check that does not pass, wherever it stands, makes the case 0.
+//! when every check that counts passes or, where it has a `threshold`, when its score, before it is rounded
+//! for the report, reaches that. A score that `checks` are part of is shown as 1 only where it is 1. A required check that does not pass, wherever it stands, makes the case 0.
 
 use crate::checks::kinds::{Case, Finding, Probe};
 use crate::checks::tree::{self, Body, Node, Reader};
@@ -134,14 +134,14 @@ impl Plan {
             tally = Tally::one(!pystr::strip(text).is_empty());
         }
         all_pass &= tally.passed == tally.total;
-        let score = if weight == 0.0 {
-            ratio(tally)
-        } else {
-            let mean = (float(tally.passed) + sum) / (float(tally.total) + weight);
-            if mean >= 1.0 { 1.0 } else { round4(mean) }
+        let total = float(tally.total) + weight;
+        let mean = (float(tally.passed) + sum) / total;
+        let score = match (judge.vetoed, weight == 0.0) {
+            (true, _) => 0.0,
+            (_, true) => ratio(tally),
+            _ => shown(mean),
         };
-        let score = if judge.vetoed { 0.0 } else { score };
-        let passed = !judge.vetoed && self.threshold.map_or(all_pass, |threshold| score >= threshold);
+        let passed = !judge.vetoed && self.threshold.map_or(all_pass, |threshold| reaches(mean, threshold));
         Outcome {
             passed,
             score,
@@ -179,6 +179,17 @@ impl Outcome {
     }
 }
 
+/// A mean may miss its threshold by what sums of doubles lose, and by no more.
+pub(crate) fn reaches(mean: f64, threshold: f64) -> bool {
+    mean >= threshold - 1e-12
+}
+
+/// A score as it is reported: rounded, and 1 only where nothing is missing.
+fn shown(score: f64) -> f64 {
+    let rounded = round4(score);
+    if rounded >= 1.0 && !reaches(score, 1.0) { 0.9999 } else { rounded.min(1.0) }
+}
+
 fn ratio(tally: Tally) -> f64 {
     if tally.passed == tally.total { 1.0 } else { round4(float(tally.passed) / float(tally.total)) }
 }
@@ -212,7 +223,7 @@ impl Judge<'_, '_> {
             Body::All(nodes) => self.group(node, nodes, usize::MAX, false, place),
         };
         self.log[place].verdict = judged.verdict;
-        self.log[place].score = round4(judged.score);
+        self.log[place].score = shown(judged.score);
         self.vetoed |= node.required && judged.verdict != Verdict::Pass;
         judged
     }
@@ -233,7 +244,10 @@ impl Judge<'_, '_> {
         let entry = &mut self.log[place];
         entry.reason = reason(&probe.demand(), node.not, &finding.found);
         let Finding { missing, spans, differs, .. } = finding;
-        entry.missing = missing;
+        // What is not there is no evidence where it ought not to be there.
+        if judged.verdict == Verdict::Fail && !node.not {
+            entry.missing = missing;
+        }
         entry.differs = differs;
         entry.found = utf16(self.output.text, &spans);
         judged
