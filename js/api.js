@@ -16,9 +16,11 @@ import {
 import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
-import { copyOf, toJson } from "./plain.js";
+import { copyOf, plainOf, toJson } from "./plain.js";
 import { call, isStale, memory } from "./runtime.js";
+import { addScores } from "./scores.js";
 import { didYouMean } from "./suggest.js";
+import { Encoder } from "./utf8.js";
 
 export { version } from "../pkg/version.js";
 export { useHost } from "./host.js";
@@ -87,7 +89,8 @@ function openSuite(source, policy) {
 }
 
 function openText(text, policy) {
-  return call(({ Engine }) => Engine.suite(text, isLinear(policy), registeredNames()));
+  const bytes = new Encoder().encode(text);
+  return call(({ Engine }) => Engine.suite(bytes, isLinear(policy), registeredNames()));
 }
 
 /** The JSON text of what was given as a suite. */
@@ -107,6 +110,16 @@ function isLinear(policy = "strict") {
   if (policy === "linear") return true;
   if (policy === "strict") return false;
   throw usage(`regex_policy: expected "strict" or "linear", found ${describe(policy)}`);
+}
+
+/** A plain suite that the engine has checked, as its own document has it: the same defaults, the same order. */
+function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }) {
+  return { suite_id, name, version, cases: cases.map(caseWithDefaults), ...more };
+}
+
+function caseWithDefaults(fields) {
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
+  return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
 }
 
 /** The checked plain case with its defaults, with or without `new`. */
@@ -203,11 +216,13 @@ class CompiledSuite {
   #isBusy = false;
 
   constructor(source, policy = "strict") {
+    const plain = typeof source === "string" ? undefined : plainOf(source);
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
-    this.#source = suiteSource(source);
+    this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
-    this.#suite = JSON.parse(this.#engine.document());
+    // A large document is slow to read back, and the engine has checked this copy.
+    this.#suite = plain === undefined ? JSON.parse(this.#engine.document()) : withDefaults(plain);
   }
 
   /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */
@@ -269,7 +284,8 @@ class CompiledSuite {
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
-    const cases = Array.from(positions, (position) => this.#suite.cases[position]);
+    const isWhole = positions.length === this.#suite.cases.length;
+    const cases = isWhole ? this.#suite.cases : Array.from(positions, (position) => this.#suite.cases[position]);
     const scores = [];
     const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
     if (registeredNames() !== "") {
@@ -278,19 +294,28 @@ class CompiledSuite {
       });
     }
     for (const { start, end, lens } of parts(engine, selected)) {
-      const part = call(() => engine.score(positions.subarray(start, end), lens, latency));
-      for (const score of JSON.parse(part)) scores.push(score);
+      const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
+      const marks = call(() => engine.marks());
+      const told = call(() => engine.texts());
+      addScores(scores, cases.slice(start, end), numbers, marks, told);
     }
-    const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
-    const unmatched = [...texts.keys()].filter((caseId) => !known.has(caseId));
+    const unmatched = this.#unmatched(texts, selected);
     const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
     const end = JSON.parse(call(() => engine.finish(toJson(notes))));
-    const isWhole = cases.length === this.#suite.cases.length;
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
-    // The gate is held against the number that the report shows, whoever computed it.
-    if ("suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    // The engine holds the gate against its own total, unrounded; a caller's total is held as it is.
+    if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
     return report;
+  }
+
+  /** The ids of outputs that belong to no case. */
+  #unmatched(texts, selected) {
+    const matched = selected.reduce((count, text) => count + (text === undefined ? 0 : 1), 0);
+    // Ids of cases are unique, so that equal counts leave none over.
+    if (matched === texts.size) return [];
+    const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
+    return [...texts.keys()].filter((caseId) => !known.has(caseId));
   }
 
   runCase(caseId, output, options = {}) {

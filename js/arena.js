@@ -6,8 +6,11 @@ import { Encoder } from "./utf8.js";
 
 /** A missing output. */
 const MISSING = 0xffffffff;
-/** How many UTF-16 units go into one part of a run, so that memory does not grow with the run. */
-const PART_UNITS = 4 << 20;
+/**
+ * How many UTF-16 units go into one part of a run: so that memory does not grow with the run, and so that
+ * what was written is still in the processor's cache when it is read.
+ */
+const PART_UNITS = 1 << 18;
 
 const encoder = new Encoder();
 

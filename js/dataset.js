@@ -2,10 +2,11 @@
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
 import { emptySummary, numbersOf, pair, resultOf, scoreAll, scoreNow, splitOptions, summaryOf } from "./evaluation.js";
-import { ability } from "./host.js";
+import { ability, maybe } from "./host.js";
 import {
   BenchmarkItem,
   checkReadOptions,
+  copyOfItem,
   isItem,
   itemOfRecord,
   itemsOfRecords,
@@ -18,7 +19,7 @@ import { copyOf, toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 import { isHigherBetter, scorerOf } from "./scorers.js";
 import { sourceOf } from "./sources.js";
-import { applyVerdicts, judgePrompts } from "./verdicts.js";
+import { applyVerdictsTo, judgePrompts } from "./verdicts.js";
 
 export { BenchmarkItem };
 
@@ -45,6 +46,8 @@ export function createBenchmark(options) {
 export class Benchmark {
   #options;
   #source;
+  /** The file that the items come from. */
+  #path;
   #items;
   #byId;
   #loadWarnings = [];
@@ -83,6 +86,7 @@ export class Benchmark {
   #load(source) {
     const set = this.#read(source);
     this.#items = set.items;
+    this.#path = source.path;
     this.#loadWarnings = set.warnings;
     this.#source = undefined;
     this.#byId = undefined;
@@ -168,7 +172,7 @@ export class Benchmark {
 
   /** Every item, in order. */
   getItems() {
-    return [...this.#loaded()];
+    return this.#loaded().map(copyOfItem);
   }
 
   /** The first item of this id, or undefined. */
@@ -178,7 +182,8 @@ export class Benchmark {
       this.#byId = new Map();
       for (const item of items) if (!this.#byId.has(item.id)) this.#byId.set(item.id, item);
     }
-    return this.#byId.get(id);
+    const item = this.#byId.get(id);
+    return item && copyOfItem(item);
   }
 
   getQuestions() {
@@ -232,7 +237,8 @@ export class Benchmark {
     const about = this.#about();
     this.#evaluationWarnings = warnings;
     this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
-    return results;
+    // The caller may sort and change what he gets; the summary stays.
+    return copyOf(results);
   }
 
   #about() {
@@ -253,13 +259,10 @@ export class Benchmark {
   applyVerdicts(lines) {
     this.#refuseWhileRunning();
     const items = this.#loaded();
-    const results = applyVerdicts(lines);
-    const judged = new Set(results.map((result) => result.item_id));
-    const known = new Set(items.map(({ id }) => id));
-    const missing = items.filter(({ id }) => !judged.has(id)).length;
-    const unmatched = [...judged].filter((id) => !known.has(id)).length;
+    const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
+    const missing = new Set(items.map(({ id }) => id)).size - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    this.#evaluationWarnings = [];
+    this.#evaluationWarnings = warnings;
     this.#evaluation = results.length === 0 ? undefined : { about: this.#about(), results, scorer, missing, unmatched };
     return copyOf(results);
   }
@@ -284,7 +287,13 @@ export class Benchmark {
       summary: this.getSummary(),
     };
     const text = JSON.stringify(saved, null, 2);
-    if (path !== undefined) ability("writeText", "saveResults with a path")(path, text);
+    if (path !== undefined) {
+      const write = ability("writeText", "saveResults with a path");
+      if (this.#path !== undefined && maybe("isSameFile")?.(path, this.#path)) {
+        throw usage(`saveResults: ${path} is the file of the data set`);
+      }
+      write(path, text);
+    }
     return text;
   }
 

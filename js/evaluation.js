@@ -1,7 +1,7 @@
 // This file evaluates predictions: it pairs them with items, scores the pairs at once, step by step
 // or many at a time, and makes results and their summary.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
 import { didYouMean } from "./items.js";
 import { isWellFormed } from "./plain.js";
 import { isPoolWorthwhile, scoreInPool } from "./pool.js";
@@ -64,8 +64,9 @@ function mapOf(predictions) {
     }
     return predictions;
   }
-  if (typeof predictions !== "object" || predictions === null) {
-    throw usage(`predictions: expected {id: text}, a Map or a list of texts, found ${describe(predictions)}`);
+  if (!isDictionary(predictions)) {
+    const hint = isThenable(predictions) ? ": await it first" : "";
+    throw usage(`predictions: expected {id: text}, a Map or a list of texts, found ${describe(predictions)}${hint}`);
   }
   return new Map(Object.keys(predictions).map((id) => [id, predictions[id]]));
 }

@@ -108,6 +108,15 @@ export function openText(path) {
   };
 }
 
+/** Whether two paths name one file that exists. */
+export function isSameFile(first, second) {
+  try {
+    return realpathSync(first) === realpathSync(second);
+  } catch {
+    return false;
+  }
+}
+
 function besideOf(target) {
   return join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
 }
@@ -116,6 +125,7 @@ function besideOf(target) {
 function targetOf(path) {
   try {
     const target = realpathSync(path);
+    refuseReadOnly(target);
     const { mode, isFile } = ((stat) => ({ mode: stat.mode & 0o777, isFile: stat.isFile() }))(statSync(target));
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
@@ -124,6 +134,11 @@ function targetOf(path) {
     if (pointed !== undefined) return targetOf(pointed);
     return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
   }
+}
+
+/** A file that nobody may write stays, though its folder would let us replace it. */
+function refuseReadOnly(target) {
+  if ((statSync(target).mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
 }
 
 /** Where a link points to whose target does not exist yet. */
@@ -139,6 +154,7 @@ export function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",
+    EREADONLY: "the file is read-only",
     EISDIR: "it is a folder",
     EPERM: "not permitted",
     EROFS: "the file system is read-only",

@@ -7,7 +7,7 @@ let host = {};
 
 /**
  * Gives the library what the runtime has: `readText(path)`, `writeText(path, text)`,
- * `openBytes(path)`, `environment()`, `startWorker()` and `cores()`.
+ * `isSameFile(path, path)`, `openBytes(path)`, `environment()`, `startWorker()` and `cores()`.
  */
 export function useHost(abilities) {
   host = { ...host, ...abilities };

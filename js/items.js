@@ -1,7 +1,7 @@
 // This file makes items: of a text, of records that callers hold as objects, of one record.
 
-import { describe, usage } from "./errors.js";
-import { toJson, toPythonJson } from "./plain.js";
+import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
+import { copyOf, toJson, toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 
 const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
@@ -51,7 +51,11 @@ export function recordsOf(text, firstLine, options, { name, withSource = false }
 /** The items of records that are objects already. */
 export function itemsOfRecords(records, options) {
   if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
-  if (records.length > 0 && records.every((record) => isItem(record))) return { items: [...records], warnings: [] };
+  if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
+  if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
+    const items = records.map((record) => BenchmarkItem(record));
+    return { items, warnings: repeatedIds(items, options.strict) };
+  }
   const text = toPythonJson(records, "items");
   return itemsOfText(text, { ...options, format: "json" });
 }
@@ -64,6 +68,41 @@ export function textOfRecords(records) {
 
 export function isItem(value) {
   return typeof value === "object" && value !== null && made.has(value);
+}
+
+/** A copy that is an item too: nobody changes a data set by changing what it handed out. */
+export function copyOfItem(item) {
+  return mark([copyOf(item)])[0];
+}
+
+/** Whether options say that the records are something else than items. */
+export function isMapped({ fields, preset, parseItem }) {
+  return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
+}
+
+/** Whether a record is what an item becomes on its way through JSON or a clone: exactly the fields of an item. */
+export function isItemLike(record) {
+  if (!isDictionary(record)) return false;
+  const { id, question, answer, answers, metadata } = record;
+  return (
+    Object.keys(record).every((name) => ITEM_FIELDS.includes(name)) &&
+    [id, question, answer].every((text) => typeof text === "string") &&
+    (answers === undefined || isTexts(answers)) &&
+    isDictionary(metadata)
+  );
+}
+
+function repeatedIds(items, isStrict) {
+  const first = new Map();
+  return items.flatMap(({ id }, index) => {
+    if (!first.has(id)) {
+      first.set(id, index + 1);
+      return [];
+    }
+    const message = `item ${index + 1}: id ${JSON.stringify(id)} again, first at item ${first.get(id)}`;
+    if (isStrict) throw new BenchmarkHubError("schema", message);
+    return [{ code: "duplicate_id", line: index + 1, item_id: id, message }];
+  });
 }
 
 /** The item that one record becomes by the rules of loading, with the warnings. */

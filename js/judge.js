@@ -1,7 +1,9 @@
 // This file asks a language model whether a prediction is right, and reads its verdict strictly.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { openaiJudge } from "./endpoint.js";
+import { describe, messageOf, usage } from "./errors.js";
 import { maybe } from "./host.js";
+import { copyOfItem } from "./items.js";
 
 /** The question put to the judge; `{question}`, `{reference}` and `{prediction}` are filled in. */
 export const JUDGE_PROMPT = `You are grading an answer. Compare it with the reference answer to the question. Other wording is
@@ -150,10 +152,10 @@ export function judgeScorer(own, { judge, prompt } = {}) {
     concurrency: ask.concurrency,
     async score(item, prediction, signal) {
       try {
-        const context = contextOf(item, prediction);
+        const context = contextOf(copyOfItem(item), prediction);
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
-        return { score: null, details: { reason: `the judge failed: ${error?.message ?? error}` } };
+        return { score: null, details: { reason: `the judge failed: ${messageOf(error)}` } };
       }
     },
   };
@@ -172,165 +174,4 @@ function judgeOfEnvironment() {
   const how = "pass judge: openaiJudge({ baseURL, apiKey, model }) or any function (prompt, context) => text";
   const inNode = maybe("environment") ? ", or set OPENAI_API_KEY" : "";
   throw usage(`llm_judgement needs a judge: ${how}${inNode}`);
-}
-
-// ---- an OpenAI-compatible endpoint
-
-const DEFAULTS = {
-  baseURL: "https://api.openai.com/v1",
-  model: "gpt-4.1",
-  temperature: 0,
-  timeoutMs: 60_000,
-  retries: 4,
-  concurrency: 8,
-};
-/** The longest that one answer of the server may make us wait. */
-const MAX_WAIT_MS = 120_000;
-
-/** A judge that asks an OpenAI-compatible endpoint for chat completions. */
-export function openaiJudge(options = {}) {
-  const settings = checkedSettings(options);
-  const { concurrency } = settings;
-  let running = 0;
-  const waiting = [];
-  const leave = () => {
-    running -= 1;
-    waiting.shift()?.();
-  };
-  async function judge(prompt, { signal } = {}) {
-    if (running >= concurrency) await new Promise((go) => waiting.push(go));
-    running += 1;
-    try {
-      return await complete(settings, prompt, signal);
-    } finally {
-      leave();
-    }
-  }
-  judge.concurrency = concurrency;
-  return judge;
-}
-
-function checkedSettings(options) {
-  if (typeof options !== "object" || options === null) {
-    throw usage(`openaiJudge: expected an object, found ${describe(options)}`);
-  }
-  const known = [...Object.keys(DEFAULTS), "apiKey", "fetch"];
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw usage(`openaiJudge.${name}: expected one of ${known.join(", ")}`);
-  }
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...given };
-  const numbers = { temperature: 0, timeoutMs: 1, retries: 0, concurrency: 1 };
-  for (const [name, least] of Object.entries(numbers)) {
-    const value = settings[name];
-    if (typeof value !== "number" || !Number.isFinite(value) || value < least) {
-      throw usage(`openaiJudge.${name}: expected a number of at least ${least}, found ${describe(value)}`);
-    }
-  }
-  for (const name of ["baseURL", "model", "apiKey"]) {
-    const isMissing = name === "apiKey" && settings.apiKey === undefined;
-    if (typeof settings[name] === "string" || isMissing) continue;
-    // A key must not get into a message, whatever it is.
-    throw usage(
-      `openaiJudge.${name}: expected a string, found ${name === "apiKey" ? "something else" : describe(settings[name])}`,
-    );
-  }
-  if (typeof settings.fetch !== "function") {
-    throw usage(`openaiJudge.fetch: expected a function, found ${describe(settings.fetch)}`);
-  }
-  try {
-    settings.url = new URL(`${settings.baseURL.replace(/\/+$/, "")}/chat/completions`);
-  } catch {
-    throw usage(`openaiJudge.baseURL: expected a URL, found ${describe(settings.baseURL)}`);
-  }
-  return settings;
-}
-
-async function complete(settings, prompt, signal) {
-  for (let attempt = 0; ; attempt += 1) {
-    if (signal?.aborted) throw aborted(signal);
-    const { text, failure, retryAfterMs } = await tryOnce(settings, prompt, signal);
-    if (failure === undefined) return text;
-    if (!failure.mayPass || attempt >= settings.retries) {
-      const tries = attempt > 0 ? ` (${attempt + 1} attempts)` : "";
-      throw new BenchmarkHubError("io", withoutKey(`${failure.message}${tries}`, settings.apiKey));
-    }
-    await pause(retryAfterMs ?? backoff(attempt), signal);
-  }
-}
-
-/** Twice as long each time, with jitter so that many do not come back at once. */
-function backoff(attempt) {
-  const most = Math.min(500 * 2 ** attempt, 20_000);
-  return most / 2 + (Math.random() * most) / 2;
-}
-
-async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch }, prompt, signal) {
-  const timer = new AbortController();
-  const onAbort = () => timer.abort();
-  const timeout = setTimeout(() => timer.abort(), timeoutMs);
-  signal?.addEventListener("abort", onAbort, { once: true });
-  const fail = (message, mayPass, retryAfterMs) => ({ failure: { message, mayPass }, retryAfterMs });
-  try {
-    const response = await fetch(url.href, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
-      body: JSON.stringify({ model, temperature, messages: [{ role: "user", content: prompt }] }),
-      signal: timer.signal,
-    });
-    const body = await response.text();
-    const { status } = response;
-    if (status === 429 || status === 408 || status >= 500) {
-      return fail(`${url.host} answered ${status}`, true, retryAfter(response.headers?.get("retry-after")));
-    }
-    if (!response.ok) return fail(`${url.host} answered ${status}: ${body.slice(0, 200)}`, false);
-    const text = contentOf(body);
-    return text === undefined ? fail(`${url.host} answered something else than a chat completion`, true) : { text };
-  } catch (error) {
-    if (signal?.aborted) throw aborted(signal);
-    if (timer.signal.aborted) return fail(`${url.host} did not answer within ${timeoutMs} ms`, true);
-    return fail(`${url.host} cannot be reached: ${error?.cause?.message ?? error?.message}`, true);
-  } finally {
-    clearTimeout(timeout);
-    signal?.removeEventListener("abort", onAbort);
-  }
-}
-
-function contentOf(body) {
-  try {
-    const content = JSON.parse(body).choices[0].message.content;
-    return typeof content === "string" ? content : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds, or a date; nothing where it says neither. */
-function retryAfter(header) {
-  if (!header) return undefined;
-  const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_WAIT_MS) : undefined;
-}
-
-function pause(ms, signal) {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(aborted(signal));
-    };
-    signal?.addEventListener("abort", stop, { once: true });
-  });
-}
-
-export function aborted(signal) {
-  return new BenchmarkHubError("aborted", "cancelled", { cause: signal?.reason });
-}
-
-function withoutKey(text, key) {
-  return key ? text.replaceAll(key, "[key]") : text;
 }

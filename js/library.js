@@ -26,7 +26,7 @@ export {
 } from "./api.js";
 export { checkKinds, registerCheck } from "./checks.js";
 export { Benchmark, BenchmarkItem, createBenchmark } from "./dataset.js";
-export { openaiJudge } from "./judge.js";
+export { openaiJudge } from "./endpoint.js";
 export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "./metrics.js";
 export { evaluateStream } from "./stream.js";
 export { applyVerdicts, judgePrompts } from "./verdicts.js";

@@ -2,12 +2,12 @@
 
 import { moduleBytes } from "../pkg/node-bytes.cjs";
 import { useHost } from "./api.js";
-import { readText, writeText } from "./files.js";
+import { isSameFile, readText, writeText } from "./files.js";
 import { engine, startWith } from "./runtime.js";
 import { canStartWorkers, cores, environment, openBytes, startWorker } from "./threads.js";
 
 startWith(moduleBytes);
-useHost({ readText, writeText, openBytes, cores, environment });
+useHost({ isSameFile, readText, writeText, openBytes, cores, environment });
 if (canStartWorkers()) useHost({ startWorker });
 
 export * from "./library.js";

@@ -13,13 +13,14 @@ export function readOutputs(outputs) {
 
 function readAll(outputs) {
   const read = { texts: new Map(), duplicates: [], loneSurrogates: [] };
-  for (const [givenId, text] of entriesOf(outputs)) {
+  eachEntry(outputs, (givenId, text) => {
     // Case ids are read so too.
     const caseId = wellFormed(givenId);
     if (typeof text !== "string") throw notText(caseId, text);
-    if (read.texts.has(caseId)) read.duplicates.push(caseId);
+    const before = read.texts.size;
     read.texts.set(caseId, text);
-  }
+    if (read.texts.size === before) read.duplicates.push(caseId);
+  });
   for (const [caseId, text] of read.texts) {
     if (!isWellFormed(text)) read.loneSurrogates.push(caseId);
   }
@@ -34,16 +35,19 @@ export function notText(caseId, found) {
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 
-function* entriesOf(outputs) {
+function eachEntry(outputs, take) {
   if (outputs instanceof Map) {
     for (const [caseId, text] of outputs) {
       if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
-      yield [caseId, text];
+      take(caseId, text);
     }
   } else if (Array.isArray(outputs)) {
-    for (let index = 0; index < outputs.length; index += 1) yield entryOf(outputs[index], `outputs[${index}]`);
+    for (let index = 0; index < outputs.length; index += 1) {
+      const [caseId, text] = entryOf(outputs[index], `outputs[${index}]`);
+      take(caseId, text);
+    }
   } else if (isDictionary(outputs)) {
-    for (const caseId of Object.keys(outputs)) yield [caseId, outputs[caseId]];
+    for (const caseId of Object.keys(outputs)) take(caseId, outputs[caseId]);
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
     const hint = isPromise(outputs) ? ": await it first" : "";

@@ -1,16 +1,21 @@
-// This file writes a caller's value as JSON text. Each property is read once; what JSON cannot hold
-// is an error with its path, not a silent null.
+// This file reads a caller's value as plain data and writes it as JSON text. Each property is read once;
+// what JSON cannot hold is an error with its path, not a silent null.
 
 import { BenchmarkHubError, describe, isDictionary, messageOf, SuiteValidationError } from "./errors.js";
 
 /** As deep as the engine reads. */
 const MAX_DEPTH = 256;
 /** As many values as a document may have: more is a value that contains itself many times over. */
-const MAX_VALUES = 50_000_000;
+const MAX_VALUES = 20_000_000;
 
 /** @param {string} path where the value stands, for messages */
 export function toJson(value, path = "") {
-  return new Writer(path).write(value);
+  return JSON.stringify(plainOf(value, path));
+}
+
+/** What `toJson` writes and `JSON.parse` would read again: plain data, each property of the caller's read once. */
+export function plainOf(value, path = "") {
+  return new Reader(path).read(value);
 }
 
 /** A copy of plain data. */
@@ -22,83 +27,113 @@ export function copyOf(value) {
 
 /** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
 export function toPythonJson(value, path = "") {
-  return new Writer(path, true).write(value);
+  const reader = new Reader(path, true);
+  const plain = reader.read(value);
+  return reader.isPythons ? pythonText(plain) : JSON.stringify(plain);
 }
 
-class Writer {
+/** JSON text of a plain copy with numbers that only Python writes. */
+function pythonText(plain) {
+  if (typeof plain === "number" || typeof plain === "bigint") return String(plain);
+  if (typeof plain !== "object" || plain === null) return JSON.stringify(plain);
+  if (Array.isArray(plain)) return `[${plain.map(pythonText).join(",")}]`;
+  const members = Object.entries(plain).map(([key, child]) => `${JSON.stringify(key)}:${pythonText(child)}`);
+  return `{${members.join(",")}}`;
+}
+
+class Reader {
   values = 0;
-  /** The keys and indices that lead to the value being written. */
+  /** The keys and indices that lead to the value being read. */
   steps = [];
+  /** Whether a number was met that only Python writes. */
+  isPythons = false;
+  /** The error of ours that ended the reading. */
+  failure = undefined;
 
   constructor(path, isPython = false) {
     this.root = path;
     this.isPython = isPython;
   }
 
-  write(value) {
+  /** The caller's object may be a proxy or have a getter that throws. */
+  read(value) {
+    try {
+      return this.copy(value);
+    } catch (error) {
+      if (error === this.failure) throw error;
+      throw this.fault(`reading it threw: ${messageOf(error)}`);
+    }
+  }
+
+  copy(value) {
     this.values += 1;
-    if (this.values > MAX_VALUES) throw new BenchmarkHubError("budget", `${this.root}: more than ${MAX_VALUES} values`);
+    if (this.values > MAX_VALUES) {
+      this.failure = new BenchmarkHubError("budget", `${this.root}: more than ${MAX_VALUES} values`);
+      throw this.failure;
+    }
     switch (typeof value) {
       case "string":
-        return JSON.stringify(wellFormed(value));
+        return wellFormed(value);
       case "boolean":
-        return String(value);
+        return value;
       case "number":
-        if (Number.isFinite(value)) return JSON.stringify(value);
-        if (this.isPython) return String(value);
-        throw this.fault(`expected a finite number, found ${value}`);
+        // JSON has one zero.
+        if (Number.isFinite(value)) return value + 0;
+        if (!this.isPython) throw this.fault(`expected a finite number, found ${value}`);
+        this.isPythons = true;
+        return value;
       case "bigint":
-        if (this.isPython) return String(value);
-        throw this.fault(`expected a JSON value, found ${describe(value)}`);
+        if (!this.isPython) throw this.fault(`expected a JSON value, found ${describe(value)}`);
+        this.isPythons = true;
+        return value;
       case "object":
-        return value === null ? "null" : this.object(value);
+        return value === null ? null : this.object(value);
       default:
         throw this.fault(`expected a JSON value, found ${describe(value)}`);
     }
   }
 
   object(value) {
-    if (this.steps.length === MAX_DEPTH) {
+    const { steps } = this;
+    if (steps.length === MAX_DEPTH) {
       throw this.fault(`nested deeper than ${MAX_DEPTH} levels, or contains itself`);
     }
-    if (this.guarded(() => Array.isArray(value))) return this.array(value);
-    if (!this.guarded(() => isDictionary(value))) {
-      throw this.fault(`expected a JSON value, found ${describe(value)}`);
+    if (Array.isArray(value)) return this.array(value);
+    if (!isDictionary(value)) throw this.fault(`expected a JSON value, found ${describe(value)}`);
+    const plain = {};
+    for (const key of Object.keys(value)) {
+      steps.push(key);
+      const child = value[key];
+      if (child !== undefined) set(plain, wellFormed(key), this.copy(child));
+      steps.pop();
     }
-    const parts = [];
-    for (const key of this.guarded(() => Object.keys(value))) {
-      this.steps.push(key);
-      const child = this.guarded(() => value[key]);
-      if (child !== undefined) parts.push(`${JSON.stringify(wellFormed(key))}:${this.write(child)}`);
-      this.steps.pop();
-    }
-    return `{${parts.join(",")}}`;
+    return plain;
   }
 
   array(value) {
-    const parts = [];
-    const length = this.guarded(() => value.length);
+    const { steps } = this;
+    const plain = [];
+    const { length } = value;
     for (let index = 0; index < length; index += 1) {
-      this.steps.push(index);
-      parts.push(this.write(this.guarded(() => value[index])));
-      this.steps.pop();
+      steps.push(index);
+      plain.push(this.copy(value[index]));
+      steps.pop();
     }
-    return `[${parts.join(",")}]`;
-  }
-
-  /** Reads from a caller's object, which may be a proxy or have a getter that throws. */
-  guarded(read) {
-    try {
-      return read();
-    } catch (error) {
-      throw this.fault(`reading it threw: ${messageOf(error)}`);
-    }
+    return plain;
   }
 
   fault(message) {
     const path = shortened(this.steps.reduce(join, this.root));
-    return new SuiteValidationError("schema", path === "" ? message : `${path}: ${message}`, [{ path, message }]);
+    const text = path === "" ? message : `${path}: ${message}`;
+    this.failure = new SuiteValidationError("schema", text, [{ path, message }]);
+    return this.failure;
   }
+}
+
+/** Sets a property of one's own, whatever its name. */
+function set(plain, key, value) {
+  if (key !== "__proto__") plain[key] = value;
+  else Object.defineProperty(plain, key, { value, configurable: true, enumerable: true, writable: true });
 }
 
 function join(path, step) {
@@ -115,9 +150,9 @@ function shortened(path) {
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Whether every surrogate has its partner. */
-export function isWellFormed(text) {
-  return text.isWellFormed ? text.isWellFormed() : !LONE_SURROGATE.test(text);
-}
+export const isWellFormed = String.prototype.isWellFormed
+  ? (text) => text.isWellFormed()
+  : (text) => !LONE_SURROGATE.test(text);
 
 /** The text with each lone surrogate replaced, as every UTF-8 encoder does. */
 export function wellFormed(text) {

@@ -7,7 +7,7 @@ import { textsOf } from "./scorers.js";
 
 /** Less than this is sooner done than a worker has started, in milliseconds. */
 const WORTHWHILE_MS = 400;
-/** More workers than this only share memory bandwidth. */
+/** More workers than this only share memory bandwidth, and each holds an engine of its own. */
 const MAX_WORKERS = 8;
 /** How many shards each worker gets, so that all end at about the same time. */
 const SHARDS_EACH = 8;
@@ -23,7 +23,7 @@ export function isPoolWorthwhile(remainingMs) {
  */
 export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {}) {
   const startWorker = maybe("startWorker");
-  const wanted = maxWorkers ?? Math.min(maybe("cores")?.() ?? 1, MAX_WORKERS);
+  const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
   const size = Math.max(1, Math.ceil(pairs.length / (wanted * SHARDS_EACH)));
   const shards = [];
   for (let start = 0; start < pairs.length; start += size) shards.push(start);

@@ -1,6 +1,7 @@
 // This file turns what callers name as a metric into one thing that scores items and predictions.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
+import { copyOfItem } from "./items.js";
 import { judgeScorer } from "./judge.js";
 import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
 
@@ -63,10 +64,10 @@ function customScorer(name, fn, options) {
       const { score, details } = checkedScore(name, given);
       return { score, details };
     } catch (error) {
-      return unscored(error.message);
+      return unscored(messageOf(error));
     }
   };
-  const threw = (error) => unscored(`the metric threw: ${error?.message ?? error}`);
+  const threw = (error) => unscored(`the metric threw: ${messageOf(error)}`);
   return {
     name,
     kind: "custom",
@@ -74,7 +75,8 @@ function customScorer(name, fn, options) {
     higherIsBetter: true,
     score(item, prediction, signal) {
       try {
-        const given = fn(item.answers ?? item.answer, prediction, { item, options, signal });
+        const own = copyOfItem(item);
+        const given = fn(own.answers ?? own.answer, prediction, { item: own, options, signal });
         return isThenable(given) ? Promise.resolve(given).then(take, threw) : take(given);
       } catch (error) {
         return threw(error);

@@ -2,7 +2,7 @@
 // judge's answers come back in them.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
-import { pair, resultOf } from "./evaluation.js";
+import { pair, resultOf, unmatchedOf } from "./evaluation.js";
 import { isItem, itemsOfRecords } from "./items.js";
 import { checkedTemplate, contextOf, judged, promptOf } from "./judge.js";
 
@@ -36,16 +36,67 @@ export function applyVerdicts(lines) {
     for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
       if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
     }
-    const { response, score, verdict, reason } = record;
-    const isSilent = response === undefined && score === undefined && verdict === undefined;
-    const given = response ?? {
-      ...(score !== undefined && { score }),
-      ...(verdict !== undefined && { verdict }),
-      reason,
-    };
-    const outcome = isSilent ? { score: null, details: { reason: "no answer of the judge" } } : judged(given);
-    return resultOf({ name: "llm_judgement" }, { item: { id, question, answer }, prediction }, outcome);
+    return resultOf({ name: "llm_judgement" }, { item: { id, question, answer }, prediction }, outcomeOf(record));
   });
+}
+
+/**
+ * The same for the items of a data set: a line is for the item of its id and must be about it; of several for one item
+ * the last counts, and what is for no item is left out.
+ */
+export function applyVerdictsTo(items, lines) {
+  const results = applyVerdicts(lines);
+  const records = recordsOfLines(lines);
+  const byId = new Map();
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
+  const found = new Map();
+  const unmatched = new Set();
+  const warnings = [];
+  results.forEach((result, index) => {
+    const { record, line } = records[index];
+    const { item_id: id } = result;
+    const item = byId.get(id);
+    if (item === undefined) {
+      unmatched.add(id);
+      return;
+    }
+    for (const [name, own] of [
+      ["question", item.question],
+      ["ground_truth", item.answer],
+    ]) {
+      if (record[name] === undefined || record[name] === own) continue;
+      throw wrong(line, `${name}: not that of item ${JSON.stringify(id)}, the verdict is about something else`);
+    }
+    if (found.has(id)) {
+      const message = `line ${line}: another verdict for item ${JSON.stringify(id)}: the last counts`;
+      warnings.push({ code: "duplicate_prediction", line, item_id: id, message });
+    }
+    found.delete(id);
+    const { score, details } = result;
+    found.set(id, resultOf({ name: "llm_judgement" }, { item, prediction: result.prediction }, { score, details }));
+  });
+  if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
+  warnings.push(...unmatchedOf([...unmatched], items));
+  return { results: [...found.values()], unmatched: unmatched.size, warnings };
+}
+
+const FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
+
+/** What a line answers: everything in it that is a verdict must say the same. */
+function outcomeOf(record) {
+  const { response, score, verdict, reason } = record;
+  const hasFields = score !== undefined || verdict !== undefined;
+  if (response === undefined && !hasFields) {
+    const others = Object.keys(record).filter((name) => !FIELDS.includes(name));
+    const instead = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
+    return { score: null, details: { reason: `no answer of the judge${instead}` } };
+  }
+  const fields = { ...(score !== undefined && { score }), ...(verdict !== undefined && { verdict }), reason };
+  if (response === undefined) return judged(fields);
+  const said = judged(response);
+  if (!hasFields || said.score === judged(fields).score) return said;
+  const differ = "the verdict cannot be read: the response and what stands beside it differ";
+  return { score: null, details: { reason: differ, ...(typeof response === "string" && { response }) } };
 }
 
 function recordsOfLines(lines) {

@@ -3,9 +3,10 @@
 //! A [`CompiledSuite`] is read and checked once, for many runs. A [`Run`] takes the outputs of the
 //! selected cases in suite order, in as many parts as the caller likes, and keeps only sums.
 
+use crate::checks::Findings;
 use crate::checks::value::quote;
 use crate::error::{Error, ErrorKind, Result};
-use crate::judge::{Answer, Ask, CustomCall, Plan};
+use crate::judge::{Answer, Ask, CustomCall, Outcome, Plan};
 use crate::report::{Totals, Weights};
 use crate::select::Selection;
 use crate::suggest::did_you_mean;
@@ -242,22 +243,38 @@ impl Run {
         output: Option<&str>,
         answers: &[Answer],
     ) -> Option<CaseScore> {
+        let mut findings = Findings::default();
+        let outcome = self.outcome(suite, position, output, answers, &mut findings)?;
+        Some(outcome.of(suite.suite.cases.get(position)?, &findings))
+    }
+
+    /// [`score_with`](Self::score_with) without what the case says already; what is wrong is added to
+    /// `findings`.
+    pub fn outcome(
+        &mut self,
+        suite: &CompiledSuite,
+        position: usize,
+        output: Option<&str>,
+        answers: &[Answer],
+        findings: &mut Findings,
+    ) -> Option<Outcome> {
         let case = suite.suite.cases.get(position)?;
         let ask = Ask { evidence: self.evidence, answers };
-        let score = suite.run_case_with(position, output.unwrap_or_default(), ask)?;
+        let plan = suite.plans.get(position)?;
+        let outcome = plan.outcome(output.unwrap_or_default(), case, ask, findings);
         if output.is_none() {
             self.missing.push(position);
         }
-        self.totals.add(score.score, score.passed, Some((case.category.as_str(), case.difficulty)));
-        self.totals.add_errors(score.errors);
-        Some(score)
+        self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
+        self.totals.add_errors(outcome.errors);
+        Some(outcome)
     }
 
     /// The totals of what was scored.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let mut summary = self.totals.summary();
-        summary.suite_passed = self.threshold.map(|threshold| summary.overall_score >= threshold);
+        summary.suite_passed = self.threshold.map(|threshold| self.totals.reaches(threshold));
         summary
     }
 

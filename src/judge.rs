@@ -9,17 +9,17 @@
 //!
 //! A case is one weighted mean: each check of the six keys is a child of weight 1, each item of
 //! `checks` one of its own weight. Without `checks` this is the share of checks that hold. A case passes
-//! when every check that counts passes or, where it has a `threshold`, when its score, rounded as it is
-//! reported, reaches that. A required check that does not pass, wherever it stands, makes the case 0.
+//! when every check that counts passes or, where it has a `threshold`, when its score, before it is rounded
+//! for the report, reaches that. A score that `checks` are part of is shown as 1 only where it is 1. A required check that does not pass, wherever it stands, makes the case 0.
 
 use crate::checks::kinds::{Case, Finding, Probe};
 use crate::checks::tree::{self, Body, Node, Reader};
-use crate::checks::{Normalize, Output, Policy, Rule, Tally, Terms};
+use crate::checks::{Findings, Normalize, Output, Policy, Rule, Tally, Terms};
 use crate::pyre::Match;
 use crate::suite::{self, CaseScore, CheckResult, Span};
 use crate::text::pyfloat::round4;
 use crate::text::{json_find, pystr};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::borrow::Cow;
 
 pub use crate::checks::tree::CustomCall;
@@ -90,8 +90,19 @@ struct Judged {
 impl Plan {
     /// Judges an output. Without a check, anything but white space passes.
     pub(crate) fn judge(&self, text: &str, case: &suite::Case, ask: Ask<'_>) -> CaseScore {
+        let mut findings = Findings::default();
+        self.outcome(text, case, ask, &mut findings).of(case, &findings)
+    }
+
+    /// The same without copying anything of the case: what is wrong is added to `findings`.
+    pub(crate) fn outcome(
+        &self,
+        text: &str,
+        case: &suite::Case,
+        ask: Ask<'_>,
+        findings: &mut Findings,
+    ) -> Outcome {
         let output = Output::new(text);
-        let mut details = Map::new();
         let wants_evidence = ask.evidence || self.uses_checks;
         let mut judge = Judge {
             output: &output,
@@ -103,7 +114,7 @@ impl Plan {
         };
         let mut tally = Tally::default();
         for (name, rule) in &self.rules {
-            let of_rule = rule.judge(&output, &mut details);
+            let of_rule = rule.judge(&output, findings);
             tally += of_rule;
             if wants_evidence && let Some(value) = case.expected_behavior.get(*name) {
                 judge.explain(name, value, of_rule, self.regex_policy);
@@ -123,24 +134,60 @@ impl Plan {
             tally = Tally::one(!pystr::strip(text).is_empty());
         }
         all_pass &= tally.passed == tally.total;
-        let score = if weight == 0.0 {
-            ratio(tally)
-        } else {
-            let mean = (float(tally.passed) + sum) / (float(tally.total) + weight);
-            if mean >= 1.0 { 1.0 } else { round4(mean) }
+        let total = float(tally.total) + weight;
+        let mean = (float(tally.passed) + sum) / total;
+        let score = match (judge.vetoed, weight == 0.0) {
+            (true, _) => 0.0,
+            (_, true) => ratio(tally),
+            _ => shown(mean),
         };
-        let score = if judge.vetoed { 0.0 } else { score };
-        let passed = !judge.vetoed && self.threshold.map_or(all_pass, |threshold| score >= threshold);
-        CaseScore {
-            case_id: case.case_id.clone(),
+        let passed = !judge.vetoed && self.threshold.map_or(all_pass, |threshold| reaches(mean, threshold));
+        Outcome {
             passed,
             score,
-            details,
             checks: wants_evidence.then_some(judge.log),
             errors: self.uses_checks.then_some(judge.errors),
+        }
+    }
+}
+
+/// A score without what the case says already; see [`CaseScore`].
+#[derive(Debug)]
+pub struct Outcome {
+    /// Whether the case passed.
+    pub passed: bool,
+    /// In 0..=1, rounded to four decimals.
+    pub score: f64,
+    /// What each check answered, where that is told.
+    pub checks: Option<Vec<CheckResult>>,
+    /// How many checks could not be answered, where the case has `checks`.
+    pub errors: Option<usize>,
+}
+
+impl Outcome {
+    /// The whole score.
+    pub(crate) fn of(self, case: &suite::Case, findings: &Findings) -> CaseScore {
+        CaseScore {
+            case_id: case.case_id.clone(),
+            passed: self.passed,
+            score: self.score,
+            details: findings.details(&case.expected_behavior),
+            checks: self.checks,
+            errors: self.errors,
             latency_ms: 0.0,
         }
     }
+}
+
+/// A mean may miss its threshold by what sums of doubles lose, and by no more.
+pub(crate) fn reaches(mean: f64, threshold: f64) -> bool {
+    mean >= threshold - 1e-12
+}
+
+/// A score as it is reported: rounded, and 1 only where nothing is missing.
+fn shown(score: f64) -> f64 {
+    let rounded = round4(score);
+    if rounded >= 1.0 && !reaches(score, 1.0) { 0.9999 } else { rounded.min(1.0) }
 }
 
 fn ratio(tally: Tally) -> f64 {
@@ -176,7 +223,7 @@ impl Judge<'_, '_> {
             Body::All(nodes) => self.group(node, nodes, usize::MAX, false, place),
         };
         self.log[place].verdict = judged.verdict;
-        self.log[place].score = round4(judged.score);
+        self.log[place].score = shown(judged.score);
         self.vetoed |= node.required && judged.verdict != Verdict::Pass;
         judged
     }
@@ -197,7 +244,10 @@ impl Judge<'_, '_> {
         let entry = &mut self.log[place];
         entry.reason = reason(&probe.demand(), node.not, &finding.found);
         let Finding { missing, spans, differs, .. } = finding;
-        entry.missing = missing;
+        // What is not there is no evidence where it ought not to be there.
+        if judged.verdict == Verdict::Fail && !node.not {
+            entry.missing = missing;
+        }
         entry.differs = differs;
         entry.found = utf16(self.output.text, &spans);
         judged

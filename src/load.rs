@@ -52,6 +52,13 @@ pub fn suite_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> 
     }
 }
 
+/// What is wrong with a document and what is odd, whether it loads or not.
+pub(crate) fn examine(document: Value, terms: Terms) -> (Vec<Issue>, Vec<Warning>) {
+    let mut loader = Loader::new(terms);
+    loader.suite(document);
+    (loader.issues, loader.warnings)
+}
+
 /// Reads a single case from JSON text; the paths of problems start at the case.
 ///
 /// The case comes as a suite of its own, so that it runs like any other.
@@ -97,8 +104,9 @@ pub fn cases_from_value(document: Value) -> Result<Vec<Case>> {
 }
 
 const DEFAULT_VERSION: &str = "1.0.0";
-const SUITE_FIELDS: [&str; 4] = ["suite_id", "name", "version", "cases"];
-const CASE_FIELDS: [&str; 6] = ["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags"];
+const SUITE_FIELDS: [&str; 6] = ["suite_id", "name", "version", "cases", "threshold", "categories"];
+const CASE_FIELDS: [&str; 7] =
+    ["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags", "threshold"];
 
 fn parse(text: &str) -> Result<Value> {
     json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))
@@ -233,9 +241,8 @@ impl Loader {
     }
 
     fn category(&mut self, fields: &mut Map<String, Value>, path: &str) -> Option<Category> {
-        let path = join(path, "category");
         let Some(value) = fields.shift_remove("category") else {
-            return self.missing(path);
+            return self.missing(join(path, "category"));
         };
         let name = value.as_str();
         let known = Category::ALL.into_iter().find(|category| name == Some(category.as_str()));
@@ -246,7 +253,7 @@ impl Loader {
             let declared = self.categories.clone();
             let six = Category::ALL.each_ref().map(Category::as_str);
             let names: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
-            self.not_one_of(path, &names, &value);
+            self.not_one_of(join(path, "category"), &names, &value);
         }
         known
     }
@@ -309,6 +316,17 @@ impl Loader {
             plan.nodes = reader.list(list, "checks", 0);
             plan.calls = reader.calls;
             plan.uses_checks = true;
+            if let Some(place) = inexact(list) {
+                self.warnings.push(Warning {
+                    code: "inexact_number",
+                    case_id: Some(case_id.to_owned()),
+                    path: Some(format!("{}{place}", join(&path, "checks"))),
+                    message:
+                        "an integer beyond 2^53, which a suite that has been a JavaScript value holds as \
+                              the nearest double: compile the suite from its text, or expect a string"
+                            .to_owned(),
+                });
+            }
         }
         for key in expected.keys().filter(|key| checks::find(key).is_none() && *key != "checks") {
             if tree::is_misplaced(key) {
@@ -344,7 +362,7 @@ impl Loader {
         path: &str,
         case_id: Option<&str>,
     ) {
-        for name in unknown.keys() {
+        for name in unknown.keys().filter(|name| !known.contains(&name.as_str())) {
             let suggestion = did_you_mean(name, known.iter().copied());
             if !suggestion.is_empty() {
                 self.warnings.push(Warning {
@@ -358,10 +376,10 @@ impl Loader {
     }
 
     fn required_string(&mut self, fields: &mut Map<String, Value>, path: &str, name: &str) -> Option<String> {
-        let path = join(path, name);
         match fields.shift_remove(name) {
-            Some(value) => self.string(value, &path),
-            None => self.missing(path),
+            Some(Value::String(text)) => Some(text),
+            Some(value) => self.string(value, &join(path, name)),
+            None => self.missing(join(path, name)),
         }
     }
 
@@ -389,6 +407,26 @@ impl Loader {
         let expected = format!("one of {}", known.join(", "));
         let message = mismatch(&expected, found) + &suggestion.unwrap_or_default();
         self.issues.push(Issue { path, message });
+    }
+}
+
+/// Where the first integer stands that JavaScript does not hold exactly.
+fn inexact(value: &Value) -> Option<String> {
+    const MOST: u64 = 1 << 53;
+    match value {
+        Value::Number(number) => {
+            let size = number.as_i64().map(i64::unsigned_abs).or_else(|| number.as_u64());
+            size.filter(|&size| size > MOST).map(|_| String::new())
+        }
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .find_map(|(index, item)| inexact(item).map(|below| format!("[{index}]{below}"))),
+        Value::Object(fields) => fields.iter().find_map(|(key, field)| {
+            // The dot that joins belongs to the path, whatever stands before it.
+            inexact(field).map(|below| format!("{}{below}", &join("$", key)[1..]))
+        }),
+        _ => None,
     }
 }
 

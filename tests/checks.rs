@@ -8,6 +8,7 @@ use benchmarkhub::load;
 use serde_json::{Value, json as value};
 
 mod official;
+mod outputs;
 mod properties;
 
 /// A case with these items; `Err` is the message of loading.

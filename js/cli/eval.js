@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { openText } from "../files.js";
 import { BenchmarkHubError, createBenchmark, evaluateStream } from "../node.js";
+import { isHigherBetter } from "../scorers.js";
 import { openBytes } from "../threads.js";
 import { Fault } from "./fault.js";
 import { readDocument, readSource, refuseOverwrite } from "./input.js";
@@ -56,7 +57,7 @@ export const evaluate = {
       summary: "the field of a prediction; prediction unless given",
     },
     name: { type: "string", value: "NAME", summary: "the name in the results" },
-    strict: { type: "boolean", summary: "anything odd about the data is an error" },
+    strict: { type: "boolean", summary: "anything odd about the data is an error; about the predictions, exit 1" },
     output: {
       type: "string",
       short: "o",
@@ -86,10 +87,19 @@ export const evaluate = {
   run: evalCommand,
 };
 
+/** After these nothing half-written may stay behind. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 async function evalCommand(options, context) {
   const { output = "-", quiet, metric = ["exact_match"] } = options;
   const { print, say, err } = context;
   const gate = gateOf(options["min-score"]);
+  if (gate !== undefined && !isHigherBetter(metric[0])) {
+    throw new Fault(`--min-score: lower is better with ${metric[0]}, put a metric first of which more is better`);
+  }
+  if (options.data === "-" && options.predictions === "-") {
+    throw new Fault("--data and --predictions: standard input can be only one of them");
+  }
   const inputs = ["data", "predictions"].map((option) => ({ option, path: options[option] }));
   if (output !== "-")
     refuseOverwrite(
@@ -101,7 +111,7 @@ async function evalCommand(options, context) {
   const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
   const abort = new AbortController();
   const onInterrupt = () => abort.abort();
-  process.once("SIGINT", onInterrupt);
+  for (const signal of SIGNALS) process.once(signal, onInterrupt);
   let sink;
   try {
     const { items, warnings, reading } = await openData(options);
@@ -116,18 +126,22 @@ async function evalCommand(options, context) {
       onProgress: (done) => progress.items(done),
     });
     sink = output === "-" ? { write: print, commit() {}, discard() {} } : openText(output);
-    await writeResults(evaluation, metric, sink, /\.jsonl$/i.test(output));
+    const unscored = await writeResults(evaluation, metric, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
-    if (!quiet) await say(words(evaluation, metric, warnings, { gate, output, terminal: err }));
-    if (gate === undefined) return 0;
-    return (evaluation.getSummary(metric[0]).average_score ?? -1) >= gate.value ? 0 : 1;
+    if (!quiet) await say(words(evaluation, metric, warnings, { gate, output, unscored, terminal: err }));
+    const isOdd = options.strict && evaluation.warnings.length > 0;
+    if (isOdd && !quiet) await say(`strict: an evaluation with warnings (${evaluation.warnings.length}) falls short\n`);
+    const average = evaluation.getSummary(metric[0]).average_score;
+    if (isOdd || (gate !== undefined && (average ?? -1) < gate.value)) return 1;
+    // All that there was to score could not be.
+    return average === null ? 2 : 0;
   } catch (error) {
     progress.end();
     sink?.discard();
     throw error;
   } finally {
-    process.removeListener("SIGINT", onInterrupt);
+    for (const signal of SIGNALS) process.removeListener(signal, onInterrupt);
   }
 }
 
@@ -181,13 +195,23 @@ function fieldsOf(pairs) {
   return fields;
 }
 
-/** Results as they come; what sums them up stands behind them. */
+/** Of more reasons than these only the number is kept: memory must not grow with the file. */
+const MAX_REASONS = 1000;
+
+/** Results as they come; what sums them up stands behind them. The answer is how many are unscored, by the reason. */
 async function writeResults(evaluation, metric, sink, asLines) {
   let text = asLines ? "" : '{\n  "evaluation_results": [';
   let isFirst = true;
+  const unscored = new Map();
   for await (const result of evaluation) {
     text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
     isFirst = false;
+    if (result.score === null) {
+      const { metric_name: name, details } = result;
+      const reason = `${name}: ${details.reason}`;
+      const kept = unscored.has(reason) || unscored.size < MAX_REASONS ? reason : `${name}: other reasons`;
+      unscored.set(kept, (unscored.get(kept) ?? 0) + 1);
+    }
     if (text.length > 1 << 16) {
       await sink.write(text);
       text = "";
@@ -204,13 +228,14 @@ async function writeResults(evaluation, metric, sink, asLines) {
     text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
   }
   await sink.write(text);
+  return unscored;
 }
 
 // ---- words
 
 const MAX_WARNINGS = 5;
 
-function words(evaluation, metric, loading, { gate, output, terminal }) {
+function words(evaluation, metric, loading, { gate, output, unscored, terminal }) {
   const lines = [];
   const warnings = [...loading, ...evaluation.warnings];
   if (warnings.length > 0) {
@@ -220,6 +245,11 @@ function words(evaluation, metric, loading, { gate, output, terminal }) {
     }
     if (warnings.length > MAX_WARNINGS) lines.push(`    and ${warnings.length - MAX_WARNINGS} more`);
   }
+  const reasons = [...unscored].sort(([, first], [, second]) => second - first);
+  for (const [reason, count] of reasons.slice(0, MAX_WARNINGS)) {
+    lines.push(`  ${terminal.paint("yellow", terminal.signs.warn)} ${count} unscored: ${terminal.short(reason, 200)}`);
+  }
+  if (reasons.length > MAX_WARNINGS) lines.push(`    and ${reasons.length - MAX_WARNINGS} more reasons`);
   for (const each of new Set(metric)) lines.push(summaryWords(evaluation.getSummary(each), each));
   if (gate !== undefined) {
     const average = evaluation.getSummary(metric[0]).average_score;

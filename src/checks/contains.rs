@@ -3,10 +3,10 @@
 //! One check a text, so that a case with three texts of which two are there scores 2/3. Both sides
 //! are lowercased as Python's `str.lower` does. The empty text is in every output.
 
-use super::{Check, Faults, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
+use crate::text::needle::Needle;
 use crate::text::pystr;
-use memchr::memmem::Finder;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub(super) const CHECK: Check = Check {
     name: "contains",
@@ -24,14 +24,14 @@ fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> 
 struct Contains(Tokens);
 
 impl Rule for Contains {
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally {
-        self.0.judge(output, true, "missing_tokens", details)
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
+        self.0.judge(output, true, Fault::MissingTokens, findings)
     }
 }
 
-/// Texts to look for, as written, each with a searcher for its lowercase.
+/// Texts to look for: a searcher for the lowercase of each.
 #[derive(Debug)]
-pub(super) struct Tokens(Vec<(String, Finder<'static>)>);
+pub(super) struct Tokens(Vec<Needle>);
 
 impl Tokens {
     /// `None` for a faulty value and for an empty list, which demands nothing.
@@ -40,25 +40,26 @@ impl Tokens {
         if strings.is_empty() {
             return None;
         }
-        let pair = |text: &str| (text.to_owned(), Finder::new(pystr::lower(text).as_bytes()).into_owned());
-        Some(Self(strings.into_iter().map(pair).collect()))
+        Some(Self(strings.into_iter().map(|text| Needle::new(&pystr::lower(text))).collect()))
     }
 
-    /// Counts the texts whose presence is `wanted`; the others are listed under `key`, as written.
+    /// Counts the texts whose presence is `wanted`; the others are found at `fault`.
     pub(super) fn judge(
         &self,
         output: &Output<'_>,
         wanted: bool,
-        key: &str,
-        details: &mut Map<String, Value>,
+        fault: Fault,
+        findings: &mut Findings,
     ) -> Tally {
-        let lower = output.lower().as_bytes();
-        let is_wrong = |(_, token): &&(String, Finder<'_>)| token.find(lower).is_some() != wanted;
-        let wrong: Vec<Value> =
-            self.0.iter().filter(is_wrong).map(|(text, _)| Value::from(text.as_str())).collect();
-        let tally = Tally { passed: self.0.len() - wrong.len(), total: self.0.len() };
-        if !wrong.is_empty() {
-            details.insert(key.to_owned(), Value::Array(wrong));
+        let lower = output.lower();
+        let mut tally = Tally { passed: self.0.len(), total: self.0.len() };
+        let mut begun = None;
+        for (at, token) in self.0.iter().enumerate() {
+            if token.is_in(lower) != wanted {
+                tally.passed -= 1;
+                let begun = *begun.get_or_insert_with(|| findings.begin(fault));
+                findings.push(begun, at);
+            }
         }
         tally
     }

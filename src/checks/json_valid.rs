@@ -5,9 +5,9 @@
 //!
 //! time: O(n), building nothing.
 
-use super::{Check, Faults, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
 use crate::text::json;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub(super) const CHECK: Check = Check {
     name: "json_valid",
@@ -24,10 +24,10 @@ fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> 
 struct JsonValid;
 
 impl Rule for JsonValid {
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally {
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
         let verdict = json::validate(output.text);
         if let Err(fault) = &verdict {
-            details.insert("json_error".to_owned(), fault.to_string().into());
+            findings.text(Fault::JsonError, fault.to_string());
         }
         Tally::one(verdict.is_ok())
     }

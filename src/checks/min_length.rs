@@ -2,8 +2,8 @@
 //!
 //! A negative number is compared as it stands.
 
-use super::{Check, Faults, Output, Rule, Tally, Terms, value};
-use serde_json::{Map, Value};
+use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
+use serde_json::Value;
 
 pub(super) const CHECK: Check = Check {
     name: "min_length",
@@ -21,11 +21,11 @@ fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> 
 struct MinLength(i128);
 
 impl Rule for MinLength {
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally {
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
         let char_len = output.char_len();
         let passed = char_len as i128 >= self.0;
         if !passed {
-            details.insert("too_short".to_owned(), char_len.into());
+            findings.length(Fault::TooShort, char_len);
         }
         Tally::one(passed)
     }

@@ -5,6 +5,7 @@
 //! concern. What the key `checks` can ask for besides stands in [`kinds`].
 
 mod contains;
+mod findings;
 mod json_valid;
 pub mod kinds;
 mod max_length;
@@ -16,13 +17,14 @@ pub(crate) mod value;
 
 use crate::error::Issue;
 use crate::text::pystr;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::fmt;
 
 pub use crate::pyre::Policy;
-pub use regex::search_pattern;
+pub use findings::{Fault, Findings};
+pub use regex::{Patterns, search_pattern};
 
 /// One kind of check.
 #[derive(Debug)]
@@ -74,6 +76,8 @@ pub struct Terms {
     pub metrics: Vec<String>,
     /// How texts are normalised, where the host can: the tables would weigh more than all checks.
     pub normalize: Option<Normalize>,
+    /// The patterns that the suite has so far.
+    pub patterns: Patterns,
 }
 
 /// Brings a text into the Unicode normalisation form NFKC.
@@ -81,8 +85,8 @@ pub type Normalize = fn(&str) -> String;
 
 /// A check with its value, ready to judge.
 pub trait Rule {
-    /// Judges one output. Evidence of a failure goes into `details`.
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally;
+    /// Judges one output. What is wrong goes into `findings`.
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally;
 }
 
 /// Not a bound of the trait: the module would carry what no one prints.

@@ -4,8 +4,8 @@
 //! every output, so forbidding it can never pass.
 
 use super::contains::Tokens;
-use super::{Check, Faults, Output, Rule, Tally, Terms};
-use serde_json::{Map, Value};
+use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms};
+use serde_json::Value;
 
 pub(super) const CHECK: Check = Check {
     name: "not_contains",
@@ -23,7 +23,7 @@ fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> 
 struct NotContains(Tokens);
 
 impl Rule for NotContains {
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally {
-        self.0.judge(output, false, "forbidden_found", details)
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
+        self.0.judge(output, false, Fault::ForbiddenFound, findings)
     }
 }

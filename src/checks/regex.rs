@@ -4,40 +4,59 @@
 //! reference's guard. A pattern that is refused, invalid or given up is a failed check that says so,
 //! never an aborted run. A pattern is compiled at its first use and kept.
 
-use super::{Check, Faults, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
-use serde_json::{Map, Value};
-use std::cell::OnceCell;
+use serde_json::Value;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 pub(super) const CHECK: Check =
     Check { name: "regex", summary: "the pattern matches somewhere in the output", value: "pattern", read };
 
 fn read(value: &Value, terms: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    let pattern = value::string(value, faults)?.to_owned();
-    Some(Box::new(Matches { pattern, policy: terms.regex_policy, compiled: OnceCell::new() }))
+    let pattern = value::string(value, faults)?;
+    let shared = terms.patterns.of(pattern);
+    Some(Box::new(Matches { pattern: pattern.to_owned(), policy: terms.regex_policy, shared }))
 }
 
 #[derive(Debug)]
 struct Matches {
     pattern: String,
     policy: Policy,
-    compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
+    shared: Rc<Compiled>,
+}
+
+type Compiled = OnceCell<std::result::Result<Pattern, Refusal>>;
+
+/// The patterns of a suite, each compiled once however many cases have it.
+#[derive(Debug, Clone, Default)]
+pub struct Patterns(Rc<RefCell<HashMap<String, Rc<Compiled>>>>);
+
+impl Patterns {
+    fn of(&self, pattern: &str) -> Rc<Compiled> {
+        let mut known = self.0.borrow_mut();
+        if let Some(compiled) = known.get(pattern) {
+            return Rc::clone(compiled);
+        }
+        Rc::clone(known.entry(pattern.to_owned()).or_default())
+    }
 }
 
 impl Rule for Matches {
-    fn judge(&self, output: &Output<'_>, details: &mut Map<String, Value>) -> Tally {
-        let found = match self.compiled.get_or_init(|| pyre::guarded(&self.pattern, self.policy)) {
+    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
+        let found = match self.shared.get_or_init(|| pyre::guarded(&self.pattern, self.policy)) {
             Ok(pattern) => pattern.is_match(output.text).map_err(|given_up| given_up.to_string()),
             Err(refusal) => Err(refusal.to_string()),
         };
         match &found {
             Ok(true) => {}
             Ok(false) => {
-                details.insert("regex_failed".to_owned(), self.pattern.as_str().into());
+                findings.begin(Fault::RegexFailed);
             }
             Err(reason) => {
-                details.insert("regex_error".to_owned(), reason.as_str().into());
+                findings.text(Fault::RegexError, reason.clone());
             }
         }
         Tally::one(found == Ok(true))

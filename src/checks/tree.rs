@@ -8,7 +8,7 @@ use super::kinds::{self, Args, KINDS, Kind, MEANT, Probe};
 use super::value::{mismatch, quote};
 use super::{CHECKS, Terms};
 use crate::error::Issue;
-use crate::suggest::did_you_mean;
+use crate::suggest::{did_you_mean, nearest};
 use serde_json::{Map, Value};
 
 /// How deep groups may nest.
@@ -158,6 +158,7 @@ impl Reader<'_> {
         }
         if self.terms.custom.iter().any(|known| known == name) {
             let own = |key: &String| key != "kind" && key != "value" && !COMMON.contains(&key.as_str());
+            self.doubtful_options(fields, path, name);
             let options = fields.iter().filter(|(key, _)| own(key));
             let call = CustomCall {
                 kind: name.to_owned(),
@@ -181,6 +182,26 @@ impl Reader<'_> {
             format!("unknown kind {}{hint}, expected one of {known}", quote(name)),
         );
         None
+    }
+
+    /// The caller's kinds take any option, but none that is a common one mistyped; and the threshold of their
+    /// scores is one from 0 to 1.
+    fn doubtful_options(&mut self, fields: &Map<String, Value>, path: &str, name: &str) {
+        let known = ["weight", "required", "threshold"];
+        for key in
+            fields.keys().filter(|key| !known.contains(&key.as_str()) && !COMMON.contains(&key.as_str()))
+        {
+            let meant = COMMON.iter().copied().find(|common| key.eq_ignore_ascii_case(common));
+            if let Some(meant) = meant.or_else(|| nearest(key, known)) {
+                let place = crate::load::join(path, key);
+                self.fault(&place, format!("no option of {name}, did you mean {meant:?}?"));
+            }
+        }
+        if let Some(found) = fields.get("threshold")
+            && !found.as_f64().is_some_and(|threshold| (0.0..=1.0).contains(&threshold))
+        {
+            self.fault(&format!("{path}.threshold"), mismatch("a number from 0 to 1", found));
+        }
     }
 
     fn ask(&mut self, call: CustomCall, demand: String) -> Body {

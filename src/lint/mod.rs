@@ -208,19 +208,14 @@ fn collect<'v>(list: &'v Value, path: &str, top: bool, depth: usize, items: &mut
 #[must_use]
 pub fn lint(document: &Value, terms: &Terms) -> Vec<Finding> {
     let mut report = Report { rule: "invalid", findings: Vec::new() };
-    match load::suite_from_value(document.clone(), terms.clone()) {
-        Ok(suite) => {
-            report.rule = "unknown_keys";
-            for warning in suite.warnings() {
-                let path = warning.path.clone().unwrap_or_default();
-                report.add(Severity::Warning, &path, warning.message.clone(), "");
-            }
-        }
-        Err(error) => {
-            for issue in error.issues() {
-                report.add(Severity::Error, &issue.path, issue.message.clone(), "");
-            }
-        }
+    let (issues, warnings) = load::examine(document.clone(), terms.clone());
+    for issue in issues {
+        report.add(Severity::Error, &issue.path, issue.message, "");
+    }
+    // Mistyped fields are told by a rule, which knows of more places.
+    for warning in warnings.into_iter().filter(|warning| warning.code != "unknown_field") {
+        report.rule = if warning.code == "unknown_check" { "unknown_keys" } else { warning.code };
+        report.add(Severity::Warning, &warning.path.unwrap_or_default(), warning.message, "");
     }
     if let Value::Object(fields) = document {
         let suite = Suite::new(fields);

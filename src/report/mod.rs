@@ -60,9 +60,14 @@ impl Sum {
         self.weight += weight;
     }
 
-    /// The weighted mean, rounded to four decimals; 0 of nothing.
+    /// The weighted mean; 0 of nothing.
+    fn exact(self) -> f64 {
+        if self.weight == 0.0 { 0.0 } else { self.score / self.weight }
+    }
+
+    /// The same, rounded to four decimals.
     fn mean(self) -> f64 {
-        if self.weight == 0.0 { 0.0 } else { round4(self.score / self.weight) }
+        round4(self.exact())
     }
 }
 
@@ -101,6 +106,12 @@ impl Totals {
         if let Some(errors) = errors {
             *self.errors.get_or_insert_default() += errors;
         }
+    }
+
+    /// Whether the overall score, before it is rounded, reaches a threshold.
+    #[must_use]
+    pub fn reaches(&self, threshold: f64) -> bool {
+        crate::judge::reaches(self.overall.exact(), threshold)
     }
 
     fn category(&mut self, category: &str) -> &mut Sum {

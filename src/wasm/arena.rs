@@ -1,5 +1,6 @@
 //! Room for texts that JavaScript encodes one behind the other, so that many cross at once.
 
+use crate::text::utf8;
 use std::borrow::Cow;
 
 /// The bytes of many texts.
@@ -22,7 +23,7 @@ impl Arena {
             (len != u32::MAX).then(|| {
                 let (text, after) = rest.split_at_checked(len as usize).unwrap_or((rest, &[]));
                 rest = after;
-                String::from_utf8_lossy(text)
+                utf8::text(text)
             })
         })
     }

@@ -1,6 +1,6 @@
 //! The way to JavaScript: exported functions of three steps, decode, call, encode.
 //!
-//! One file for each part of the crate. What is shared: one serializer, one way of turning errors
+//! One file for each part of the crate. What is shared: JSON text as the one format, one way of turning errors
 //! into JavaScript's, one way of handing out room for texts.
 
 mod arena;
@@ -10,7 +10,6 @@ mod suite;
 
 use crate::error::Error;
 use serde::Serialize;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 type JsResult<T> = std::result::Result<T, JsValue>;
@@ -31,9 +30,9 @@ fn json<T: Serialize>(value: &T) -> JsResult<String> {
     serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
 }
 
-/// The one serializer: maps become plain objects.
+/// A value as JavaScript has it, by way of JSON text: maps become plain objects.
 fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
-    Ok(value.serialize(&Serializer::json_compatible())?)
+    js_sys::JSON::parse(&json(value)?)
 }
 
 /// An `Error` with the fields `kind` and `issues`.

@@ -4,14 +4,14 @@
 
 use super::arena::Arena;
 use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
-use crate::checks::{Policy, Terms, search_pattern as search};
+use crate::checks::{Findings, Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
 use crate::error::{Error, ErrorKind};
 use crate::judge::{Answer, Ask};
 use crate::report::Weights;
 use crate::select::Selection;
-use crate::suite::CaseScore;
-use crate::text::json_value;
+use crate::suite::{CaseScore, CheckResult};
+use crate::text::{json_value, utf8};
 use crate::{builder, calculator, load};
 use js_sys::JsString;
 use serde_json::{Map, Value};
@@ -60,8 +60,8 @@ pub fn run_suite(
     #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] suite: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] outputs: JsValue,
 ) -> JsResult<JsValue> {
-    let outputs: BTreeMap<String, String> = serde_wasm_bindgen::from_value(outputs)
-        .map_err(|error| to_js_error(Error::new(ErrorKind::Usage, format!("outputs: {error}"))))?;
+    let outputs = texts_by_name(&outputs)
+        .map_err(|fault| to_js_error(Error::new(ErrorKind::Usage, format!("outputs: {fault}"))))?;
     let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
     to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
 }
@@ -109,12 +109,18 @@ pub struct Engine {
     run: Option<Run>,
     /// The caller's answers to checks of its own, by the position of the case.
     answers: Vec<Vec<Answer>>,
+    /// What was found in the part scored last.
+    findings: Findings,
+    marks: Vec<u32>,
+    told: Vec<Vec<CheckResult>>,
 }
 
 #[wasm_bindgen]
 impl Engine {
-    /// Compiles a suite from JSON text.
-    pub fn suite(text: &str, linear: bool, registered: &str) -> JsResult<Engine> {
+    /// Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
+    /// character.
+    pub fn suite(text: &[u8], linear: bool, registered: &str) -> JsResult<Engine> {
+        let text = &utf8::text(text);
         grow_once(room_for(text));
         Self::of(load::suite_from_str_with(text, terms(linear, registered)))
     }
@@ -130,6 +136,9 @@ impl Engine {
             arena: Arena::default(),
             run: None,
             answers: Vec::new(),
+            findings: Findings::default(),
+            marks: Vec::new(),
+            told: Vec::new(),
         })
     }
 
@@ -168,18 +177,48 @@ impl Engine {
     }
 
     /// Scores the cases at `positions` on the texts that stand one behind the other in the arena;
-    /// `lens` gives their lengths in bytes, `u32::MAX` for a missing one. JSON text of the scores.
-    pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<String> {
+    /// `lens` gives their lengths in bytes, `u32::MAX` for a missing one. Of each case the score and how
+    /// long judging took; [`marks`](Self::marks) and [`texts`](Self::texts) hold the rest until the next
+    /// call. `js/scores.js` makes scores of all that: as JSON text they cost more than the judging.
+    pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else {
             return Err(to_js_error(Error::new(ErrorKind::Usage, "no run has begun")));
         };
-        let mut scores = Vec::with_capacity(positions.len());
+        self.findings.clear();
+        self.marks.clear();
+        self.told.clear();
+        let mut numbers = Vec::with_capacity(positions.len() * 2);
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)) {
             let answers = self.answers.get_mut(position as usize).map(std::mem::take).unwrap_or_default();
-            let mut score = || run.score_with(&self.suite, position as usize, output.as_deref(), &answers);
-            scores.push(if clock { timed(score) } else { score() });
+            let start = if clock { performance_now() } else { 0.0 };
+            let findings = &mut self.findings;
+            let Some(outcome) =
+                run.outcome(&self.suite, position as usize, output.as_deref(), &answers, findings)
+            else {
+                continue;
+            };
+            let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
+            numbers.extend([outcome.score, latency]);
+            let is_told = outcome.checks.is_some();
+            self.marks.push(u32::from(outcome.passed) | u32::from(is_told) << 1);
+            self.marks.push(self.findings.words().len() as u32);
+            self.told.extend(outcome.checks);
         }
-        json(&scores)
+        Ok(numbers)
+    }
+
+    /// For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
+    /// number; where its findings end, as another. Then the findings.
+    pub fn marks(&self) -> Vec<u32> {
+        [self.marks.as_slice(), self.findings.words()].concat()
+    }
+
+    /// JSON text: the texts of the findings, and what the checks of cases answered that tell it.
+    pub fn texts(&self) -> JsResult<String> {
+        if self.findings.texts().is_empty() && self.told.is_empty() {
+            return Ok(String::new());
+        }
+        json(&(self.findings.texts(), &self.told))
     }
 
     /// Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
@@ -249,7 +288,7 @@ fn terms(linear: bool, registered: &str) -> Terms {
         names.filter_map(Value::as_str).map(str::to_owned).collect()
     };
     let (custom, metrics) = (list(0), list(1));
-    Terms { regex_policy: policy(linear), custom, metrics, normalize: Some(normalize) }
+    Terms { regex_policy: policy(linear), custom, metrics, normalize: Some(normalize), ..Terms::default() }
 }
 
 /// JavaScript has the tables of Unicode's normalisation forms.
@@ -282,6 +321,23 @@ fn json_text(source: &JsValue) -> JsResult<String> {
             .as_string()
             .unwrap_or_else(|| "null".to_owned())),
     }
+}
+
+/// The entries of an object or a `Map` whose values are strings.
+fn texts_by_name(outputs: &JsValue) -> Result<BTreeMap<String, String>, String> {
+    let entries = match outputs.dyn_ref::<js_sys::Map>() {
+        Some(map) => js_sys::Array::from(map),
+        None if outputs.is_object() && !js_sys::Array::is_array(outputs) => {
+            js_sys::Object::entries(outputs.unchecked_ref())
+        }
+        None => return Err("expected an object of strings".to_owned()),
+    };
+    let text = |entry: &JsValue, at| entry.unchecked_ref::<js_sys::Array>().get(at).as_string();
+    let pair = |entry: JsValue| {
+        let name = text(&entry, 0).ok_or("expected strings as names")?;
+        text(&entry, 1).ok_or_else(|| format!("expected a string for {name:?}")).map(|text| (name, text))
+    };
+    entries.iter().map(pair).collect()
 }
 
 fn utf16_len(text: &str) -> u32 {

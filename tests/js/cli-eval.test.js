@@ -109,6 +109,34 @@ describe("eval", concurrency, () => {
     assert.equal((await cli("eval -d odd.jsonl -p answers.json --quiet")).stderr, "");
   });
 
+  inSet("--strict falls short of predictions that are odd, once the results are written", async ({ cli, put }) => {
+    put("part.jsonl", lines(predictions.slice(0, 1)));
+    const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9");
+    assert.equal(loose.code, 0, loose.stderr);
+    for (const data of ["set.jsonl", "set.json"]) {
+      const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --strict`);
+      assert.deepEqual([strict.code, scoresOf(strict.stdout)], [1, [1]]);
+      assert.match(strict.stderr, /strict: an evaluation with warnings \(2\) falls short\n$/);
+    }
+    assert.equal((await cli("eval -d set.jsonl -p answers.jsonl --strict")).code, 0);
+  });
+
+  inSet("says why items are unscored; where all are, nothing was scored", async ({ cli }) => {
+    const server = createServer((request, response) => {
+      request.resume().on("end", () => response.writeHead(401).end("no such key"));
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    try {
+      const env = { OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}/v1` };
+      const { code, stderr } = await cli("eval -d set.jsonl -p answers.jsonl -m llm_judgement", { env });
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, /3 unscored: llm_judgement: the judge failed: .* answered 401: no such key/);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
   const wrong = {
     eval: "--data must be given",
     "eval --data nowhere.jsonl": "nowhere.jsonl: cannot be read: no such file",
@@ -118,6 +146,8 @@ describe("eval", concurrency, () => {
     "eval -d set.jsonl -p answers.json --fields id": "--fields: expected id=PATH",
     "eval -d set.jsonl -p answers.json --fields idd=x": "fields.idd: expected one of id, question, answer",
     "eval -d set.jsonl -p answers.json -o set.jsonl": "would overwrite the file given as --data",
+    "eval -d set.jsonl -p answers.json -m ter --min-score 0.5": "--min-score: lower is better with ter",
+    "eval -d - -p -": "standard input can be only one of them",
     "eval -d set.jsonl -p answers.json --metric llm_judgement": "llm_judgement needs a judge",
   };
   for (const [args, message] of Object.entries(wrong)) {

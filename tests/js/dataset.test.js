@@ -2,9 +2,10 @@
 // reference program answers is held by agentflow.test.js.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { library, repository, scratchFolder } from "./support.js";
 
 const { Benchmark, BenchmarkHubError, BenchmarkItem, createBenchmark, metrics, registerMetric } = library;
@@ -27,6 +28,7 @@ async function fault(work) {
   return assert.fail("nothing was thrown");
 }
 
+const DOCUMENT_ITEM = { id: "b", question: "2 + 2?", answer: "4" };
 const codes = (benchmark) => benchmark.warnings.map(({ code }) => code);
 
 const DOCUMENT = `{"id": "q1", "question": "What is 2+2?", "answer": "4", "difficulty": "easy"}
@@ -299,7 +301,7 @@ test("a metric's own options reach it", async () => {
     },
   });
   assert.deepEqual(seen.options, { threshold: 3 });
-  assert.equal(seen.item, benchmark.getItems()[0]);
+  assert.deepEqual(seen.item, benchmark.getItems()[0]);
 });
 
 test("custom metrics: sync, async, failing, odd", async () => {
@@ -470,4 +472,67 @@ test("results of the Python tool are read", () => {
   assert.deepEqual([name, total, average, missing], ["P", 3, 1, 1]);
   const wrong = (source) => assert.throws(() => benchmark.loadResults(source), BenchmarkHubError);
   for (const source of ["{}", "[]", "{bad", '{"evaluation_results": [5]}', "nowhere.json", 5]) wrong(source);
+});
+
+// ---- what callers do with what they got
+
+test("results and items that callers change leave the data set, its summary and what is saved alone", async () => {
+  const benchmark = createBenchmark({
+    items: [{ id: "a", question: "q", answer: ["x", "y"] }, DOCUMENT_ITEM],
+    answers: "any",
+  });
+  const results = await benchmark.evaluate({ a: "y", b: "no" });
+  const [summary, saved] = [benchmark.getSummary(), benchmark.saveResults()];
+  results[0].score = 77;
+  results[0].details.references.length = 0;
+  results.sort().splice(0, 1);
+  benchmark.getItems()[0].answer = "changed";
+  benchmark.getItem("a").answers.length = 0;
+  const meddle = (_references, _prediction, { item }) => {
+    item.answer = "meddled";
+    item.answers?.splice(0);
+    return 1;
+  };
+  assert.deepEqual([benchmark.getSummary(), benchmark.saveResults()], [summary, saved]);
+  benchmark.evaluateSync({ a: "y", b: "no" }, { metric: meddle });
+  assert.deepEqual(benchmark.getAnswers(), ["x", "4"]);
+  assert.deepEqual(
+    benchmark.evaluateSync({ a: "y", b: "no" }).map(({ score }) => score),
+    [1, 0],
+  );
+});
+
+test("items that went through JSON or a clone are items with their references and metadata", async () => {
+  const first = createBenchmark({ items: [{ id: "a", question: "q", answer: ["x", "y"], level: 1 }], answers: "any" });
+  for (const items of [structuredClone(first.getItems()), JSON.parse(JSON.stringify(first.getItems()))]) {
+    const again = createBenchmark({ items });
+    assert.deepEqual(again.getItems(), first.getItems());
+    assert.equal(again.evaluateSync({ a: "y" })[0].score, 1);
+    const twice = createBenchmark({ items: [...items, ...items] });
+    assert.deepEqual(codes(twice), ["duplicate_id"]);
+    assert.throws(() => createBenchmark({ items: [...items, ...items], strict: true }).getItems(), { kind: "schema" });
+  }
+});
+
+test("predictions that are no map of texts are refused; an empty map is before any evaluation", async () => {
+  const benchmark = createBenchmark({ items: [DOCUMENT_ITEM] });
+  for (const wrong of [Promise.resolve({ b: "4" }), new Set(["4"]), new Date(), new Uint8Array(2)]) {
+    await assert.rejects(benchmark.evaluate(wrong), { kind: "usage", message: /^predictions: expected \{id: text\}/ });
+  }
+  await assert.rejects(benchmark.evaluate(Promise.resolve({})), { message: /await it first$/ });
+  assert.deepEqual(await benchmark.evaluate({}), []);
+});
+
+test("results are not saved over the file of the data set, by whatever name, nor over one that is read-only", () => {
+  const path = put("own.jsonl", DOCUMENT);
+  const benchmark = createBenchmark({ dataPath: path });
+  benchmark.evaluateSync({ q1: "4" });
+  symlinkSync(path, join(folder, "own-link.jsonl"));
+  for (const name of [path, join(folder, "own-link.jsonl"), pathToFileURL(path)]) {
+    assert.throws(() => benchmark.saveResults(name), { kind: "usage", message: /is the file of the data set$/ });
+  }
+  const kept = put("kept.json", "kept");
+  chmodSync(kept, 0o444);
+  assert.throws(() => benchmark.saveResults(kept), { kind: "io", message: /the file is read-only$/ });
+  assert.deepEqual([readFileSync(path, "utf8"), readFileSync(kept, "utf8")], [DOCUMENT, "kept"]);
 });

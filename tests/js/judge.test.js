@@ -219,7 +219,7 @@ test("what does not pass leaves the item unscored with the reason", async () => 
     [{ text: "I think so" }, /^the verdict cannot be read/],
   ];
   for (const [trouble, reason] of cases) {
-    const { score, details } = await ask(() => trouble, { retries: 1 });
+    const { score, details } = await ask(() => trouble, { retries: 1, timeoutMs: trouble.hang ? 300 : 10_000 });
     assert.equal(score, null);
     assert.match(details.reason, reason);
     assert.equal(requests.length, trouble.text ? 1 : 2, "as many attempts as were allowed");
@@ -227,13 +227,70 @@ test("what does not pass leaves the item unscored with the reason", async () => 
 });
 
 test("a refusal is not tried again, and does not tell the key that the server repeats", async () => {
-  const { score, details } = await ask(() => ({
-    status: 401,
-    raw: `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`,
-  }));
+  const raw = `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`;
+  const { score, details } = await ask(() => ({ status: 401, raw }), { timeoutMs: 10_000 });
   assert.equal(score, null);
   assert.equal(requests.length, 1);
   assert.match(details.reason, /answered 401: .*\[key\]/);
+});
+
+test("the key is told by no answer: not in a verdict, not in escapes, not cut short", async () => {
+  const escaped = Array.from(KEY, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  const padding = "x".repeat(190 - KEY.length);
+  const bodies = [KEY, escaped, encodeURIComponent(KEY).replaceAll("-", "%2D"), `${padding}${KEY}`, KEY.slice(0, 15)];
+  for (const raw of bodies) {
+    const { details } = await ask(() => ({ status: 401, raw }), { timeoutMs: 10_000 });
+    assert.match(details.reason, /\[key\]/, raw);
+    assert.ok(!details.reason.includes(KEY.slice(0, 12)) && !details.reason.includes(escaped.slice(0, 60)), raw);
+  }
+  const right = await ask(() => ({ text: `The key is ${KEY}.\nVerdict: correct` }));
+  assert.deepEqual([right.score, right.details.reason], [1, "The key is [key].\nVerdict: correct"]);
+  const unread = await ask(() => ({ text: `Hm, ${KEY}` }));
+  assert.deepEqual([unread.score, unread.details.response], [null, "Hm, [key]"]);
+  const { score } = await ask(() => ({ text: "Verdict: correct" }), { apiKey: "correct" });
+  assert.equal(score, 1, "a placeholder is no secret");
+});
+
+test("a redirect is not followed: neither prompt nor key goes to another host", async () => {
+  let visits = 0;
+  const other = createServer((_, response) => {
+    visits += 1;
+    response.end();
+  });
+  await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
+  try {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const location = `http://127.0.0.1:${other.address().port}/`;
+      const { score, details } = await ask(() => ({ status, headers: { location } }), { timeoutMs: 10_000 });
+      assert.equal(score, null);
+      assert.match(details.reason, /answered with a redirect, which is not followed$/);
+      assert.equal(requests.length, 1);
+    }
+    assert.equal(visits, 0);
+  } finally {
+    other.close();
+  }
+});
+
+test("an answer that is too long is not read to its end", async () => {
+  const raw = JSON.stringify({ choices: [{ message: { content: "x".repeat(6 << 20) } }] });
+  const { score, details } = await ask(() => ({ raw }), { timeoutMs: 10_000 });
+  assert.equal(score, null);
+  assert.match(details.reason, /answered more than 4194304 bytes$/);
+  const fetch = async () => ({ ok: true, status: 200, headers: { get: () => null }, text: async () => raw });
+  assert.match((await ask(() => ({}), { fetch })).details.reason, /answered more than 4194304 bytes$/);
+});
+
+test("a server that asks for a longer wait than a minute is not tried again", async () => {
+  for (const wait of ["61", "99999999999", "9".repeat(400), new Date(Date.now() + 3_600_000).toUTCString()]) {
+    const start = Date.now();
+    const { score, details } = await ask(() => ({ status: 429, headers: { "retry-after": wait } }), {
+      timeoutMs: 10_000,
+    });
+    assert.deepEqual([score, requests.length], [null, 1]);
+    assert.match(details.reason, /answered 429 and asks to wait .* s, longer than this judge waits$/);
+    assert.ok(Date.now() - start < 5000);
+  }
 });
 
 test("slow answers come in time, and no more are asked at once than allowed", async () => {
@@ -300,6 +357,10 @@ test("openaiJudge checks its settings and never shows the key", () => {
     }
     return assert.fail("nothing was thrown");
   };
+  assert.match(message({ timeoutMs: 2 ** 31 }), /timeoutMs: expected at most 2147483647, found 2147483648/);
+  assert.match(message({ retries: 1.5 }), /retries: expected a whole number, found 1.5/);
+  assert.match(message({ concurrency: 1.5 }), /concurrency: expected a whole number/);
+  assert.match(message({ baseURL: "ftp://host/v1" }), /baseURL: expected an address of http or https, found ftp:/);
   assert.match(message({ apikey: KEY }), /^openaiJudge\.apikey: expected one of /);
   assert.match(message({ retries: -1 }), /^openaiJudge\.retries: /);
   assert.match(message({ baseURL: "nowhere" }), /^openaiJudge\.baseURL: expected a URL/);
@@ -370,4 +431,40 @@ test("prompts go out as JSON lines, answers come back as results", async () => {
   assert.throws(() => applyVerdicts('{"item_id": "a"}\nbad'), { kind: "syntax", message: /^line 2: / });
   assert.throws(() => applyVerdicts('{"id": "a"}'), { kind: "schema" });
   assert.throws(() => applyVerdicts(5), { kind: "usage" });
+});
+
+test("verdicts are those of this data set: one an item, about its question and answer, without contradiction", () => {
+  const benchmark = benchmarkOf();
+  const line = (id, more) => ({ item_id: id, prediction: "p", ...more });
+  const results = benchmark.applyVerdicts([
+    line("a", { score: 0 }),
+    line("zz", { score: 1 }),
+    line("a", { response: "Verdict: correct" }),
+  ]);
+  assert.deepEqual(
+    results.map(({ item_id: id, question, ground_truth: truth, score }) => [id, question, truth, score]),
+    [["a", "2 + 2?", "4", 1]],
+  );
+  const {
+    total_items: total,
+    evaluated_items: evaluated,
+    missing_items: missing,
+    unmatched_predictions: unmatched,
+  } = benchmark.getSummary();
+  assert.deepEqual([total, evaluated, missing, unmatched], [2, 1, 1, 1]);
+  assert.deepEqual(
+    benchmark.warnings.map(({ code, item_id: id }) => `${code} ${id}`),
+    ["duplicate_prediction a", "unmatched_prediction zz"],
+  );
+  for (const other of [{ ground_truth: "5" }, { question: "3 + 3?" }]) {
+    assert.throws(() => benchmark.applyVerdicts([line("a", { score: 1, ...other })]), {
+      kind: "schema",
+      message: /^line 1: (question|ground_truth): not that of item "a"/,
+    });
+  }
+  assert.throws(() => benchmark.applyVerdicts([line("zz", { score: 1 })]), { kind: "usage" });
+  const reasonOf = (more) => applyVerdicts([line("a", more)])[0].details.reason;
+  assert.match(reasonOf({ score: 0, response: "Verdict: correct" }), /stands beside it differ$/);
+  assert.equal(applyVerdicts([line("a", { score: 1, response: "Verdict: correct" })])[0].score, 1);
+  assert.match(reasonOf({ respnse: "Verdict: correct" }), /expected response, score or verdict, found respnse$/);
 });

@@ -8,8 +8,8 @@
 //! 1985). time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m). Very long texts that are
 //! too unlike for a band are not scored: they would take minutes.
 
+use crate::text::segments;
 use serde_json::{Map, Value};
-use unicode_segmentation::UnicodeSegmentation;
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::count::share;
@@ -46,12 +46,19 @@ impl Levenshtein {
     }
 
     fn distance(&mut self, reference: &str, prediction: &str) -> Option<usize> {
+        if !self.graphemes && reference.is_ascii() && prediction.is_ascii() {
+            for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
+                units.clear();
+                units.extend(text.bytes().map(u32::from));
+            }
+            return self.distance.of(&self.reference, &self.prediction, 128);
+        }
         self.clusters.clear();
         self.chars.clear();
         for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             units.clear();
             if self.graphemes {
-                units.extend(text.graphemes(true).map(|unit| self.clusters.intern(unit)));
+                units.extend(segments::graphemes(text).map(|unit| self.clusters.intern(unit)));
             } else {
                 units.extend(text.chars().map(|c| self.chars.intern(c)));
             }
@@ -97,8 +104,10 @@ const MAX_CELLS: u64 = 1 << 35;
 /// Edit distances in memory kept from pair to pair.
 #[derive(Default)]
 struct Distance {
-    /// For each id, where it stands in the block at hand.
+    /// For each id, where it stands in the block at hand; 0 everywhere between two blocks.
     masks: Vec<u64>,
+    /// The same for the block below it.
+    below: Vec<u64>,
     /// For each column, how the distance changes from left to right below the block above.
     steps: Vec<i8>,
 }
@@ -112,8 +121,13 @@ impl Distance {
         let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
         // Fewer blocks of the shorter, longer sweeps over the longer.
         let (rows, columns) = if a.len() < b.len() { (a, b) } else { (b, a) };
-        self.masks.clear();
-        self.masks.resize(vocabulary, 0);
+        if self.masks.len() < vocabulary {
+            self.masks.resize(vocabulary, 0);
+            self.below.resize(vocabulary, 0);
+        }
+        if rows.len() <= 64 {
+            return Some(self.one_block(rows, columns));
+        }
         let mut band = (columns.len() - rows.len()).max(64);
         loop {
             // Wide bands save little over none.
@@ -137,20 +151,80 @@ impl Distance {
         let mut start = 0;
         // The distance left of the first column, at the bottom of the block.
         let mut distance = 0;
-        for (at, block) in rows.chunks(64).enumerate() {
-            let first = (at * 64).saturating_sub(band).min(columns.len());
-            let end = (at * 64 + block.len()).saturating_add(band).min(columns.len());
+        for (at, block) in rows.chunks(128).enumerate() {
+            let first = (at * 128).saturating_sub(band).min(columns.len());
+            let end = (at * 128 + block.len()).saturating_add(band).min(columns.len());
             distance = add(distance, &self.steps[start..first]) + block.len();
             start = first;
-            for (bit, &id) in block.iter().enumerate() {
-                self.masks[id as usize] |= 1 << bit;
+            let (upper, lower) = block.split_at(block.len().min(64));
+            mark(&mut self.masks, upper);
+            let (columns, steps) = (&columns[first..end], &mut self.steps[first..end]);
+            if lower.is_empty() {
+                sweep(&self.masks, 1 << (upper.len() - 1), columns, steps);
+            } else {
+                mark(&mut self.below, lower);
+                sweep_two(&self.masks, &self.below, 1 << (lower.len() - 1), columns, steps);
+                unmark(&mut self.below, lower);
             }
-            sweep(&self.masks, 1 << (block.len() - 1), &columns[first..end], &mut self.steps[first..end]);
-            for &id in block {
-                self.masks[id as usize] = 0;
-            }
+            unmark(&mut self.masks, upper);
         }
         add(distance, &self.steps[start..])
+    }
+
+    /// The distance where one block holds all rows: nothing is handed on, so one number is enough.
+    fn one_block(&mut self, rows: &[u32], columns: &[u32]) -> usize {
+        let Some(last) = rows.len().checked_sub(1) else { return columns.len() };
+        mark(&mut self.masks, rows);
+        let mut state = Column::default();
+        let mut distance = rows.len();
+        for &id in columns {
+            let (grows, shrinks) = state.step(self.masks[id as usize], 1, 0);
+            distance += (grows >> last & 1) as usize;
+            distance -= (shrinks >> last & 1) as usize;
+        }
+        unmark(&mut self.masks, rows);
+        distance
+    }
+}
+
+fn mark(masks: &mut [u64], rows: &[u32]) {
+    for (bit, &id) in rows.iter().enumerate() {
+        masks[id as usize] |= 1 << bit;
+    }
+}
+
+fn unmark(masks: &mut [u64], rows: &[u32]) {
+    for &id in rows {
+        masks[id as usize] = 0;
+    }
+}
+
+/// A column of 64 rows: where the distance grows and where it shrinks from row to row.
+struct Column {
+    grows: u64,
+    shrinks: u64,
+}
+
+impl Default for Column {
+    fn default() -> Self {
+        Self { grows: u64::MAX, shrinks: 0 }
+    }
+}
+
+impl Column {
+    /// The next column. `equal` are the rows of its character; `grown` and `shrunk` are 1 where the
+    /// distance above the block grows or shrinks. The answer is where it does so in each row.
+    #[inline]
+    fn step(&mut self, equal: u64, grown: u64, shrunk: u64) -> (u64, u64) {
+        let vertical = equal | self.shrinks;
+        let equal = equal | shrunk;
+        let free = ((equal & self.grows).wrapping_add(self.grows) ^ self.grows) | equal;
+        let right_grows = self.shrinks | !(free | self.grows);
+        let right_shrinks = self.grows & free;
+        let (above, below) = (right_grows << 1 | grown, right_shrinks << 1 | shrunk);
+        self.grows = below | !(vertical | above);
+        self.shrinks = above & vertical;
+        (right_grows, right_shrinks)
     }
 }
 
@@ -161,21 +235,21 @@ fn add(distance: usize, steps: &[i8]) -> usize {
 
 /// One block of rows from the first column to the last; `bottom` is the bit of its last row.
 fn sweep(masks: &[u64], bottom: u64, columns: &[u32], steps: &mut [i8]) {
-    // Where the distance grows and where it shrinks from row to row.
-    let (mut grows, mut shrinks) = (u64::MAX, 0_u64);
+    let mut column = Column::default();
     for (&id, step) in columns.iter().zip(steps) {
-        let mut equal = masks[id as usize];
-        let into = *step;
-        let vertical = equal | shrinks;
-        equal |= u64::from(into < 0);
-        let free = ((equal & grows).wrapping_add(grows) ^ grows) | equal;
-        let mut right_grows = shrinks | !(free | grows);
-        let mut right_shrinks = grows & free;
-        *step = i8::from(right_grows & bottom != 0) - i8::from(right_shrinks & bottom != 0);
-        right_grows = right_grows << 1 | u64::from(into > 0);
-        right_shrinks = right_shrinks << 1 | u64::from(into < 0);
-        grows = right_shrinks | !(vertical | right_grows);
-        shrinks = right_grows & vertical;
+        let (grows, shrinks) = column.step(masks[id as usize], u64::from(*step > 0), u64::from(*step < 0));
+        *step = i8::from(grows & bottom != 0) - i8::from(shrinks & bottom != 0);
+    }
+}
+
+/// Two blocks, one below the other: each step waits for the one before it, so that a machine has room
+/// for two of them at a time.
+fn sweep_two(masks: &[u64], below: &[u64], bottom: u64, columns: &[u32], steps: &mut [i8]) {
+    let (mut upper, mut lower) = (Column::default(), Column::default());
+    for (&id, step) in columns.iter().zip(steps) {
+        let (grows, shrinks) = upper.step(masks[id as usize], u64::from(*step > 0), u64::from(*step < 0));
+        let (grows, shrinks) = lower.step(below[id as usize], grows >> 63, shrinks >> 63);
+        *step = i8::from(grows & bottom != 0) - i8::from(shrinks & bottom != 0);
     }
 }
 

@@ -10,7 +10,7 @@ use super::{Best, Make, Metric, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
-use crate::text::{normalize, pystr};
+use crate::text::normalize;
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
@@ -50,25 +50,24 @@ impl Squad {
         normalize::squad(prediction, &mut self.scratch, &mut self.prediction);
     }
 
-    fn common(&mut self) -> usize {
+    fn common(&mut self, reference: &str, prediction: &str) -> usize {
         self.ids.clear();
         self.reference_words.clear();
         self.prediction_words.clear();
-        let reference = pystr::split(&self.reference).map(|word| self.ids.intern(word));
-        self.reference_words.extend(reference);
-        let prediction = pystr::split(&self.prediction).map(|word| self.ids.intern(word));
-        self.prediction_words.extend(prediction);
+        normalize::squad_words(reference, &mut self.scratch, &mut self.ids, &mut self.reference_words);
+        normalize::squad_words(prediction, &mut self.scratch, &mut self.ids, &mut self.prediction_words);
         self.ngrams.load(&self.prediction_words, 1);
         let mut common = [0];
         self.ngrams.add_reference(&self.reference_words, &mut common);
         common[0]
     }
 
-    fn measure(&mut self) -> f64 {
+    fn measure(&mut self, reference: &str, prediction: &str) -> f64 {
         if !self.f1 {
+            self.normalize(reference, prediction);
             return f64::from(self.reference == self.prediction);
         }
-        let common = self.common();
+        let common = self.common(reference, prediction);
         let precision = share(common, self.prediction_words.len());
         harmonic(precision, share(common, self.reference_words.len()))
     }
@@ -76,8 +75,7 @@ impl Squad {
 
 impl Pairwise for Squad {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        self.normalize(reference, prediction);
-        Some(self.measure())
+        Some(self.measure(reference, prediction))
     }
 
     fn explain(
@@ -87,11 +85,11 @@ impl Pairwise for Squad {
         details: &mut Map<String, Value>,
     ) -> Option<f64> {
         self.normalize(reference, prediction);
-        let score = self.measure();
+        let score = self.measure(reference, prediction);
         details.insert("normalized_reference".to_owned(), self.reference.clone().into());
         details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
         if self.f1 {
-            let common = self.common();
+            let common = self.common(reference, prediction);
             let (reference, prediction) = (self.reference_words.len(), self.prediction_words.len());
             details.insert("reference_words".to_owned(), reference.into());
             details.insert("prediction_words".to_owned(), prediction.into());

@@ -11,15 +11,41 @@ pub(crate) fn mix(key: u64) -> u64 {
     spread ^ (spread >> 32)
 }
 
+/// Tokens of up to this many bytes have hashes of their own: none equals that of another one of them.
+const EXACT: usize = 7;
+
+/// Most tokens are short, so they are read in one or two steps, and never looked at again.
 fn hash(bytes: &[u8]) -> u64 {
+    let len = bytes.len();
+    let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(first), Some(last)) if len <= EXACT => {
+            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+            u64::from(first) | u64::from(last) << (8 * (len - 4))
+        }
+        (Some(_), Some(_)) => return hash_long(bytes),
+        _ => match *bytes {
+            [] => 0,
+            [a] => u64::from(a),
+            [a, b] => u64::from(u16::from_le_bytes([a, b])),
+            [a, b, c, ..] => u64::from(u32::from_le_bytes([a, b, c, 0])),
+        },
+    };
+    // The length tells apart what ends in NUL.
+    mix(word << 8 | len as u64)
+}
+
+/// Whole words, of which the last two may overlap: the length tells them apart.
+fn hash_long(bytes: &[u8]) -> u64 {
     let mut state = bytes.len() as u64;
-    let mut chunks = bytes.chunks_exact(8);
-    for chunk in &mut chunks {
-        let word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-        state = mix(state ^ word);
+    let mut rest = bytes;
+    while let Some((word, after)) = rest.split_first_chunk::<8>() {
+        state = mix(state ^ u64::from_le_bytes(*word));
+        rest = after;
     }
-    let word = chunks.remainder().iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    mix(state ^ word)
+    match bytes.last_chunk::<8>() {
+        Some(word) => mix(state ^ u64::from_le_bytes(*word)),
+        None => mix(state),
+    }
 }
 
 /// A hash index over items kept elsewhere: it holds their ids and asks for equality.
@@ -93,10 +119,18 @@ impl Index {
 /// Ids 0, 1, 2, … for tokens, in order of first appearance.
 #[derive(Default)]
 pub struct Interner {
+    /// The tokens of more than [`EXACT`] bytes: the others are told by their hashes.
     bytes: Vec<u8>,
-    /// Where each token ends in `bytes`, with its hash.
-    tokens: Vec<(u32, u64)>,
+    tokens: Vec<Token>,
     index: Index,
+}
+
+#[derive(Clone, Copy)]
+struct Token {
+    hash: u64,
+    /// Where its bytes start.
+    start: u32,
+    len: u32,
 }
 
 impl Interner {
@@ -119,24 +153,32 @@ impl Interner {
         self.tokens.is_empty()
     }
 
-    fn token(&self, id: u32) -> &[u8] {
-        let id = id as usize;
-        let start = if id == 0 { 0 } else { self.tokens[id - 1].0 as usize };
-        &self.bytes[start..self.tokens[id].0 as usize]
+    fn is(&self, id: u32, hash: u64, token: &[u8]) -> bool {
+        let known = self.tokens[id as usize];
+        let start = known.start as usize;
+        known.hash == hash
+            && known.len as usize == token.len()
+            && (token.len() <= EXACT || self.bytes[start..start + token.len()] == *token)
     }
 
     /// The id of a token, new or known.
     pub fn intern(&mut self, token: &str) -> u32 {
-        let token = token.as_bytes();
+        self.intern_bytes(token.as_bytes())
+    }
+
+    /// The same for a token that need not be text.
+    pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
         let hash = hash(token);
-        if let Some(id) = self.index.get(hash, |id| self.token(id) == token) {
+        if let Some(id) = self.index.get(hash, |id| self.is(id, hash, token)) {
             return id;
         }
         let id = index(self.tokens.len());
-        self.bytes.extend_from_slice(token);
-        self.tokens.push((index(self.bytes.len()), hash));
+        self.tokens.push(Token { hash, start: index(self.bytes.len()), len: index(token.len()) });
+        if token.len() > EXACT {
+            self.bytes.extend_from_slice(token);
+        }
         let tokens = &self.tokens;
-        self.index.insert(hash, id, |id| tokens[id as usize].1);
+        self.index.insert(hash, id, |id| tokens[id as usize].hash);
         id
     }
 }

@@ -14,7 +14,7 @@ use std::ops::Range;
 /// How much is read at most, as a multiple of the text.
 const BUDGET_TIMES: usize = 16;
 /// How many values are found at most.
-const MAX_VALUES: usize = 64;
+pub const MAX_VALUES: usize = 64;
 
 /// The scan was given up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

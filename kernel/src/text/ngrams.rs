@@ -1,13 +1,11 @@
 //! Counts of n-grams of one text, and how many of them other texts share.
 //!
 //! The n-grams of all orders stand in one trie whose nodes carry their counts, so that an n-gram
-//! costs one look-up and never a string. time: O(tokens · order), memory: the same.
+//! costs one look-up and never a string. Tokens have small ids, so the first order is looked up by
+//! them, the others by hash. time: O(tokens · order), memory: the same.
 
 use super::count::index;
-use super::intern::{Index, mix};
-
-/// No token has this id; the children of the root hang from it.
-const ROOT: u32 = u32::MAX;
+use super::intern::mix;
 
 #[derive(Clone, Copy, Default)]
 struct Node {
@@ -23,10 +21,12 @@ struct Node {
 #[derive(Default)]
 pub struct Ngrams {
     order: usize,
-    /// Parent and token of each node.
-    keys: Vec<u64>,
     nodes: Vec<Node>,
-    children: Index,
+    /// For each token its node, counted from 1.
+    words: Vec<u32>,
+    /// The tokens in `words`, to be forgotten.
+    loaded: Vec<u32>,
+    children: Children,
     /// Nodes whose `seen` is not 0, and nodes whose `best` is not.
     touched: Vec<u32>,
     met: Vec<u32>,
@@ -40,34 +40,45 @@ impl Ngrams {
     /// Counts the n-grams of `tokens` of 1 to `order` tokens; what was loaded before is forgotten.
     pub fn load(&mut self, tokens: &[u32], order: usize) {
         self.order = order;
-        self.keys.clear();
         self.nodes.clear();
-        self.children.clear();
+        for token in self.loaded.drain(..) {
+            self.words[token as usize] = 0;
+        }
+        self.loaded.extend_from_slice(tokens);
+        self.children.clear(tokens.len() * order.saturating_sub(1));
         self.touched.clear();
         self.met.clear();
+        if order == 0 {
+            return;
+        }
         for start in 0..tokens.len() {
-            let mut parent = ROOT;
-            for &token in tokens[start..].iter().take(order) {
-                let node = self.child(parent, token).unwrap_or_else(|| self.add(parent, token));
-                self.nodes[node as usize].count += 1;
-                parent = node;
+            let mut parent = self.add_word(tokens[start]);
+            self.nodes[parent as usize].count += 1;
+            for &token in tokens[start + 1..].iter().take(order - 1) {
+                let next = index(self.nodes.len());
+                parent = self.children.get_or_insert(key(parent, token), next);
+                if parent == next {
+                    self.nodes.push(Node::default());
+                }
+                self.nodes[parent as usize].count += 1;
             }
         }
     }
 
-    fn child(&self, parent: u32, token: u32) -> Option<u32> {
-        let key = key(parent, token);
-        self.children.get(mix(key), |id| self.keys[id as usize] == key)
+    fn add_word(&mut self, token: u32) -> u32 {
+        let at = token as usize;
+        if at >= self.words.len() {
+            self.words.resize(at + 1, 0);
+        }
+        if self.words[at] == 0 {
+            self.nodes.push(Node::default());
+            self.words[at] = index(self.nodes.len());
+        }
+        self.words[at] - 1
     }
 
-    fn add(&mut self, parent: u32, token: u32) -> u32 {
-        let key = key(parent, token);
-        let id = index(self.keys.len());
-        self.keys.push(key);
-        self.nodes.push(Node::default());
-        let keys = &self.keys;
-        self.children.insert(mix(key), id, |id| mix(keys[id as usize]));
-        id
+    fn word(&self, token: u32) -> Option<u32> {
+        self.words.get(token as usize)?.checked_sub(1)
     }
 
     /// Reads one reference and adds to `matched[n - 1]` what it covers of the n-grams of order n
@@ -76,9 +87,13 @@ impl Ngrams {
     pub fn add_reference(&mut self, tokens: &[u32], matched: &mut [usize]) {
         let order = self.order.min(matched.len());
         for start in 0..tokens.len() {
-            let mut parent = ROOT;
+            let mut parent = None;
             for (&token, matched) in tokens[start..].iter().zip(&mut matched[..order]) {
-                let Some(id) = self.child(parent, token) else {
+                let child = match parent {
+                    None => self.word(token),
+                    Some(parent) => self.children.get(key(parent, token)),
+                };
+                let Some(id) = child else {
                     break;
                 };
                 let node = &mut self.nodes[id as usize];
@@ -95,7 +110,7 @@ impl Ngrams {
                         *matched += 1;
                     }
                 }
-                parent = id;
+                parent = Some(id);
             }
         }
         for id in self.touched.drain(..) {
@@ -107,6 +122,68 @@ impl Ngrams {
     pub fn forget_references(&mut self) {
         for id in self.met.drain(..) {
             self.nodes[id as usize].best = 0;
+        }
+    }
+}
+
+/// The children of nodes: a table whose slots hold the key itself, as most look-ups are of one slot.
+#[derive(Default)]
+struct Children {
+    slots: Vec<Slot>,
+    generation: u32,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    key: u64,
+    /// A slot of an older generation is free.
+    generation: u32,
+    id: u32,
+}
+
+impl Children {
+    /// Forgets all, and makes room for as many as will come at most.
+    fn clear(&mut self, room: usize) {
+        self.generation = self.generation.wrapping_add(1);
+        let wanted = (room * 2).next_power_of_two().max(64);
+        if self.slots.len() < wanted || self.generation == 0 {
+            self.slots.clear();
+            self.slots.resize(wanted, Slot::default());
+            self.generation = 1;
+        }
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+    fn slot(&self, key: u64) -> usize {
+        mix(key) as usize & (self.slots.len() - 1)
+    }
+
+    fn get(&self, key: u64) -> Option<u32> {
+        let mut at = self.slot(key);
+        loop {
+            let slot = self.slots[at];
+            if slot.generation != self.generation {
+                return None;
+            }
+            if slot.key == key {
+                return Some(slot.id);
+            }
+            at = (at + 1) & (self.slots.len() - 1);
+        }
+    }
+
+    fn get_or_insert(&mut self, key: u64, id: u32) -> u32 {
+        let mut at = self.slot(key);
+        loop {
+            let slot = &mut self.slots[at];
+            if slot.generation != self.generation {
+                *slot = Slot { key, generation: self.generation, id };
+                return id;
+            }
+            if slot.key == key {
+                return slot.id;
+            }
+            at = (at + 1) & (self.slots.len() - 1);
         }
     }
 }

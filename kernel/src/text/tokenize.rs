@@ -5,10 +5,9 @@
 //! `tokenizer_zh.py`); here each expression is one pass of a hand-written scanner. They only look
 //! at ASCII, so most of them walk over bytes. time: O(length) a pass.
 
-use unicode_segmentation::UnicodeSegmentation;
-
 use super::intern::Interner;
-use super::{categories, porter, pystr};
+use super::{categories, porter, pystr, segments};
+use memchr::{memchr, memchr2, memmem};
 
 /// How BLEU splits text into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ impl Buffers {
 
     /// Replaces every `from` by `to`, from left to right; without one, nothing is copied.
     pub(crate) fn replace(&mut self, from: &str, to: &str) {
-        if self.text.contains(from) {
+        if memmem::find(self.text.as_bytes(), from.as_bytes()).is_some() {
             self.pass(|text, out| {
                 let mut done = 0;
                 for (at, found) in text.match_indices(from) {
@@ -110,7 +109,7 @@ impl Tokenizer {
 
 /// Reads the four entities that mteval knows, one after the other: `&amp;lt;` becomes `<`.
 pub(crate) fn unescape(buffers: &mut Buffers) {
-    if buffers.text().contains('&') {
+    if memchr(b'&', buffers.text().as_bytes()).is_some() {
         buffers.replace("&quot;", "\"");
         buffers.replace("&amp;", "&");
         buffers.replace("&lt;", "<");
@@ -126,9 +125,13 @@ fn western(buffers: &mut Buffers) {
 
 /// Full stops, commas and dashes, which may belong to numbers.
 pub(crate) fn western_numbers(buffers: &mut Buffers) {
-    buffers.pass(stop_after_non_digit);
-    buffers.pass(stop_before_non_digit);
-    buffers.pass(dash_after_digit);
+    if memchr2(b'.', b',', buffers.text().as_bytes()).is_some() {
+        buffers.pass(stop_after_non_digit);
+        buffers.pass(stop_before_non_digit);
+    }
+    if memchr(b'-', buffers.text().as_bytes()).is_some() {
+        buffers.pass(dash_after_digit);
+    }
 }
 
 /// Copies `text`, with a blank on either side of the characters chosen.
@@ -148,7 +151,7 @@ pub(crate) fn isolate(text: &str, out: &mut String, chosen: impl Fn(char) -> boo
 pub(crate) fn separate_punctuation(text: &str, out: &mut String) {
     let mut done = 0;
     for (at, byte) in text.bytes().enumerate() {
-        if byte.is_ascii_punctuation() && !matches!(byte, b'\'' | b',' | b'-' | b'.') {
+        if IS_APART[usize::from(byte)] {
             out.push_str(&text[done..at]);
             out.push(' ');
             out.push(char::from(byte));
@@ -159,21 +162,33 @@ pub(crate) fn separate_punctuation(text: &str, out: &mut String) {
     out.push_str(&text[done..]);
 }
 
+/// ASCII's punctuation but `'`, `,`, `-` and `.`.
+static IS_APART: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        table[byte as usize] = byte.is_ascii_punctuation() && !matches!(byte, b'\'' | b',' | b'-' | b'.');
+        byte += 1;
+    }
+    table
+};
+
 /// `([^0-9])([\.,])` → `\1 \2 `. A match takes two characters, so of `...` the first two are one
 /// match and the third begins the next.
 fn stop_after_non_digit(text: &str, out: &mut String) {
     let bytes = text.as_bytes();
     let (mut done, mut at) = (0, 0);
-    while at + 1 < bytes.len() {
-        if matches!(bytes[at + 1], b'.' | b',') && !bytes[at].is_ascii_digit() {
+    while let Some(found) = bytes.get(at + 1..).and_then(|rest| memchr2(b'.', b',', rest)) {
+        at += found;
+        if bytes[at].is_ascii_digit() {
+            at += 1;
+        } else {
             out.push_str(&text[done..=at]);
             out.push(' ');
             out.push(char::from(bytes[at + 1]));
             out.push(' ');
             at += 2;
             done = at;
-        } else {
-            at += 1;
         }
     }
     out.push_str(&text[done..]);
@@ -183,17 +198,19 @@ fn stop_after_non_digit(text: &str, out: &mut String) {
 fn stop_before_non_digit(text: &str, out: &mut String) {
     let bytes = text.as_bytes();
     let (mut done, mut at) = (0, 0);
-    while at + 1 < bytes.len() {
-        if matches!(bytes[at], b'.' | b',') && !bytes[at + 1].is_ascii_digit() {
-            out.push_str(&text[done..at]);
-            out.push(' ');
-            out.push(char::from(bytes[at]));
-            out.push(' ');
-            done = at + 1;
-            at += 2;
-        } else {
+    let last = bytes.len().saturating_sub(1);
+    while let Some(found) = bytes.get(at..last).and_then(|rest| memchr2(b'.', b',', rest)) {
+        at += found;
+        if bytes[at + 1].is_ascii_digit() {
             at += 1;
+            continue;
         }
+        out.push_str(&text[done..at]);
+        out.push(' ');
+        out.push(char::from(bytes[at]));
+        out.push(' ');
+        done = at + 1;
+        at += 2;
     }
     out.push_str(&text[done..]);
 }
@@ -201,11 +218,12 @@ fn stop_before_non_digit(text: &str, out: &mut String) {
 /// `([0-9])(-)` → `\1 \2 `.
 fn dash_after_digit(text: &str, out: &mut String) {
     let mut done = 0;
-    for (at, pair) in text.as_bytes().windows(2).enumerate() {
-        if pair[0].is_ascii_digit() && pair[1] == b'-' {
-            out.push_str(&text[done..=at]);
+    for dash in memchr::memchr_iter(b'-', text.as_bytes()) {
+        let before = dash.checked_sub(1).and_then(|before| text.as_bytes().get(before));
+        if before.is_some_and(u8::is_ascii_digit) {
+            out.push_str(&text[done..dash]);
             out.push_str(" - ");
-            done = at + 2;
+            done = dash + 1;
         }
     }
     out.push_str(&text[done..]);
@@ -273,6 +291,17 @@ fn is_chinese(c: char) -> bool {
     )
 }
 
+/// Lowercase letters and digits of ASCII.
+static IS_ROUGE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        table[byte as usize] = byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        byte += 1;
+    }
+    table
+};
+
 /// How ROUGE splits text into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RougeWords {
@@ -290,21 +319,49 @@ impl RougeWords {
             self.unicode_tokens(text, word, ids, out);
         } else {
             // Lowercasing comes first: two characters outside ASCII turn into letters inside.
-            for c in text.chars() {
-                match c {
-                    'a'..='z' | '0'..='9' => word.push(c),
-                    'A'..='Z' => word.push(c.to_ascii_lowercase()),
-                    '\u{212a}' => word.push('k'),
-                    '\u{130}' => {
-                        // Followed by a combining dot, which ends the word.
-                        word.push('i');
-                        self.finish(word, ids, out);
-                    }
-                    _ => self.finish(word, ids, out),
+            let becomes_ascii = |c| matches!(c, '\u{212a}' | '\u{130}');
+            if !text.is_ascii() && text.contains(becomes_ascii) {
+                self.odd_tokens(text, word, ids, out);
+                return;
+            }
+            word.push_str(text);
+            word.make_ascii_lowercase();
+            let lower = std::mem::take(word);
+            let mut rest = lower.as_str();
+            while let Some(start) = rest.bytes().position(|byte| IS_ROUGE[usize::from(byte)]) {
+                let behind = &rest[start..];
+                let end = behind.bytes().position(|byte| !IS_ROUGE[usize::from(byte)]);
+                let (token, after) = behind.split_at(end.unwrap_or(behind.len()));
+                rest = after;
+                if self.stem && token.len() > 3 {
+                    word.push_str(token);
+                    self.finish(word, ids, out);
+                } else {
+                    out.push(ids.intern(token));
                 }
             }
-            self.finish(word, ids, out);
+            // Its memory serves the next text.
+            *word = lower;
+            word.clear();
         }
+    }
+
+    /// The words of a text with characters that lowercasing turns into letters of ASCII.
+    fn odd_tokens(self, text: &str, word: &mut String, ids: &mut Interner, out: &mut Vec<u32>) {
+        for c in text.chars() {
+            match c {
+                'a'..='z' | '0'..='9' => word.push(c),
+                'A'..='Z' => word.push(c.to_ascii_lowercase()),
+                '\u{212a}' => word.push('k'),
+                '\u{130}' => {
+                    // Followed by a combining dot, which ends the word.
+                    word.push('i');
+                    self.finish(word, ids, out);
+                }
+                _ => self.finish(word, ids, out),
+            }
+        }
+        self.finish(word, ids, out);
     }
 
     fn finish(self, word: &mut String, ids: &mut Interner, out: &mut Vec<u32>) {
@@ -323,7 +380,7 @@ impl RougeWords {
         let lower = pystr::lower(text);
         let before = out.len();
         for punctuation in [false, true] {
-            for segment in lower.split_word_bounds() {
+            for segment in segments::word_bounds(&lower) {
                 let keep = if punctuation {
                     !segment.chars().all(pystr::is_space)
                 } else {

@@ -3,10 +3,14 @@
 //! `strict` (the default) takes the whole output; `fenced` the blocks of Markdown's code fences, in any
 //! language; `embedded` the whole output, else its fences, else objects and lists between words. Where
 //! there are several values, one that meets the demand is enough.
+//!
+//! JSON that is valid but cannot be held (nested too deep, a number out of range) is an error, so that no
+//! output gets round a negated check by it; and so is a demand that the values looked at do not meet, where
+//! there may be more of them.
 
 use super::{Args, Choice, Finding};
 use crate::pyre::Match;
-use crate::text::{json_find, json_value};
+use crate::text::{json, json_find, json_value};
 use serde_json::Value;
 
 pub(super) const MODE: Choice = Choice {
@@ -53,24 +57,30 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Fin
         let value = json_value::parse(text)?;
         Ok(vec![Document { value, span: Match { start: 0, end: text.len() } }])
     };
-    let at = |ranges: Vec<std::ops::Range<usize>>| -> Vec<Document> {
-        let read = |range: std::ops::Range<usize>| {
+    // Every range holds what is valid.
+    let at = |ranges: Vec<std::ops::Range<usize>>| -> Result<Vec<Document>, Box<Finding>> {
+        let mut found = Vec::with_capacity(ranges.len());
+        for range in ranges {
             let span = Match { start: range.start, end: range.end };
-            Some(Document { value: json_value::parse(text.get(range)?).ok()?, span })
-        };
-        ranges.into_iter().filter_map(read).collect()
+            let value = json_value::parse(&text[range]).map_err(|fault| unreadable(&fault))?;
+            found.push(Document { value, span });
+        }
+        Ok(found)
     };
     let read: Result<Vec<Document>, json_value::Fault> = whole();
     let fault = match (read, mode) {
         (Ok(documents), Mode::Strict | Mode::Embedded) => return Ok(documents),
+        (Err(fault), Mode::Strict | Mode::Embedded) if json::validate(text).is_ok() => {
+            return Err(unreadable(&fault));
+        }
         (Err(fault), Mode::Strict) => return Err(Box::new(Finding::of(false, format!("no JSON: {fault}")))),
         (Err(fault), Mode::Embedded) => Some(fault),
         (_, Mode::Fenced) => None,
     };
-    let mut found = at(json_find::fenced(text));
+    let mut found = at(json_find::fenced(text))?;
     if found.is_empty() && fault.is_some() {
         match json_find::embedded(text) {
-            Ok(ranges) => found = at(ranges),
+            Ok(ranges) => found = at(ranges)?,
             Err(json_find::OverBudget) => {
                 return Err(Box::new(Finding::error("gave up looking for JSON: over budget")));
             }
@@ -81,4 +91,16 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Fin
         return Err(Box::new(Finding::of(false, words)));
     }
     Ok(found)
+}
+
+fn unreadable(fault: &json_value::Fault) -> Box<Finding> {
+    Box::new(Finding::error(format!("the JSON cannot be read: {fault}")))
+}
+
+/// What was found where none of the documents meets the demand, or an error where there may be more of them.
+pub(super) fn unmet(documents: &[Document], finding: Finding) -> Finding {
+    if documents.len() < json_find::MAX_VALUES {
+        return finding;
+    }
+    Finding::error(format!("gave up looking for JSON: {} values or more", json_find::MAX_VALUES))
 }

@@ -2,7 +2,7 @@
 //!
 //! Choose `embedded` where an agent talks around its answer. `type` asks for an object or a list.
 
-use super::document::{MODE, Mode, documents};
+use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::text::json;
@@ -53,7 +53,7 @@ impl Probe for Json {
             Err(finding) => *finding,
             Ok(found) => match found.iter().find(|document| fits(&document.value)) {
                 Some(document) => Finding::of(true, "it").at([document.span]),
-                None => Finding::of(false, "JSON of another type"),
+                None => unmet(&found, Finding::of(false, "JSON of another type")),
             },
         }
     }

@@ -5,7 +5,7 @@
 //! stand. The score is the share of leaves that agree, and the paths that differ are named.
 
 use super::compare::{Comparison, OverBudget, Rules, compare};
-use super::document::{MODE, Mode, documents};
+use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::checks::value::describe;
@@ -58,7 +58,7 @@ impl Probe for JsonEquals {
             Err(finding) => return *finding,
         };
         let mut best: Option<(f64, Comparison, crate::pyre::Match)> = None;
-        for document in found {
+        for document in &found {
             let comparison = match compare(&self.value, &document.value, &self.rules) {
                 Ok(comparison) => comparison,
                 Err(OverBudget) => return Finding::error("gave up comparing: over budget"),
@@ -70,7 +70,7 @@ impl Probe for JsonEquals {
         }
         let Some((score, comparison, span)) = best else { return Finding::of(false, "no JSON") };
         let passed = comparison.different == 0;
-        let found = match comparison.differences.first() {
+        let words = match comparison.differences.first() {
             None => "it".to_owned(),
             Some((path, what)) if comparison.different == 1 => format!("a difference at {path}: {what}"),
             Some((path, what)) => {
@@ -78,6 +78,7 @@ impl Probe for JsonEquals {
             }
         };
         let differs = comparison.differences.into_iter().map(|(path, _)| path).collect();
-        Finding { score, differs, ..Finding::of(passed, found) }.at([span])
+        let finding = Finding { score, differs, ..Finding::of(passed, words) }.at([span]);
+        if passed { finding } else { unmet(&found, finding) }
     }
 }

@@ -8,7 +8,7 @@
 //! time: O(segments · size), within a budget.
 
 use super::compare::{Rules, agree};
-use super::document::{MODE, Mode, documents};
+use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::checks::value::{describe, quote};
@@ -234,6 +234,6 @@ impl Probe for JsonPath {
             }
         }
         let finding = Finding::of(false, seen.map_or("nothing there".to_owned(), describe));
-        Finding { differs: vec![self.path.clone()], ..finding }
+        unmet(&documents, Finding { differs: vec![self.path.clone()], ..finding })
     }
 }

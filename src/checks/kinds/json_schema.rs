@@ -8,8 +8,9 @@
 //!
 //! time: O(schema · value), within a budget and a depth.
 
-use super::compare::{Rules, agree};
-use super::document::{MODE, Mode, documents};
+use super::compare::{OverBudget, Rules, agree_within, hash};
+use super::document::{MODE, Mode, documents, unmet};
+use super::matching::Buckets;
 use super::{Args, Case, Finding, Kind, Probe};
 use crate::checks::value::{describe, mismatch, quote};
 use crate::checks::{Output, Policy};
@@ -215,7 +216,8 @@ impl Probe for JsonSchema {
         };
         let mut best: Option<Vec<(String, String)>> = None;
         for document in &documents {
-            let mut validator = Validator { schema: self, left: BUDGET, wrong: Vec::new(), quiet: 0 };
+            let mut validator =
+                Validator { schema: self, left: BUDGET, wrong: Vec::new(), quiet: 0, enums: Vec::new() };
             match validator.check(&self.schema, &document.value, &mut Vec::new(), 0) {
                 Err(GaveUp) => return Finding::error("gave up validating: over budget"),
                 Ok(true) => return Finding::of(true, "it").at([document.span]),
@@ -231,7 +233,7 @@ impl Probe for JsonSchema {
             .first()
             .map_or_else(|| "another value".to_owned(), |(path, what)| format!("a fault at {path}: {what}"));
         let differs = wrong.into_iter().map(|(path, _)| path).collect();
-        Finding { differs, ..Finding::of(false, found) }
+        unmet(&documents, Finding { differs, ..Finding::of(false, found) })
     }
 }
 
@@ -247,6 +249,8 @@ struct Validator<'s> {
     wrong: Vec<(String, String)>,
     /// Inside how many schemas that may fail without harm.
     quiet: usize,
+    /// The long lists of allowed values that were met, by hash.
+    enums: Vec<(&'s [Value], Buckets)>,
 }
 
 /// A step into the value.
@@ -305,11 +309,7 @@ impl<'s> Validator<'s> {
                     } else {
                         std::slice::from_ref(wanted)
                     };
-                    let mut found = false;
-                    for one in list {
-                        self.left = self.left.checked_sub(1).ok_or(GaveUp)?;
-                        found = found || agree(one, value, &Rules::default()).map_err(|_| GaveUp)?;
-                    }
+                    let found = self.is_among(list, value).map_err(|OverBudget| GaveUp)?;
                     (!found)
                         .then(|| format!("found {}, which is none of the allowed values", describe(value)))
                 }
@@ -332,6 +332,26 @@ impl<'s> Validator<'s> {
             }
         }
         Ok(holds)
+    }
+
+    fn is_among(&mut self, list: &'s [Value], value: &Value) -> Result<bool, OverBudget> {
+        let (rules, left) = (Rules::default(), &mut self.left);
+        if list.len() <= FEW {
+            for one in list {
+                if agree_within(one, value, &rules, left)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
+        let known = self.enums.iter().position(|(known, _)| std::ptr::eq(*known, list));
+        let at = known.unwrap_or(self.enums.len());
+        if known.is_none() {
+            self.enums.push((list, Buckets::new(hashes(list, left)?)));
+        }
+        let mut fits = |place: usize, left: &mut usize| agree_within(&list[place], value, &rules, left);
+        let hash = hash(value, &rules, left)?;
+        Ok(self.enums[at].1.find(hash, false, left, &mut fits)?.is_some())
     }
 
     fn combined<'v>(
@@ -424,15 +444,11 @@ impl<'s> Validator<'s> {
     }
 
     fn list_fault(&mut self, key: &str, wanted: &Value, list: &[Value]) -> Result<Option<String>, GaveUp> {
-        if key == "uniqueItems" && wanted == &Value::Bool(true) {
-            for (index, item) in list.iter().enumerate() {
-                self.left = self.left.checked_sub(index).ok_or(GaveUp)?;
-                for other in &list[..index] {
-                    if agree(item, other, &Rules::default()).map_err(|_| GaveUp)? {
-                        return Ok(Some(format!("item {index} is there twice")));
-                    }
-                }
-            }
+        if key == "uniqueItems"
+            && wanted == &Value::Bool(true)
+            && let Some(index) = first_again(list, &mut self.left).map_err(|OverBudget| GaveUp)?
+        {
+            return Ok(Some(format!("item {index} is there twice")));
         }
         Ok(size_fault(key, ("minItems", "maxItems"), "items", wanted, list.len()))
     }
@@ -453,6 +469,28 @@ impl<'s> Validator<'s> {
             _ => Ok(None),
         }
     }
+}
+
+/// Up to so many values are compared one by one.
+const FEW: usize = 16;
+
+fn hashes(list: &[Value], left: &mut usize) -> Result<Vec<u64>, OverBudget> {
+    list.iter().map(|value| hash(value, &Rules::default(), left)).collect()
+}
+
+/// The first item that is the same as one before it.
+fn first_again(list: &[Value], left: &mut usize) -> Result<Option<usize>, OverBudget> {
+    let hashes = hashes(list, left)?;
+    let mut buckets = Buckets::new(hashes.clone());
+    for (index, item) in list.iter().enumerate() {
+        let mut is_before = |place: usize, left: &mut usize| {
+            Ok(place < index && agree_within(&list[place], item, &Rules::default(), left)?)
+        };
+        if buckets.find(hashes[index], false, left, &mut is_before)?.is_some() {
+            return Ok(Some(index));
+        }
+    }
+    Ok(None)
 }
 
 fn type_fault(key: &str, wanted: &Value, value: &Value) -> Option<String> {

@@ -1,75 +1,128 @@
 //! Pairs of what is expected and what is found, as many as can be had at once.
 //!
-//! An expected item may agree with several found ones, so the first that agrees may be one that another
-//! needs: a maximum matching, by augmenting paths (Kuhn).
+//! What is the same, by hash, is paired first. An expected item may agree with several found ones, so the one
+//! that it got may be one that another needs: the rest is a maximum matching, by augmenting paths (Kuhn).
 //!
-//! time: O(expected² · found) questions at most, each asked once.
+//! time: O(expected + found) where each finds its equal; else O(expected · found) questions, each asked once,
+//! and a search for each item that is left.
 
-/// For each of `left` items its partner among `right`, if it gets one.
-///
-/// # Errors
-/// The first one of `agrees`.
-pub(super) fn pairs<E>(
-    left: usize,
-    right: usize,
-    agrees: &mut dyn FnMut(usize, usize) -> Result<bool, E>,
-) -> Result<Vec<Option<usize>>, E> {
-    let mut edges: Vec<Vec<usize>> = Vec::with_capacity(left);
-    let mut owner: Vec<Option<usize>> = vec![None; right];
-    let mut partner: Vec<Option<usize>> = vec![None; left];
-    for (a, own) in partner.iter_mut().enumerate() {
-        let mut list = Vec::new();
-        for (b, owner) in owner.iter_mut().enumerate() {
-            if agrees(a, b)? {
-                list.push(b);
-                // Mostly each finds its own, and then there is nothing more to ask.
-                if owner.is_none() {
-                    (*owner, *own) = (Some(a), Some(b));
-                    break;
-                }
-            }
-        }
-        edges.push(list);
-    }
-    if partner.iter().all(Option::is_some) {
-        return Ok(partner);
-    }
-    for (a, list) in edges.iter_mut().enumerate() {
-        let from = list.last().map_or(0, |last| last + 1);
-        for b in from..right {
-            if agrees(a, b)? {
-                list.push(b);
-            }
-        }
-    }
-    for start in 0..left {
-        if partner[start].is_none() {
-            augment(start, &edges, &mut owner, &mut partner);
-        }
-    }
-    Ok(partner)
+use super::compare::OverBudget;
+
+const NONE: usize = usize::MAX;
+
+/// Places by the hash of what stands there: a table of chains.
+pub(super) struct Buckets {
+    heads: Vec<usize>,
+    next: Vec<usize>,
+    hashes: Vec<u64>,
 }
 
-fn augment(start: usize, edges: &[Vec<usize>], owner: &mut [Option<usize>], partner: &mut [Option<usize>]) {
+impl Buckets {
+    pub(super) fn new(hashes: Vec<u64>) -> Self {
+        let mut heads = vec![NONE; hashes.len().next_power_of_two()];
+        let mut next = vec![NONE; hashes.len()];
+        for place in (0..hashes.len()).rev() {
+            let slot = slot(hashes[place], heads.len());
+            next[place] = std::mem::replace(&mut heads[slot], place);
+        }
+        Self { heads, next, hashes }
+    }
+
+    /// The first place of this hash that `fits`; it is taken out where `take` is set. Each step counts.
+    pub(super) fn find(
+        &mut self,
+        hash: u64,
+        take: bool,
+        left: &mut usize,
+        fits: &mut dyn FnMut(usize, &mut usize) -> Result<bool, OverBudget>,
+    ) -> Result<Option<usize>, OverBudget> {
+        let slot = slot(hash, self.heads.len());
+        let (mut before, mut place) = (NONE, self.heads[slot]);
+        while place != NONE {
+            *left = left.checked_sub(1).ok_or(OverBudget)?;
+            if self.hashes[place] == hash && fits(place, left)? {
+                if take {
+                    let behind = self.next[place];
+                    *(if before == NONE { &mut self.heads[slot] } else { &mut self.next[before] }) = behind;
+                }
+                return Ok(Some(place));
+            }
+            (before, place) = (place, self.next[place]);
+        }
+        Ok(None)
+    }
+}
+
+fn slot(hash: u64, slots: usize) -> usize {
+    (hash >> 20) as usize & (slots - 1)
+}
+
+/// For each item of `left` its partner in `right`, if it gets one; both are given by hashes. Where only what is
+/// the `same` agrees, whose hashes are equal, there is nothing to exchange.
+///
+/// # Errors
+/// Where `budget` does not suffice, or the first one of `agrees`.
+pub(super) fn pairs(
+    left: &[u64],
+    right: Vec<u64>,
+    same: bool,
+    budget: &mut usize,
+    agrees: &mut dyn FnMut(usize, usize, &mut usize) -> Result<bool, OverBudget>,
+) -> Result<Vec<Option<usize>>, OverBudget> {
+    let mut owner: Vec<Option<usize>> = vec![None; right.len()];
+    let mut partner: Vec<Option<usize>> = vec![None; left.len()];
+    let mut buckets = Buckets::new(right);
+    for (a, own) in partner.iter_mut().enumerate() {
+        *own = buckets.find(left[a], true, budget, &mut |b, budget| agrees(a, b, budget))?;
+        if let Some(b) = *own {
+            owner[b] = Some(a);
+        }
+    }
+    if same {
+        return Ok(partner);
+    }
+    let mut edges: Vec<Option<Vec<usize>>> = vec![None; left.len()];
     let mut came_from: Vec<Option<usize>> = vec![None; owner.len()];
-    let mut waiting = vec![start];
-    while let Some(a) = waiting.pop() {
-        for &b in &edges[a] {
-            if came_from[b].is_some() {
-                continue;
+    for start in 0..left.len() {
+        if partner[start].is_some() {
+            continue;
+        }
+        let mut waiting = vec![start];
+        let mut free = None;
+        while let Some(a) = waiting.pop() {
+            if edges[a].is_none() {
+                let mut list = Vec::new();
+                for b in 0..owner.len() {
+                    if agrees(a, b, budget)? {
+                        list.push(b);
+                    }
+                }
+                edges[a] = Some(list);
             }
-            came_from[b] = Some(a);
-            if let Some(next) = owner[b] {
-                waiting.push(next);
-                continue;
+            for &b in edges[a].iter().flatten() {
+                *budget = budget.checked_sub(1).ok_or(OverBudget)?;
+                if came_from[b].is_some() {
+                    continue;
+                }
+                came_from[b] = Some(a);
+                match owner[b] {
+                    Some(next) => waiting.push(next),
+                    None => free = Some(b),
+                }
             }
-            let mut free = Some(b);
+            if free.is_some() {
+                break;
+            }
+        }
+        // What a search in vain has seen leads nowhere for the next one either.
+        if free.is_some() {
             while let Some(b) = free {
-                let Some(a) = came_from[b] else { return };
+                let Some(a) = came_from[b] else { break };
                 owner[b] = Some(a);
                 free = partner[a].replace(b);
             }
-            return;
+            came_from.fill(None);
         }
     }
+    Ok(partner)
 }

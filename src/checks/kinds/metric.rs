@@ -89,7 +89,11 @@ impl Probe for Metric {
         let higher = prepared.metric().higher_is_better;
         let passed = if higher { score >= self.threshold } else { score <= self.threshold };
         let share = if higher { score } else { 1.0 - score };
-        Finding { score: share.clamp(0.0, 1.0), ..Finding::of(passed, repr(round4(score))) }
+        // All digits where the rounded score would tell otherwise than the verdict.
+        let rounded = round4(score);
+        let tells = passed == if higher { rounded >= self.threshold } else { rounded <= self.threshold };
+        let words = repr(if tells { rounded } else { score });
+        Finding { score: share.clamp(0.0, 1.0), ..Finding::of(passed, words) }
     }
 }
 

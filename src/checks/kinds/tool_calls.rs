@@ -9,10 +9,10 @@
 //! `subset` (these and others), `superset` (some of these, no others). `arguments: "subset"` lets the
 //! calls have more arguments than expected.
 //!
-//! time: O(expected · found · arguments).
+//! time: O(calls) where each finds its equal, else O(expected · found · arguments), within a budget.
 
-use super::compare::{OverBudget, Rules, agree};
-use super::document::{MODE, Mode, documents};
+use super::compare::{OverBudget, Rules, agree_within, compare, hash, hash_text, mix};
+use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe, matching};
 use crate::checks::Output;
 use crate::checks::value::{mismatch, quote};
@@ -41,6 +41,13 @@ struct Call {
     arguments: Option<Value>,
 }
 
+impl Call {
+    fn hash(&self, rules: &Rules, left: &mut usize) -> Result<u64, OverBudget> {
+        let arguments = self.arguments.as_ref().map_or(Ok(0), |arguments| hash(arguments, rules, left))?;
+        Ok(mix(hash_text(&self.name), arguments))
+    }
+}
+
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
     let mode = Mode::read(args);
     let order = args.word("order", &["strict", "unordered", "subset", "superset"]);
@@ -58,7 +65,10 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
             .and_then(|fields| fields.keys().find(|key| !matches!(key.as_str(), "name" | "arguments")));
         match (name, unknown) {
             (Some(name), None) => {
-                calls.push(Call { name: name.to_owned(), arguments: item.get("arguments").cloned() });
+                calls.push(Call {
+                    name: name.to_owned(),
+                    arguments: item.get("arguments").map(read_arguments),
+                });
             }
             (_, Some(key)) => {
                 let near = crate::suggest::did_you_mean(key, ["name", "arguments"]);
@@ -107,29 +117,38 @@ impl Probe for ToolCalls {
             collect(&document.value, &mut found);
         }
         match self.judge(&found) {
-            Ok(finding) => finding,
+            // Calls that were not seen may be among those that must not be there.
+            Ok(finding) => unmet(&documents, finding),
             Err(OverBudget) => Finding::error("gave up comparing: over budget"),
         }
     }
 }
 
-/// How many pairs of calls are compared at most.
-const MAX_PAIRS: usize = 100_000;
+/// How many comparisons of two values are made at most.
+const BUDGET: usize = 2_000_000;
 
 impl ToolCalls {
     fn judge(&self, found: &[Call]) -> Result<Finding, OverBudget> {
-        if self.calls.len().saturating_mul(found.len()) > MAX_PAIRS {
-            return Err(OverBudget);
-        }
-        let mut same = |a: usize, b: usize| self.is_same(&self.calls[a], &found[b]);
+        let mut left = BUDGET;
+        let mut hashes = |calls: &[Call]| -> Result<Vec<u64>, OverBudget> {
+            calls.iter().map(|call| call.hash(&self.rules, &mut left)).collect()
+        };
+        let (wanted, there) = (hashes(&self.calls)?, hashes(found)?);
+        let others = there.clone();
+        let mut same = |a: usize, b: usize, left: &mut usize| {
+            *left = left.checked_sub(1).ok_or(OverBudget)?;
+            let (expected, found) = (&self.calls[a], &found[b]);
+            let exact = !self.rules.subset && expected.arguments.is_some() && found.arguments.is_some();
+            if exact && wanted[a] != others[b] { Ok(false) } else { self.is_same(expected, found, left) }
+        };
         let partners = if self.order == "strict" {
             let mut partners = Vec::with_capacity(self.calls.len());
             for a in 0..self.calls.len() {
-                partners.push((a < found.len() && same(a, a)?).then_some(a));
+                partners.push((a < found.len() && same(a, a, &mut left)?).then_some(a));
             }
             partners
         } else {
-            matching::pairs(self.calls.len(), found.len(), &mut same)?
+            matching::pairs(&wanted, there, false, &mut left, &mut same)?
         };
         let matched = partners.iter().flatten().count();
         let (missing, extra) = (self.calls.len() - matched, found.len() - matched);
@@ -138,33 +157,59 @@ impl ToolCalls {
             "superset" => (extra == 0, found.len()),
             _ => (missing + extra == 0, self.calls.len().max(found.len())),
         };
+        let mut taken = vec![false; found.len()];
+        for &partner in partners.iter().flatten() {
+            taken[partner] = true;
+        }
+        let other = |name: &str| {
+            let free = found.iter().zip(&taken).filter(|(_, taken)| !**taken);
+            free.map(|(call, _)| call).find(|call| call.name == name)
+        };
         let lacking = self.calls.iter().zip(&partners).filter(|(_, partner)| partner.is_none());
+        let mut differs = Vec::new();
         let names = super::texts::quoted(found.iter().map(|call| call.name.as_str()));
         let words = match (found.len(), missing) {
             (0, _) => "no calls".to_owned(),
             (_, 0) => format!("calls of {names}"),
             (_, missing) => {
-                let differing = |call: &Call| found.iter().any(|found| found.name == call.name);
                 let why = lacking.clone().next().map_or(String::new(), |(call, _)| {
-                    let what =
-                        if differing(call) { "with other arguments or elsewhere" } else { "not called" };
+                    let what = other(&call.name).map_or_else(
+                        || "not called".to_owned(),
+                        |found| match self.difference(call, found) {
+                            Some((path, what)) => {
+                                let words = format!("with other arguments, at {path}: {what}");
+                                differs.push(path);
+                                words
+                            }
+                            None => "elsewhere".to_owned(),
+                        },
+                    );
                     format!(": {} {what}", quote(&call.name))
                 });
                 format!("calls of {names}, {missing} of {} not as expected{why}", self.calls.len())
             }
         };
-        let missing = lacking.map(|(call, _)| call.name.clone()).collect();
+        let absent = lacking.filter(|(call, _)| other(&call.name).is_none());
+        let missing = if passed { Vec::new() } else { absent.map(|(call, _)| call.name.clone()).collect() };
         let score = if of == 0 { f64::from(passed) } else { count::share(matched, of) };
-        Ok(Finding { score, missing, ..Finding::of(passed, words) })
+        Ok(Finding { score, missing, differs, ..Finding::of(passed, words) })
     }
 
-    fn is_same(&self, expected: &Call, found: &Call) -> Result<bool, OverBudget> {
+    /// The first difference between the arguments of two calls.
+    fn difference(&self, expected: &Call, found: &Call) -> Option<(String, String)> {
+        let expected = expected.arguments.as_ref()?;
+        let none = Value::Null;
+        let found = found.arguments.as_ref().unwrap_or(&none);
+        compare(expected, found, &self.rules).ok()?.differences.into_iter().next()
+    }
+
+    fn is_same(&self, expected: &Call, found: &Call, left: &mut usize) -> Result<bool, OverBudget> {
         if expected.name != found.name {
             return Ok(false);
         }
         match (&expected.arguments, &found.arguments) {
             (None, _) => Ok(true),
-            (Some(expected), Some(found)) => agree(expected, found, &self.rules),
+            (Some(expected), Some(found)) => agree_within(expected, found, &self.rules, left),
             (Some(expected), None) => Ok(expected.as_object().is_some_and(serde_json::Map::is_empty)),
         }
     }
@@ -217,9 +262,13 @@ fn call(value: &Value) -> Option<Call> {
     let value = value.get("function").filter(|inner| inner.is_object()).unwrap_or(value);
     let name = value.get("name")?.as_str()?.to_owned();
     let arguments = ["arguments", "input", "args", "parameters"].iter().find_map(|key| value.get(key));
-    let arguments = arguments.map(|arguments| match arguments {
+    Some(Call { name, arguments: arguments.map(read_arguments) })
+}
+
+/// Arguments may be JSON text, as `OpenAI` writes them.
+fn read_arguments(arguments: &Value) -> Value {
+    match arguments {
         Value::String(text) => json_value::parse(text).unwrap_or_else(|_| arguments.clone()),
         other => other.clone(),
-    });
-    Some(Call { name, arguments })
+    }
 }

@@ -1,0 +1,48 @@
+// This file shows what workers bring: the time of `evaluate` on one thread and on two, in one run, from
+// little work to much. On a machine with two free cores the heavy metrics gain 1.6 times and more once
+// there is work for about a second.
+//
+//   node bench/workers.mjs
+
+import { cpus } from "node:os";
+import { createBenchmark } from "../js/node.js";
+import { load } from "./corpus.mjs";
+
+const ROUNDS = 5;
+const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+const summaries = load("summ-2k");
+const long = load("long-200");
+
+console.log(`${cpus().length} cores, Node ${process.versions.node}, medians of ${ROUNDS} rounds\n`);
+console.log("| metric | pairs | one thread | two workers | gain |");
+console.log("| --- | ---: | ---: | ---: | ---: |");
+for (const [metric, rows, counts] of [
+  ["levenshtein", long, [400, 2000, 8000]],
+  ["similarity", long, [1000, 4000, 16_000]],
+  ["chrf", summaries, [500, 2000, 8000]],
+  ["ter", summaries, [250, 1000, 4000]],
+  ["bleu", summaries, [4000, 16_000, 64_000]],
+]) {
+  for (const count of counts) {
+    const items = Array.from({ length: count }, (_, index) => {
+      const { ref } = rows[index % rows.length];
+      return { id: String(index), question: "", answer: ref };
+    });
+    const predictions = items.map((_, index) => rows[index % rows.length].pred);
+    const benchmark = createBenchmark({ items });
+    const time = async (maxWorkers) => {
+      const start = performance.now();
+      await benchmark.evaluate(predictions, { metric, maxWorkers });
+      return performance.now() - start;
+    };
+    await time(1);
+    const one = [];
+    const two = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      one.push(await time(1));
+      two.push(await time(2));
+    }
+    const gain = (median(one) / median(two)).toFixed(2);
+    console.log(`| ${metric} | ${count} | ${median(one).toFixed(0)} ms | ${median(two).toFixed(0)} ms | ${gain}× |`);
+  }
+}
