@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "857db1a9419f",
+  "version": "82ef6e171328",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -44,7 +44,7 @@ self.OFFLINE = {
     "js/report-view/search.js": "3863d52bda70bba1",
     "js/report-view/strings/en.js": "1fd0932abb6d1a9e",
     "js/report-view/strings/zh.js": "855e54c53a84560f",
-    "js/report-view/style.js": "8138ce068a130774",
+    "js/report-view/style.js": "b85dafc02c23ae5b",
     "js/report-view/summary-view.js": "f7579b74f55307a4",
     "js/report-view/text-view.js": "ff2dbcd451c4dcc8",
     "js/report-view/text.js": "7dbb317347d701c1",
