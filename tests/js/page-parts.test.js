@@ -93,7 +93,12 @@ describe("outputs", () => {
       "line 1",
       /expected a string as the output of "a", found null/,
     ],
-    ["an object as output", '{"a": {"x": 1}}', '["a"], line 1', /found an object: write it as a string that holds JSON/],
+    [
+      "an object as output",
+      '{"a": {"x": 1}}',
+      '["a"], line 1',
+      /found an object: write it as a string that holds JSON/,
+    ],
     ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1, line 1", /expected a string as "case_id", found 1/],
     ["a number", "12", "", /found 12/],
     ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
