@@ -2,13 +2,14 @@
 // problem of the text, each with its place.
 
 import { clip } from "../js/report-view/text.js";
+import { locate } from "./locate.js";
 
 /** As many problems as anyone reads; the others are counted. */
 const SHOWN_PROBLEMS = 20;
 
 /**
  * @typedef {import("./strings/index.js").Message} Message
- * @typedef {{place: Message, message: Message}} Problem
+ * @typedef {{place: Message, message: Message, spot?: import("./locate.js").Spot}} Problem
  * @typedef {(text: string) => string} JsonFault what is wrong with a text that is not JSON, ending
  * in `: line 1 column 2 (char 1)`; the engine's wording, as that of JSON.parse differs between browsers
  */
@@ -20,18 +21,36 @@ const SHOWN_PROBLEMS = 20;
  */
 export function readOutputs(text, jsonFault) {
   const reader = new Reader(jsonFault);
-  reader.read(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  reader.read(plain);
   return {
     format: reader.format,
     entries: reader.entries,
-    problems: reader.problems,
+    problems: placed(plain, reader.problems),
     problemCount: reader.problemCount,
   };
 }
 
-/** @returns {Message} a place in a text */
-export function lineAt(line, column) {
-  return column === undefined ? { key: "line", values: { line } } : { key: "lineAndColumn", values: { line, column } };
+/**
+ * Problems of a JSON text, with the lines on which they stand.
+ * @param {{place: Message, message: Message, path?: (string | number)[], spot?: object}[]} problems those with a path are looked for
+ */
+export function placed(text, problems) {
+  const wanted = problems.flatMap(({ path }) => (path ? [path] : []));
+  const spots = locate(text, wanted).values();
+  return problems.map(({ path, ...problem }) => {
+    if (!path) return problem;
+    const spot = spots.next().value;
+    const { place } = problem;
+    return { ...problem, spot, place: place ? { key: "placeAndLine", values: { place, line: spot.line } } : place };
+  });
+}
+
+/** @returns {{place: Message, spot: import("./locate.js").Spot}} where a line of a text is, in words and in numbers */
+export function atLine(line, column) {
+  const place =
+    column === undefined ? { key: "line", values: { line } } : { key: "lineAndColumn", values: { line, column } };
+  return { place, spot: { line, column } };
 }
 
 /** A fault in the engine's wording, in parts. */
@@ -58,28 +77,29 @@ class Reader {
     else this.#notJson(text);
   }
 
-  #problem(place, message) {
+  /** @param {{place: Message, spot?: object, path?: (string | number)[]}} where */
+  #problem(where, message) {
     this.problemCount += 1;
-    if (this.problems.length < SHOWN_PROBLEMS) this.problems.push({ place, message });
+    if (this.problems.length < SHOWN_PROBLEMS) this.problems.push({ ...where, message });
   }
 
   #document(value) {
     if (Array.isArray(value)) {
       this.format = "JSON array";
       value.forEach((item, index) => {
-        this.#record(item, { key: "item", values: { item: index + 1 } });
+        this.#record(item, { place: { key: "item", values: { item: index + 1 } }, path: [index] });
       });
     } else if (!isObject(value)) {
-      this.#problem("", { key: "wrongDocument", values: { found: found(value) } });
+      this.#problem({ place: "" }, { key: "wrongDocument", values: { found: found(value) } });
     } else if (isRecord(value)) {
       this.format = "JSONL";
-      this.#record(value, lineAt(1));
+      this.#record(value, atLine(1));
     } else if (Array.isArray(value.cases)) {
-      this.#problem("", { key: "isSuite" });
+      this.#problem({ place: "" }, { key: "isSuite" });
     } else {
       this.format = "JSON map";
       for (const caseId of Object.keys(value))
-        this.#entry(caseId, value[caseId], `[${JSON.stringify(clip(caseId, 80))}]`);
+        this.#entry(caseId, value[caseId], { place: `[${JSON.stringify(clip(caseId, 80))}]`, path: [caseId] });
     }
   }
 
@@ -92,45 +112,51 @@ class Reader {
       const content = line.trim();
       if (content === "") continue;
       const { ok, value } = parse(content);
-      if (ok) this.#record(value, lineAt(number));
+      if (ok) this.#record(value, atLine(number));
       else this.#badLine(content, number, line.length - line.trimStart().length);
     }
   }
 
   #badLine(content, number, indent) {
     const { reason, line, column } = partsOfFault(this.#jsonFault(content));
-    const place = line === 1 ? lineAt(number, column + indent) : lineAt(number);
-    this.#problem(place, { key: "wrongRecordText", values: { found: excerpt(content), reason } });
+    const where = line === 1 ? atLine(number, column + indent) : atLine(number);
+    this.#problem(where, { key: "wrongRecordText", values: { found: excerpt(content), reason } });
   }
 
   #notJson(text) {
     const { reason, line, column } = partsOfFault(this.#jsonFault(text));
-    const place = line === undefined ? "" : lineAt(line, column);
+    const where = line === undefined ? { place: "" } : atLine(line, column);
     const start = excerpt(text.split("\n")[(line ?? 1) - 1] ?? "");
-    this.#problem(place, { key: "wrongDocumentText", values: { found: start, reason } });
+    this.#problem(where, { key: "wrongDocumentText", values: { found: start, reason } });
   }
 
-  #record(value, place) {
-    if (!isObject(value)) return this.#problem(place, { key: "wrongRecord", values: { found: found(value) } });
+  #record(value, where) {
+    if (!isObject(value)) return this.#problem(where, { key: "wrongRecord", values: { found: found(value) } });
     const { case_id: caseId, output, agent_output: agentOutput } = value;
     if (typeof caseId !== "string") {
       const what = caseId === undefined ? foundKeys(value) : found(caseId);
-      return this.#problem(place, { key: "wrongCaseId", values: { found: what } });
+      return this.#problem(within(where, "case_id"), { key: "wrongCaseId", values: { found: what } });
     }
     if (output === undefined && agentOutput === undefined) {
-      return this.#problem(place, { key: "lacksOutput", values: { found: foundKeys(value) } });
+      return this.#problem(where, { key: "lacksOutput", values: { found: foundKeys(value) } });
     }
-    this.#entry(caseId, output === undefined ? agentOutput : output, place);
+    if (output === undefined) this.#entry(caseId, agentOutput, within(where, "agent_output"));
+    else this.#entry(caseId, output, within(where, "output"));
   }
 
-  #entry(caseId, output, place) {
+  #entry(caseId, output, where) {
     if (typeof output === "string") {
       this.entries.push({ case_id: caseId, output });
       return;
     }
     const key = typeof output === "object" && output !== null ? "wrongOutputObject" : "wrongOutput";
-    this.#problem(place, { key, values: { name: JSON.stringify(clip(caseId, 80)), found: found(output) } });
+    this.#problem(where, { key, values: { name: JSON.stringify(clip(caseId, 80)), found: found(output) } });
   }
+}
+
+/** The place of a record's field, where it has one of its own. */
+function within(where, field) {
+  return where.path ? { ...where, path: [...where.path, field] } : where;
 }
 
 /** The beginning of a line as it stands, without the escapes of a quoted string. */

@@ -4,7 +4,8 @@
 import { formatReport } from "../js/formats.js";
 import { ReportBook } from "../js/report-view/book.js";
 import { clip } from "../js/report-view/text.js";
-import { lineAt, partsOfFault, readOutputs } from "./outputs.js";
+import { stepsOf } from "./locate.js";
+import { atLine, partsOfFault, placed, readOutputs } from "./outputs.js";
 
 /** How much of a name, a path or a message the page gets. */
 const NAME_LENGTH = 300;
@@ -177,14 +178,20 @@ export class Session {
 
   #suiteProblems(error, text) {
     const issues = error.issues ?? [{ path: "", message: error.message }];
-    const problems = issues.map(({ path, message }) => {
+    const all = issues.map(({ path, message }) => {
+      if (path !== "") return { ...whereIs(path), message };
       const { reason, line, column } = partsOfFault(message);
-      const isPlaced = path === "" && line !== undefined;
-      return isPlaced ? { place: lineAt(line, column), message: reason } : { place: path, message };
+      return line === undefined ? { place: "", message } : { ...atLine(line, column), message: reason };
     });
+    const problems = [...placed(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
     if (readOutputs(text, () => "").entries.length === 0) return problems;
     return [{ place: "", message: { key: "isOutputs" } }, ...problems];
   }
+}
+
+/** The place of an issue or a finding, with its path for `placed`. */
+function whereIs(path) {
+  return { place: clip(path, NAME_LENGTH), path: stepsOf(path) };
 }
 
 /** A suite's text, or an error where it is no JSON at all, as the library would take it for a path. */

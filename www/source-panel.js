@@ -1,7 +1,8 @@
 // This file is what the panels of the suite and of the outputs share: a text by typing, paste, file
 // or drop, and the list of its problems.
 
-import { foreign, make, setText } from "./dom.js";
+import { button, foreign, make, setText } from "./dom.js";
+import { pointAt } from "./point.js";
 import { say, t } from "./strings/index.js";
 
 /** A text longer than this is loaded but not put into a text field, which would slow the page down. */
@@ -10,12 +11,19 @@ const EDITABLE_LENGTH = 200_000;
 /**
  * @param {HTMLElement} panel
  * @param {(source: {text: string, name: string, fault?: string}) => void} take
- * @returns {{show(source, options): void, problems(list): void}}
+ * @returns {{show(source, options): void, problems(list): void, place(words, spot): HTMLElement}} `place` names a place in the
+ * text, as a button that leads there where the text is in the field
  */
 export function sourcePanel(panel, take) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
   const field = part("text");
   const file = part("file");
+  let shownText = "";
+  const place = (words, spot) => {
+    if (!spot || part("editor").hidden) return foreign("code", words);
+    const go = () => pointAt(field, shownText, spot);
+    return button({ class: "place", dir: "auto", title: t("showInText") }, go, words);
+  };
 
   field.addEventListener("input", () => take({ text: field.value, name: "" }));
   field.addEventListener("paste", (event) => {
@@ -48,14 +56,15 @@ export function sourcePanel(panel, take) {
         part("loaded-name"),
         isLong ? t("loaded", { name: source.name || t("yourText"), size: size(text.length) }) : "",
       );
-      const shown = isLong ? "" : text;
-      if (!sameText(field.value, shown)) field.value = shown;
+      shownText = isLong ? "" : text;
+      if (!sameText(field.value, shownText)) field.value = shownText;
     },
     problems(list) {
-      showProblems(part("problems"), list);
+      showProblems(part("problems"), list, place);
       if (list.total > 0) field.setAttribute("aria-invalid", "true");
       else field.removeAttribute("aria-invalid");
     },
+    place,
   };
 }
 
@@ -119,16 +128,16 @@ function size(units) {
   return t("millionCharacters", { n: Math.round(units / 100_000) / 10 });
 }
 
-function showProblems(box, { problems, total }) {
+function showProblems(box, { problems, total }, placeOf) {
   box.hidden = total === 0;
   if (total === 0) return box.replaceChildren();
   // A long list scrolls: also for those who have the keyboard alone.
   for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t("problemsTitle") })) {
     box.setAttribute(name, value);
   }
-  const items = problems.map(({ place, message }) => {
+  const items = problems.map(({ place, message, spot }) => {
     const item = make("li", {});
-    if (place) item.append(foreign("code", say(place)), t("placed", { place: "" }));
+    if (place) item.append(placeOf(say(place), spot), t("placed", { place: "" }));
     item.append(foreign("span", say(message)));
     return item;
   });

@@ -327,6 +327,8 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
   [data-comparing] .grid { --row: 8.75rem; }
+  .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
+  .changes .note { grid-column: 1 / -1; grid-row: 2; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
   .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }

@@ -60,7 +60,7 @@ describe("wrong input", () => {
     await resultLine(page, new RegExp(`^Not scored: the suite has ${issues.length} problems\\.$`));
     assert.deepEqual(
       await problems(page, "suite"),
-      issues.map(({ path, message }) => `${path}: ${message}`),
+      issues.map(({ path, message }) => `${path}, line 1: ${message}`),
     );
   });
 

@@ -84,7 +84,7 @@ describe("outputs", () => {
     [
       "no output",
       '[{"case_id": "a", "text": "1"}]',
-      "item 1",
+      "item 1, line 1",
       /expected an "output" \(or "agent_output"\), found an object with the keys "case_id", "text"/,
     ],
     [
@@ -93,8 +93,13 @@ describe("outputs", () => {
       "line 1",
       /expected a string as the output of "a", found null/,
     ],
-    ["an object as output", '{"a": {"x": 1}}', '["a"]', /found an object: write it as a string that holds JSON/],
-    ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1", /expected a string as "case_id", found 1/],
+    [
+      "an object as output",
+      '{"a": {"x": 1}}',
+      '["a"], line 1',
+      /found an object: write it as a string that holds JSON/,
+    ],
+    ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1, line 1", /expected a string as "case_id", found 1/],
     ["a number", "12", "", /found 12/],
     ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
   ];

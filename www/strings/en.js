@@ -82,6 +82,8 @@ export const en = {
   line: "line {line}",
   lineAndColumn: "line {line}, column {column}",
   item: "item {item}",
+  placeAndLine: "{place}, line {line}",
+  showInText: "Show it in the text",
   wrongDocument: "expected a JSON map, a JSON array or JSONL, found {found}",
   wrongDocumentText: "expected a JSON map, a JSON array or JSONL, found {found}, which is not JSON: {reason}",
   wrongRecord: 'expected an object {"case_id": "…", "output": "…"}, found {found}',

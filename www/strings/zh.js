@@ -69,6 +69,8 @@ export const zh = {
   line: "第 {line} 行",
   lineAndColumn: "第 {line} 行第 {column} 列",
   item: "第 {item} 项",
+  placeAndLine: "{place}，第 {line} 行",
+  showInText: "在文本中显示",
   wrongDocument: "应为 JSON 映射、JSON 数组或 JSONL，却是{found}",
   wrongDocumentText: "应为 JSON 映射、JSON 数组或 JSONL，却是{found}，它不是 JSON：{reason}",
   wrongRecord: '应为对象 {"case_id": "…", "output": "…"}，却是{found}',

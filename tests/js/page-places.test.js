@@ -1,0 +1,190 @@
+// This file tests that a problem leads to its line: that values are found in JSON texts, and that a
+// place in a list selects its line and brings it into sight.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { fill, load, resultLine, usePages } from "./page-support.js";
+import { root } from "./support.js";
+
+const { locate, stepsOf } = await import(join(root, "www", "locate.js"));
+const { rangeOf } = await import(join(root, "www", "point.js"));
+
+describe("values in a text", () => {
+  const text = [
+    '\uFEFF {"name": "a \\" ] }",',
+    ' "cases": [',
+    '  {"case_id": "\\\\", "x": [[], {}, -1e5, NaN, null]},\r',
+    '  {"😀": "😀", "odd.key": {',
+    '     "deep": 1}, "deep": 2 }',
+    " ] ,",
+    ' "name": 2}',
+  ].join("\n");
+  const places = [
+    ["the whole", [], 1, 3],
+    ["a key", ["cases"], 2, 2],
+    ["an item", ["cases", 0], 3, 3],
+    ["a value behind brackets in brackets", ["cases", 0, "x", 4], 3, 46],
+    ["an item behind an item", ["cases", 1], 4, 3],
+    ["a column in code points", ["cases", 1, "odd.key"], 4, 14],
+    ["a key below a key", ["cases", 1, "odd.key", "deep"], 5, 6],
+    ["a key behind what holds the same one", ["cases", 1, "deep"], 5, 18],
+    ["the last of a key that stands twice", ["name"], 7, 2],
+    ["what is missing: what would hold it", ["cases", 1, "prompt", 7], 4, 3],
+    ["a key of an array: the array", ["cases", "0"], 2, 2],
+    ["a key of the language", ["__proto__", "constructor"], 1, 3],
+  ];
+  const found = locate(
+    text,
+    places.map(([, path]) => path),
+  );
+  for (const [index, [name, , line, column]] of places.entries()) {
+    test(name, () => assert.deepEqual(found[index], { line, column }));
+  }
+
+  test("every value of a document stands where it is found", () => {
+    const value = { a: [{ b: "x,]}" }, [1, [2]], ""], "": { "\n\u2028": [true] }, 1: {} };
+    const pretty = JSON.stringify(value, null, 1);
+    const lines = pretty.split("\n");
+    const check = (part, path) => {
+      const [{ line, column }] = locate(pretty, [path]);
+      const rest = lines[line - 1].slice(column - 1);
+      const key = typeof path.at(-1) === "string" ? `${JSON.stringify(path.at(-1))}: ` : "";
+      const start = JSON.stringify(part, null, 1).split("\n")[0];
+      assert.ok(rest.startsWith(key + start), `${JSON.stringify(path)}: ${rest}`);
+      for (const [name, below] of Object.entries(typeof part === "object" ? part : {})) {
+        check(below, [...path, Array.isArray(part) ? Number(name) : name]);
+      }
+    };
+    check(value, []);
+  });
+
+  test("neither depth nor length nor a broken end is too much", () => {
+    const deep = `{"a": ${"[".repeat(1e6)}${"]".repeat(1e6)},\n"b": 1}`;
+    assert.deepEqual(locate(deep, [["b"]]), [{ line: 2, column: 1 }]);
+    const long = `{"a": "${'\\"'.repeat(2e6)}",${" ".repeat(2e6)}\n"b": 1}`;
+    assert.deepEqual(locate(long, [["b"]]), [{ line: 2, column: 1 }]);
+    for (const broken of ["", "{", '{"a"', '{"a":', '{"a": [1', "[", "[1,", "]", '"a']) {
+      assert.deepEqual(locate(broken, [["b"]]), [{ line: 1, column: 1 }], broken);
+    }
+  });
+
+  test("the steps of a path as the engine writes it", () => {
+    assert.deepEqual(stepsOf('cases[12].checks["a \\"].b"][0].größe'), ["cases", 12, "checks", 'a "].b', 0, "größe"]);
+    assert.deepEqual(stepsOf(""), []);
+    assert.deepEqual(stepsOf(`cases[1]["${"x".repeat(1e7)}"]`), ["cases", 1]);
+  });
+});
+
+describe("what is selected", () => {
+  const selected = (text, spot) => text.slice(...rangeOf(text, spot));
+  const rows = [
+    ["a line without its indent and its end", "a\n  b c \r\nd", { line: 2, column: 4 }, "b c"],
+    ["nothing of an empty line", "a\n\nb", { line: 2 }, ""],
+    ["the last line for one behind it", "a\nb", { line: 7 }, "b"],
+    ["a part of a long line", `a\n${"😀".repeat(150)}${"x".repeat(500)}`, { line: 2, column: 151 }, "x".repeat(80)],
+    ["the end of a long line", `${"x".repeat(300)}y`, { line: 1, column: 302 }, "y"],
+  ];
+  for (const [name, text, spot, wanted] of rows) test(name, () => assert.equal(selected(text, spot), wanted));
+});
+
+describe("a place in a list", () => {
+  const pages = usePages();
+
+  /** What is selected in a field, and whether it is in sight. */
+  const selection = (page, selector) =>
+    page.$eval(selector, (field) => {
+      const { value, selectionStart, selectionEnd, scrollTop, scrollHeight, clientHeight } = field;
+      const share = value.slice(0, selectionStart).split("\n").length / value.split("\n").length;
+      const at = share * scrollHeight;
+      return {
+        text: value.slice(selectionStart, selectionEnd),
+        hasFocus: document.activeElement === field,
+        isInSight: at >= scrollTop && at <= scrollTop + clientHeight,
+      };
+    });
+  const places = (page, box) => page.$$eval(`${box} button.place`, (list) => list.map((each) => each.textContent));
+  const press = async (page, box, index) => {
+    const [...buttons] = await page.$$(`${box} button.place`);
+    await buttons[index].focus();
+    await page.keyboard.press("Enter");
+  };
+
+  test("outputs: by keyboard to a line far down, and back to one above", async () => {
+    const page = await pages.start();
+    const line = (index) => `{"case_id": "c${index}", "output": "x"}`;
+    const lines = Array.from({ length: 300 }, (_, index) => line(index));
+    lines[3] = '{"case_id": "above"}';
+    lines[250] = '  {"case_id": "below" "output": ""}';
+    await fill(page, "#outputs-text", lines.join("\n"));
+    await resultLine(page, /2 problems/);
+    assert.deepEqual(await places(page, "#outputs-problems"), ["line 4", "line 251, column 23"]);
+    for (const [index, text] of [
+      [1, '{"case_id": "below" "output": ""}'],
+      [0, '{"case_id": "above"}'],
+    ]) {
+      await press(page, "#outputs-problems", index);
+      assert.deepEqual(await selection(page, "#outputs-text"), { text, hasFocus: true, isInSight: true });
+    }
+    assert.equal(await page.$$eval("textarea:not([id])", (list) => list.length), 0);
+    // The text has stayed as it was: what is typed now mends the line.
+    await page.keyboard.type('{"case_id": "above", "output": ""}');
+    await resultLine(page, /1 problem\b/);
+  });
+
+  test("outputs in an array: the field of the item", async () => {
+    const page = await pages.start();
+    const items = [{ case_id: "a", output: "x" }, { case_id: "b", output: 3 }, { case_id: 4 }, []];
+    await fill(page, "#outputs-text", JSON.stringify(items, null, 2));
+    await resultLine(page, /3 problems/);
+    const list = await places(page, "#outputs-problems");
+    assert.deepEqual(list, ["item 2, line 8", "item 3, line 11", "item 4, line 13"]);
+    await press(page, "#outputs-problems", 0);
+    assert.equal((await selection(page, "#outputs-text")).text, '"output": 3');
+  });
+
+  test("a suite: its issues", async () => {
+    const page = await pages.start();
+    const one = { case_id: "a", category: "coding", prompt: "p", expected_behavior: { regex: "C++" } };
+    const suite = { suite_id: "s", name: "n", version: "1", cases: [one, { ...one, case_id: "b", category: "zz" }] };
+    await load(page, JSON.stringify(suite, null, 2), "");
+    await resultLine(page, /1 problem\b/);
+    assert.deepEqual(await places(page, "#suite-problems"), ["cases[1].category, line 16"]);
+    await press(page, "#suite-problems", 0);
+    assert.equal((await selection(page, "#suite-text")).text, '"category": "zz",');
+  });
+
+  test("a file whose lines end as elsewhere, dropped", async () => {
+    const page = await pages.start();
+    const text = '{"case_id": "a", "output": "x"}\r\n\r\n{"case_id": "b", "output": 5}\r\n{}\r\n';
+    await page.$eval(
+      "#outputs",
+      (panel, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], "crlf.jsonl"));
+        panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      text,
+    );
+    await resultLine(page, /2 problems/);
+    await press(page, "#outputs-problems", 0);
+    assert.equal((await selection(page, "#outputs-text")).text, '{"case_id": "b", "output": 5}');
+  });
+
+  test("a text too long for the field has lines and no buttons", async () => {
+    const page = await pages.start();
+    const long = `${`{"case_id": "a", "output": "${"x".repeat(300_000)}"}`}\n{}`;
+    await page.$eval(
+      "#outputs",
+      (panel, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], "long.jsonl"));
+        panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      long,
+    );
+    await resultLine(page, /1 problem\b/);
+    assert.deepEqual(await places(page, "#outputs-problems"), []);
+    assert.equal(await page.$eval("#outputs-problems code", (place) => place.textContent), "line 2");
+  });
+});

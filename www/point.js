@@ -1,0 +1,58 @@
+// This file points at a place in the text of a field: it selects the line and brings it into sight.
+
+/** Of a longer line only the part from the column on is selected. */
+const LINE_LENGTH = 200;
+const PART_LENGTH = 80;
+
+/**
+ * @param {HTMLTextAreaElement} field
+ * @param {string} text what the field shows, with the line breaks that it came with
+ * @param {import("./locate.js").Spot} spot
+ */
+export function pointAt(field, text, spot) {
+  const range = rangeOf(text, spot);
+  // A field turns every line break into `\n`.
+  const [start, end] = range.map((offset) => text.slice(0, offset).replace(/\r\n?/g, "\n").length);
+  field.focus();
+  field.setSelectionRange(start, end);
+  field.scrollTop = heightOf(field, field.value.slice(0, start)) - field.clientHeight / 2;
+}
+
+/** What is selected for a spot, as offsets: its line without the indent, or a part of a long one. */
+export function rangeOf(text, { line, column = 1 }) {
+  let lineStart = 0;
+  for (let number = 1; number < line; number += 1) {
+    const newline = text.indexOf("\n", lineStart);
+    if (newline < 0) break;
+    lineStart = newline + 1;
+  }
+  const newline = text.indexOf("\n", lineStart);
+  const content = text.slice(lineStart, newline < 0 ? text.length : newline).trimEnd();
+  const lineEnd = lineStart + content.length;
+  if (content.length <= LINE_LENGTH) return [lineStart + content.length - content.trimStart().length, lineEnd];
+  let before = 0;
+  for (let left = column - 1; left > 0 && before < content.length - 1; left -= 1) {
+    before += content.codePointAt(before) > 0xffff ? 2 : 1;
+  }
+  return [lineStart + before, Math.min(lineEnd, lineStart + before + PART_LENGTH)];
+}
+
+/** How far down a field of this width a text goes: a field of no height tells, out of sight. */
+function heightOf(field, text) {
+  const probe = document.createElement("textarea");
+  Object.assign(probe, { value: text, tabIndex: -1, ariaHidden: "true" });
+  Object.assign(probe.style, {
+    border: "0",
+    boxSizing: "border-box",
+    height: "0",
+    minHeight: "0",
+    overflow: "hidden",
+    position: "absolute",
+    visibility: "hidden",
+    width: `${field.clientWidth}px`,
+  });
+  field.after(probe);
+  const height = probe.scrollHeight;
+  probe.remove();
+  return height;
+}
