@@ -52,6 +52,11 @@ export class Engine {
      */
     first_case(): string;
     /**
+     * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
+     * number; where its findings end, as another. Then the findings.
+     */
+    marks(): Uint32Array;
+    /**
      * Where the case of this id stands in the suite.
      */
     position(case_id: string): number;
@@ -65,13 +70,20 @@ export class Engine {
     run_case(case_id: string, output: string, evidence: boolean): string;
     /**
      * Scores the cases at `positions` on the texts that stand one behind the other in the arena;
-     * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. JSON text of the scores.
+     * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. Of each case the score and how
+     * long judging took; [`marks`](Self::marks) and [`texts`](Self::texts) hold the rest until the next
+     * call. `js/scores.js` makes scores of all that: as JSON text they cost more than the judging.
      */
-    score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): string;
+    score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): Float64Array;
     /**
-     * Compiles a suite from JSON text.
+     * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
+     * character.
      */
-    static suite(text: string, linear: boolean, registered: string): Engine;
+    static suite(text: Uint8Array | number[], linear: boolean, registered: string): Engine;
+    /**
+     * JSON text: the texts of the findings, and what the checks of cases answered that tell it.
+     */
+    texts(): string;
 }
 
 /**
@@ -230,11 +242,13 @@ export interface InitOutput {
     readonly engine_document: (a: number, b: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_marks: (a: number, b: number) => void;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;
     readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly engine_texts: (a: number, b: number) => void;
     readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly load_suite: (a: number, b: any) => void;
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;

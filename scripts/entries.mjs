@@ -8,9 +8,9 @@ import { digest, jsSources } from "./digest.mjs";
 import { root } from "./paths.mjs";
 
 /** The most that the module may weigh, gzipped. */
-export const BUDGET_WASM = 300_000;
+export const BUDGET_WASM = 304_000;
 /** The most that the entry with the bytes inside may weigh as one minified file, gzipped. */
-export const BUDGET_INLINED = 430_000;
+export const BUDGET_INLINED = 420_000;
 
 /** The entries, and whether Node's `import` shares the instance of its `require`. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest"];

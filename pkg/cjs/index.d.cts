@@ -441,7 +441,7 @@ export interface BenchmarkScore {
 
 /** Something odd that did not stop the scoring. */
 export interface BenchmarkWarning {
-  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
+  /** A stable word: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`, `duplicate_output`, `lone_surrogate`. */
   code: string;
   /** The case or output concerned. */
   case_id?: string;
@@ -903,7 +903,7 @@ export interface BenchmarkOptions extends ReadingOptions {
   dataPath?: Path;
   /** A text. */
   text?: string;
-  /** Records, or items of another benchmark. */
+  /** Records, or items of another benchmark: as they are, or as JSON and `structuredClone` give them back. */
   items?: readonly object[];
   /** The name in summaries and saved results; `"Unknown Benchmark"` unless given. */
   name?: string;
@@ -960,16 +960,19 @@ export interface OpenAIJudgeOptions {
   model?: string;
   /** The sampling temperature; 0 unless given. */
   temperature?: number;
-  /** How long one attempt may take, in milliseconds; 60,000 unless given. */
+  /** How long one attempt may take, in milliseconds, up to 2,147,483,647; 60,000 unless given. */
   timeoutMs?: number;
-  /** How often a failure that may pass (429, 408, 5xx, timeouts, no connection) is tried again; 4 unless given. */
+  /**
+   * How often a failure that may pass (429, 408, 5xx, timeouts, no connection) is tried again; 4 unless given. The next
+   * attempt waits as long as `Retry-After` says; a server that asks for more than 60 seconds gets none.
+   */
   retries?: number;
   /** How many requests may be under way at once; 8 unless given. */
   concurrency?: number;
-  /** Makes the requests; the runtime's own `fetch` unless given. */
+  /** Makes the requests; the runtime's own `fetch` unless given. Redirects are not followed, nor more than 4 MiB read. */
   fetch?: (
     url: string,
-    init: { method: string; headers: Record<string, string>; body: string },
+    init: { method: string; headers: Record<string, string>; body: string; redirect: "manual" },
   ) => Promise<{
     ok: boolean;
     status: number;
@@ -987,7 +990,7 @@ export interface EvaluateOptions {
   metric?: MetricName | (string & {}) | CustomMetric;
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
   concurrent?: boolean;
-  /** The most workers, or calls at once; 8 at most, and as many as there are cores, unless given. */
+  /** The most workers (never more than 8), or calls at once; as many as there are cores, 8 at most, unless given. */
   maxWorkers?: number;
   /** Called as items are scored, with how many are done and how many there are (`null` in a stream). */
   onProgress?: (done: number, total: number | null) => void;
@@ -1069,9 +1072,9 @@ export class Benchmark {
   loadData(source: Path | { text: string } | { items: readonly object[] }): BenchmarkItem[];
   /** The item that a record becomes; to be overridden. */
   parseItem(record: { [field: string]: JsonValue }, lineNumber: number): BenchmarkItem | BenchmarkItemInput;
-  /** The first item of this id. */
+  /** A copy of the first item of this id. */
   getItem(id: string): BenchmarkItem | undefined;
-  /** Every item, in order. */
+  /** Copies of all items, in order. */
   getItems(): BenchmarkItem[];
   /** The questions, in item order. */
   getQuestions(): string[];
@@ -1085,13 +1088,17 @@ export class Benchmark {
   registerMetric(name: string, fn: CustomMetric): void;
   /** The prompts for a judge elsewhere, as {@link judgePrompts} gives them. */
   judgePrompts(predictions: Predictions, options?: { prompt?: JudgePrompt }): string;
-  /** The results that the judge's answers give, as {@link applyVerdicts} reads them; they become this benchmark's. */
+  /**
+   * The results that the judge's answers give, as {@link applyVerdicts} reads them; they become this benchmark's. A line
+   * about another question or answer than its item's is an error; of several for one item the last counts, with a
+   * warning `duplicate_prediction`; one for no item is left out, with a warning `unmatched_prediction`.
+   */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
   /** The numbers of the last evaluation. */
   getSummary(): EvaluationSummary | EmptySummary;
   /**
    * `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two; with a path (Node) also written there,
-   * the whole file or nothing.
+   * the whole file or nothing. The file of the data set is refused, and one that is read-only.
    */
   saveResults(path?: Path): string;
   /** Takes saved results back, of this package or of the Python tool. */

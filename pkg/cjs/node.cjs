@@ -125,12 +125,20 @@ function writeText(path, text) {
     throw new import_errors.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
   }
 }
+function isSameFile(first, second) {
+  try {
+    return (0, import_node_fs.realpathSync)(first) === (0, import_node_fs.realpathSync)(second);
+  } catch {
+    return false;
+  }
+}
 function besideOf(target) {
   return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
 }
 function targetOf(path) {
   try {
     const target = (0, import_node_fs.realpathSync)(path);
+    refuseReadOnly(target);
     const { mode, isFile } = ((stat) => ({ mode: stat.mode & 511, isFile: stat.isFile() }))((0, import_node_fs.statSync)(target));
     return { target, mode, isSpecial: !isFile };
   } catch (error) {
@@ -139,6 +147,9 @@ function targetOf(path) {
     if (pointed !== void 0) return targetOf(pointed);
     return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
   }
+}
+function refuseReadOnly(target) {
+  if (((0, import_node_fs.statSync)(target).mode & 146) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
 }
 function pointedAt(path) {
   try {
@@ -151,6 +162,7 @@ function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",
+    EREADONLY: "the file is read-only",
     EISDIR: "it is a folder",
     EPERM: "not permitted",
     EROFS: "the file system is read-only",
@@ -221,7 +233,7 @@ async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
 // node.js
 __reExport(node_exports, __toESM(require_library(), 1), module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes);
-(0, import_api.useHost)({ readText, writeText, openBytes, cores, environment });
+(0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment });
 if (canStartWorkers()) (0, import_api.useHost)({ startWorker });
 async function ready() {
   (0, import_runtime.engine)();
