@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "bf84862ea960",
+  "version": "31dfef71e32b",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -69,8 +69,8 @@ self.OFFLINE = {
     "js/utf8.js": "da8bc34bebd5554d",
     "js/verdicts.js": "82af84a551ddd0ad",
     "js/worker-web.js": "1f05d6429a4d4515",
-    "pkg/benchmarkhub_bg.wasm": "aef47067c3ed03e5",
-    "pkg/bytes.js": "cf7247af445fbf3a",
+    "pkg/benchmarkhub_bg.wasm": "81846779844ce805",
+    "pkg/bytes.js": "09f2d4841375b438",
     "pkg/glue.js": "7dff4b80ea7f8e9f",
     "pkg/suites.js": "41d463bc5c6536c4",
     "pkg/version.js": "9635a281f289098b",

@@ -62,7 +62,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Fin
         let mut found = Vec::with_capacity(ranges.len());
         for range in ranges {
             let span = Match { start: range.start, end: range.end };
-            let value = json_value::parse(&text[range]).map_err(|fault| unreadable(&fault))?;
+            let value = json_value::parse(&text[range]).map_err(|fault| Box::new(unreadable(&fault)))?;
             found.push(Document { value, span });
         }
         Ok(found)
@@ -71,7 +71,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Fin
     let fault = match (read, mode) {
         (Ok(documents), Mode::Strict | Mode::Embedded) => return Ok(documents),
         (Err(fault), Mode::Strict | Mode::Embedded) if json::validate(text).is_ok() => {
-            return Err(unreadable(&fault));
+            return Err(Box::new(unreadable(&fault)));
         }
         (Err(fault), Mode::Strict) => return Err(Box::new(Finding::of(false, format!("no JSON: {fault}")))),
         (Err(fault), Mode::Embedded) => Some(fault),
@@ -93,8 +93,8 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Fin
     Ok(found)
 }
 
-fn unreadable(fault: &json_value::Fault) -> Box<Finding> {
-    Box::new(Finding::error(format!("the JSON cannot be read: {fault}")))
+fn unreadable(fault: &json_value::Fault) -> Finding {
+    Finding::error(format!("the JSON cannot be read: {fault}"))
 }
 
 /// What was found where none of the documents meets the demand, or an error where there may be more of them.
