@@ -104,7 +104,7 @@ function sentence(r, style, n) {
   }
   w[0] = w[0][0].toUpperCase() + w[0].slice(1);
   let s = w.join(style === "cjk" ? "" : " ") + r.pick([".", ".", ".", ".", "?", "!", ":"]);
-  if (style === "mixed" && r.chance(0.15)) s += " " + r.pick(SYMBOLS);
+  if (style === "mixed" && r.chance(0.15)) s += ` ${r.pick(SYMBOLS)}`;
   return s;
 }
 
@@ -116,7 +116,7 @@ const style = (r) => {
 function prose(r, chars, st) {
   let out = "";
   while (out.length < chars) {
-    if (st !== "cjk" && r.chance(0.1)) out += (out ? "\n```\n" : "```\n") + r.pick(CODE)(r) + "```\n";
+    if (st !== "cjk" && r.chance(0.1)) out += `${(out ? "\n```\n" : "```\n") + r.pick(CODE)(r)}\`\`\`\n`;
     else out += (out && !out.endsWith("\n") ? " " : "") + sentence(r, st, r.int(5, 22));
     if (r.chance(0.12)) out += r.pick(["\n", "\n\n", "\n- "]);
   }
@@ -155,13 +155,13 @@ function jsonText(r, chars, valid) {
     case 0:
       return t.slice(0, Math.floor(t.length * (0.3 + 0.69 * r.unit()))); // truncated
     case 1:
-      return t.slice(0, -1) + "," + t.slice(-1); // trailing comma
+      return `${t.slice(0, -1)},${t.slice(-1)}`; // trailing comma
     case 2:
-      return "```json\n" + t + "\n```"; // fenced
+      return `\`\`\`json\n${t}\n\`\`\``; // fenced
     case 3:
       return t.replaceAll('"', "'"); // single quotes
     case 4:
-      return "Here is the JSON you asked for:\n" + t; // preamble
+      return `Here is the JSON you asked for:\n${t}`; // preamble
     default: {
       const p = t.lastIndexOf('":');
       return t.slice(0, p + 1) + t.slice(p + 2);
@@ -289,7 +289,7 @@ function* qa(n, seed) {
       ref = w.join(" ");
       const k = r.unit();
       if (k < 0.25) pred = ref;
-      else if (k < 0.4) pred = "The " + ref[0].toUpperCase() + ref.slice(1) + ".";
+      else if (k < 0.4) pred = `The ${ref[0].toUpperCase()}${ref.slice(1)}.`;
       else if (k < 0.85) pred = perturb(r, w, 0.4, st).slice(0, 15).join(" ");
       else pred = Array.from({ length: r.int(1, 15) }, () => word(r, st)).join(" ");
     }
@@ -328,7 +328,7 @@ function* long(n, seed) {
       for (let k = r.int(3, 60); k > 0; k--) {
         const p = r.int(0, b.length - 40),
           d = r.int(0, 12);
-        b = b.slice(0, p) + (r.chance(0.6) ? word(r, st) + " " : "") + b.slice(p + d);
+        b = b.slice(0, p) + (r.chance(0.6) ? `${word(r, st)} ` : "") + b.slice(p + d);
       }
       b = b.slice(0, 5000).toWellFormed();
     } else b = prose(r, r.int(2000, 4700), st).slice(0, 5000);

@@ -288,7 +288,7 @@ export function bleu(ref, pred) {
       nb = b.length - n + 1;
     const key = (t, i) => {
       let k = t[i];
-      for (let j = 1; j < n; j++) k = n > 2 ? k + " " + t[i + j] : k * 1048576 + t[i + j];
+      for (let j = 1; j < n; j++) k = n > 2 ? `${k} ${t[i + j]}` : k * 1048576 + t[i + j];
       return k;
     };
     for (let i = 0; i < na; i++) {

@@ -1,6 +1,7 @@
 // This file holds the matchers for `expect.extend`, which test runners share; it imports none of them.
 
-import { lintSuite, runCase, runSuite } from "benchmarkhub";
+import { runSuite } from "benchmarkhub";
+import { failedItems, KEY_OF_DETAIL } from "./failures.js";
 
 /** As many failed cases as a message names. */
 const MAX_NAMED = 10;
@@ -13,13 +14,10 @@ export function toPassChecks(received, expectedBehavior) {
     prompt: "",
     expected_behavior: expectedBehavior,
   };
-  const score = runCase(benchmarkCase, received);
   const suite = { suite_id: "matchers", name: "matchers", cases: [benchmarkCase] };
-  const place = "cases[0].expected_behavior";
-  refuseUnknown(
-    "toPassChecks",
-    lintSuite(suite).filter(({ rule, path }) => rule === "unknown_keys" && path.startsWith(place)),
-  );
+  const { scores, warnings } = runSuite(suite, { output: received });
+  refuseUnknown("toPassChecks", warnings);
+  const [score] = scores;
   return {
     pass: score.passed,
     message: () =>
@@ -36,10 +34,7 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   }
   const report = runSuite(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;
-  refuseUnknown(
-    "toScoreAtLeast",
-    warnings.filter(({ code }) => code === "unknown_check"),
-  );
+  refuseUnknown("toScoreAtLeast", warnings);
   const pass = score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
   const fallen = scores.filter((one) => !one.passed);
@@ -56,31 +51,19 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   };
 }
 
-/** The check behind each detail. */
-const CHECK_OF = {
-  missing_tokens: "contains",
-  forbidden_found: "not_contains",
-  regex_failed: "regex",
-  regex_error: "regex",
-  too_short: "min_length",
-  too_long: "max_length",
-  json_error: "json_valid",
-};
-
 /** What is not applied would pass unseen, under `not` as without it; so it is no matter of passing. */
-function refuseUnknown(matcher, notes) {
+function refuseUnknown(matcher, warnings) {
+  const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
 }
 
-function reasons({ details, checks = [] }, margin = "  ") {
-  const lines = Object.entries(details).map(([key, value]) => {
-    const check = CHECK_OF[key];
+function reasons(score, margin = "  ") {
+  const lines = Object.entries(score.details).map(([key, value]) => {
+    const check = KEY_OF_DETAIL[key];
     return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
   });
-  for (const { path, kind, verdict, weight, required = false, name, reason, near = [] } of checks) {
-    // The six keys are told above, and what only informs fails no case.
-    if (!path.startsWith("checks[") || verdict === "pass" || (weight === 0 && !required)) continue;
+  for (const { path, kind, verdict, name, reason, near = [] } of failedItems(score)) {
     const called = name === undefined ? kind : `${kind} ${JSON.stringify(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
     lines.push(`${margin}${path} ${called} ${word}: ${[reason, ...near].join(", ")}`);

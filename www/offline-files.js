@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "31dfef71e32b",
+  "version": "41ac7260130f",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -14,6 +14,7 @@ self.OFFLINE = {
     "js/endpoint.js": "c5ceb75e04626b97",
     "js/errors.js": "b23eff9d97233c5a",
     "js/evaluation.js": "1d32dd49d808a0ba",
+    "js/failures.js": "8e6f6fef90bba8e8",
     "js/formats.js": "15a4b04c554823e4",
     "js/formats/csv.js": "801d9e130ef51df0",
     "js/formats/html.js": "bbe6bdc1fd6124ce",
@@ -40,7 +41,7 @@ self.OFFLINE = {
     "js/report-view/list.js": "34522e5b30df229d",
     "js/report-view/marks.js": "0d914049f516c539",
     "js/report-view/query.js": "a699b922510cb818",
-    "js/report-view/reasons.js": "8d107e6a378f91ee",
+    "js/report-view/reasons.js": "996e3dbc0610310d",
     "js/report-view/runs-view.js": "83b08d4fea9c1d36",
     "js/report-view/search.js": "3863d52bda70bba1",
     "js/report-view/strings/en.js": "1fd0932abb6d1a9e",

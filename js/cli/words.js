@@ -1,6 +1,7 @@
 // This file puts a report into words for people: a table by category, what failed and why, warnings,
 // totals. Everything that comes from suites and outputs is made safe for the terminal and cut.
 
+import { failedItems } from "../failures.js";
 import { pad, width } from "./terminal.js";
 
 const BAR_COLUMNS = 24;
@@ -82,14 +83,12 @@ const REASONS = {
   json_error: (message, _, terminal) => `no valid JSON: ${terminal.short(String(message), 120)}`,
 };
 
-function reasons({ details, checks = [] }, { expected_behavior: expected }, terminal) {
-  const words = Object.entries(details).map(([key, value]) => {
+function reasons(score, { expected_behavior: expected }, terminal) {
+  const words = Object.entries(score.details).map(([key, value]) => {
     if (Object.hasOwn(REASONS, key)) return REASONS[key](value, expected, terminal);
     return `${terminal.short(key, MAX_ID)}: ${terminal.short(JSON.stringify(value), 80)}`;
   });
-  for (const { path, verdict, weight, required = false, name, reason, near = [] } of checks) {
-    // The six keys are worded above, and what only informs fails no case.
-    if (!path.startsWith("checks[") || verdict === "pass" || (weight === 0 && !required)) continue;
+  for (const { name, reason, near = [] } of failedItems(score)) {
     const what = name === undefined ? reason : `${name}: ${reason}`;
     words.push(terminal.short([what, ...near].join(", "), 240));
   }

@@ -1,22 +1,13 @@
 // This file says why a case failed: which checks did, and with what evidence. The words for it are
 // in the strings; what the engine has worded itself stays as it is.
 
+import { failedItems, KEY_OF_DETAIL } from "../failures.js";
 import { clip } from "./text.js";
 
 /** As many quoted tokens as are shown, and as much of each. */
 const QUOTES = 6;
 const QUOTE_LENGTH = 140;
 
-/** The key of `expected_behavior` behind each detail of a score. */
-const KEY_OF_DETAIL = Object.freeze({
-  missing_tokens: "contains",
-  forbidden_found: "not_contains",
-  regex_failed: "regex",
-  regex_error: "regex",
-  too_short: "min_length",
-  too_long: "max_length",
-  json_error: "json_valid",
-});
 /** What stands in a list of failed checks where there was nothing to check. */
 export const NO_OUTPUT = "no_output";
 export const EMPTY_OUTPUT = "empty_output";
@@ -51,20 +42,6 @@ export function failedChecks(score, hasOutput) {
   const names = new Set(Object.keys(score.details ?? {}).map((key) => KEY_OF_DETAIL[key] ?? key));
   for (const { name, kind } of failedItems(score)) names.add(name ?? kind);
   return names.size > 0 ? [...names] : [EMPTY_OUTPUT];
-}
-
-/** The items of `checks` that did not pass. Those that only inform are left out, and what a passed group holds. */
-function* failedItems({ checks = [] }) {
-  let passedGroup;
-  for (const check of checks) {
-    const { path, verdict, weight, required = false } = check;
-    // The six keys have their details.
-    if (!path.startsWith("checks[")) continue;
-    if (passedGroup !== undefined && path.startsWith(passedGroup)) continue;
-    const isLeft = verdict === "pass" || (weight === 0 && !required);
-    if (isLeft) passedGroup = `${path}.`;
-    else yield check;
-  }
 }
 
 function detail(code, value, expected) {
