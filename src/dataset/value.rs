@@ -7,7 +7,7 @@
 use crate::text::decimal;
 use crate::text::json::{self, Fault, Number as Token, Sink};
 use crate::text::json_value::{MAX_DEPTH, unescape};
-use crate::text::pyfloat;
+use crate::text::pyfloat::{self, Plain};
 use std::collections::HashMap;
 
 /// A JSON value.
@@ -53,7 +53,7 @@ impl Number {
             Self::Integer(text) => {
                 let x = double(text);
                 // Up to 15 digits every integer is a double; beyond, the digits tell.
-                let is_exact = text.len() <= 15 || (x.is_finite() && format!("{x}") == *text);
+                let is_exact = text.len() <= 15 || (x.is_finite() && Plain(x).to_string() == *text);
                 is_exact.then_some(x)
             }
             Self::Float(text) => Some(double(text)).filter(|x| x.is_finite()),

@@ -3,6 +3,7 @@
 use super::summary::Summary;
 use super::value::{Hold, write_string};
 use super::{Dataset, Item, Record, Records, Warning};
+use crate::text::pyfloat::Plain;
 
 impl Dataset {
     /// JSON text: `{format, items: [{id, question, answer, answers?, metadata}], warnings}`.
@@ -24,7 +25,8 @@ impl Summary {
     /// JSON text; what there is not is `null`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let score = |score: Option<f64>| score.map_or_else(|| "null".to_owned(), |score| score.to_string());
+        let score =
+            |score: Option<f64>| score.map_or_else(|| "null".to_owned(), |score| Plain(score).to_string());
         format!(
             concat!(
                 "{{\"evaluated_items\":{},\"average_score\":{},\"max_score\":{},\"min_score\":{},",

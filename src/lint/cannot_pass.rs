@@ -4,6 +4,7 @@ use super::{Case, Report, Rule, Severity, Suite};
 use crate::checks::value::quote;
 use crate::checks::{Policy, Terms};
 use crate::pyre;
+use crate::text::pyfloat::Plain;
 use crate::text::pystr;
 use serde_json::Value;
 
@@ -49,7 +50,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
                 && min > max
                 && !item.not
             {
-                let message = format!("min {min} is more than max {max}");
+                let message = format!("min {} is more than max {}", Plain(min), Plain(max));
                 report.add(Severity::Error, &item.path, message, "swap them");
             }
             let members = item.fields.get("of").and_then(Value::as_array).map(Vec::len);
@@ -72,7 +73,7 @@ fn lengths(case: &Case<'_>, report: &mut Report) {
     } else if let (Some(min), Some(max)) = (number("min_length"), max)
         && min > max
     {
-        let message = format!("min_length {min} is more than max_length {max}");
+        let message = format!("min_length {} is more than max_length {}", Plain(min), Plain(max));
         report.add(Severity::Error, &case.at("min_length"), message, "swap them");
     }
     let longest = case.texts("contains").into_iter().max_by_key(|text| pystr::len(text));
@@ -80,7 +81,7 @@ fn lengths(case: &Case<'_>, report: &mut Report) {
         && crate::text::count::float(pystr::len(text)) > max
         && max >= 0.0
     {
-        let message = format!("no output of {max} characters contains {}", quote(text));
+        let message = format!("no output of {} characters contains {}", Plain(max), quote(text));
         report.add(Severity::Error, &case.at("max_length"), message, "allow more characters");
     }
 }

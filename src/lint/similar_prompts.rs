@@ -5,6 +5,7 @@
 use super::{Report, Rule, Severity, Suite};
 use crate::text::intern::Interner;
 use crate::text::pystr;
+use crate::text::sort::sort;
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule = Rule { name: "similar_prompts", summary: "nearly the same prompt twice", run };
@@ -27,7 +28,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
         let own: Vec<&str> = plain.split_whitespace().collect();
         let key = own.join(" ");
         let mut set: Vec<u32> = own.iter().map(|word| ids.intern(word)).collect();
-        set.sort_unstable();
+        sort(&mut set);
         set.dedup();
         let path = format!("{}.prompt", case.path);
         if let Some(known) = first.get(&key).and_then(Value::as_str).filter(|_| !key.is_empty()) {

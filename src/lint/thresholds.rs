@@ -1,6 +1,7 @@
 //! `thresholds`: thresholds that every score reaches, or none.
 
 use super::{Report, Rule, Severity, Suite};
+use crate::text::pyfloat::Plain;
 use serde_json::Value;
 
 pub(super) const RULE: Rule =
@@ -22,9 +23,9 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
             let Some(threshold) = item.number("threshold") else { continue };
             let bounded = item.fields.get("metric").and_then(Value::as_str) != Some("ter");
             if item.kind == "metric" && bounded && threshold > 1.0 {
-                let message = format!("no score reaches {threshold}: this metric ends at 1");
+                let message = format!("no score reaches {}: this metric ends at 1", Plain(threshold));
                 let advice =
-                    if threshold <= 100.0 { format!("{}", threshold / 100.0) } else { String::new() };
+                    if threshold <= 100.0 { Plain(threshold / 100.0).to_string() } else { String::new() };
                 report.add(Severity::Error, &item.at("threshold"), message, advice);
             }
         }

@@ -4,7 +4,7 @@
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::suite::{Difficulty, Summary};
-use crate::text::pyfloat::round4;
+use crate::text::pyfloat::{Plain, round4};
 use serde_json::{Map, Value};
 
 /// What a case of each difficulty weighs.
@@ -29,7 +29,8 @@ impl Weights {
     pub fn new(easy: f64, medium: f64, hard: f64) -> Result<Self> {
         for (name, weight) in [("easy", easy), ("medium", medium), ("hard", hard)] {
             if weight != 0.0 && !(1e-9..=1e9).contains(&weight) {
-                let text = format!("weights.{name}: expected 0 or a number from 1e-9 to 1e9, found {weight}");
+                let found = Plain(weight);
+                let text = format!("weights.{name}: expected 0 or a number from 1e-9 to 1e9, found {found}");
                 return Err(Error::new(ErrorKind::Usage, text));
             }
         }

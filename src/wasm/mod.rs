@@ -3,6 +3,7 @@
 //! One file for each part of the crate. What is shared: JSON text as the one format, one way of turning errors
 //! into JavaScript's, one way of handing out room for texts.
 
+mod allocator;
 mod arena;
 mod dataset;
 mod metrics;

@@ -15,7 +15,6 @@ use crate::text::{json_value, utf8};
 use crate::{builder, calculator, load};
 use js_sys::JsString;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -324,7 +323,7 @@ fn json_text(source: &JsValue) -> JsResult<String> {
 }
 
 /// The entries of an object or a `Map` whose values are strings.
-fn texts_by_name(outputs: &JsValue) -> Result<BTreeMap<String, String>, String> {
+fn texts_by_name(outputs: &JsValue) -> Result<Vec<(String, String)>, String> {
     let entries = match outputs.dyn_ref::<js_sys::Map>() {
         Some(map) => js_sys::Array::from(map),
         None if outputs.is_object() && !js_sys::Array::is_array(outputs) => {

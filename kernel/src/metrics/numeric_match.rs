@@ -11,10 +11,13 @@
 //! hyphen for a sign, and scores references without a number too.
 //! time: O(length + numbers · log numbers).
 
+use std::cmp::Ordering;
+
 use serde_json::{Map, Value};
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::numbers::{self, Number};
+use crate::text::sort::sort;
 use crate::text::{categories, pyfloat};
 
 pub(super) const METRIC: Metric = Metric {
@@ -68,8 +71,32 @@ struct NumericMatch {
     reference: Vec<Number>,
     prediction: Vec<Number>,
     /// The values of the prediction in order, where there are many.
-    sorted: Vec<f64>,
+    sorted: Vec<Ordered>,
 }
+
+/// A double in the order of all doubles.
+#[derive(Clone, Copy)]
+struct Ordered(f64);
+
+impl Ord for Ordered {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Ordered {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Ordered {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Ordered {}
 
 /// Which number was picked of a text, and why.
 #[derive(Clone, Copy)]
@@ -124,8 +151,8 @@ impl NumericMatch {
     fn sort(&mut self) {
         self.sorted.clear();
         if self.pick == Pick::Any && self.reference.len() * self.prediction.len() > 4096 {
-            self.sorted.extend(self.prediction.iter().map(|number| number.value));
-            self.sorted.sort_unstable_by(f64::total_cmp);
+            self.sorted.extend(self.prediction.iter().map(|number| Ordered(number.value)));
+            sort(&mut self.sorted);
         }
     }
 
@@ -135,8 +162,8 @@ impl NumericMatch {
             return true;
         }
         let reach = self.tolerance.max(self.relative * a.value.abs());
-        let nearest = self.sorted.partition_point(|b| a.value - b > reach);
-        self.sorted.get(nearest).is_some_and(|b| b - a.value <= reach)
+        let nearest = self.sorted.partition_point(|b| a.value - b.0 > reach);
+        self.sorted.get(nearest).is_some_and(|b| b.0 - a.value <= reach)
     }
 
     /// The numbers that count as equal, as places in the two lists.

@@ -4,7 +4,7 @@ use serde_json::{Map, Number, Value, json};
 
 use super::Metric;
 use super::error::MetricError;
-use crate::text::pyfloat;
+use crate::text::pyfloat::{self, Plain};
 
 /// What an option may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -68,7 +68,7 @@ impl OptionSpec {
         let mut expected = match self.kind {
             OptionKind::Flag => "true or false".to_owned(),
             OptionKind::Count(low, high) => format!("a whole number from {low} to {high}"),
-            OptionKind::Number(low, high) => format!("a number from {low} to {high}"),
+            OptionKind::Number(low, high) => format!("a number from {} to {}", Plain(low), Plain(high)),
             OptionKind::Word(words) => {
                 let quoted: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
                 format!("one of {}", quoted.join(", "))

@@ -18,6 +18,7 @@ use crate::text::count::{float, harmonic, index};
 use crate::text::intern::Interner;
 use crate::text::lcs::Lcs;
 use crate::text::ngrams::{self, Ngrams};
+use crate::text::sort::sort;
 use crate::text::tokenize::RougeWords;
 
 const OPTIONS: &[OptionSpec] = &[
@@ -114,6 +115,7 @@ struct Scratch {
     reference_lines: Vec<Range<usize>>,
     prediction_lines: Vec<Range<usize>>,
     found: Vec<u32>,
+    is_found: Vec<bool>,
     counts: Vec<[u32; 2]>,
     lines_with: LinesWith,
 }
@@ -179,8 +181,12 @@ impl Scratch {
         }
         // Equal lines of the prediction find the same words.
         let prediction = &self.prediction;
-        self.prediction_lines.sort_unstable_by(|a, b| prediction[a.clone()].cmp(&prediction[b.clone()]));
-        self.prediction_lines.dedup_by(|a, b| prediction[a.clone()] == prediction[b.clone()]);
+        let start_of = |line: &Range<usize>| (&prediction[line.clone()], line.start);
+        let mut lines = self.prediction_lines.iter().map(start_of).collect();
+        sort(&mut lines);
+        lines.dedup_by_key(|line| line.0);
+        self.prediction_lines.clear();
+        self.prediction_lines.extend(lines.iter().map(|(words, start)| *start..start + words.len()));
         self.lines_with.load(&self.prediction, &self.prediction_lines, self.ids.len());
         let mut hits = 0;
         for line in &self.reference_lines {
@@ -190,10 +196,13 @@ impl Scratch {
                 let other = &self.prediction[self.prediction_lines[other as usize].clone()];
                 self.lcs.indices(words, other, self.ids.len(), &mut self.found);
             }
-            self.found.sort_unstable();
-            self.found.dedup();
+            self.is_found.clear();
+            self.is_found.resize(words.len(), false);
             for &at in &self.found {
-                let counts = &mut self.counts[words[at as usize] as usize];
+                self.is_found[at as usize] = true;
+            }
+            for (&word, _) in words.iter().zip(&self.is_found).filter(|(_, is_found)| **is_found) {
+                let counts = &mut self.counts[word as usize];
                 if counts[0] > 0 && counts[1] > 0 {
                     counts[0] -= 1;
                     counts[1] -= 1;

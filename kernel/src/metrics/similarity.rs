@@ -19,6 +19,7 @@ use crate::text::automaton::{Automaton, Walk};
 use crate::text::count::{float, index};
 use crate::text::intern::CharIds;
 use crate::text::range_max::RangeMax;
+use crate::text::sort::sort;
 
 pub(super) const METRIC: Metric = Metric {
     name: "similarity",
@@ -382,7 +383,7 @@ impl Matcher {
 
     /// The blocks in order, those that touch made one, and the empty one that ends the list.
     fn joined_blocks(&mut self) -> Vec<Block> {
-        self.found.sort_unstable();
+        sort(&mut self.found);
         let mut joined: Vec<Block> = Vec::new();
         for &block in &self.found {
             match joined.last_mut() {

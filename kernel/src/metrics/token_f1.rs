@@ -12,6 +12,7 @@ use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
 use crate::text::pystr;
+use crate::text::sort::sort;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
@@ -50,7 +51,7 @@ impl TokenF1 {
             let text = pystr::lower(text);
             words.extend(pystr::split(&text).map(|word| self.ids.intern(word)));
             if self.unique {
-                words.sort_unstable();
+                sort(words);
                 words.dedup();
             }
         }
@@ -89,7 +90,7 @@ impl Pairwise for TokenF1 {
         }
         let known = |word: &&str| in_reference[self.ids.intern(word) as usize];
         let mut spelled: Vec<&str> = pystr::split(&lower).filter(known).collect();
-        spelled.sort_unstable();
+        sort(&mut spelled);
         spelled.dedup();
         details.insert("reference_words".to_owned(), Value::from(self.reference.len()));
         details.insert("prediction_words".to_owned(), Value::from(self.prediction.len()));

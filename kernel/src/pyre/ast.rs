@@ -133,7 +133,12 @@ impl Ast {
 
     /// Adds a node whose children are there already. `group_width` knows the widths of closed groups.
     pub(super) fn push(&mut self, node: Node, group_width: impl Fn(u32) -> Option<Width>) -> NodeId {
-        let width = self.measure(&node, group_width);
+        let width = match node {
+            Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,
+            Node::At(_) | Node::Look { .. } => Width::ZERO,
+            Node::Group { body, .. } | Node::Atomic(body) => self.width(body),
+            _ => self.measure(&node, group_width),
+        };
         self.nodes.push(node);
         self.widths.push(width);
         self.nodes.len() - 1
@@ -166,12 +171,12 @@ impl Ast {
         }
     }
 
+    /// The width of what is made of several; a function by itself, as `push` is called for every character.
+    #[inline(never)]
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {
         let capped =
             |width: Width| Width { min: width.min.min(Width::CEILING), max: width.max.min(Width::CEILING) };
         match node {
-            Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,
-            Node::At(_) | Node::Look { .. } => Width::ZERO,
             Node::Concat(items) => capped(items.iter().fold(Width::ZERO, |sum, &item| {
                 let width = self.width(item);
                 Width { min: sum.min.saturating_add(width.min), max: sum.max.saturating_add(width.max) }
@@ -179,7 +184,6 @@ impl Ast {
             Node::Branch(arms) => {
                 arms.iter().map(|&arm| self.width(arm)).reduce(wider).unwrap_or(Width::ZERO)
             }
-            Node::Group { body, .. } | Node::Atomic(body) => self.width(*body),
             Node::Repeat { min, max, body, .. } => {
                 let width = self.width(*body);
                 let most = if *max == UNLIMITED && width.max > 0 {
@@ -195,6 +199,8 @@ impl Ast {
                 let no = no.map_or(Width::ZERO, |no| self.width(no));
                 wider(self.width(*yes), no)
             }
+            // The others are known before.
+            _ => Width::ZERO,
         }
     }
 }

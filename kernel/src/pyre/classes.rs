@@ -13,6 +13,7 @@
 
 use crate::text::case::{lower, lower_runs, same_upper as partners, upper};
 use crate::text::categories;
+use crate::text::sort::sort;
 
 /// `\d`, `\s`, `\w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -301,7 +302,7 @@ impl CharSet {
 
 /// Sorts ranges and joins those that touch.
 fn join(ranges: &mut Vec<(u32, u32)>) {
-    ranges.sort_unstable();
+    sort(ranges);
     ranges.dedup_by(|next, kept| {
         let joined = next.0 <= kept.1.saturating_add(1);
         if joined {

@@ -50,6 +50,7 @@ struct Parser {
 /// Parses `pattern`.
 ///
 /// time: O(pattern)
+#[inline(never)]
 pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     let parser = Parser {
         tokens: Tokens::new(pattern)?,
@@ -65,6 +66,8 @@ pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     parser.run()
 }
 
+/// Functions that are called in the loop stay by themselves: together they are so large that engines recompile them
+/// while the first patterns are read, which takes longer than the reading.
 impl Parser {
     fn run(mut self) -> Result<Ast, PatternError> {
         let verbose = self.flags.verbose;
@@ -117,6 +120,7 @@ impl Parser {
     }
 
     /// Reads one thing. Answers the whole tree when the pattern is done.
+    #[inline(never)]
     fn step(&mut self) -> Result<Option<NodeId>, PatternError> {
         let this = match self.tokens.next {
             None | Some(Token::Char('|' | ')')) => return self.end_arm(),
@@ -134,6 +138,18 @@ impl Parser {
             }
         }
         match this {
+            Token::Char(c) if !matches!(c, '[' | '*' | '+' | '?' | '{' | '.' | '(' | '^' | '$') => {
+                self.push(Node::Literal(u32::from(c)));
+            }
+            _ => self.special(this)?,
+        }
+        Ok(None)
+    }
+
+    /// Reads what is more than a character that stands for itself.
+    #[inline(never)]
+    fn special(&mut self, this: Token) -> Result<(), PatternError> {
+        match this {
             Token::Escape(c) => {
                 let node = self.escape(c)?;
                 self.push(node);
@@ -149,10 +165,11 @@ impl Parser {
             Token::Char('$') => self.push(Node::At(At::End)),
             Token::Char(c) => self.push(Node::Literal(u32::from(c))),
         }
-        Ok(None)
+        Ok(())
     }
 
     /// Closes an alternative, and what is open if it was the last.
+    #[inline(never)]
     fn end_arm(&mut self) -> Result<Option<NodeId>, PatternError> {
         let Some(mut frame) = self.frames.pop() else {
             return Ok(Some(0));
@@ -286,6 +303,7 @@ impl Parser {
         flat
     }
 
+    #[inline(never)]
     fn repeat(&mut self, sign: char) -> Result<(), PatternError> {
         let here = self.tokens.tell();
         let (min, max) = match sign {

@@ -422,15 +422,21 @@ mod tests {
             assert_eq!(point - 1, exponent.parse::<i32>().expect("a number"), "{x}");
             assert_eq!(format!("0.{digits}e{point}").parse(), Ok(x.abs()), "{x}");
             assert_eq!(digits.len() + usize::from(digits.len() > 1), mantissa.len(), "{x}");
-            if digits != mantissa.replace('.', "") {
+            if digits == mantissa.replace('.', "") {
+                let plain = format!("{x}");
+                assert_eq!(pyfloat::Plain(x).to_string(), plain);
+                if (-4..16).contains(&(point - 1)) {
+                    let plain = if plain.contains('.') { plain } else { plain + ".0" };
+                    assert_eq!(pyfloat::repr(x), plain);
+                }
+            } else {
                 // Of two that are as near, Python takes the even one, the standard library the larger.
                 assert!(digits.ends_with(['0', '2', '4', '6', '8']), "{x} {digits}");
                 ties += 1;
-            } else if (-4..16).contains(&(point - 1)) {
-                let plain = format!("{x}");
-                let plain = if plain.contains('.') { plain } else { plain + ".0" };
-                assert_eq!(pyfloat::repr(x), plain);
             }
+        }
+        for x in [0.0, -0.0, 1e300, -1e-300, f64::MAX, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            assert_eq!(pyfloat::Plain(x).to_string(), format!("{x}"));
         }
         assert!(ties < 100, "{ties}");
     }

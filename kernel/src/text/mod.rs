@@ -23,6 +23,7 @@ pub mod pystr;
 pub(crate) mod range_max;
 pub mod segments;
 mod segments_data;
+pub mod sort;
 pub mod tercom;
 pub mod tokenize;
 pub mod utf8;

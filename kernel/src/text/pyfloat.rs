@@ -1,5 +1,7 @@
 //! What Python's `float` prints and how it rounds.
 
+use std::fmt;
+
 use super::decimal;
 
 /// `round(x, 4)`: the double nearest to `x` in decimal notation with four places, ties to even,
@@ -9,19 +11,18 @@ pub fn round4(x: f64) -> f64 {
     if !x.is_finite() || x == 0.0 {
         return x;
     }
-    // x is mantissa × 2^-places, exactly; from 2^52 on there are no decimals to lose.
+    // x is mantissa × 2^-places, exactly; up to 2^-4 four decimals hold it.
     let bits = x.to_bits();
     let raised = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0);
     let mantissa = (bits & ((1 << 52) - 1)) | (u64::from(raised > 0) << 52);
     let places = 1075 - raised.max(1);
-    if places <= 0 {
+    if places <= 4 {
         return x;
     }
     let scaled = u128::from(mantissa) * 10_000;
-    // Below half of the last place nothing is left; `scaled` has 67 bits.
+    // Below half of the last place nothing is left; `scaled` has 67 bits, of which 5 are dropped at least.
     let rounded = if places > 70 { 0 } else { halves_to_even(scaled, places.unsigned_abs()) };
-    let nearest = u64::try_from(rounded).ok().and_then(|rounded| decimal::scaled(rounded, -4));
-    nearest.or_else(|| decimal::parse(&format!("{rounded}e-4"))).unwrap_or(x).copysign(x)
+    u64::try_from(rounded).ok().and_then(|rounded| decimal::scaled(rounded, -4)).unwrap_or(x).copysign(x)
 }
 
 /// `value / 2^places`, rounded to a whole number.
@@ -43,7 +44,9 @@ pub fn repr(x: f64) -> String {
     let sign = if x.is_sign_negative() { "-" } else { "" };
     let (digits, point) = decimal::shortest(x);
     if (-3..=16).contains(&point) {
-        return format!("{sign}{}", laid_out(&digits, point));
+        let text = laid_out(&digits, point);
+        let fraction = if text.contains('.') { "" } else { ".0" };
+        return format!("{sign}{text}{fraction}");
     }
     let (first, rest) = digits.split_at(1);
     let dot = if rest.is_empty() { "" } else { "." };
@@ -52,14 +55,33 @@ pub fn repr(x: f64) -> String {
     format!("{sign}{first}{dot}{rest}e{exponent_sign}{:02}", exponent.abs())
 }
 
-/// Digits around a decimal point, with a zero where nothing would stand.
+/// A double without an exponent, `1000000` or `0.001`: what `{}` writes of it. The standard library's own way is 6 kB
+/// of the module.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain(pub f64);
+
+impl fmt::Display for Plain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0.is_sign_negative() { "-" } else { "" };
+        if self.0.is_nan() {
+            return f.write_str("NaN");
+        }
+        if self.0.is_infinite() {
+            return write!(f, "{sign}inf");
+        }
+        let (digits, point) = decimal::shortest(self.0);
+        write!(f, "{sign}{}", laid_out(&digits, point))
+    }
+}
+
+/// Digits around a decimal point, with a zero before it where nothing would stand.
 fn laid_out(digits: &str, point: i32) -> String {
     let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
     let len = i32::try_from(digits.len()).unwrap_or(i32::MAX);
     if point <= 0 {
         format!("0.{}{digits}", zeros(-point))
     } else if point >= len {
-        format!("{digits}{}.0", zeros(point - len))
+        format!("{digits}{}", zeros(point - len))
     } else {
         let (whole, decimals) = digits.split_at(usize::try_from(point).unwrap_or(0));
         format!("{whole}.{decimals}")

@@ -3,6 +3,7 @@
 use crate::checks::value::{self, mismatch};
 use crate::checks::{Faults, Policy, Terms};
 use crate::suggest::did_you_mean;
+use crate::text::pyfloat::Plain;
 use serde_json::{Map, Value};
 
 /// A field that may be absent; the outer `None` is a fault.
@@ -112,8 +113,10 @@ impl<'v, 'f> Args<'v, 'f> {
         let Some(found) = self.get(key) else { return Some(None) };
         match found.as_f64() {
             Some(number) if (least..=most).contains(&number) => Some(Some(number)),
-            _ if most >= f64::MAX => self.refuse(key, &format!("a number of at least {least}"), found),
-            _ => self.refuse(key, &format!("a number from {least} to {most}"), found),
+            _ if most >= f64::MAX => {
+                self.refuse(key, &format!("a number of at least {}", Plain(least)), found)
+            }
+            _ => self.refuse(key, &format!("a number from {} to {}", Plain(least), Plain(most)), found),
         }
     }
 

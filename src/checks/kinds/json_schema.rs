@@ -16,6 +16,7 @@ use crate::checks::value::{describe, mismatch, quote};
 use crate::checks::{Output, Policy};
 use crate::pyre::{self, Flags, Pattern};
 use crate::suggest::did_you_mean;
+use crate::text::pyfloat::Plain;
 use crate::text::{count, pystr};
 use serde_json::{Map, Value};
 
@@ -530,9 +531,9 @@ fn size_fault(
     let bound = wanted.as_f64()?;
     let found_float = count::float(found);
     if key == min && found_float < bound {
-        return Some(format!("{found} {unit}, expected at least {bound}"));
+        return Some(format!("{found} {unit}, expected at least {}", Plain(bound)));
     }
-    (key == max && found_float > bound).then(|| format!("{found} {unit}, expected at most {bound}"))
+    (key == max && found_float > bound).then(|| format!("{found} {unit}, expected at most {}", Plain(bound)))
 }
 
 fn number_fault(key: &str, wanted: &Value, found: f64) -> Option<String> {
@@ -548,5 +549,5 @@ fn number_fault(key: &str, wanted: &Value, found: f64) -> Option<String> {
         }
         _ => return None,
     };
-    (!holds).then(|| format!("{found}, expected {words} {bound}"))
+    (!holds).then(|| format!("{}, expected {words} {}", Plain(found), Plain(bound)))
 }

@@ -8,6 +8,7 @@ use super::super::tokens::Token;
 use super::{Parser, without_repeats};
 
 impl Parser {
+    #[inline(never)]
     pub(super) fn escape(&mut self, c: char) -> Result<Node, PatternError> {
         let category =
             |kind, negated| Node::Class { items: vec![Item::Category { kind, negated }], negated: false };
@@ -114,6 +115,7 @@ impl Parser {
     }
 
     /// The rest of `[…]`.
+    #[inline(never)]
     pub(super) fn class(&mut self) -> Result<Node, PatternError> {
         let start = self.tokens.tell() - 1;
         let negated = self.tokens.take('^')?;

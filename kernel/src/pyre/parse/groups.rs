@@ -10,6 +10,7 @@ use super::{Open, Parser};
 const MAX_GROUPS: u32 = 1_073_741_823;
 
 impl Parser {
+    #[inline(never)]
     pub(super) fn group(&mut self) -> Result<(), PatternError> {
         let start = self.tokens.tell() - 1;
         if !self.tokens.take('?')? {
@@ -94,6 +95,7 @@ impl Parser {
     }
 
     /// `(?P<name>…)` and `(?P=name)`.
+    #[inline(never)]
     pub(super) fn python_extension(&mut self, start: usize) -> Result<(), PatternError> {
         if self.tokens.take('<')? {
             let name = self.tokens.take_until('>', "group name")?;
@@ -156,6 +158,7 @@ impl Parser {
     }
 
     /// `(?(1)…|…)` and `(?(name)…|…)`.
+    #[inline(never)]
     pub(super) fn conditional(&mut self, start: usize) -> Result<(), PatternError> {
         let name = self.tokens.take_until(')', "group name")?;
         let back = name.chars().count() + 1;
@@ -185,6 +188,7 @@ impl Parser {
     }
 
     /// `(?i)`, `(?i:…)`, `(?-i:…)`, `(?i-s:…)`.
+    #[inline(never)]
     pub(super) fn flags_group(&mut self, first: char, start: usize) -> Result<(), PatternError> {
         let mut on = Switches::default();
         let mut off = Switches::default();
