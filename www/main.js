@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 import { startEditor } from "./editor/view.js";
-import { createEngine } from "./engine.js";
+import { Engine } from "./engine.js";
 import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
 import { startOffline } from "./offline.js";
 import { acceptDrops, looksLikeSuite } from "./source-panel.js";
@@ -15,7 +15,7 @@ import { startRunsView } from "./view-runs.js";
 import { startSuiteView } from "./view-suite.js";
 
 startLanguage();
-const engine = createEngine();
+const engine = new Engine();
 
 /** Several files at once, or one dropped between the panels: each goes where it belongs. */
 function takeMany(sources) {

@@ -1,9 +1,8 @@
-// This file is the worker: it keeps scoring off the page's thread. It takes messages
-// `{id, type, …}` and answers `{id, value}` or `{id, error}`, before
-// which there may be `{id, progress}`.
+// This file is the worker: it keeps scoring off the page's thread.
 
 import * as library from "../js/slim.js";
 import { Session } from "./session.js";
+import { answerMessages } from "./worker-answers.js";
 
 const session = new Session(library);
 let newestScore = 0;
@@ -11,18 +10,14 @@ let newestScore = 0;
 let newestRows = "";
 
 const started = library.init(new URL("../pkg/benchmarkhub_bg.wasm", import.meta.url));
-started.then(
-  () => postMessage({ type: "ready", version: library.version, builtins: session.builtins() }),
-  (error) => postMessage({ type: "failed", message: error.message }),
-);
 
-const handlers = {
-  async score({ id, suite, runs }) {
+answerMessages(started, () => ({ version: library.version, builtins: session.builtins() }), {
+  async score({ id, suite, runs }, onProgress) {
     newestScore = id;
     if (suite) session.setSuite(suite);
     session.setRuns(runs);
     for (const progress of session.steps(id)) {
-      postMessage({ id, progress });
+      onProgress(progress);
       // Requests that wait already come first: a run that nobody will look at is not begun.
       await new Promise((resume) => setTimeout(resume));
       if (id !== newestScore) return undefined;
@@ -44,13 +39,4 @@ const handlers = {
   kinds: () => session.kinds(),
   suiteText: () => session.suiteText(),
   trial: (request) => session.trial(request),
-};
-
-addEventListener("message", async ({ data }) => {
-  try {
-    await started;
-    postMessage({ id: data.id, value: await handlers[data.type](data) });
-  } catch (error) {
-    postMessage({ id: data.id, error: { kind: error.kind ?? "internal", message: error.message } });
-  }
 });

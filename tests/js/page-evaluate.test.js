@@ -163,6 +163,24 @@ describe("problems", () => {
   });
 });
 
+test("after its engine has failed the page says so, and the next change starts another", async () => {
+  const page = await start();
+  await page.click("#example");
+  await resultLine(page, /evaluated/);
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function fail() {
+      Worker.prototype.postMessage = postMessage;
+      this.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
+    };
+  });
+  await page.select("#metric", "f1_score");
+  await resultLine(page, /^The engine failed: out of memory/);
+  await page.select("#metric", "exact_match");
+  await resultLine(page, /^4 items evaluated: average 0\.2500\.$/);
+  assert.equal((await texts(page, "#rows > li")).length, 4);
+});
+
 describe("a long evaluation", () => {
   const LONG = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 3001}`);
   const items = Array.from({ length: 60 }, (_, index) => ({

@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { library, root } from "./support.js";
 
 const part = (name) => import(join(root, "www", name));
-const { createEngine } = await part("engine.js");
+const { Engine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
 const { say } = await part("strings/index.js");
 const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
@@ -213,7 +213,7 @@ describe("the newest answer", () => {
 
   function engineWithFake() {
     const workers = [];
-    const engine = createEngine(() => {
+    const engine = new Engine(() => {
       workers.push(new FakeWorker());
       return workers.at(-1);
     });

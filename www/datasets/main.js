@@ -3,7 +3,6 @@
 
 import { byId, make, setText } from "../dom.js";
 import { startOffline } from "../offline.js";
-import { scriptUrl } from "../script-url.js";
 import { acceptDrops, sourcePanel } from "../source-panel.js";
 import { subscribe } from "../state.js";
 import { count, say, score, t } from "../strings/index.js";
@@ -21,14 +20,15 @@ const SETTLE_MS = 200;
 const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval"];
 const BLANK = { text: "", name: "" };
 
-const engine = new DatasetEngine(scriptUrl("datasets/worker.js"));
+const engine = new DatasetEngine();
 const state = { data: BLANK, predictions: BLANK, phase: "starting", answer: null, message: "", progress: null };
 const metric = new MetricView(evaluateSoon);
-const items = new ItemsView(engine);
+const items = new ItemsView(engine, breakDown);
 const panels = {
   data: sourcePanel(byId("data"), (source) => take({ data: source })),
   predictions: sourcePanel(byId("predictions"), (source) => take({ predictions: source })),
 };
+let isStarted = false;
 let newest = 0;
 let timer;
 
@@ -41,10 +41,10 @@ for (const [name, panel] of Object.entries({ data: byId("data"), predictions: by
 }
 acceptDrops(document.body, takeMany);
 byId("example").addEventListener("click", () => take(EXAMPLE));
-byId("cancel").addEventListener("click", () => engine.cancel().catch(breakDown));
+byId("cancel").addEventListener("click", cancel);
 byId("save").addEventListener("click", save);
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && state.phase === "working") engine.cancel().catch(breakDown);
+  if (event.key === "Escape") cancel();
 });
 document.querySelector("[data-skip]").addEventListener("click", (event) => {
   event.preventDefault();
@@ -60,9 +60,8 @@ subscribe((changed) => {
 engine.ready.then(({ version, metrics }) => {
   setText(byId("version"), version);
   metric.fill(metrics);
-  state.phase = "done";
-  evaluateSoon();
-  draw();
+  isStarted = true;
+  evaluate();
 }, breakDown);
 
 function fillPresets() {
@@ -113,7 +112,7 @@ function reading() {
 }
 
 function evaluateSoon() {
-  if (state.phase === "starting" || state.phase === "broken") return;
+  if (!isStarted) return;
   clearTimeout(timer);
   timer = setTimeout(evaluate, SETTLE_MS);
 }
@@ -127,20 +126,27 @@ async function evaluate() {
   const { name, options } = metric.chosen();
   const request = { data: state.data, predictions: state.predictions, reading: reading(), metric: name, options };
   try {
-    const answer = await engine.evaluate(request, (done, total) => {
-      if (mine !== newest) return;
-      state.progress = { done, total };
+    const answer = await engine.evaluate(request, (progress) => {
+      state.progress = progress;
       drawProgress();
     });
-    if (mine !== newest) return;
-    state.phase = "done";
-    state.answer = { ...answer, evaluation: mine };
+    if (mine !== newest || answer === undefined) return;
+    Object.assign(state, { phase: "done", answer: { ...answer, evaluation: mine } });
     draw();
   } catch (error) {
     if (mine === newest) breakDown(error);
   }
 }
 
+/** Stops the evaluation. The next change of an input starts the engine again. */
+function cancel() {
+  if (state.phase !== "working") return;
+  engine.cancel();
+  Object.assign(state, { phase: "cancelled", answer: null });
+  draw();
+}
+
+/** The engine has failed. The next change of an input starts it again. */
 function breakDown(error) {
   Object.assign(state, { phase: "broken", message: error.message, answer: null });
   draw();
@@ -197,8 +203,8 @@ function resultLine() {
   const { phase, message, answer, data, predictions } = state;
   if (phase === "broken") return t("engineFailed", { message });
   if (phase === "working") return t("evaluating");
+  if (phase === "cancelled") return t("cancelled");
   if (answer === null || (data.text.trim() === "" && !data.fault)) return t("waitingForData");
-  if (answer.isCancelled) return t("cancelled");
   if (data.fault || predictions.fault || Object.keys(answer.problems).length > 0) return t("notEvaluated");
   if (answer.summary === null) return t("waitingForPredictions");
   const { evaluated_items: n, average_score: average } = answer.summary;

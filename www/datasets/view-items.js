@@ -16,12 +16,17 @@ const TEXTS = [
 
 export class ItemsView {
   #engine;
+  #breakDown;
   #on = null;
-  #asked = 0;
   #shown = 0;
 
-  constructor(engine) {
+  /**
+   * @param {import("./engine.js").DatasetEngine} engine
+   * @param {(error: Error) => void} breakDown what to do when it does not answer
+   */
+  constructor(engine, breakDown) {
     this.#engine = engine;
+    this.#breakDown = breakDown;
     for (const id of ["search", "show", "sort"]) byId(id).addEventListener("input", () => this.#fill());
     byId("more").addEventListener("click", () => this.#add());
   }
@@ -52,13 +57,10 @@ export class ItemsView {
   }
 
   /** Some rows; undefined where others were asked for meanwhile. */
-  async #ask(start) {
-    this.#asked += 1;
-    const mine = this.#asked;
+  #ask(start) {
     const { higherIsBetter } = this.#on;
     const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value, higherIsBetter };
-    const page = await this.#engine.rows({ ...query, start, count: PAGE });
-    return mine === this.#asked ? page : undefined;
+    return this.#engine.rows({ ...query, start, count: PAGE }).catch(this.#breakDown);
   }
 
   #end({ matching, total }, shown) {
@@ -87,7 +89,7 @@ export class ItemsView {
   }
 
   async #open(details, index) {
-    const texts = await this.#engine.open({ index });
+    const texts = await this.#engine.open({ index }).catch(this.#breakDown);
     if (!texts || details.childElementCount > 1) return;
     for (const [key, field] of TEXTS) {
       const text = texts[field];
