@@ -53,6 +53,12 @@ export function atLine(line, column) {
   return { place, spot: { line, column } };
 }
 
+/** @returns {JsonFault} the engine's own JSON check */
+export function jsonFaultOf(library) {
+  const probe = { case_id: "probe", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
+  return (text) => library.runCase(probe, text).details.json_error ?? { key: "unreadable" };
+}
+
 /** A fault in the engine's wording, in parts. */
 export function partsOfFault(fault) {
   const parts = /^(.*): line (\d+) column (\d+)(?: \(char \d+\))?$/s.exec(fault);

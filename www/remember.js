@@ -1,17 +1,12 @@
 // This file keeps the suite and the outputs in this browser, brings them back, and opens those that a
 // link holds.
 
-import { byId, setText } from "./dom.js";
+import { startKeeping } from "./keep.js";
 import { fromFragment, ShareError } from "./share.js";
-import { draw, onlyRuns, state, subscribe, update } from "./state.js";
-import { forget, keep, recall } from "./store.js";
-import { t } from "./strings/index.js";
+import { onlyRuns, state, subscribe, update } from "./state.js";
+import { recall } from "./store.js";
 
 const PAGE = "suites";
-/** Typing settles for so long before it is kept. */
-const SETTLE_MS = 400;
-/** What each outcome of keeping says; nothing where it is as it should be. */
-const SAID = { kept: "", full: "storageFull", unavailable: "storageUnavailable" };
 
 /** Brings back what was kept, if anything is. */
 export async function openKept() {
@@ -36,29 +31,17 @@ export async function openShared(hash) {
 
 /** From now on what is loaded is kept. */
 export function startRemembering() {
-  let timer;
+  const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
+  const keepSoon = startKeeping(PAGE, loaded, reset);
   subscribe((changed) => {
-    if (!changed.has("suite") && !changed.has("runs")) return;
-    clearTimeout(timer);
-    timer = setTimeout(remember, SETTLE_MS);
-  });
-  byId("forget").addEventListener("click", async () => {
-    clearTimeout(timer);
-    update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
-    clearTimeout(timer);
-    const isForgotten = await forget();
-    setText(byId("kept"), t(isForgotten ? "forgotten" : "notForgotten"));
-  });
-  draw((changed) => {
-    if (changed.has("language")) setText(byId("kept"), "");
+    if (changed.has("suite") || changed.has("runs")) keepSoon();
   });
 }
 
-async function remember() {
+function loaded() {
   const { suite, runs } = state;
-  if (suite.fault || runs.some(({ fault }) => fault)) return;
-  const kept = await keep(PAGE, { suite, runs: runs.map(({ name, text }) => ({ name, text })) });
-  setText(byId("kept"), SAID[kept] && t(SAID[kept]));
+  if (suite.fault || runs.some(({ fault }) => fault)) return undefined;
+  return { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
 }
 
 /** A patch of the state; undefined where what is kept or shared is none. */

@@ -5,7 +5,7 @@ import { formatReport } from "../js/formats.js";
 import { ReportBook } from "../js/report-view/book.js";
 import { clip } from "../js/report-view/text.js";
 import { stepsOf } from "./locate.js";
-import { atLine, partsOfFault, placed, readOutputs } from "./outputs.js";
+import { atLine, jsonFaultOf, partsOfFault, placed, readOutputs } from "./outputs.js";
 
 /** How much of a name, a path or a message the page gets. */
 const NAME_LENGTH = 300;
@@ -70,7 +70,7 @@ export class Session {
   }
 
   #read(text) {
-    const outputs = text.trim() === "" ? null : readOutputs(text, (part) => this.#jsonFault(part));
+    const outputs = text.trim() === "" ? null : readOutputs(text, jsonFaultOf(this.#library));
     return { outputs, report: null };
   }
 
@@ -168,12 +168,6 @@ export class Session {
   template() {
     const cases = this.#suite.suite?.cases ?? [];
     return cases.map(({ case_id, prompt }) => `${JSON.stringify({ case_id, prompt, output: "" })}\n`).join("");
-  }
-
-  /** What the engine's own JSON check says about a text. */
-  #jsonFault(text) {
-    const probe = { case_id: "probe", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
-    return this.#library.runCase(probe, text).details.json_error ?? { key: "unreadable" };
   }
 
   #suiteProblems(error, text) {

@@ -135,14 +135,17 @@ function showProblems(box, { problems, total }, placeOf) {
   for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t("problemsTitle") })) {
     box.setAttribute(name, value);
   }
-  const items = problems.map(({ place, message, spot }) => {
-    const item = make("li", {});
-    if (place) item.append(placeOf(say(place), spot), t("placed", { place: "" }));
-    item.append(foreign("span", say(message)));
-    return item;
-  });
+  const items = problems.map((problem) => problemItem(problem, placeOf));
   const hidden = total - problems.length;
   if (hidden > 0) items.push(make("li", {}, t("andMore", { n: hidden })));
   const head = make("p", {}, t(total === 1 ? "oneProblem" : "problems", { n: total }));
   box.replaceChildren(head, make("ul", {}, ...items));
+}
+
+/** A problem with its place, which may lead there. */
+export function problemItem({ place, message, spot }, placeOf) {
+  const item = make("li", {});
+  if (place) item.append(placeOf(say(place), spot), t("placed", { place: "" }));
+  item.append(foreign("span", say(message)));
+  return item;
 }

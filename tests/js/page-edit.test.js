@@ -10,7 +10,7 @@ import { library, repository, root } from "./support.js";
 const { changed, copyOfCase, movedCase, newCase, printDocument, readDocument, valueAt, withCase, withoutCase } =
   await import(join(root, "www", "editor", "document.js"));
 const { History } = await import(join(root, "www", "editor", "history.js"));
-const { choicesOf } = await import(join(root, "www", "editor", "inputs.js"));
+const { choicesOf } = await import(join(root, "www", "inputs.js"));
 const example = (name) => readFileSync(join(repository, "examples", name), "utf8");
 
 const outputsOf = (name) =>

@@ -152,6 +152,48 @@ describe("problems", () => {
     assert.match(await problems(page, "metric"), /smooth_value/);
   });
 
+  test("each leads to its line", async () => {
+    const page = await start();
+    const good = '{"id": "a", "question": "q", "answer": "x"}';
+    const cases = [
+      ["data", `${good}\n\n[]`, "line 3", "[]"],
+      ["data", `[\n  ${good},\n  7\n]`, "item 2, line 3", "7"],
+      ["data", `[\n  ${good},\n  7 8\n]`, "line 3, column 5", "7 8"],
+      ["predictions", '{"id": "a", "prediction": "x"}\n  {"id": 7}', "line 2", '{"id": 7}'],
+      ["predictions", '[{"id": "a", "prediction": "x"},\n7]', "item 2, line 2", "7]"],
+      ["predictions", '{\n"a": oops\n}', "line 2, column 6", '"a": oops'],
+      ["predictions", '{\n"a": {"x": 1}\n}', '["a"], line 2', '"a": {"x": 1}'],
+    ];
+    for (const [panel, text, place, selected] of cases) {
+      if (panel === "predictions") await fill(page, "#data-text", good);
+      await fill(page, `#${panel}-text`, text);
+      const button = await page.waitForFunction(
+        (wanted, within) =>
+          [...document.querySelectorAll(`#${within}-problems button.place`)].find(
+            (each) => each.textContent === wanted,
+          ),
+        {},
+        place,
+        panel,
+      );
+      await button.click();
+      const found = await page.$eval(`#${panel}-text`, (field) =>
+        document.activeElement === field ? field.value.slice(field.selectionStart, field.selectionEnd) : "no focus",
+      );
+      assert.equal(found, selected, place);
+    }
+    // A warning leads there as well.
+    await fill(page, "#predictions-text", "");
+    await fill(page, "#data-text", `${good}\n${good}`);
+    await page.waitForFunction(() => !document.querySelector("#warnings").hidden);
+    await page.click("#warnings-summary");
+    await page.click("#warnings-list button.place");
+    assert.deepEqual(await page.$eval("#data-text", (field) => [field.selectionStart, field.selectionEnd]), [
+      good.length + 1,
+      2 * good.length + 1,
+    ]);
+  });
+
   test("hostile texts stay texts", async () => {
     const hostile = "<img src=x onerror=alert(1)>";
     const page = await start();
@@ -160,6 +202,47 @@ describe("problems", () => {
     await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
     assert.equal(await page.$("main img"), null);
     assert.deepEqual(await texts(page, ".item-question"), [hostile]);
+  });
+});
+
+describe("what is kept", () => {
+  test("a reload finds set, predictions, reading, metric and options; all is forgotten when told to", async () => {
+    const page = await start();
+    await fill(page, "#data-text", '{"id": "a", "input": "q", "answer": "x y"}');
+    await page.click("#reading summary");
+    await page.type("#field-question", "input");
+    await fill(page, "#predictions-text", '{"a": "x x y y"}');
+    await page.select("#metric", "f1_score");
+    await page.click("#metric-options summary");
+    await page.select("#option-unique", "true");
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    const isKept = () =>
+      new Promise((give) => {
+        const opening = indexedDB.open("benchmarkhub");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("workbench").objectStore("workbench").get("datasets");
+          reading.onsuccess = () => {
+            opening.result.close();
+            give(reading.result?.session.metric.options.unique === true);
+          };
+        };
+      });
+    await page.waitForFunction(isKept, { polling: 100 });
+    await page.reload();
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    assert.deepEqual(
+      await page.$$eval("#field-question, #metric, #option-unique", (fields) => fields.map(({ value }) => value)),
+      ["input", "f1_score", "true"],
+    );
+    await page.click("#forget");
+    await resultLine(page, /^Waiting for a data set/);
+    await page.waitForFunction(() => document.querySelector("#kept").textContent !== "");
+    assert.deepEqual(
+      await page.$$eval("#data-text, #predictions-text, #field-question", (fields) => fields.map(({ value }) => value)),
+      ["", "", ""],
+    );
+    await page.reload();
+    await resultLine(page, /^Waiting for a data set/);
   });
 });
 

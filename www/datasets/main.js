@@ -1,44 +1,46 @@
 // This file starts the page of data sets and connects its parts: a changed input is evaluated, and the
 // newest answer is shown.
 
-import { byId, make, setText } from "../dom.js";
+import { byId, setText } from "../dom.js";
+import { saveFile } from "../files.js";
+import { startKeeping } from "../keep.js";
 import { startOffline } from "../offline.js";
 import { acceptDrops, sourcePanel } from "../source-panel.js";
 import { subscribe } from "../state.js";
-import { count, say, score, t } from "../strings/index.js";
+import { recall } from "../store.js";
+import { count, score, t } from "../strings/index.js";
 import { startLanguage } from "../view-language.js";
 import { DatasetEngine } from "./engine.js";
 import { EXAMPLE } from "./example.js";
 import { readPredictions } from "./predictions.js";
 import { ItemsView } from "./view-items.js";
 import { MetricView } from "./view-metric.js";
+import { ReadingView } from "./view-reading.js";
 import { showSummary, showWarnings } from "./view-summary.js";
 
 /** Typing settles for so long before it is evaluated. */
 const SETTLE_MS = 200;
-/** The sets whose records the library knows. */
-const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval"];
+const PAGE = "datasets";
 const BLANK = { text: "", name: "" };
+const START = { data: BLANK, predictions: BLANK, reading: {}, metric: {} };
 
 const engine = new DatasetEngine();
 const state = { data: BLANK, predictions: BLANK, phase: "starting", answer: null, message: "", progress: null };
-const metric = new MetricView(evaluateSoon);
+const metric = new MetricView(changed);
+const reading = new ReadingView(changed);
 const items = new ItemsView(engine, breakDown);
 const panels = {
   data: sourcePanel(byId("data"), (source) => take({ data: source })),
   predictions: sourcePanel(byId("predictions"), (source) => take({ predictions: source })),
 };
+const keepSoon = startKeeping(PAGE, loaded, () => open(START));
 let isStarted = false;
 let newest = 0;
 let timer;
 
 startLanguage();
-fillPresets();
-for (const id of ["preset", "any-answer"]) byId(id).addEventListener("change", evaluateSoon);
-for (const id of ["field-id", "field-question", "field-answer"]) byId(id).addEventListener("input", evaluateSoon);
-for (const [name, panel] of Object.entries({ data: byId("data"), predictions: byId("predictions") })) {
-  acceptDrops(panel, ([source]) => take({ [name]: source }));
-}
+startOffline();
+for (const name of Object.keys(panels)) acceptDrops(byId(name), ([source]) => take({ [name]: source }));
 acceptDrops(document.body, takeMany);
 byId("example").addEventListener("click", () => take(EXAMPLE));
 byId("cancel").addEventListener("click", cancel);
@@ -50,34 +52,41 @@ document.querySelector("[data-skip]").addEventListener("click", (event) => {
   event.preventDefault();
   byId("results").focus();
 });
-subscribe((changed) => {
-  if (!changed.has("language")) return;
-  fillPresets();
-  metric.word();
+subscribe((changes) => {
+  if (!changes.has("language")) return;
+  reading.show(reading.chosen());
+  metric.show(metric.chosen());
   draw();
 });
 
-engine.ready.then(({ version, metrics }) => {
+engine.ready.then(async ({ version, metrics }) => {
   setText(byId("version"), version);
   metric.fill(metrics);
+  const kept = await recall(PAGE);
   isStarted = true;
-  evaluate();
+  // What someone has loaded meanwhile stays.
+  if (state.data === BLANK && state.predictions === BLANK) open({ ...START, ...kept });
+  else changed();
 }, breakDown);
 
-function fillPresets() {
-  const preset = byId("preset");
-  const { value } = preset;
-  preset.replaceChildren(
-    make("option", { value: "" }, t("noPreset")),
-    ...PRESETS.map((name) => make("option", { value: name }, name)),
-  );
-  preset.value = value;
+/** Puts a session on view: a kept one, or the start. */
+function open({ data, predictions, ...chosen }) {
+  reading.show(chosen.reading);
+  metric.show(chosen.metric);
+  take({ data, predictions });
+}
+
+/** What there is to keep. */
+function loaded() {
+  const { data, predictions } = state;
+  if (data.fault || predictions.fault) return undefined;
+  return { data, predictions, reading: reading.chosen(), metric: metric.chosen() };
 }
 
 function take(sources) {
   Object.assign(state, sources);
-  for (const name of ["data", "predictions"]) panels[name].show(state[name]);
-  evaluateSoon();
+  for (const [name, panel] of Object.entries(panels)) panel.show(state[name]);
+  changed();
 }
 
 /** Several files, or one dropped between the panels: what has no answers are predictions. */
@@ -90,29 +99,17 @@ function takeMany(sources) {
 function looksLikePredictions(text) {
   if (/"(question|answer|evaluation_results)"\s*:/.test(text.slice(0, 10_000))) return false;
   try {
-    readPredictions(text);
+    readPredictions(text, () => "");
     return true;
   } catch {
     return false;
   }
 }
 
-function reading() {
-  const fields = {};
-  for (const name of ["id", "question", "answer"]) {
-    const value = byId(`field-${name}`).value.trim();
-    if (value !== "") fields[name] = value;
-  }
-  const preset = byId("preset").value;
-  return {
-    ...(Object.keys(fields).length > 0 && { fields }),
-    ...(preset !== "" && { preset }),
-    ...(byId("any-answer").checked && { answers: "any" }),
-  };
-}
-
-function evaluateSoon() {
+/** What is given or chosen has changed: it is kept, and evaluated. */
+function changed() {
   if (!isStarted) return;
+  keepSoon();
   clearTimeout(timer);
   timer = setTimeout(evaluate, SETTLE_MS);
 }
@@ -124,7 +121,13 @@ async function evaluate() {
   state.progress = null;
   draw();
   const { name, options } = metric.chosen();
-  const request = { data: state.data, predictions: state.predictions, reading: reading(), metric: name, options };
+  const request = {
+    data: state.data,
+    predictions: state.predictions,
+    reading: reading.chosen(),
+    metric: name,
+    options,
+  };
   try {
     const answer = await engine.evaluate(request, (progress) => {
       state.progress = progress;
@@ -154,11 +157,7 @@ function breakDown(error) {
 
 async function save() {
   const text = await engine.save().catch(breakDown);
-  if (!text) return;
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = make("a", { href: url, download: "results.json" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  if (text) saveFile("results.json", "application/json", text);
 }
 
 function draw() {
@@ -171,23 +170,18 @@ function draw() {
   const problems = answer?.problems ?? {};
   const faults = { data: state.data.fault, predictions: state.predictions.fault };
   for (const name of ["data", "predictions"]) {
-    const message = faults[name] ?? problems[name];
-    panels[name].problems(message ? one(message) : { problems: [], total: 0 });
+    const problem = faults[name] ? { place: "", message: faults[name] } : problems[name];
+    panels[name].problems({ problems: problem ? [problem] : [], total: problem ? 1 : 0 });
   }
   metric.problem(problems.metric?.message ?? "");
   setText(byId("data-summary"), answer?.items > 0 ? t("itemCount", { n: answer.items }) : "");
   const summary = answer?.summary ?? null;
   byId("no-results").hidden = summary !== null;
   showSummary(summary, metric.isHigherBetter(summary?.metric));
-  showWarnings(answer?.warnings ?? { total: 0, shown: [] });
+  showWarnings(answer?.warnings ?? { total: 0, shown: [] }, panels.data.place);
   items.show(
     summary === null ? null : { evaluation: answer.evaluation, higherIsBetter: metric.isHigherBetter(summary.metric) },
   );
-}
-
-function one(message) {
-  const words = typeof message === "string" ? message : (message.message ?? say(message));
-  return { problems: [{ place: "", message: words }], total: 1 };
 }
 
 function drawProgress() {
@@ -211,4 +205,3 @@ function resultLine() {
   if (n === undefined || average === null) return t("noneScored", { n: n ?? 0 });
   return t("evaluated", { n, score: score(average), count: count(n) });
 }
-startOffline();

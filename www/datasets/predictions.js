@@ -1,69 +1,70 @@
 // This file reads predictions as people have them: a map, a list, or JSON lines.
 
+import { atLine, partsOfFault } from "../outputs.js";
+
 /**
  * @param {string} text
- * @returns {Record<string, string> | (string | null)[]} as `evaluate` takes them
+ * @param {import("../outputs.js").JsonFault} jsonFault
+ * @returns {Record<string, string> | Map<string, string> | (string | null)[]} as `evaluate` takes them
  * @throws {PredictionsError} that says where in the text
  */
-export function readPredictions(text) {
+export function readPredictions(text, jsonFault) {
   const plain = text.replace(/^\uFEFF/, "");
   const whole = parse(plain);
-  if (whole.value === undefined) return fromEntries(parseLines(plain, whole.fault));
-  if (Array.isArray(whole.value)) {
-    const isTexts = whole.value.every((each) => each === null || typeof each === "string");
-    return isTexts
-      ? whole.value
-      : fromEntries(
-          whole.value.map((value, index) => ({ value, place: { shape: "predictionsEntryShape", n: index + 1 } })),
-        );
+  if (whole === undefined) return fromEntries(parseLines(plain, jsonFault));
+  if (Array.isArray(whole)) {
+    if (whole.every((each) => each === null || typeof each === "string")) return whole;
+    const entries = whole.map((value, index) => {
+      return { value, where: { place: { key: "item", values: { item: index + 1 } }, path: [index] } };
+    });
+    return fromEntries(entries, "predictionsEntryShape");
   }
-  if (typeof whole.value !== "object" || whole.value === null) throw new PredictionsError("predictionsShape");
+  if (typeof whole !== "object" || whole === null) throw new PredictionsError("predictionsShape");
   // One line of JSON lines is a document, too.
-  if (idOf(whole.value) !== undefined && textOf(whole.value) !== undefined) {
-    return fromEntries([{ value: whole.value, place: { shape: "predictionsLineShape", n: 1 } }]);
-  }
-  return whole.value;
+  if (idOf(whole) !== undefined && textOf(whole) !== undefined)
+    return fromEntries([{ value: whole, where: atLine(1) }]);
+  return whole;
 }
 
-/** `key` names the sentence, `values` what stands in it. */
+/** `key` names the sentence, `values` what stands in it, `where` its place in the text. */
 export class PredictionsError extends Error {
-  constructor(key, values = {}) {
+  constructor(key, values = {}, where = { place: "" }) {
     super(key);
     this.key = key;
     this.values = values;
+    this.where = where;
   }
 }
 
+/** A text as JSON; undefined where it is none. */
 function parse(text) {
   try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return { fault: error.message };
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
-function parseLines(text, fault) {
+function parseLines(text, jsonFault) {
   const lines = text.split(/\r\n|\n|\r/);
-  const entries = lines.flatMap((line, index) => {
+  return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
-    const { value, fault: reason } = parse(line);
-    if (value === undefined) {
-      // What is no line of JSON at all was meant as one document.
-      if (lines.length === 1 || /^[[{]\s*$/.test(lines[0]))
-        throw new PredictionsError("predictionsJson", { message: fault });
-      throw new PredictionsError("predictionsLine", { n: index + 1, message: reason });
-    }
-    return [{ value, place: { shape: "predictionsLineShape", n: index + 1 } }];
+    const value = parse(line);
+    if (value !== undefined) return [{ value, where: atLine(index + 1) }];
+    // What is no line of JSON at all was meant as one document.
+    const isDocument = lines.length === 1 || /^[[{]\s*$/.test(lines[0]);
+    const { reason, line: found, column } = partsOfFault(jsonFault(isDocument ? text : line));
+    const where = found === undefined ? { place: "" } : atLine(isDocument ? found : index + 1, column);
+    throw new PredictionsError("predictionsJson", { message: reason }, where);
   });
-  return entries;
 }
 
-function fromEntries(entries) {
+function fromEntries(entries, shape = "predictionsLineShape") {
   const found = new Map();
-  for (const { value, place } of entries) {
+  for (const { value, where } of entries) {
     const id = typeof value === "object" && value !== null ? idOf(value) : undefined;
     const text = id === undefined ? undefined : textOf(value);
-    if (text === undefined) throw new PredictionsError(place.shape, { n: place.n });
+    if (text === undefined) throw new PredictionsError(shape, {}, where);
     found.set(id, text);
   }
   return found;

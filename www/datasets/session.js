@@ -2,6 +2,7 @@
 // of the last evaluation. The page gets a summary and the rows it shows.
 
 import { clip, part } from "../../js/report-view/text.js";
+import { atLine, jsonFaultOf, partsOfFault, placed } from "../outputs.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
 
 const CELL = 200;
@@ -34,47 +35,50 @@ export class DatasetSession {
    * @returns what is loaded, the problems by panel, and the summary where there are results
    */
   async evaluate(request, { onProgress, signal }) {
-    this.#show(null);
+    this.#show(null, []);
     const answer = { items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
     const { data, reading, predictions, metric, options } = request;
     if (data.text.trim() === "") return answer;
     const name = data.name || undefined;
     const isSaved = /^\s*\{\s*"(?:benchmark_info|evaluation_results)"\s*:/.test(data.text);
     let benchmark;
+    let results;
     try {
       benchmark = this.#library.createBenchmark(isSaved ? { items: [], name } : { text: data.text, ...reading, name });
-      if (isSaved) benchmark.loadResults(data.text);
+      if (isSaved) results = benchmark.loadResults(data.text);
       answer.items = benchmark.getItems().length;
     } catch (error) {
-      return { ...answer, problems: { data: said(error) } };
+      return { ...answer, problems: { data: placedFault(data.text, said(error)) } };
     }
-    answer.warnings = shown(benchmark.warnings);
-    if (isSaved) return { ...answer, isSaved, summary: this.#show(benchmark) };
+    answer.warnings = shown(benchmark.warnings, data.text);
+    if (isSaved) return { ...answer, isSaved, summary: this.#show(benchmark, results) };
     if (predictions.text.trim() === "") return answer;
     let given;
     try {
-      given = readPredictions(predictions.text);
+      given = readPredictions(predictions.text, jsonFaultOf(this.#library));
     } catch (error) {
       if (!(error instanceof PredictionsError)) throw error;
-      return { ...answer, problems: { predictions: { key: error.key, values: error.values } } };
+      const { key, values, where } = error;
+      const [problem] = placed(predictions.text, [{ ...where, message: { key, values } }]);
+      return { ...answer, problems: { predictions: problem } };
     }
     try {
-      await benchmark.evaluate(given, { ...options, metric, onProgress, signal });
+      results = await benchmark.evaluate(given, { ...options, metric, onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") throw error;
-      const panel = /^prediction/.test(error.message) ? "predictions" : "metric";
-      return { ...answer, problems: { [panel]: said(error) } };
+      const message = said(error);
+      if (!/^prediction/.test(message)) return { ...answer, problems: { metric: { message } } };
+      return { ...answer, problems: { predictions: placedFault(predictions.text, message) } };
     }
-    return { ...answer, warnings: shown(benchmark.warnings), summary: this.#show(benchmark) };
+    return { ...answer, warnings: shown(benchmark.warnings, data.text), summary: this.#show(benchmark, results) };
   }
 
   /** Puts the results of an evaluation on view, and gives their summary. */
-  #show(benchmark) {
+  #show(benchmark, results) {
     this.#benchmark = benchmark;
+    this.#results = results;
     this.#order = { key: "", places: [] };
-    const saved = benchmark && JSON.parse(benchmark.saveResults());
-    this.#results = saved?.evaluation_results ?? [];
-    return saved?.summary;
+    return benchmark?.getSummary();
   }
 
   /** Some rows: `show` is "all", "imperfect" or "unscored", `sort` "item", "worst" or "best". */
@@ -141,12 +145,31 @@ export class DatasetSession {
 
 function said(error) {
   if (!error.kind || error.kind === "internal") throw error;
-  return { message: clip(error.message, 600) };
+  return clip(error.message, 600);
 }
 
-function shown(warnings) {
-  return {
-    total: warnings.length,
-    shown: warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => clip(String(message), 400)),
-  };
+/** What the library says of a text, with the place that it names. */
+function placedFault(text, message) {
+  return placed(text, [whereIn(text, message)])[0];
+}
+
+/** The parts of a message: a place in words, and as a spot or a path. */
+function whereIn(text, message) {
+  const { reason, line, column } = partsOfFault(message);
+  const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];
+  if (unit === "line") return { ...atLine(Number(number), column), message: partsOfFault(rest).reason };
+  if (unit === "item") {
+    const isList = /^\uFEFF?\s*\[/.test(text);
+    const path = [...(isList ? [] : ["items"]), Number(number) - 1];
+    return { place: { key: "item", values: { item: Number(number) } }, path, message: rest };
+  }
+  if (line !== undefined) return { ...atLine(line, column), message: reason };
+  const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
+  if (id !== undefined) return { place: `[${id}]`, path: [JSON.parse(id)], message };
+  return { place: "", message };
+}
+
+function shown(warnings, text) {
+  const first = warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => whereIn(text, clip(String(message), 400)));
+  return { total: warnings.length, shown: placed(text, first) };
 }

@@ -1,17 +1,19 @@
 // This file is the choice of a metric, with a field for each option that the engine says it has.
 
 import { byId, make, setText } from "../dom.js";
-import { t } from "../strings/index.js";
+import { inputFor, labelled } from "../inputs.js";
 
 export class MetricView {
   #metrics = [];
+  /** What was given, by option. */
+  #given = {};
   #changed;
 
   /** @param {() => void} changed */
   constructor(changed) {
     this.#changed = changed;
-    byId("metric").addEventListener("change", () => {
-      this.#showOptions();
+    byId("metric").addEventListener("change", ({ target }) => {
+      this.show({ name: target.value });
       changed();
     });
   }
@@ -19,14 +21,7 @@ export class MetricView {
   fill(metrics) {
     this.#metrics = metrics;
     byId("metric").replaceChildren(...metrics.map(({ name }) => make("option", { value: name }, name)));
-    this.#showOptions();
-  }
-
-  /** What depends on the language. */
-  word() {
-    for (const blank of byId("metric-fields").querySelectorAll("[data-default]")) {
-      setText(blank, t("byDefault", { value: blank.dataset.default }));
-    }
+    this.show({});
   }
 
   isHigherBetter(name) {
@@ -35,13 +30,21 @@ export class MetricView {
 
   /** The metric, and those of its options that differ from their defaults. */
   chosen() {
-    const { name, options } = this.#current();
-    const given = {};
-    for (const option of options) {
-      const value = valueIn(byId(`option-${option.name}`), option);
-      if (value !== undefined && value !== option.default) given[option.name] = value;
-    }
-    return { name, options: given };
+    return { name: byId("metric").value, options: this.#given };
+  }
+
+  /** Shows a choice; also again, in another language. */
+  show({ name, options: given = {} }) {
+    const metric = this.#metrics.find((each) => each.name === name) ?? this.#metrics[0];
+    if (!metric) return;
+    const { summary, options } = metric;
+    byId("metric").value = metric.name;
+    this.#given = Object.fromEntries(
+      Object.entries(given).filter(([key]) => options.some((each) => each.name === key)),
+    );
+    setText(byId("metric-summary"), summary);
+    byId("metric-options").hidden = options.length === 0;
+    byId("metric-fields").replaceChildren(...options.map((option) => this.#field(option)));
   }
 
   problem(message) {
@@ -51,50 +54,14 @@ export class MetricView {
     if (message !== "") byId("metric-options").open = true;
   }
 
-  #current() {
-    const { value } = byId("metric");
-    return this.#metrics.find(({ name }) => name === value) ?? this.#metrics[0];
+  #field({ name, summary, expected, default: preset }) {
+    const input = inputFor(expected, { value: this.#given[name], byDefault: preset === null ? null : String(preset) });
+    input.element.id = `option-${name}`;
+    const take = (value) => {
+      const { [name]: _, ...others } = this.#given;
+      this.#given = value === undefined || value === preset ? others : { ...others, [name]: value };
+      this.#changed();
+    };
+    return labelled(make("code", {}, name), input, take, summary);
   }
-
-  #showOptions() {
-    const { summary, options } = this.#current();
-    setText(byId("metric-summary"), summary);
-    byId("metric-options").hidden = options.length === 0;
-    byId("metric-fields").replaceChildren(...options.map((option) => this.#field(option)));
-  }
-
-  #field(option) {
-    const input = inputFor(option);
-    input.id = `option-${option.name}`;
-    input.addEventListener("input", this.#changed);
-    const name = make("span", {}, make("code", {}, option.name));
-    const note = make("small", { class: "hint" }, option.summary);
-    return make("label", {}, name, " ", input, note);
-  }
-}
-
-/** The names that an option takes, in quotes in its description; none where it takes something else. */
-function choices({ expected }) {
-  return Array.from(expected.matchAll(/"([^"]*)"/g), ([, name]) => name);
-}
-
-function inputFor(option) {
-  const names = /^true or false/.test(option.expected) ? ["true", "false"] : choices(option);
-  if (names.length === 0) {
-    const isText = !/number/.test(option.expected);
-    return make("input", {
-      type: isText ? "text" : "number",
-      step: "any",
-      placeholder: option.default === null ? "" : String(option.default),
-    });
-  }
-  const value = String(option.default);
-  const byDefault = make("option", { value: "", "data-default": value }, t("byDefault", { value }));
-  return make("select", {}, byDefault, ...names.map((name) => make("option", { value: name }, name)));
-}
-
-function valueIn(input, { expected }) {
-  if (input.value === "") return undefined;
-  if (/^true or false/.test(expected)) return input.value === "true";
-  return input.type === "number" ? Number(input.value) : input.value;
 }

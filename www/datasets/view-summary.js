@@ -1,6 +1,7 @@
 // This file shows the numbers of an evaluation, and its warnings.
 
-import { byId, foreign, make, setText } from "../dom.js";
+import { byId, make, setText } from "../dom.js";
+import { problemItem } from "../source-panel.js";
 import { count, score, t } from "../strings/index.js";
 
 /** The counts of a summary, by the key of their word. */
@@ -33,10 +34,11 @@ export function showSummary(summary, isHigherBetter) {
   );
 }
 
-export function showWarnings({ total, shown }) {
+/** @param {(words: string, spot?: object) => HTMLElement} placeOf names a place in the data set */
+export function showWarnings({ total, shown }, placeOf) {
   byId("warnings").hidden = total === 0;
   setText(byId("warnings-summary"), t("warnings", { n: total }));
-  const lines = shown.map((message) => foreign("li", message));
+  const lines = shown.map((warning) => problemItem(warning, placeOf));
   if (total > shown.length) lines.push(make("li", {}, t("andMore", { n: total - shown.length })));
   byId("warnings-list").replaceChildren(...lines);
 }

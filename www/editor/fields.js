@@ -1,8 +1,8 @@
 // This file makes the form of one case: its fields, the six checks, and the list of checks by kind.
 
-import { button, foreign, make, setText } from "../dom.js";
+import { button, foreign, make } from "../dom.js";
+import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../inputs.js";
 import { nameOf, t } from "../strings/index.js";
-import { InputFault, inputFor, isLines, json, lines, longText, number, text, yesNo } from "./inputs.js";
 
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
 const DIFFICULTIES = ["easy", "medium", "hard"];
@@ -83,9 +83,10 @@ function checkForm(check, kinds, set, remove, at) {
   }
   const field = (label, key, input, hint) => labelled(label, input, (value) => set([key], value), hint);
   const fields = [];
-  if (kind.value !== "") fields.push(field(t("value"), "value", inputFor(kind.value, check.value), kind.value));
+  if (kind.value !== "")
+    fields.push(field(t("value"), "value", inputFor(kind.value, { value: check.value }), kind.value));
   for (const { name, expected } of kind.options) {
-    fields.push(field(name, name, inputFor(expected, check[name]), expected));
+    fields.push(field(name, name, inputFor(expected, { value: check[name] }), expected));
   }
   if (kind.ignore_case) fields.push(field(t("ignoreCase"), "ignore_case", yesNo(check.ignore_case)));
   fields.push(
@@ -108,32 +109,6 @@ function adder(kinds, add) {
   const group = { any_of: { any_of: [] }, all_of: { all_of: [] }, at_least: { at_least: 1, of: [] } };
   const press = () => add(group[menu.value] ?? { kind: menu.value });
   return make("div", { class: "actions adder" }, menu, button({ class: "small" }, press, t("addCheck")));
-}
-
-let lastId = 0;
-
-/** A field with its label. What cannot be read stays in the field alone, which says why. */
-function labelled(words, { element, read }, take, hint = "") {
-  lastId += 1;
-  const id = `field-${lastId}`;
-  element.id = id;
-  const note = make("small", { class: "hint", id: `${id}-note` }, hint);
-  element.setAttribute("aria-describedby", note.id);
-  element.addEventListener("input", () => {
-    try {
-      const value = read();
-      element.removeAttribute("aria-invalid");
-      setText(note, hint);
-      take(value);
-    } catch (error) {
-      if (!(error instanceof InputFault)) throw error;
-      element.setAttribute("aria-invalid", "true");
-      setText(note, error.message);
-    }
-  });
-  const isBox = element.type === "checkbox";
-  const label = make("label", { for: id }, words);
-  return make("div", { class: isBox ? "field box" : "field" }, ...(isBox ? [element, label] : [label, element]), note);
 }
 
 /** A text that is there even when it is empty. */

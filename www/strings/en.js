@@ -178,9 +178,8 @@ export const en = {
   cancelled: "Cancelled.",
   predictionsJson: "expected JSON or JSON lines: {message}",
   predictionsShape: 'expected a map, a list or JSON lines of {"id", "prediction"}',
-  predictionsLine: "line {n}: {message}",
-  predictionsLineShape: 'line {n}: expected {"id": "…", "prediction": "…"}',
-  predictionsEntryShape: 'entry {n}: expected {"id": "…", "prediction": "…"}, or texts alone',
+  predictionsLineShape: 'expected {"id": "…", "prediction": "…"}',
+  predictionsEntryShape: 'expected {"id": "…", "prediction": "…"}, or texts alone',
 
   runsTitle: "Whose outputs",
   runName: "Name of this run",

@@ -163,9 +163,8 @@ export const zh = {
   cancelled: "已取消。",
   predictionsJson: "应为 JSON 或 JSON 行：{message}",
   predictionsShape: '应为映射、列表或由 {"id", "prediction"} 组成的 JSON 行',
-  predictionsLine: "第 {n} 行：{message}",
-  predictionsLineShape: '第 {n} 行：应为 {"id": "…", "prediction": "…"}',
-  predictionsEntryShape: '第 {n} 项：应为 {"id": "…", "prediction": "…"}，或只有文本',
+  predictionsLineShape: '应为 {"id": "…", "prediction": "…"}',
+  predictionsEntryShape: '应为 {"id": "…", "prediction": "…"}，或只有文本',
 
   runsTitle: "谁的输出",
   runName: "此次运行的名称",

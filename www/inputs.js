@@ -1,40 +1,79 @@
 // This file makes a field for a value by what it takes: text, number, choice, yes or no, lines, JSON.
 // Each reads its value with `read()`; undefined is "not given".
 
-import { make } from "../dom.js";
-import { t } from "../strings/index.js";
+import { make, setText } from "./dom.js";
+import { t } from "./strings/index.js";
 
 /** What cannot be read: the field says why, and the document stays as it is. */
 export class InputFault extends Error {}
 
 /**
  * @typedef {{element: HTMLElement, read(): unknown}} Input
- * @param {string} takes as the table of kinds describes it
+ * @param {string} takes as the engine's tables describe it
+ * @param {{value?: unknown, byDefault?: string | null}} options what holds where nothing is given (null where that
+ * depends); with it yes or no is a choice of two
  * @returns {Input}
  */
-export function inputFor(takes, value, placeholder = "") {
-  const names = choicesOf(takes);
-  if (/^true or false/.test(takes)) return yesNo(value);
-  if (names) return choice(names, value);
+export function inputFor(takes, { value, byDefault }) {
+  const isYesNo = /^true or false/.test(takes);
+  const names = isYesNo ? ["true", "false"] : choicesOf(takes);
+  if (isYesNo && byDefault === undefined) return yesNo(value);
+  if (isYesNo) {
+    const { element, read } = choice(names, value === undefined ? undefined : String(value), byDefault);
+    return { element, read: () => (read() === undefined ? undefined : read() === "true") };
+  }
+  if (names) return choice(names, value, byDefault);
   if (/^list of strings/.test(takes) && isLines(value)) return lines(value);
   if (/^string or list/.test(takes) && (value === undefined || typeof value === "string")) return text(value);
-  if (/^(?:whole )?number/.test(takes)) return number(value, placeholder);
+  if (/^(?:a )?(?:whole )?number/.test(takes)) return number(value, byDefault ?? "");
   if (/^(?:any JSON|JSON|list|object)/.test(takes)) return json(value);
-  return typeof value === "string" || value === undefined ? text(value, placeholder) : json(value);
+  return typeof value === "string" || value === undefined ? text(value) : json(value);
 }
 
-/** The names of "strict (default), fenced, embedded: …"; undefined where it is no list of names. */
+/** The names of `strict (default), fenced: …` or of `one of "exp", "floor"`; undefined where it is no list of names. */
 export function choicesOf(takes) {
+  if (takes.startsWith("one of ")) return Array.from(takes.matchAll(/"([^"]*)"/g), ([, name]) => name);
   const parts = takes.split(":")[0].split(", ");
   const names = parts.map((part) => /^([a-z_]+)(?: \(default\))?$/.exec(part)?.[1]);
   return parts.length > 1 && !names.includes(undefined) ? names : undefined;
 }
 
-export function text(value = "", placeholder = "") {
+let lastId = 0;
+
+/**
+ * A field with its label. What cannot be read stays in the field alone, which says why.
+ * @param {Node | string} words
+ * @param {Input} input
+ * @param {(value: unknown) => void} take
+ */
+export function labelled(words, { element, read }, take, hint = "") {
+  lastId += 1;
+  element.id ||= `field-${lastId}`;
+  const { id } = element;
+  const note = make("small", { class: "hint", id: `${id}-note` }, hint);
+  element.setAttribute("aria-describedby", note.id);
+  element.addEventListener("input", () => {
+    try {
+      const value = read();
+      element.removeAttribute("aria-invalid");
+      setText(note, hint);
+      take(value);
+    } catch (error) {
+      if (!(error instanceof InputFault)) throw error;
+      element.setAttribute("aria-invalid", "true");
+      setText(note, error.message);
+    }
+  });
+  const isBox = element.type === "checkbox";
+  const label = make("label", { for: id }, words);
+  return make("div", { class: isBox ? "field box" : "field" }, ...(isBox ? [element, label] : [label, element]), note);
+}
+
+export function text(value = "") {
   const isLong = value.length > 60 || value.includes("\n");
   const element = isLong
     ? make("textarea", { rows: "3", spellcheck: "false" })
-    : make("input", { type: "text", placeholder, autocomplete: "off", spellcheck: "false" });
+    : make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   element.value = value;
   return { element, read: () => (element.value === "" ? undefined : element.value) };
 }
@@ -58,12 +97,12 @@ export function number(value, placeholder = "") {
   };
 }
 
-export function choice(names, value) {
+export function choice(names, value, byDefault) {
   const known = value === undefined || names.includes(value) ? names : [...names, String(value)];
   const element = make(
     "select",
     {},
-    make("option", { value: "" }, t("unset")),
+    make("option", { value: "" }, typeof byDefault === "string" ? t("byDefault", { value: byDefault }) : t("unset")),
     ...known.map((name) => make("option", { value: name }, name)),
   );
   element.value = value ?? "";
