@@ -1,18 +1,18 @@
 // This file goes through the cases of a report and says in words why each that failed did.
 
-import { reasons } from "../report-view/reasons.js";
+import { outputsOf, reasons } from "../report-view/reasons.js";
 import { clip } from "../report-view/text.js";
 
 const REASON_LENGTH = 500;
 
 /** @returns a line for each case: the case, its score, and why it failed, in words */
 export function* lines(report, texts, { t }) {
-  const missing = new Set();
-  for (const { code, case_id: caseId } of report.warnings ?? []) if (code === "missing_output") missing.add(caseId);
+  const hasOutput = outputsOf(report, texts);
   for (const [index, score] of report.scores.entries()) {
     const benchmarkCase = report.suite.cases[index];
-    const hasOutput = texts ? texts.has(score.case_id) : !missing.has(score.case_id);
-    const why = reasons(score, benchmarkCase, hasOutput).map((reason) => clip(sentence(reason, t), REASON_LENGTH));
+    const why = reasons(score, benchmarkCase, hasOutput(score.case_id)).map((reason) =>
+      clip(sentence(reason, t), REASON_LENGTH),
+    );
     yield { benchmarkCase, score, why };
   }
 }

@@ -6,7 +6,7 @@ import { diffTexts } from "./diff.js";
 import { failuresOf, groupsOf, WEIGHTS } from "./groups.js";
 import { marksOf } from "./marks.js";
 import { orderOf, queryKey } from "./query.js";
-import { reasons } from "./reasons.js";
+import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
 import { clip, part } from "./text.js";
 
@@ -193,12 +193,8 @@ export class ReportBook {
 
 function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
-  const missing = new Set();
-  for (const { code, case_id: caseId } of report.warnings ?? []) if (code === "missing_output") missing.add(caseId);
-  const hasOutput = (index) => {
-    const { case_id: caseId } = scores[index];
-    return texts ? texts.has(caseId) : !missing.has(caseId);
-  };
+  const isThere = outputsOf(report, texts);
+  const hasOutput = (index) => isThere(scores[index].case_id);
   return { report, scores, cases: suite.cases, texts, judge, hasOutput };
 }
 

@@ -35,6 +35,13 @@ export function reasons(score, benchmarkCase, hasOutput) {
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }
 
+/** @returns {(caseId: string) => boolean} whether a run had an output: by its texts where they are known, else by its warnings */
+export function outputsOf({ warnings }, texts) {
+  if (texts) return (caseId) => texts.has(caseId);
+  const missing = new Set((warnings ?? []).filter(({ code }) => code === "missing_output").map((each) => each.case_id));
+  return (caseId) => !missing.has(caseId);
+}
+
 /** What failed, by name: for filters and their counts. */
 export function failedChecks(score, hasOutput) {
   if (score.passed) return [];

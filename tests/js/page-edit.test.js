@@ -1,23 +1,15 @@
 // This file tests the editor of suites: its document by itself, and the page as a person edits with it.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { fill, load, resultLine, usePages } from "./page-support.js";
-import { library, repository, root } from "./support.js";
+import { library, readJsonLines, readText, root } from "./support.js";
 
 const { changed, copyOfCase, movedCase, newCase, printDocument, readDocument, valueAt, withCase, withoutCase } =
   await import(join(root, "www", "editor", "document.js"));
 const { History } = await import(join(root, "www", "editor", "history.js"));
 const { choicesOf } = await import(join(root, "www", "inputs.js"));
-const example = (name) => readFileSync(join(repository, "examples", name), "utf8");
-
-const outputsOf = (name) =>
-  example(name)
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
 
 describe("a document", () => {
   const suite = {
@@ -112,7 +104,7 @@ describe("the editor", () => {
 
   async function edit(options) {
     const page = await pages.start(options);
-    await load(page, example("suite.json"), example("agent-a.jsonl"));
+    await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await page.click("#edit");
     await page.waitForSelector("#editor-form textarea");
@@ -122,7 +114,7 @@ describe("the editor", () => {
   test("a change is scored at once, undone and done again", async () => {
     const page = await edit();
     const passed = library
-      .runSuite(JSON.parse(example("suite.json")), outputsOf("agent-a.jsonl"))
+      .runSuite(JSON.parse(readText("examples/suite.json")), readJsonLines("examples/agent-a.jsonl"))
       .scores.findIndex((score) => score.passed);
     await page.select("#editor-cases", (await names(page))[passed]);
     await trial(page, /Pass/);
@@ -134,7 +126,7 @@ describe("the editor", () => {
     await page.keyboard.press("z");
     await page.keyboard.up("Control");
     await resultLine(page, /overall 0\.8625/);
-    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(example("suite.json")));
+    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
     await page.click("#editor-redo");
     await trial(page, /Fail/);
   });
@@ -156,7 +148,7 @@ describe("the editor", () => {
     // Results that come meanwhile move the button: it is pressed where it is.
     for (let steps = 0; steps < 5; steps += 1) await page.$eval("#editor-undo", (tool) => tool.click());
     assert.equal(await page.$eval("#editor-undo", (tool) => tool.disabled), true);
-    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(example("suite.json")));
+    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
   });
 
   test("every kind of check can be added by its form, and what it lacks is said", async () => {

@@ -2,15 +2,14 @@
 // there after a reload.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { fill, inReport, load, reportShows, resultLine, usePages } from "./page-support.js";
-import { library, repository } from "./support.js";
+import { library, readText } from "./support.js";
 
 const pages = usePages();
-const example = (name) => readFileSync(join(repository, "examples", name), "utf8");
 const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 const shown = (page, selector) => page.$eval(selector, (element) => !element.hidden);
 const SETTLED = 800;
@@ -44,12 +43,12 @@ const caught = (page) =>
 describe("several runs", () => {
   test("are added, named, compared, switched by keyboard and removed", async () => {
     const page = await pages.start();
-    await load(page, example("suite.json"), example("agent-a.jsonl"));
+    await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await page.click("#add-run");
     assert.equal(await shown(page, "#runs"), true);
     assert.equal(await page.evaluate(() => document.activeElement.id), "outputs-text");
-    await fill(page, "#outputs-text", example("agent-b.jsonl"));
+    await fill(page, "#outputs-text", readText("examples/agent-b.jsonl"));
     await resultLine(page, /14 cases scored: overall (?!0\.8625)/);
     await fill(page, "#run-name", "Agent B");
     await page.waitForFunction(() => document.querySelector("#run-list").textContent.includes("Agent B"));
@@ -57,7 +56,7 @@ describe("several runs", () => {
     await page.keyboard.press("ArrowUp");
     await resultLine(page, /overall 0\.8625/);
     assert.equal(await page.evaluate(() => document.activeElement.value), "run-1");
-    assert.equal(await page.$eval("#outputs-text", (field) => field.value), example("agent-a.jsonl"));
+    assert.equal(await page.$eval("#outputs-text", (field) => field.value), readText("examples/agent-a.jsonl"));
     await reportShows(page, (root) => root.textContent.includes("Agent B"));
     await page.click("#remove-run");
     await resultLine(page, /14 cases scored: overall (?!0\.8625)/);
@@ -80,13 +79,13 @@ describe("files", () => {
     }
     const [json, csv, markdown, html] = await caught(page);
     const outputs = Object.fromEntries(
-      example("agent-b.jsonl")
+      readText("examples/agent-b.jsonl")
         .trim()
         .split("\n")
         .map((line) => JSON.parse(line))
         .map(({ case_id: id, output }) => [id, output]),
     );
-    const report = library.runSuite(JSON.parse(example("suite.json")), outputs, { latency: false });
+    const report = library.runSuite(JSON.parse(readText("examples/suite.json")), outputs, { latency: false });
     assert.deepEqual(JSON.parse(json.text), JSON.parse(JSON.stringify(report)));
     assert.match(json.name, /\.json$/);
     assert.match(csv.text, /^case_id,category,/);
@@ -119,7 +118,7 @@ describe("files", () => {
 describe("links", () => {
   test("a link holds suite and outputs", async () => {
     const page = await pages.start();
-    await load(page, example("suite.json"), example("agent-a.jsonl"));
+    await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) } });
@@ -130,7 +129,7 @@ describe("links", () => {
     assert.match(link, /#share=/);
     const other = await pages.start({ hash: new URL(link).hash });
     assert.match(await resultLine(other, /scored/), /overall 0\.8625/);
-    assert.equal(await other.$eval("#outputs-text", (field) => field.value), example("agent-a.jsonl"));
+    assert.equal(await other.$eval("#outputs-text", (field) => field.value), readText("examples/agent-a.jsonl"));
     assert.equal(new URL(other.url()).hash, "");
   });
 
@@ -170,16 +169,16 @@ describe("links", () => {
 describe("a reload", () => {
   test("brings back suite and outputs, and forgetting leaves nothing", async () => {
     const page = await pages.start();
-    await load(page, example("suite.json"), example("agent-a.jsonl"));
+    await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await page.click("#add-run");
-    await fill(page, "#outputs-text", example("agent-b.jsonl"));
+    await fill(page, "#outputs-text", readText("examples/agent-b.jsonl"));
     await resultLine(page, /overall (?!0\.8625)/);
     await settle();
     await page.reload();
     assert.match(await resultLine(page, /scored/), /overall 0\.8625/);
     assert.equal(await page.$$eval("#run-list input", (inputs) => inputs.length), 2);
-    assert.equal(await page.$eval("#suite-text", (field) => field.value), example("suite.json"));
+    assert.equal(await page.$eval("#suite-text", (field) => field.value), readText("examples/suite.json"));
 
     await page.click("#forget");
     await page.waitForFunction(() => document.querySelector("#kept").textContent === "Forgotten.");
@@ -205,7 +204,7 @@ describe("a reload", () => {
 
   test("a link to an example or a built-in suite comes before what is kept", async () => {
     const page = await pages.start();
-    await load(page, example("suite.json"), example("agent-a.jsonl"));
+    await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
     await settle();
     await page.goto("about:blank");
