@@ -15,20 +15,20 @@ if (!["chromium", "firefox"].includes(BROWSER))
 export const BROWSERS_OWN =
   /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$|\.(?:mozilla|firefox)\.(?:com|net|org)$/;
 
-/** Everything but this machine goes through the proxy. */
+/** Everything but the server goes through the proxy; without a server's port, really everything. */
 export function launch({ proxyPort, serverPort }) {
-  return isFirefox ? launchFirefox(proxyPort) : launchChromium(proxyPort, serverPort);
+  return isFirefox ? launchFirefox(proxyPort, serverPort) : launchChromium(proxyPort, serverPort);
 }
 
 function launchChromium(proxyPort, serverPort) {
-  const bypass = `<-loopback>;127.0.0.1:${serverPort}`;
+  const bypass = ["<-loopback>", ...(serverPort ? [`127.0.0.1:${serverPort}`] : [])].join(";");
   return puppeteer.launch({
     executablePath: ensureChromium(),
     args: ["--no-sandbox", `--proxy-server=127.0.0.1:${proxyPort}`, `--proxy-bypass-list=${bypass}`],
   });
 }
 
-function launchFirefox(proxyPort) {
+function launchFirefox(proxyPort, serverPort) {
   return puppeteer.launch({
     browser: "firefox",
     executablePath: ensureFirefox(),
@@ -40,7 +40,8 @@ function launchFirefox(proxyPort) {
       "network.proxy.http_port": proxyPort,
       "network.proxy.ssl": "127.0.0.1",
       "network.proxy.ssl_port": proxyPort,
-      // Firefox takes this machine past any proxy; a test that asks another port of it would not be seen.
+      // Firefox takes this machine past any proxy unless told otherwise, and then each port of it.
+      "network.proxy.allow_hijacking_localhost": serverPort === undefined,
       "network.proxy.no_proxies_on": "",
       "dom.events.testing.asyncClipboard": true,
     },

@@ -1,12 +1,13 @@
 // This file gives the page what is wrong or hostile: it says what and where, and runs nothing.
 
 import assert from "node:assert/strict";
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { serve } from "../../scripts/serve.mjs";
 import { isFirefox, openProfile } from "./browsers.js";
 import {
+  copyPage,
   dropFiles,
   fill,
   inReport,
@@ -20,7 +21,7 @@ import {
   resultLine,
   usePages,
 } from "./page-support.js";
-import { library, readText, root } from "./support.js";
+import { library, readText } from "./support.js";
 
 const pages = usePages();
 const suiteText = readText("examples/suite.json");
@@ -233,9 +234,7 @@ describe("hostile input", () => {
 
 describe("elsewhere", () => {
   test("the page works below any path, with its own files alone", async () => {
-    const below = join(pages.scratch, "some", "path");
-    for (const part of ["www", "js", "pkg", "examples"])
-      cpSync(join(root, part), join(below, part), { recursive: true });
+    copyPage(join(pages.scratch, "some", "path"));
     const server = await serve(pages.scratch, 0);
     const moved = { browser: pages.host.browser, server: { url: `${server.url}some/path/` } };
     // Its server is not the one that the proxy lets through.
@@ -256,7 +255,7 @@ describe("elsewhere", () => {
 
   test("without its engine the page says so", async () => {
     const below = join(pages.scratch, "broken");
-    for (const part of ["www", "js", "pkg"]) cpSync(join(root, part), join(below, part), { recursive: true });
+    copyPage(below);
     rmSync(join(below, "pkg", "benchmarkhub_bg.wasm"));
     const server = await serve(below, 0);
     const browser = await openProfile(pages.host.browser);

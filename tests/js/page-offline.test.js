@@ -2,13 +2,13 @@
 // version at a time, and a newer version comes at the next load.
 
 import assert from "node:assert/strict";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { offlineFiles, offlineScript } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
 import { isFirefox, openProfile } from "./browsers.js";
-import { openPage, resultLine, usePages } from "./page-support.js";
+import { copyPage, openPage, resultLine, usePages } from "./page-support.js";
 import { readJson, repository, root } from "./support.js";
 
 const pages = usePages();
@@ -17,16 +17,6 @@ const TIMEOUT = { timeout: 60_000, polling: 50 };
 /** Waits until a service worker keeps the files of the page. */
 const kept = (page) =>
   page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state), TIMEOUT);
-
-/** A copy of the page that a test may change. */
-function copyPage(name) {
-  const folder = join(pages.scratch, name);
-  for (const part of ["www", "js", "pkg", "examples"])
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  const publish = () => writeFileSync(join(folder, "www", "offline-files.js"), offlineScript(folder));
-  publish();
-  return { folder, publish };
-}
 
 describe("offline", () => {
   test("the list of files is up to date", () => {
@@ -60,7 +50,7 @@ describe("offline", () => {
   });
 
   test("with the server stopped the page loads, scores and evaluates; below any path", async () => {
-    copyPage(join("some", "path"));
+    copyPage(join(pages.scratch, "some", "path"));
     const server = await serve(pages.scratch, 0);
     const browser = await openProfile(pages.host.browser);
     try {
@@ -72,7 +62,9 @@ describe("offline", () => {
       await page.click('[data-example="agent-a"]');
       await resultLine(page, /^14 cases scored: overall 0\.8625/);
       await page.goto(page.url().replace(/www\/.*$/, "www/datasets.html"));
-      await page.waitForFunction(() => document.querySelector("[data-example], #example, button"), TIMEOUT);
+      await resultLine(page, /^Waiting for a data set/);
+      await page.click("#example");
+      await resultLine(page, /^4 items evaluated: average 0\.2500/);
     } finally {
       await browser.close();
       await server.close();
@@ -80,7 +72,8 @@ describe("offline", () => {
   });
 
   test("a new version is told of, and taken whole at the next load", async () => {
-    const { folder, publish } = copyPage("versions");
+    const folder = join(pages.scratch, "versions");
+    const publish = copyPage(folder);
     const server = await serve(folder, 0);
     const browser = await openProfile(pages.host.browser);
     // Under this name the service worker does as on any host; on 127.0.0.1 it asks the server first.
@@ -120,7 +113,8 @@ describe("offline", () => {
   });
 
   test("a changed file of a server on this machine is seen at once", async () => {
-    const { folder } = copyPage("development");
+    const folder = join(pages.scratch, "development");
+    copyPage(folder);
     const server = await serve(folder, 0);
     const browser = await openProfile(pages.host.browser);
     try {

@@ -3,13 +3,14 @@
 // worker asks for.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, before } from "node:test";
+import { offlineScript } from "../../scripts/offline.mjs";
 import { serve } from "../../scripts/serve.mjs";
-import { BROWSERS_OWN, emulate, insertText, launch } from "./browsers.js";
+import { BROWSERS_OWN, emulate, insertText, isFirefox, launch } from "./browsers.js";
 import { root } from "./support.js";
 
 const BLANK = "about:blank";
@@ -22,7 +23,13 @@ export function usePages() {
   // The pages of this test, and those that earlier tests have left behind.
   const open = [];
   const left = [];
-  const pages = { host: undefined, scratch: mkdtempSync(join(tmpdir(), "benchmarkhub-page-")), start, file };
+  const pages = {
+    host: undefined,
+    scratch: mkdtempSync(join(tmpdir(), "benchmarkhub-page-")),
+    start,
+    file,
+    takeFaults,
+  };
 
   before(async () => {
     pages.host = await openBrowser();
@@ -32,7 +39,7 @@ export function usePages() {
     rmSync(pages.scratch, { recursive: true, force: true });
   });
   afterEach(() => {
-    const faults = open.flatMap((one) => one.faults);
+    const faults = takeFaults();
     left.push(...open.splice(0));
     assert.deepEqual(faults, []);
     assert.deepEqual(pages.host.leaks.splice(0), []);
@@ -45,6 +52,11 @@ export function usePages() {
     return one.page;
   }
 
+  /** What went wrong until now, so that a test that wants it goes on. */
+  function takeFaults() {
+    return open.flatMap((one) => one.faults.splice(0));
+  }
+
   /** A file on the disk, to be dropped. */
   function file(name, content) {
     const path = join(pages.scratch, name);
@@ -53,6 +65,15 @@ export function usePages() {
   }
 
   return pages;
+}
+
+/** Copies the page into a folder, where a test may change it. `publish` lists its files for offline use. */
+export function copyPage(folder) {
+  for (const part of ["www", "js", "pkg", "examples"])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const publish = () => writeFileSync(join(folder, "www", "offline-files.js"), offlineScript(folder));
+  publish();
+  return publish;
 }
 
 async function openBrowser() {
@@ -103,6 +124,14 @@ async function watchedPage(browser) {
     });
   listen(page, "page");
   page.on("workercreated", (worker) => listen(worker, "worker"));
+  // Firefox tells of a violation on its own console alone; in workers the proxy shows what went out.
+  if (isFirefox) {
+    await page.evaluateOnNewDocument(() => {
+      addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+        console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI}`),
+      );
+    });
+  }
   page.on("pageerror", (error) => fault(`error: ${error.message}`));
   page.on("dialog", (dialog) => {
     fault(`dialog: ${dialog.message()}`);
