@@ -4,7 +4,7 @@
 
 import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
 import { checkedScore, registeredMetric, registeredMetrics } from "./metrics.js";
-import { toJson } from "./plain.js";
+import { isWord, toJson } from "./plain.js";
 import { call } from "./runtime.js";
 
 /** @type {Map<string, Function>} */
@@ -35,7 +35,7 @@ const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "
 
 /** Makes `fn(output, context)` a kind of this name, for suites that are loaded from now on. */
 export function registerCheck(name, fn) {
-  if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
+  if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
   if (RESERVED.includes(name) || engineTable().some((kind) => kind.name === name)) {

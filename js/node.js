@@ -6,11 +6,17 @@ import { isSameFile, readText, writeText } from "./files.js";
 import { engine, startWith } from "./runtime.js";
 import { canStartWorkers, cores, environment, openBytes, startWorker } from "./threads.js";
 
-startWith(moduleBytes);
+startWith(moduleBytes, { now });
 useHost({ isSameFile, readText, writeText, openBytes, cores, environment });
 if (canStartWorkers()) useHost({ startWorker });
 
 export * from "./library.js";
+
+/** Milliseconds, as `performance.now` has them, which Node would first have to load. */
+function now() {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1e3 + nanoseconds / 1e6;
+}
 
 /** Resolves when calls may start; in Node they may at once. */
 export async function ready() {

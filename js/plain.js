@@ -138,8 +138,16 @@ function set(plain, key, value) {
 
 function join(path, step) {
   if (typeof step === "number") return `${path}[${step}]`;
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(step)) return path === "" ? step : `${path}.${step}`;
+  if (isWord(step)) return path === "" ? step : `${path}.${step}`;
   return `${path}[${JSON.stringify(step)}]`;
+}
+
+/**
+ * Whether a text is a letter of any script, then letters, digits and what `more` has of a class. Made where it is
+ * asked for: as literals, these expressions took half a millisecond of every start to parse.
+ */
+export function isWord(text, more = "") {
+  return new RegExp(`^[\\p{L}_][\\p{L}\\p{N}_${more}]*$`, "u").test(text);
 }
 
 /** A path that people can read, however deep or long its keys. */

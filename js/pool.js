@@ -72,7 +72,8 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
   cancelled.catch(() => undefined);
   try {
     if (signal?.aborted) stop();
-    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(started(startWorker));
+    else
+      for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
     await Promise.race([Promise.all(workers.map(drive)), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
@@ -83,9 +84,9 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
 }
 
 /** A worker, or the failure to start one (a script of another origin, say) as the failure of a worker. */
-function started(startWorker) {
+async function started(startWorker) {
   try {
-    return startWorker();
+    return await startWorker();
   } catch (error) {
     throw new BenchmarkHubError("internal", `a worker cannot be started: ${error?.message ?? error}`, { cause: error });
   }

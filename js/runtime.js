@@ -14,9 +14,13 @@ let bytesOf = () => {
   throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(…) first, with its .wasm file");
 };
 
-/** Says where the module (or its bytes) comes from when the first call is made before `start`. */
-export function startWith(provide) {
+/** What has a `now()` for latencies. */
+let clock = { now: () => globalThis.performance.now() };
+
+/** Says where the module (or its bytes) comes from when the first call is made before `start`, and which clock to read. */
+export function startWith(provide, itsClock = clock) {
   bytesOf = provide;
+  clock = itsClock;
 }
 
 /** Takes bytes or a compiled `WebAssembly.Module`. Starting twice is harmless. */
@@ -80,7 +84,7 @@ export function call(work) {
 function instantiate() {
   const home = { isDead: false, memory: undefined, functions: undefined };
   try {
-    home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder });
+    home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
     throw cannotStart(error);
   }

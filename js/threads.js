@@ -1,10 +1,8 @@
 // This file starts worker threads in Node, and reads what else only Node knows: the environment, the
 // number of cores, files piece by piece.
 
-import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { existsSync, promises } from "node:fs";
 import * as os from "node:os";
-import { Worker } from "node:worker_threads";
 import { BenchmarkHubError } from "./errors.js";
 import { reason } from "./files.js";
 
@@ -21,7 +19,9 @@ export function canStartWorkers() {
 }
 
 /** A worker as js/pool.js wants it. */
-export function startWorker() {
+export async function startWorker() {
+  // Few programs need them, and they take longer to load than all of js/.
+  const { Worker } = await import("node:worker_threads");
   // Where this code has become part of somebody's bundle there is no such file, and pool.js goes on without.
   const entry = new URL("../js/worker-node.js", import.meta.url);
   // Flags of this process (a loader, a test runner) are none of the worker's business.
@@ -54,7 +54,7 @@ export function environment() {
 export async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
   let file;
   try {
-    file = await open(path);
+    file = await promises.open(path);
     onSize?.((await file.stat()).size);
     for (;;) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);

@@ -10,7 +10,7 @@ import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { digest, wasmSources } from "./digest.mjs";
-import { BUDGET_WASM, buildEntries } from "./entries.mjs";
+import { BUDGET_WASM, buildEntries, sealed } from "./entries.mjs";
 import { answer, root, run } from "./paths.mjs";
 import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
 
@@ -58,6 +58,7 @@ function buildWasm() {
     run(process.execPath, [optimizer, wasm, "-o", wasm, "-O1", ...features.map((name) => `--enable-${name}`)], {
       quiet: true,
     });
+    writeFileSync(wasm, sealed(readFileSync(wasm)));
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
       cpSync(join(scratch, name), join(out, name));
     }

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -164,6 +165,26 @@ test("the whole inlined entry is the module, byte for byte, within its budget", 
   assert.ok(wasm.equals(forNode.moduleBytes()));
   assert.ok(gzipSync(wasm, { level: 9 }).length <= BUDGET_WASM);
   assert.ok(gzipSync(await inlinedEntry(join(root, "js")), { level: 9 }).length <= BUDGET_INLINED);
+});
+
+test("Node reads the module from beside, and from inside where it is not there or another stands there", () => {
+  const folder = mkdtempSync(join(project, "bytes-"));
+  const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
+  for (const name of ["node-bytes.cjs", "node-text.cjs"]) cpSync(join(root, "pkg", name), join(folder, name));
+  const text = `const hash = require("node:crypto").createHash("sha256");
+    const digest = hash.update(require("./node-bytes.cjs").moduleBytes()).digest("hex");
+    console.log(digest, Object.keys(require.cache).some((path) => path.endsWith("node-text.cjs")));`;
+  const given = () => execFileSync(process.execPath, ["-e", text], { cwd: folder, encoding: "utf8" });
+  const own = createHash("sha256").update(wasm).digest("hex");
+  assert.equal(given(), `${own} true\n`, "missing");
+  const other = Buffer.from(wasm);
+  other[other.length - 1] ^= 1;
+  for (const bytes of [other, wasm.subarray(1), Buffer.alloc(0)]) {
+    writeFileSync(join(folder, "benchmarkhub_bg.wasm"), bytes);
+    assert.equal(given(), `${own} true\n`, `${bytes.length} bytes`);
+  }
+  writeFileSync(join(folder, "benchmarkhub_bg.wasm"), wasm);
+  assert.equal(given(), `${own} false\n`);
 });
 
 const program = `
