@@ -1,7 +1,17 @@
 // This file is the class `Benchmark`: a data set, its evaluation, its results.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
-import { emptySummary, numbersOf, pair, resultOf, scoreAll, scoreNow, splitOptions, summaryOf } from "./evaluation.js";
+import {
+  emptySummary,
+  numbersOf,
+  pair,
+  resultOf,
+  scoreAll,
+  scoreNow,
+  scorerWarnings,
+  splitOptions,
+  summaryOf,
+} from "./evaluation.js";
 import { ability, maybe } from "./host.js";
 import {
   BenchmarkItem,
@@ -16,6 +26,7 @@ import {
 } from "./items.js";
 import { checkedFunction, checkedName } from "./metrics.js";
 import { copyOf, toPythonJson } from "./plain.js";
+import { PREDICTION_OPTIONS, placesOf } from "./predictions.js";
 import { call } from "./runtime.js";
 import { isHigherBetter, scorerOf } from "./scorers.js";
 import { sourceOf } from "./sources.js";
@@ -119,7 +130,8 @@ export class Benchmark {
 
   #parseText(text, name, format = this.#options.format) {
     const how = { format, strict: this.#options.strict };
-    const { records, warnings } = recordsOf(text, 1, how, { name, withSource: true });
+    const { records, warnings, stray } = recordsOf(text, 1, how, { name, withSource: true });
+    if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
     this.#loadWarnings = warnings;
     const seen = new Map();
     const items = records.map(({ record, line, source }) => {
@@ -208,9 +220,15 @@ export class Benchmark {
   }
 
   #prepare(predictions, options) {
-    const { metric, own, how, judging } = splitOptions(options, []);
+    const { metric, own, how, judging } = splitOptions(options, PREDICTION_OPTIONS);
     const scorer = scorerOf(metric, own, this.#registered, judging);
-    return { scorer, how, paired: pair(this.#loaded(), predictions) };
+    return { scorer, how, paired: pair(this.#loaded(), predictions, this.#placesOf(options)) };
+  }
+
+  /** Where ids and texts stand in predictions that are records. */
+  #placesOf({ prediction, predictionId }) {
+    const { fields, preset } = this.#options;
+    return placesOf({ prediction, predictionId, fields, preset });
   }
 
   /** The results of all items with a prediction, in item order. */
@@ -235,7 +253,8 @@ export class Benchmark {
   #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
     const results = pairs.map((each, index) => resultOf(scorer, each, scores[index]));
     const about = this.#about();
-    this.#evaluationWarnings = warnings;
+    const isAnswered = pairs.some(({ item }) => item.answer !== "");
+    this.#evaluationWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, isAnswered)];
     this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
     // The caller may sort and change what he gets; the summary stays.
     return copyOf(results);
@@ -252,7 +271,8 @@ export class Benchmark {
 
   /** The prompts for a judge elsewhere, as JSON lines. */
   judgePrompts(predictions, options = {}) {
-    return judgePrompts(this.#loaded(), predictions, options);
+    const { prediction, predictionId, ...others } = options;
+    return judgePrompts(this.#loaded(), predictions, others, this.#placesOf(options));
   }
 
   /** The results that the judge's answers give; they are then this benchmark's results. */

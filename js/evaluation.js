@@ -5,6 +5,15 @@ import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
 import { didYouMean } from "./items.js";
 import { isWellFormed } from "./plain.js";
 import { isPoolWorthwhile, scoreInPool } from "./pool.js";
+import {
+  anotherPrediction,
+  eitherAllHaveIds,
+  HeldPredictions,
+  hasOwnId,
+  isListOfRecords,
+  pairedByPosition,
+  predictionsOfRecords,
+} from "./predictions.js";
 import { call } from "./runtime.js";
 import { asyncMetric, isThenable } from "./scorers.js";
 
@@ -16,27 +25,35 @@ const MAX_SUGGESTIONS = 10;
 /**
  * Pairs items with predictions.
  * @param {object[]} items
- * @param {Record<string, string> | Map<string, string> | (string | null)[]} predictions
+ * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
+ * @param {object} places where ids and texts stand in predictions that are records
  * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
  */
-export function pair(items, predictions) {
-  if (Array.isArray(predictions)) return pairInOrder(items, predictions);
-  const byId = mapOf(predictions);
+export function pair(items, predictions, places) {
+  if (!Array.isArray(predictions)) {
+    const byId = mapOf(predictions);
+    return pairById(items, [...byId.keys()], (id) => byId.get(id));
+  }
+  return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+}
+
+/** `ids`: of all predictions, each once; `take` gives the prediction for an id. */
+function pairById(items, ids, take) {
   const pairs = [];
   const warnings = [];
   for (const item of items) {
-    const prediction = byId.get(item.id);
+    const prediction = take(item.id);
     if (prediction === undefined || prediction === null) warnings.push(missing(item));
     else pairs.push({ item, prediction: checkedText(prediction, item.id) });
   }
-  const unmatched = unmatchedOf([...byId.keys()], items);
-  if (byId.size > 0 && unmatched.length === byId.size) {
+  const unmatched = unmatchedOf(ids, items);
+  if (ids.length > 0 && unmatched.length === ids.length) {
     const near = unmatched[0].message;
-    throw usage(`predictions: none of ${byId.size} ids matches an item: ${near}`);
+    throw usage(`predictions: none of ${ids.length} ids matches an item: ${near}`);
   }
   const missingItems = warnings.length;
   // Without predictions nothing is missing: nothing was evaluated.
-  if (byId.size === 0) warnings.length = 0;
+  if (ids.length === 0) warnings.length = 0;
   warnings.push(...unmatched, ...surrogates(pairs));
   return { pairs, missing: missingItems, unmatched: unmatched.length, warnings };
 }
@@ -57,6 +74,29 @@ function pairInOrder(items, predictions) {
   return { pairs, missing: missingItems, unmatched: 0, warnings };
 }
 
+function pairRecords(items, list, places) {
+  const predictions = predictionsOfRecords(list, places);
+  const isInOrder = predictions[0].id === undefined;
+  const odd = predictions.find(({ id }) => (id === undefined) !== isInOrder);
+  if (odd !== undefined) throw eitherAllHaveIds(odd.line);
+  if (isInOrder) {
+    const paired = pairInOrder(
+      items,
+      predictions.map(({ text }) => text),
+    );
+    const likely = predictions.find((each) => each.likely !== undefined)?.likely;
+    if (items.some((item) => hasOwnId(item, likely))) paired.warnings.push(pairedByPosition(places, likely));
+    return paired;
+  }
+  const held = new HeldPredictions();
+  for (const each of predictions) held.hold(each);
+  const paired = pairById(items, held.ids(), (id) => held.take(id));
+  const known = new Set(items.map(({ id }) => id));
+  const again = held.ids().filter((id) => known.has(id));
+  paired.warnings.push(...again.map(anotherPrediction));
+  return paired;
+}
+
 function mapOf(predictions) {
   if (predictions instanceof Map) {
     for (const id of predictions.keys()) {
@@ -66,7 +106,7 @@ function mapOf(predictions) {
   }
   if (!isDictionary(predictions)) {
     const hint = isThenable(predictions) ? ": await it first" : "";
-    throw usage(`predictions: expected {id: text}, a Map or a list of texts, found ${describe(predictions)}${hint}`);
+    throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   return new Map(Object.keys(predictions).map((id) => [id, predictions[id]]));
 }
@@ -87,9 +127,13 @@ export function missing(item) {
 export function unmatchedOf(ids, items) {
   const known = new Set(items.map((item) => item.id));
   const unknown = ids.filter((id) => !known.has(id));
-  const names = unknown.length > 0 ? [...known] : [];
-  return unknown.map((id, index) => {
-    const near = index < MAX_SUGGESTIONS ? didYouMean(id, names) : "";
+  return noItemHas(unknown, unknown.length > 0 ? [...known] : []);
+}
+
+/** The warnings about ids that are none of the known ones. */
+export function noItemHas(ids, known) {
+  return ids.map((id, index) => {
+    const near = index < MAX_SUGGESTIONS ? didYouMean(id, known) : "";
     return { code: "unmatched_prediction", item_id: id, message: `no item has the id ${JSON.stringify(id)}${near}` };
   });
 }
@@ -263,6 +307,21 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
     metric_name: scorer.name,
     details: item.answers ? { ...details, references: item.answers } : details,
   };
+}
+
+/** What was odd about a whole evaluation: a metric that failed, or that had nothing to compare with. */
+export function scorerWarnings({ name, kind, failed }, count, isAnswered) {
+  const warnings = [];
+  if (kind === "builtin" && count > 0 && !isAnswered) {
+    const message = `${name}: no item has an answer, predictions were compared with empty texts`;
+    warnings.push({ code: "missing_answer", message });
+  }
+  if (failed?.count > 0) {
+    const { count: unscored, id, reason } = failed;
+    const message = `${name} failed for ${unscored} of ${count} items, first for ${JSON.stringify(id)}: ${reason}`;
+    warnings.push({ code: "metric_failed", item_id: id, message });
+  }
+  return warnings;
 }
 
 /** The numbers of a summary: counted and added in order, divided once. */

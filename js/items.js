@@ -33,13 +33,18 @@ export function itemsOfText(text, options, name) {
   return { ...set, items: mark(set.items) };
 }
 
-/** The items of a part of JSON lines. */
-export function itemsOfPart(text, firstLine, options) {
+/** Reads the items of JSON lines part by part; `finish` has the warnings about the whole. To be freed. */
+export function openReader(options) {
   const how = readOptions(options, { format: "jsonl" });
-  return JSON.parse(call(({ dataset_part: load }) => load(text, firstLine, how)));
+  const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
+  return {
+    part: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, how))),
+    finish: () => JSON.parse(call(() => reader.finish())),
+    free: () => reader.free(),
+  };
 }
 
-/** The records of a text or of a part of one, `[{line, record, source?}]`. */
+/** The records of a text or of a part of one, `[{line, record, source?}]`; `stray` tells of a line that is none. */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const how = readOptions(
     { format: options.format, strict: options.strict },
@@ -61,9 +66,9 @@ export function itemsOfRecords(records, options) {
 }
 
 /** The text of records that are objects already, for those who make items of them themselves. */
-export function textOfRecords(records) {
-  if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
-  return toPythonJson(records, "items");
+export function textOfRecords(records, what = "items") {
+  if (!Array.isArray(records)) throw usage(`${what}: expected a list, found ${describe(records)}`);
+  return toPythonJson(records, what);
 }
 
 export function isItem(value) {

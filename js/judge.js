@@ -144,21 +144,31 @@ export function judgeScorer(own, { judge, prompt } = {}) {
   const template = checkedTemplate(prompt);
   const ask = judge ?? judgeOfEnvironment();
   if (typeof ask !== "function") throw usage(`judge: expected a function, found ${describe(judge)}`);
+  const failed = { count: 0 };
   return {
     name: "llm_judgement",
     kind: "judge",
     options: {},
     higherIsBetter: true,
     concurrency: ask.concurrency,
+    failed,
     async score(item, prediction, signal) {
       try {
         const context = contextOf(copyOfItem(item), prediction);
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
-        return { score: null, details: { reason: `the judge failed: ${messageOf(error)}` } };
+        const reason = `the judge failed: ${messageOf(error)}`;
+        noteFailure(failed, item, reason);
+        return { score: null, details: { reason } };
       }
     },
   };
+}
+
+/** Counts what a metric could not score because it failed; the first is told. */
+export function noteFailure(failed, { id }, reason) {
+  if (failed.count === 0) Object.assign(failed, { id, reason });
+  failed.count += 1;
 }
 
 /** What a judge's answer makes of a result. */
@@ -170,8 +180,11 @@ export function judged(answer) {
 
 function judgeOfEnvironment() {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = maybe("environment")?.() ?? {};
-  if (apiKey) return openaiJudge({ apiKey, ...(baseURL && { baseURL }), ...(model && { model }) });
+  // Servers of one's own often want no key.
+  if (apiKey || baseURL) {
+    return openaiJudge({ ...(apiKey && { apiKey }), ...(baseURL && { baseURL }), ...(model && { model }) });
+  }
   const how = "pass judge: openaiJudge({ baseURL, apiKey, model }) or any function (prompt, context) => text";
-  const inNode = maybe("environment") ? ", or set OPENAI_API_KEY" : "";
+  const inNode = maybe("environment") ? ", or set OPENAI_API_KEY, or OPENAI_BASE_URL for a server without a key" : "";
   throw usage(`llm_judgement needs a judge: ${how}${inNode}`);
 }

@@ -192,6 +192,7 @@ export function checkedScore(name, given) {
   const isObject = typeof given === "object" && given !== null;
   const score = isObject ? given.score : given;
   const details = (isObject ? given.details : undefined) ?? {};
+  const reason = isObject ? given.reason : undefined;
   if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
     const expected = "expected a finite number or null, or {score, details}";
     throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
@@ -200,6 +201,7 @@ export function checkedScore(name, given) {
     throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
   }
   const plain = JSON.parse(toJson(details, "details"));
+  if (plain.reason === undefined && typeof reason === "string") plain.reason = reason;
   if (score === null && plain.reason === undefined) plain.reason = "the metric gave no score";
   return { score, details: plain, signature: `${name}|custom` };
 }

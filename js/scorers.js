@@ -2,7 +2,7 @@
 
 import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
 import { copyOfItem } from "./items.js";
-import { judgeScorer } from "./judge.js";
+import { judgeScorer, noteFailure } from "./judge.js";
 import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
 
 /**
@@ -11,6 +11,7 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./m
  * @property {"builtin" | "custom" | "judge"} kind
  * @property {object} options the metric's own
  * @property {boolean} higherIsBetter
+ * @property {{count: number, id?: string, reason?: string}} [failed] how often it threw, and the first time
  * @property {number} [concurrency] how many scores may be waited for at once
  * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] of a built-in metric
  * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] of others
@@ -59,21 +60,27 @@ export function isHigherBetter(metric) {
 }
 
 function customScorer(name, fn, options) {
-  const take = (given) => {
-    try {
-      const { score, details } = checkedScore(name, given);
-      return { score, details };
-    } catch (error) {
-      return unscored(messageOf(error));
-    }
+  const failed = { count: 0 };
+  const fail = (item, reason) => {
+    noteFailure(failed, item, reason);
+    return unscored(reason);
   };
-  const threw = (error) => unscored(`the metric threw: ${messageOf(error)}`);
   return {
     name,
     kind: "custom",
     options,
     higherIsBetter: true,
+    failed,
     score(item, prediction, signal) {
+      const take = (given) => {
+        try {
+          const { score, details } = checkedScore(name, given);
+          return { score, details };
+        } catch (error) {
+          return fail(item, messageOf(error));
+        }
+      };
+      const threw = (error) => fail(item, `the metric threw: ${messageOf(error)}`);
       try {
         const own = copyOfItem(item);
         const given = fn(own.answers ?? own.answer, prediction, { item: own, options, signal });

@@ -30,6 +30,11 @@ export class SeenIds {
     return first;
   }
 
+  /** The ids that are remembered. */
+  ids() {
+    return [...this.#first.keys()];
+  }
+
   /** How many ids have come. */
   get count() {
     return this.#count;

@@ -1,33 +1,51 @@
 // This file evaluates sets that are larger than memory: items and predictions come line by line, and
 // results go as they are made.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
 import {
   checkedText,
   emptySummary,
   missing,
+  noItemHas,
   openTally,
   resultOf,
+  scorerWarnings,
   splitOptions,
   summaryOf,
   surrogate,
   throwIfAborted,
-  unmatchedOf,
   untilAborted,
 } from "./evaluation.js";
-import { BenchmarkItem, isItem, itemsOfPart, recordsOf, textOf } from "./items.js";
+import { BenchmarkItem, didYouMean, isItem, openReader, recordsOf, textOf } from "./items.js";
 import { openSource, parts } from "./lines.js";
 import { toPythonJson } from "./plain.js";
+import {
+  anotherPrediction,
+  eitherAllHaveIds,
+  HeldPredictions,
+  hasOwnId,
+  isListOfRecords,
+  PREDICTION_OPTIONS,
+  pairedByPosition,
+  placesOf,
+  predictionOf,
+  valueAt,
+} from "./predictions.js";
 import { call } from "./runtime.js";
 import { isThenable, scorerOf } from "./scorers.js";
 import { SeenIds } from "./seen.js";
 import { sourceOf } from "./sources.js";
 
-const OPTIONS = ["fields", "preset", "answers", "strict", "parseItem", "prediction", "name", "description", "onBytes"];
+const OPTIONS = [
+  ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
+  ...PREDICTION_OPTIONS,
+];
 /** Of more warnings than these only the number is kept: memory must not grow with the file. */
 const MAX_WARNINGS = 1000;
 /** How many pairs are scored at a time. */
 const BATCH = 256;
+/** What came waits no longer than this for more, in milliseconds. */
+const PATIENCE_MS = 50;
 /** Records that are objects already are turned into lines in groups of so many. */
 const GROUP = 256;
 
@@ -46,6 +64,7 @@ class Evaluation {
   #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
   #warnings = [];
   #dropped = 0;
+  #isAnswered = false;
   #scorers;
   #how;
   #options;
@@ -54,7 +73,8 @@ class Evaluation {
     const { metric, own, how, judging } = splitOptions(options, OPTIONS);
     const names = Array.isArray(metric) ? metric : [metric];
     if (names.length === 0) throw usage("metric: expected at least one, found none");
-    this.#scorers = names.map((name) => scorerOf(name, own, undefined, judging));
+    const each = metricOptionsOf(options.metricOptions, names);
+    this.#scorers = names.map((name) => scorerOf(name, { ...own, ...each(name) }, undefined, judging));
     this.#how = how;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
@@ -110,6 +130,7 @@ class Evaluation {
     const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
     const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
+    let since = performance.now();
     for await (const group of pairs) {
       for (const each of group) {
         batch.push(each);
@@ -117,14 +138,23 @@ class Evaluation {
         yield* this.#score(batch);
         batch = [];
       }
+      // Where few items have a prediction a batch may never be full.
+      if (performance.now() - since < PATIENCE_MS) continue;
+      yield* this.#score(batch);
+      batch = [];
+      since = performance.now();
     }
     yield* this.#score(batch);
+    for (const scorer of this.#scorers) this.#warn(scorerWarnings(scorer, this.#counts.pairs, this.#isAnswered));
   }
 
   async *#score(batch) {
     if (batch.length === 0) return;
     const { signal, onProgress, concurrent, maxWorkers } = this.#how;
-    for (const { item, prediction } of batch) this.#warn(surrogate(item, prediction));
+    for (const { item, prediction } of batch) {
+      this.#warn(surrogate(item, prediction));
+      this.#isAnswered ||= item.answer !== "";
+    }
     const scores = [];
     for (const scorer of this.#scorers) {
       throwIfAborted(signal);
@@ -149,18 +179,20 @@ class Evaluation {
     if (predictions === undefined || predictions === null) {
       return pairsInside(items, this.#options.prediction ?? "prediction", counts, warn);
     }
+    if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
     const kind = Object.prototype.toString.call(predictions);
     const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
     const isPlain = kind === "[object Object]" && !isText && !isSource(predictions);
     if (predictions instanceof Map || isPlain) {
       const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
-      return pairsById(items, held, counts, warn);
+      return pairsById(items, held, { counts, warn, seen });
     }
-    if (Array.isArray(predictions) && predictions.every((each) => typeof each !== "object" || each === null)) {
-      return pairsInStep(items, givenInOrder(predictions), counts, warn, seen);
+    const { places } = this.#options;
+    if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
+      return pairsInStep(items, givenInOrder(predictions), { counts, warn, seen });
     }
     const source = await open(predictions, "predictions");
-    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn, seen);
+    return pairsInStep(items, readPredictions(source, places, warn), { counts, warn, seen, places });
   }
 }
 
@@ -176,14 +208,28 @@ function open(source, what, onBytes) {
   return openSource(read, what, { path: isPath ? read.path : undefined, onBytes });
 }
 
-function readingOptions({ fields, preset, answers, strict, parseItem, prediction, onBytes }) {
+/** What metrics are told each by itself: a function from their names. */
+function metricOptionsOf(given, metrics) {
+  if (given === undefined) return () => undefined;
+  if (!isDictionary(given)) throw usage(`metricOptions: expected {metric: options}, found ${describe(given)}`);
+  const names = metrics.map((metric) => (typeof metric === "function" ? metric.name || "custom" : metric));
+  for (const [name, options] of Object.entries(given)) {
+    if (!names.includes(name)) {
+      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
+    }
+    if (!isDictionary(options)) {
+      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
+    }
+  }
+  return (metric) => given[names[metrics.indexOf(metric)]];
+}
+
+function readingOptions({ fields, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
-  if (prediction !== undefined && typeof prediction !== "string") {
-    throw usage(`prediction: expected the name of a field, found ${describe(prediction)}`);
-  }
-  return { fields, preset, answers, strict, parseItem, prediction, onBytes };
+  const places = placesOf({ prediction, predictionId, fields, preset });
+  return { fields, preset, answers, strict, parseItem, prediction, places, onBytes };
 }
 
 async function scoreSome(scorer, batch, most, signal) {
@@ -219,6 +265,7 @@ async function* linesOf({ chunks, records, name }) {
     group = [];
     return part;
   };
+  let since = performance.now();
   for await (const record of records) {
     if (isItem(record)) {
       if (group.length > 0) yield flush();
@@ -227,7 +274,10 @@ async function* linesOf({ chunks, records, name }) {
       continue;
     }
     group.push(record);
-    if (group.length === GROUP) yield flush();
+    // A source that takes its time is not waited for.
+    if (group.length < GROUP && performance.now() - since < PATIENCE_MS) continue;
+    yield flush();
+    since = performance.now();
   }
   if (group.length > 0) yield flush();
 }
@@ -238,20 +288,26 @@ async function* readItems(source, options, warn, seen) {
     warn(items.flatMap((item) => repeated(item, seen, options.strict)));
     return items;
   };
-  for await (const { items: ready, text, firstLine } of linesOf(source)) {
-    if (ready) {
-      // Whoever made them has told of repeated ids.
-      for (const { id } of ready) seen.note(id);
-      yield ready;
-    } else if (options.parseItem) {
-      const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
-      warn(warnings);
-      yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
-    } else {
-      const { items, warnings } = itemsOfPart(text, firstLine, options);
-      warn(warnings);
-      yield noted(items);
+  const reader = openReader(options);
+  try {
+    for await (const { items: ready, text, firstLine } of linesOf(source)) {
+      if (ready) {
+        // Whoever made them has told of repeated ids.
+        for (const { id } of ready) seen.note(id);
+        yield ready;
+      } else if (options.parseItem) {
+        const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+        warn(warnings);
+        yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
+      } else {
+        const { items, warnings } = reader.part(text, firstLine);
+        warn(warnings);
+        yield noted(items);
+      }
     }
+    warn(reader.finish());
+  } finally {
+    reader.free();
   }
 }
 
@@ -264,24 +320,21 @@ function repeated({ id }, seen, isStrict) {
   return [{ code: "duplicate_id", item_id: id, message }];
 }
 
-const ID_FIELDS = ["id", "item_id"];
-const TEXT_FIELDS = ["prediction", "output", "agent_output"];
-
 /** Predictions `{id, text, line}`, one by one; without an id they go by their order. */
-async function* readPredictions(source, field, warn) {
-  const names = field === undefined ? TEXT_FIELDS : [field];
+async function* readPredictions(source, places, warn) {
+  let count = 0;
+  let bad;
   for await (const { text, firstLine } of linesOf(source)) {
     const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
-    warn(warnings.filter(({ code }) => code === "bad_line"));
-    for (const { record, line } of records) {
-      const id = ID_FIELDS.map((name) => record[name]).find((value) => value !== undefined);
-      const name = names.find((each) => record[each] !== undefined);
-      if (name === undefined) {
-        throw usage(`${source.name}: line ${line}: expected a field ${names.join(" or ")}, found none`);
-      }
-      yield { id: textOf(id), text: textOf(record[name]), line };
-    }
+    const broken = warnings.filter(({ code }) => code === "bad_line");
+    // The items have lines too.
+    const said = broken.map((warning) => ({ ...warning, message: `predictions: ${warning.message}` }));
+    bad ??= said[0];
+    warn(said);
+    count += records.length;
+    for (const { record, line } of records) yield predictionOf(record, line, places, source.name);
   }
+  if (count === 0 && bad !== undefined) throw usage(bad.message);
 }
 
 async function* givenInOrder(texts) {
@@ -298,8 +351,9 @@ async function* pairsInside(items, field, counts, warn) {
     counts.items += group.length;
     const pairs = [];
     for (const item of group) {
-      const { [field]: given, ...metadata } = item.metadata;
-      const prediction = textOf(given);
+      const prediction = textOf(valueAt(item.metadata, field));
+      // What is taken as a whole goes, what lies deeper stays.
+      const { [field]: _, ...metadata } = item.metadata;
       if (prediction === undefined) leaveOut(item, counts, warn);
       else pairs.push({ item: { ...item, metadata }, prediction });
     }
@@ -313,7 +367,7 @@ function leaveOut(item, counts, warn) {
 }
 
 /** Pairs of items with predictions that are all in memory. */
-async function* pairsById(items, held, counts, warn) {
+async function* pairsById(items, held, { counts, warn, seen }) {
   const used = new Set();
   for await (const group of items) {
     counts.items += group.length;
@@ -329,20 +383,19 @@ async function* pairsById(items, held, counts, warn) {
     }
     yield pairs;
   }
-  conclude(
-    [...held.keys()].filter((id) => !used.has(id)),
-    held.size,
-    counts,
-    warn,
-  );
+  const unused = [...held.keys()].filter((id) => !used.has(id));
+  conclude(unused, held.size, true, { counts, warn, seen });
 }
 
 /** `isKnown`: whether it can be told that an item has no prediction left from there being no such item. */
-function conclude(unused, total, counts, warn, isKnown = true) {
+function conclude(unused, total, isKnown, { counts, warn, seen }) {
   counts.unmatched = unused.length;
-  if (total > 0 && unused.length === total) throw usage(`predictions: none of ${total} ids matches an item`);
   const shown = unused.slice(0, MAX_WARNINGS);
-  warn(isKnown ? unmatchedOf(shown, []) : shown.map(leftPrediction));
+  const warnings = isKnown ? noItemHas(shown, seen.ids()) : shown.map(leftPrediction);
+  if (total > 0 && unused.length === total) {
+    throw usage(`predictions: none of ${total} ids matches an item: ${warnings[0].message}`);
+  }
+  warn(warnings);
 }
 
 function leftPrediction(id) {
@@ -350,48 +403,35 @@ function leftPrediction(id) {
   return { code: "unmatched_prediction", item_id: id, message };
 }
 
-function anotherPrediction(id) {
-  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
-  return { code: "duplicate_prediction", item_id: id, message };
-}
-
 /**
  * Pairs of items with predictions in the same order; one that comes early is held until its item comes,
  * so that memory grows with how far the orders differ. Of several with one id each item takes the next.
  */
-async function* pairsInStep(items, predictions, counts, warn, seen) {
-  /** The predictions that wait, by id, in their order. */
-  const held = new Map();
-  const hold = ({ id, text }) => {
-    if (!held.has(id)) held.set(id, [text]);
-    else held.get(id).push(text);
-  };
+async function* pairsInStep(items, predictions, { counts, warn, seen, places }) {
+  const held = new HeldPredictions();
   let read = 0;
   let isInOrder;
+  let likely;
   const next = async () => {
     const { done, value } = await predictions.next();
     if (done) return undefined;
     read += 1;
     isInOrder ??= value.id === undefined;
-    if (isInOrder !== (value.id === undefined)) {
-      throw usage(`predictions: line ${value.line}: either all have an id, or none`);
-    }
+    if (isInOrder !== (value.id === undefined)) throw eitherAllHaveIds(value.line);
     return value;
   };
   const find = async (id) => {
-    const waiting = held.get(id);
-    if (waiting !== undefined) {
-      if (waiting.length === 1) held.delete(id);
-      return waiting.shift();
-    }
+    if (held.has(id)) return held.take(id);
     for (let each = await next(); each !== undefined; each = await next()) {
+      likely ??= each.likely;
       if (isInOrder || each.id === id) return each.text;
-      hold(each);
+      held.hold(each);
     }
     return undefined;
   };
   let matched = 0;
   let past = 0;
+  let isDoubtful = false;
   try {
     for await (const group of items) {
       counts.items += group.length;
@@ -400,6 +440,10 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
         const before = read;
         const prediction = await find(item.id);
         if (isInOrder && read === before) past += 1;
+        if (isInOrder && places !== undefined && !isDoubtful && hasOwnId(item, likely)) {
+          isDoubtful = true;
+          warn([pairedByPosition(places, likely)]);
+        }
         if (prediction === undefined) {
           leaveOut(item, counts, warn);
         } else {
@@ -411,7 +455,7 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
     }
     for (let each = await next(); each !== undefined; each = await next()) {
       if (isInOrder) past += 1;
-      else hold(each);
+      else held.hold(each);
     }
   } finally {
     // Whoever leaves early leaves the second source behind too.
@@ -419,8 +463,9 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
   }
   if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
   if (isInOrder) return;
-  const unused = [...held.keys()].filter((id) => !seen.has(id));
-  conclude(unused, matched + held.size, counts, warn, seen.isWhole);
-  const again = [...held.keys()].filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
+  const ids = held.ids();
+  const unused = ids.filter((id) => !seen.has(id));
+  conclude(unused, matched + ids.length, seen.isWhole, { counts, warn, seen });
+  const again = ids.filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
   warn(again.map(anotherPrediction));
 }

@@ -5,18 +5,19 @@ import { BenchmarkHubError, describe, usage } from "./errors.js";
 import { pair, resultOf, unmatchedOf } from "./evaluation.js";
 import { isItem, itemsOfRecords } from "./items.js";
 import { checkedTemplate, contextOf, judged, promptOf } from "./judge.js";
+import { placesOf } from "./predictions.js";
 
 /**
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`.
  * Whoever answers adds `response` (the judge's text) or `score` and `reason` to it.
  */
-export function judgePrompts(items, predictions, options = {}) {
+export function judgePrompts(items, predictions, options = {}, places = placesOf()) {
   const { prompt, ...others } = options;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw usage(`options.${unknown}: expected prompt`);
   const template = checkedTemplate(prompt);
   const checked = Array.isArray(items) && items.every(isItem) ? items : itemsOfRecords(items, {}).items;
-  const lines = pair(checked, predictions).pairs.map(({ item, prediction }) => {
+  const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {
     const { id, question, answer } = item;
     const text = promptOf(template, contextOf(item, prediction));
     return JSON.stringify({ item_id: id, question, ground_truth: answer, prediction, prompt: text });

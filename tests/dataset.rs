@@ -1,7 +1,9 @@
 //! Data sets: the answers of the reference program, and what it does not say.
 
 use crate::support::{departures, read};
-use benchmarkhub::dataset::{self, Answers, Dataset, FORMATS, Item, Number, Options, PRESETS, Tally, Value};
+use benchmarkhub::dataset::{
+    self, Answers, Dataset, FORMATS, Item, Number, Options, PRESETS, Reader, Tally, Value,
+};
 use benchmarkhub::{Error, ErrorKind};
 
 fn options(text: &str) -> Options {
@@ -187,7 +189,7 @@ fn what_is_no_data_set() {
     error_of("\"abc\"", "{}", schema, &format!("{said}\"abc\""));
     error_of("{\"items\": {}}", "{}", schema, "data set: expected a list under \"items\", found an object");
     error_of("[{}, 1]", "{}", schema, "item 2: expected an object, found 1");
-    error_of("{}\n[1]\n", "{}", schema, "line 2: expected an object, found a list");
+    error_of("1\n[1]\n", r#"{"format": "jsonl"}"#, schema, "line 1: expected an object, found 1");
     error_of("{}\n{\"id\": []}", "{}", schema, "line 2: id: expected a text or a number, found a list");
     let said =
         "data set: invalid JSON: Expecting property name enclosed in double quotes: line 1 column 9 (char 8)";
@@ -388,4 +390,117 @@ fn summaries_without_scores() {
         (summary.average_score, summary.max_score, summary.perfect_matches),
         (Some(0.5), Some(1.0), 1)
     );
+}
+
+fn messages(text: &str, options: &str) -> Vec<String> {
+    load(text, options).warnings.into_iter().map(|warning| warning.message).collect()
+}
+
+#[test]
+fn a_mistyped_field_is_told() {
+    let text = "{\"question\": \"q\", \"anwser\": \"a\"}\n{\"question\": \"r\", \"anwser\": \"b\"}\n";
+    let one = "line 1: answer: no field \"answer\" in any record, did you mean \"anwser\"?";
+    assert_eq!(messages(text, "{}"), [one]);
+    error_of(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
+    assert!(messages(text, r#"{"strict": true, "fields": {"answer": "anwser"}}"#).is_empty());
+    assert_eq!(
+        messages(text, r#"{"fields": {"id": "task.id", "question": "qestion", "answer": "zzz"}}"#),
+        [
+            "line 1: question: no field \"qestion\" in the record, did you mean \"question\"?",
+            "line 2: question: no field \"qestion\" in the record, did you mean \"question\"?",
+            "line 1: id: no field \"task.id\" in any record",
+            "line 1: answer: no field \"zzz\" in any record",
+        ]
+    );
+    assert_eq!(
+        messages("{\"question\": \"q\"}", r#"{"fields": {"id": "idd"}}"#),
+        ["item 1: id: no field \"idd\" in any record"]
+    );
+}
+
+#[test]
+fn sets_without_answers_are_usual() {
+    let strict = r#"{"strict": true}"#;
+    let osworld = "{\"id\": \"a\", \"question\": \"q\", \"evaluator\": {\"func\": \"exists\"}}\n{\"id\": \"b\", \"question\": \"r\", \"evaluator\": {}}\n";
+    assert!(messages(osworld, strict).is_empty());
+    assert!(messages("{\"question\": \"q\", \"answer\": null}\n{\"question\": \"q\"}\n", strict).is_empty());
+    assert!(
+        messages("{\"question\": \"q\", \"answer\": \"\"}\n", strict).is_empty(),
+        "an empty answer is one"
+    );
+    let humaneval = "{\"task_id\": \"HumanEval/0\", \"prompt\": \"def f():\"}\n";
+    assert!(messages(humaneval, r#"{"preset": "humaneval", "strict": true}"#).is_empty());
+    let named = r#"{"strict": true, "fields": {"answer": "gold"}}"#;
+    assert!(messages("{\"question\": \"q\", \"gold\": null}\n", named).is_empty(), "the field is there");
+}
+
+#[test]
+fn one_record_without_an_answer_is_odd() {
+    let text = "{\"question\": \"q\"}\n{\"question\": \"r\", \"answer\": \"b\"}\n{\"question\": \"s\"}\n{\"question\": \"t\", \"answer\": null}\n";
+    let set = load(text, "{}");
+    assert_eq!(codes(&set), [("missing_answer", 1), ("missing_answer", 3)]);
+    assert_eq!(set.warnings[1].item_id.as_deref(), Some("item_3"));
+    error_of(
+        text,
+        r#"{"strict": true}"#,
+        ErrorKind::Schema,
+        "line 1: answer: no field \"answer\" in the record",
+    );
+    let ids = "{\"key\": 1, \"question\": \"q\"}\n{\"question\": \"r\"}\n";
+    assert_eq!(messages(ids, r#"{"fields": {"id": "key"}}"#), ["line 2: id: no field \"key\" in the record"]);
+}
+
+#[test]
+fn a_reader_of_parts_tells_what_one_of_the_whole_tells() {
+    let mut text = "{\"question\": \"q\"}\n".repeat(1002);
+    text.push_str("{\"question\": \"q\", \"answer\": [\"a\", \"b\"]}\n7\n");
+    let whole = load(&text, "{}");
+    assert_eq!(whole.warnings.len(), 1003);
+    assert_eq!(
+        whole.warnings[1000].message,
+        "line 1003: answer: no field \"answer\" in 2 more records before"
+    );
+    for options in ["{}", r#"{"fields": {"id": "x"}}"#, r#"{"fields": {"answer": "x"}}"#] {
+        let read = Options { format: Some(&FORMATS[1]), ..self::options(options) };
+        let mut reader = Reader::new(false);
+        let mut warnings = Vec::new();
+        for (index, line) in text.split_inclusive('\n').enumerate() {
+            warnings.extend(reader.part(line, index + 1, &read).expect("items").warnings);
+        }
+        warnings.extend(reader.finish().expect("warnings"));
+        assert_eq!(warnings, load(&text, options).warnings, "{options}");
+    }
+}
+
+#[test]
+fn a_line_that_is_no_object_is_passed_over() {
+    let text = "{\"question\": \"q\"}\n7\n[{}]\n";
+    let set = load(text, "{}");
+    assert_eq!((set.items.len(), codes(&set)), (1, vec![("bad_line", 2), ("bad_line", 3)]));
+    assert_eq!(set.warnings[0].message, "line 2: expected an object, found 7");
+    error_of(text, r#"{"strict": true}"#, ErrorKind::Syntax, "line 2: expected an object, found 7");
+    error_of("[{}, 7]", "{}", ErrorKind::Schema, "item 2: expected an object, found 7");
+}
+
+#[test]
+fn a_list_of_answers_is_told_once() {
+    let text =
+        "{\"question\": \"q\", \"answer\": [\"a\", \"b\"]}\n{\"question\": \"q\", \"answer\": [\"a\"]}\n";
+    let one = "line 1: answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) lets any of them do (told once)";
+    assert_eq!(messages(text, "{}"), [one]);
+    error_of(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
+    for options in [r#"{"strict": true, "answers": "text"}"#, r#"{"strict": true, "answers": "any"}"#] {
+        assert!(messages(text, options).is_empty(), "{options}");
+    }
+    assert!(messages("{\"question\": \"q\", \"answer\": [1, 2]}\n", r#"{"strict": true}"#).is_empty());
+}
+
+#[test]
+fn sums_that_no_double_holds_still_have_an_average() {
+    let mut tally = Tally::new(true);
+    for score in [1e308, 1e308, -1e308, 1e308] {
+        tally.add(Some(score));
+    }
+    let average = tally.summary().average_score.expect("an average");
+    assert!((average / 5e307 - 1.0).abs() < 1e-12, "{average}");
 }

@@ -12,6 +12,7 @@ import { Fault } from "./fault.js";
  * @property {string} summary
  * @property {boolean} [required]
  * @property {boolean} [list] may be given several times, and several values in one, between commas
+ * @property {boolean} [many] may be given several times, one value in each
  *
  * @typedef {object} Command
  * @property {string} name
@@ -54,8 +55,8 @@ function readOption({ name, rawName, value, inlineValue }, known, given, fault) 
     const names = Object.keys(known).map((each) => `--${each}`);
     throw fault(`unknown option ${rawName}${didYouMean(rawName, names)}`);
   }
-  const { type, list } = known[name];
-  if (Object.hasOwn(given, name) && !list) throw fault(`--${name} is given twice`);
+  const { type, list, many } = known[name];
+  if (Object.hasOwn(given, name) && !list && !many) throw fault(`--${name} is given twice`);
   if (type === "boolean") {
     if (value !== undefined) throw fault(`--${name} takes no value, found ${JSON.stringify(value)}`);
     given[name] = true;
@@ -67,7 +68,7 @@ function readOption({ name, rawName, value, inlineValue }, known, given, fault) 
   }
   const parts = list ? value.split(",").map((part) => part.trim()) : [value];
   if (parts.includes("")) throw fault(`--${name}: expected a value, found ${JSON.stringify(value)}`);
-  given[name] = list ? [...(given[name] ?? []), ...parts] : value;
+  given[name] = list || many ? [...(given[name] ?? []), ...parts] : value;
 }
 
 /** The help of one command. */

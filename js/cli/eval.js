@@ -4,11 +4,14 @@
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { openText } from "../files.js";
+import { textOf } from "../items.js";
 import { BenchmarkHubError, createBenchmark, evaluateStream } from "../node.js";
+import { isListOfRecords, placesOf, valueAt } from "../predictions.js";
 import { isHigherBetter } from "../scorers.js";
 import { openBytes } from "../threads.js";
 import { Fault } from "./fault.js";
 import { readDocument, readSource, refuseOverwrite } from "./input.js";
+import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
 import { gateOf } from "./run.js";
 import { safe } from "./terminal.js";
@@ -39,6 +42,12 @@ export const evaluate = {
       list: true,
       summary: "exact_match unless given; several in one pass, between commas",
     },
+    option: {
+      type: "string",
+      value: "O=VALUE",
+      many: true,
+      summary: "an option of the metric: --option pick=last; of one of several: --option rouge1.use_stemmer=true",
+    },
     fields: {
       type: "string",
       value: "F=PATH",
@@ -53,8 +62,13 @@ export const evaluate = {
     "any-answer": { type: "boolean", summary: "of an answer that is a list of texts, any will do" },
     "prediction-field": {
       type: "string",
-      value: "NAME",
-      summary: "the field of a prediction; prediction unless given",
+      value: "PATH",
+      summary: "where the text of a prediction stands; prediction unless given",
+    },
+    "prediction-id": {
+      type: "string",
+      value: "PATH",
+      summary: "where its id stands; unless given, where --fields has it for the data, else id or item_id",
     },
     name: { type: "string", value: "NAME", summary: "the name in the results" },
     strict: { type: "boolean", summary: "anything odd about the data is an error; about the predictions, exit 1" },
@@ -76,12 +90,13 @@ export const evaluate = {
       'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, or one object {id: text}. JSON',
       "lines are read, scored and written line by line, in memory that does not grow with the file as long as",
       "predictions come in the order of the data. llm_judgement asks the endpoint of OPENAI_API_KEY, OPENAI_BASE_URL",
-      "and OPENAI_MODEL. `benchmarkhub metrics` lists the metrics.",
+      "(which alone will do for a server without a key) and OPENAI_MODEL. `benchmarkhub metrics` lists the metrics and",
+      "their options.",
     ].join("\n"),
   ],
   examples: [
     "benchmarkhub eval --data set.jsonl --predictions answers.jsonl --metric f1_score",
-    "benchmarkhub eval --data gsm8k.jsonl --preset gsm8k --predictions answers.json --metric numeric_match --output results.json",
+    "benchmarkhub eval --data gsm8k.jsonl --preset gsm8k --predictions answers.json --metric numeric_match --option pick=last",
     "benchmarkhub eval --data set-with-predictions.jsonl --metric exact_match,f1_score --min-score 0.8",
   ],
   run: evalCommand,
@@ -94,6 +109,7 @@ async function evalCommand(options, context) {
   const { output = "-", quiet, metric = ["exact_match"] } = options;
   const { print, say, err } = context;
   const gate = gateOf(options["min-score"]);
+  const own = metricOptions(options.option ?? [], [...new Set(metric)]);
   if (gate !== undefined && !isHigherBetter(metric[0])) {
     throw new Fault(`--min-score: lower is better with ${metric[0]}, put a metric first of which more is better`);
   }
@@ -115,12 +131,19 @@ async function evalCommand(options, context) {
   let sink;
   try {
     const { items, warnings, reading } = await openData(options);
-    const predictions = options.predictions === undefined ? undefined : await openPredictions(options.predictions);
+    const where = {
+      prediction: options["prediction-field"],
+      predictionId: options["prediction-id"],
+      fields: fieldsOf(options.fields),
+      preset: options.preset,
+    };
+    const predictions = options.predictions === undefined ? undefined : await openPredictions(options, where);
     const evaluation = evaluateStream(items, predictions, {
       ...reading,
+      ...where,
       metric: [...new Set(metric)],
+      metricOptions: own,
       name: options.name,
-      prediction: options["prediction-field"],
       signal: abort.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),
@@ -132,7 +155,7 @@ async function evalCommand(options, context) {
     if (!quiet) await say(words(evaluation, metric, warnings, { gate, output, unscored, terminal: err }));
     const isOdd = options.strict && evaluation.warnings.length > 0;
     if (isOdd && !quiet) await say(`strict: an evaluation with warnings (${evaluation.warnings.length}) falls short\n`);
-    const average = evaluation.getSummary(metric[0]).average_score;
+    const average = evaluation.getSummary(metric[0]).average_score ?? null;
     if (isOdd || (gate !== undefined && (average ?? -1) < gate.value)) return 1;
     // All that there was to score could not be.
     return average === null ? 2 : 0;
@@ -170,16 +193,22 @@ async function isLines(path) {
   return true;
 }
 
-async function openPredictions(path) {
+async function openPredictions({ predictions: path }, where) {
   if (await isLines(path)) return pathToFileURL(path);
   const { place, value, lines } = readDocument(await readSource(path));
   const found = lines === undefined ? value : lines.map((line) => line.value);
   if (typeof found !== "object" || found === null) {
     throw new Fault(`${place}: expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}`);
   }
-  const isOne =
-    !Array.isArray(found) && ["id", "item_id"].some((name) => found[name] !== undefined) && "prediction" in found;
-  return isOne ? [found] : found;
+  if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
+  const { ids, texts } = placesOf(where);
+  const isOne = [ids, texts].every((paths) => paths.some((each) => valueAt(found, each) !== undefined));
+  return isOne ? [found] : Object.fromEntries(Object.entries(found).map(([id, value]) => [id, simpleText(value)]));
+}
+
+/** Numbers and flags as the texts that they are in JSON lines too; anything else stays. */
+function simpleText(value) {
+  return typeof value === "object" ? value : textOf(value);
 }
 
 function fieldsOf(pairs) {
@@ -237,7 +266,9 @@ const MAX_WARNINGS = 5;
 
 function words(evaluation, metric, loading, { gate, output, unscored, terminal }) {
   const lines = [];
-  const warnings = [...loading, ...evaluation.warnings];
+  // Why items are unscored stands below.
+  const odd = evaluation.warnings.filter(({ code }) => code !== "metric_failed");
+  const warnings = [...loading.map(ofData), ...odd.map(ofData)];
   if (warnings.length > 0) {
     lines.push(`Warnings (${warnings.length})`);
     for (const { message } of warnings.slice(0, MAX_WARNINGS)) {
@@ -260,6 +291,13 @@ function words(evaluation, metric, loading, { gate, output, unscored, terminal }
   }
   if (output !== "-") lines.push(`results written to ${safe(output)}`);
   return `${lines.join("\n")}\n`;
+}
+
+/** A warning that has a line and does not say of what is about the data. */
+function ofData(warning) {
+  return warning.line === undefined || warning.message.startsWith("predictions: ")
+    ? warning
+    : { ...warning, message: `data: ${warning.message}` };
 }
 
 function summaryWords(summary, metric) {

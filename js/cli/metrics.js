@@ -14,6 +14,11 @@ export const listMetrics = {
   run: metricsCommand,
 };
 
+function optionWords({ name, expected, default: fallback, summary }) {
+  const usual = fallback === null ? "unset" : fallback;
+  return `${name}=${usual}  ${summary}; ${expected.replaceAll('"', "")}`;
+}
+
 async function metricsCommand({ json }, { out, print, printJson }) {
   const table = metrics();
   if (json) {
@@ -21,10 +26,10 @@ async function metricsCommand({ json }, { out, print, printJson }) {
     return 0;
   }
   const columns = Math.max(...table.map(({ name }) => width(name)));
-  const lines = table.map(({ name, summary, options }) => {
-    const names = options.length === 0 ? "" : out.paint("dim", ` [${options.map((option) => option.name).join(", ")}]`);
-    return `${out.paint("bold", pad(name, columns))}  ${summary}${names}`;
-  });
+  const lines = table.flatMap(({ name, summary, options }) => [
+    `${out.paint("bold", pad(name, columns))}  ${summary}`,
+    ...options.map((option) => out.paint("dim", `  --option ${optionWords(option)}`)),
+  ]);
   await print(`${lines.join("\n")}\n`);
   return 0;
 }

@@ -1,5 +1,6 @@
 //! A record becomes an item: the fields that make it, and everything else as metadata.
 
+use super::lack::{Lack, absent, near};
 use super::options::{Answers, Options};
 use super::value::{Object, Value, shortened};
 use super::{Notes, Place};
@@ -22,8 +23,33 @@ pub struct Item {
     pub line: usize,
 }
 
+/// What is told once a set, or when it ends.
+#[derive(Debug)]
+pub(super) struct Seen {
+    pub(super) ids: Lack,
+    pub(super) answers: Lack,
+    /// Whether it was told that a list of answers becomes one text.
+    has_told_list: bool,
+}
+
+impl Seen {
+    pub(super) fn new() -> Self {
+        Self {
+            ids: Lack::of("missing_id", "id"),
+            answers: Lack::of("missing_answer", "answer"),
+            has_told_list: false,
+        }
+    }
+}
+
 /// Makes an item of a record.
-pub(super) fn item(mut record: Object, place: Place, options: &Options, notes: &mut Notes) -> Result<Item> {
+pub(super) fn item(
+    mut record: Object,
+    place: Place,
+    options: &Options,
+    seen: &mut Seen,
+    notes: &mut Notes,
+) -> Result<Item> {
     let preset = options.preset;
     let mut made = preset.and_then(|preset| (preset.make)(&record)).unwrap_or_default();
     if let Some(preset) = preset.filter(|_| !made.fits) {
@@ -34,17 +60,31 @@ pub(super) fn item(mut record: Object, place: Place, options: &Options, notes: &
     let question = part(&record, fields.question.as_deref(), "question", made.question.take());
     let answer = part(&record, fields.answer.as_deref(), "answer", made.answer.take());
     let taken = [id.1, question.1, answer.1];
+    let (id, question, answer) = (id.0, question.0, answer.0);
+
+    let has_id = id.is_some().then_some(&Value::Bool(true));
+    let id = id_of(id, place)?;
+    let about = (place, id.as_str());
+    if let Some(path) = fields.id.as_deref() {
+        seen.ids.look(has_id, Some(path), about, &record, notes)?;
+    }
+    seen.answers.look(answer.as_ref(), fields.answer.as_deref(), about, &record, notes)?;
+    let question = question_of(question, fields.question.as_deref(), about, &record, notes)?;
     for name in made.taken.iter().copied().chain(taken.into_iter().flatten()) {
         record.remove(name);
     }
-    let (id, question, answer) = (id.0, question.0, answer.0);
-
-    let id = id_of(id, place)?;
-    let question = question_of(question, place, &id, notes)?;
     let several = if fields.answer.is_none() { made.answers } else { None };
-    let several = several
-        .or_else(|| answer.as_ref().and_then(Value::texts))
-        .filter(|_| options.answers == Answers::Any);
+    let listed = answer.as_ref().and_then(Value::texts);
+    if listed.as_ref().is_some_and(|texts| !texts.is_empty())
+        && options.answers == Answers::Unsaid
+        && !seen.has_told_list
+    {
+        seen.has_told_list = true;
+        let said = "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) lets any of them do \
+                    (told once)";
+        notes.warn("answer_list", place, Some(&id), said)?;
+    }
+    let several = several.or(listed).filter(|_| options.answers == Answers::Any);
     let answer = match &several {
         Some(texts) => texts.first().cloned().unwrap_or_default(),
         None => answer.map_or_else(String::new, |answer| answer.python_str()),
@@ -80,11 +120,21 @@ fn id_of(id: Option<Value>, place: Place) -> Result<String> {
     }
 }
 
-fn question_of(question: Option<Value>, place: Place, id: &str, notes: &mut Notes) -> Result<String> {
+fn question_of(
+    question: Option<Value>,
+    mapped: Option<&str>,
+    (place, id): (Place, &str),
+    record: &Object,
+    notes: &mut Notes,
+) -> Result<String> {
     match question {
         Some(Value::String(text)) => Ok(text),
         None | Some(Value::Null) => {
-            notes.warn("missing_question", place, Some(id), "question: expected a text, found nothing")?;
+            let said = match mapped.filter(|_| question.is_none()) {
+                Some(path) => absent("question", path, "the", &near(path, record)),
+                None => "question: expected a text, found nothing".to_owned(),
+            };
+            notes.warn("missing_question", place, Some(id), &said)?;
             Ok(String::new())
         }
         Some(other) => {

@@ -19,6 +19,7 @@
 mod item;
 mod json;
 mod jsonl;
+mod lack;
 mod options;
 mod presets;
 mod summary;
@@ -30,6 +31,7 @@ pub use options::{Answers, Fields, Options};
 pub use presets::{PRESETS, Preset};
 pub use summary::{Summary, Tally};
 pub use value::{Number, Object, Value};
+pub use write::warnings_to_json;
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::text;
@@ -97,8 +99,8 @@ type Take<'t> = dyn FnMut(Place, Found) -> Result<()> + 't;
 /// Something odd about a data set that did not stop the loading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
-    /// A stable word: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`,
-    /// `inexact_number`, `preset_mismatch`.
+    /// A stable word: `bad_line`, `missing_id`, `missing_question`, `missing_answer`,
+    /// `question_not_text`, `answer_list`, `duplicate_id`, `inexact_number`, `preset_mismatch`.
     pub code: &'static str,
     /// The physical line, from 1; in a JSON document the position, from 1.
     pub line: usize,
@@ -106,6 +108,13 @@ pub struct Warning {
     pub item_id: Option<String>,
     /// What is odd, in words that begin with the place.
     pub message: String,
+}
+
+impl Warning {
+    fn new(code: &'static str, place: Place, item_id: Option<&str>, said: &str) -> Self {
+        let message = format!("{place}: {said}");
+        Self { code, line: place.number(), item_id: item_id.map(str::to_owned), message }
+    }
 }
 
 /// A loaded data set.
@@ -139,52 +148,87 @@ pub struct Records {
     pub records: Vec<Record>,
     /// What was odd.
     pub warnings: Vec<Warning>,
+    /// The first line that is JSON but no record: if there are no records, this is no data set.
+    pub stray: Option<String>,
 }
 
 /// Reads a data set.
 ///
 /// # Errors
-/// `syntax` where a JSON document is none; `schema` where something else than records stands in it, or
+/// `syntax` where a JSON document is none; `schema` where no records stand in it, or
 /// an id is a list or an object; with [`Options::strict`] also where a warning would be due.
 pub fn load(text: &str, options: &Options) -> Result<Dataset> {
-    load_with(text, 1, options, Some(HashMap::new()))
+    let mut reader = Reader::new(options.strict);
+    let mut set = reader.read(text, 1, options, Some(HashMap::new()))?;
+    set.warnings.append(&mut reader.finish()?);
+    Ok(set)
 }
 
-/// Reads a part of a data set in JSON lines, or a whole set, without looking for repeated ids.
-///
-/// `first_line` is the number of the first line of the part.
-///
-/// # Errors
-/// As [`load`].
-pub fn load_part(text: &str, first_line: usize, options: &Options) -> Result<Dataset> {
-    load_with(text, first_line, options, None)
+/// Reads a data set in JSON lines part by part, without looking for repeated ids.
+#[derive(Debug)]
+pub struct Reader {
+    notes: Notes,
+    seen: item::Seen,
+    count: usize,
 }
 
-/// Reads items; `seen` tells where each id was first, for those who want to know of repeated ones.
-fn load_with(
-    text: &str,
-    first_line: usize,
-    options: &Options,
-    mut seen: Option<HashMap<String, usize>>,
-) -> Result<Dataset> {
-    let mut notes = Notes::new(options);
-    let mut items = Vec::new();
-    let format = read(text, first_line, options, &mut notes, &mut |place, record, notes| {
-        let item = item::item(record, place, options, notes)?;
-        if let Some(seen) = seen.as_mut() {
-            match seen.get(item.id.as_str()) {
-                None => _ = seen.insert(item.id.clone(), item.line),
-                Some(&first) => {
-                    let first = place.with(first);
-                    let said = format!("id {:?} again, first at {first}", value::shortened(&item.id));
-                    notes.warn("duplicate_id", place, Some(&item.id), &said)?;
+impl Reader {
+    /// Of a set of which anything odd is an error, or not.
+    #[must_use]
+    pub fn new(strict: bool) -> Self {
+        Self { notes: Notes::new(strict), seen: item::Seen::new(), count: 0 }
+    }
+
+    /// Reads the next part, of whole lines; `first_line` is the number of the first. The format of the options must
+    /// be that of JSON lines, and the same options be given each time.
+    ///
+    /// # Errors
+    /// As [`load`].
+    pub fn part(&mut self, text: &str, first_line: usize, options: &Options) -> Result<Dataset> {
+        self.read(text, first_line, options, None)
+    }
+
+    /// Says what can only be said of the whole set.
+    ///
+    /// # Errors
+    /// As [`load`].
+    pub fn finish(&mut self) -> Result<Vec<Warning>> {
+        if let Some(stray) = self.notes.stray.take().filter(|_| self.count == 0) {
+            return Err(Error::new(ErrorKind::Schema, stray));
+        }
+        self.seen.ids.conclude(&mut self.notes)?;
+        self.seen.answers.conclude(&mut self.notes)?;
+        Ok(std::mem::take(&mut self.notes.warnings))
+    }
+
+    /// Reads items; `known` tells where each id was first, for those who want to know of repeated ones.
+    fn read(
+        &mut self,
+        text: &str,
+        first_line: usize,
+        options: &Options,
+        mut known: Option<HashMap<String, usize>>,
+    ) -> Result<Dataset> {
+        let Self { notes, seen, count } = self;
+        let mut items = Vec::new();
+        let format = read(text, first_line, options, notes, &mut |place, record, notes| {
+            let item = item::item(record, place, options, seen, notes)?;
+            if let Some(known) = known.as_mut() {
+                match known.get(item.id.as_str()) {
+                    None => _ = known.insert(item.id.clone(), item.line),
+                    Some(&first) => {
+                        let first = place.with(first);
+                        let said = format!("id {:?} again, first at {first}", value::shortened(&item.id));
+                        notes.warn("duplicate_id", place, Some(&item.id), &said)?;
+                    }
                 }
             }
-        }
-        items.push(item);
-        Ok(())
-    })?;
-    Ok(Dataset { format, items, warnings: notes.warnings })
+            items.push(item);
+            Ok(())
+        })?;
+        *count += items.len();
+        Ok(Dataset { format, items, warnings: std::mem::take(&mut notes.warnings) })
+    }
 }
 
 /// Reads the records of a data set and makes no items of them; `with_source` keeps their text.
@@ -192,7 +236,7 @@ fn load_with(
 /// # Errors
 /// As [`load`].
 pub fn records(text: &str, first_line: usize, options: &Options, with_source: bool) -> Result<Records> {
-    let mut notes = Notes::new(options);
+    let mut notes = Notes::new(options.strict);
     let mut records = Vec::new();
     let format = read(text, first_line, options, &mut notes, &mut |place, record, notes| {
         item::warn_inexact(&record, "", place, None, notes)?;
@@ -203,7 +247,7 @@ pub fn records(text: &str, first_line: usize, options: &Options, with_source: bo
         }
         Ok(())
     })?;
-    Ok(Records { format, records, warnings: notes.warnings })
+    Ok(Records { format, records, warnings: notes.warnings, stray: notes.stray })
 }
 
 /// The item that a single record at `line` of JSON lines becomes.
@@ -211,11 +255,11 @@ pub fn records(text: &str, first_line: usize, options: &Options, with_source: bo
 /// # Errors
 /// As [`load`].
 pub fn item_of(record: &str, line: usize, options: &Options) -> Result<Dataset> {
-    let mut notes = Notes::new(options);
+    let mut notes = Notes::new(options.strict);
     let place = Place::Line(line);
     let wrong = |fault| Error::new(ErrorKind::Syntax, format!("{place}: invalid JSON: {fault}"));
     let value = Value::parse(record).map_err(wrong)?;
-    let item = item::item(object(value, place)?, place, options, &mut notes)?;
+    let item = item::item(object(value, place)?, place, options, &mut item::Seen::new(), &mut notes)?;
     Ok(Dataset { format: JSONL.name, items: vec![item], warnings: notes.warnings })
 }
 
@@ -231,7 +275,9 @@ fn read(
     let text = if first_line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
     let format = options.format.unwrap_or_else(|| detect(text, options.name.as_deref()));
     (format.read)(text, first_line, &mut |place, found| match found {
-        Found::Value(value) => take(place, object(value, place)?, notes),
+        Found::Value(Value::Object(record)) => take(place, record, notes),
+        Found::Value(other) if matches!(place, Place::Line(_)) => notes.stray(place, &other),
+        Found::Value(other) => object(other, place).map(|_| ()),
         Found::NotJson(fault) => notes.warn("bad_line", place, None, &format!("invalid JSON: {fault}")),
     })?;
     Ok(format.name)
@@ -241,8 +287,12 @@ fn object(value: Value, place: Place) -> Result<Object> {
     if let Value::Object(object) = value {
         return Ok(object);
     }
-    let text = format!("{place}: expected an object, found {}", value.describe());
+    let text = format!("{place}: {}", no_object(&value));
     Err(Error::new(ErrorKind::Schema, text))
+}
+
+fn no_object(value: &Value) -> String {
+    format!("expected an object, found {}", value.describe())
 }
 
 /// Which format a text is in: the one that it fits; where it fits both or neither, the one its name
@@ -269,14 +319,23 @@ fn detect(source: &str, name: Option<&str>) -> &'static Format {
 }
 
 /// The warnings so far; a strict reader turns the first into an error.
+#[derive(Debug)]
 pub(crate) struct Notes {
     strict: bool,
     warnings: Vec<Warning>,
+    /// The first line that is JSON but no record.
+    stray: Option<String>,
 }
 
 impl Notes {
-    fn new(options: &Options) -> Self {
-        Self { strict: options.strict, warnings: Vec::new() }
+    fn new(strict: bool) -> Self {
+        Self { strict, warnings: Vec::new(), stray: None }
+    }
+
+    fn stray(&mut self, place: Place, value: &Value) -> Result<()> {
+        let said = no_object(value);
+        self.stray.get_or_insert_with(|| format!("{place}: {said}"));
+        self.warn("bad_line", place, None, &said)
     }
 
     pub(crate) fn warn(
@@ -286,13 +345,15 @@ impl Notes {
         item_id: Option<&str>,
         said: &str,
     ) -> Result<()> {
-        let message = format!("{place}: {said}");
+        self.push(Warning::new(code, place, item_id, said))
+    }
+
+    fn push(&mut self, warning: Warning) -> Result<()> {
         if self.strict {
-            let kind = if code == "bad_line" { ErrorKind::Syntax } else { ErrorKind::Schema };
-            return Err(Error::new(kind, message));
+            let kind = if warning.code == "bad_line" { ErrorKind::Syntax } else { ErrorKind::Schema };
+            return Err(Error::new(kind, warning.message));
         }
-        let item_id = item_id.map(str::to_owned);
-        self.warnings.push(Warning { code, line: place.number(), item_id, message });
+        self.warnings.push(warning);
         Ok(())
     }
 }

@@ -37,8 +37,10 @@ pub struct Fields {
 /// What becomes of an answer that is a list of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answers {
-    /// Compact JSON, as of any list.
+    /// Compact JSON, with a warning that there is a choice.
     #[default]
+    Unsaid,
+    /// Compact JSON, as of any list.
     Text,
     /// Several references, of which any will do.
     Any,

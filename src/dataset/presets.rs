@@ -18,7 +18,11 @@ pub struct Preset {
 
 /// Every preset.
 pub static PRESETS: &[Preset] = &[
-    Preset { name: "gsm8k", summary: "the answer is what follows ####", make: gsm8k },
+    Preset {
+        name: "gsm8k",
+        summary: "the answer is what follows ####; numeric_match with pick \"last\" scores it",
+        make: gsm8k,
+    },
     Preset {
         name: "mmlu",
         summary: "choices with letters below the question; the answer is a letter",

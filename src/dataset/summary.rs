@@ -8,6 +8,8 @@ pub struct Tally {
     unscored: u32,
     perfect_matches: u32,
     sum: f64,
+    /// The average so far, for sums that no double can hold.
+    mean: f64,
     max: f64,
     min: f64,
 }
@@ -35,7 +37,7 @@ impl Tally {
     pub fn new(higher_is_better: bool) -> Self {
         let (max, min) = (f64::NEG_INFINITY, f64::INFINITY);
         let perfect = if higher_is_better { 1.0 } else { 0.0 };
-        Self { perfect, evaluated: 0, unscored: 0, perfect_matches: 0, sum: 0.0, max, min }
+        Self { perfect, evaluated: 0, unscored: 0, perfect_matches: 0, sum: 0.0, mean: 0.0, max, min }
     }
 
     /// Adds the score of the next item; none, or one that is not finite, is unscored.
@@ -47,6 +49,8 @@ impl Tally {
             return;
         };
         self.sum += score;
+        let scored = f64::from(self.evaluated - self.unscored);
+        self.mean += score / scored - self.mean / scored;
         self.max = self.max.max(score);
         self.min = self.min.min(score);
         self.perfect_matches += u32::from(score == self.perfect);
@@ -56,10 +60,11 @@ impl Tally {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let scored = self.evaluated - self.unscored;
+        let average = if self.sum.is_finite() { self.sum / f64::from(scored) } else { self.mean };
         let when_scored = |number: f64| (scored > 0).then_some(number);
         Summary {
             evaluated_items: self.evaluated,
-            average_score: when_scored(self.sum / f64::from(scored)),
+            average_score: when_scored(average),
             max_score: when_scored(self.max),
             min_score: when_scored(self.min),
             perfect_matches: self.perfect_matches,

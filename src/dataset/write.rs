@@ -14,11 +14,26 @@ impl Dataset {
 }
 
 impl Records {
-    /// JSON text: `{format, records: [{line, record, source?}], warnings}`.
+    /// JSON text: `{format, records: [{line, record, source?}], warnings, stray?}`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        document(self.format, "records", &self.records, &self.warnings, &mut record)
+        let mut out = document(self.format, "records", &self.records, &self.warnings, &mut record);
+        if let Some(stray) = &self.stray {
+            out.pop();
+            field("stray", &mut out);
+            write_string(stray, &mut out);
+            out.push('}');
+        }
+        out
     }
+}
+
+/// JSON text of a list of warnings.
+#[must_use]
+pub fn warnings_to_json(warnings: &[Warning]) -> String {
+    let mut out = String::new();
+    list(warnings, &mut out, &mut warning);
+    out
 }
 
 impl Summary {

@@ -1,7 +1,7 @@
 //! Data sets: texts come as they are, items go as JSON text.
 
 use super::{JsResult, to_js_error};
-use crate::dataset::{self, Options, Tally, Value};
+use crate::dataset::{self, Options, Reader, Tally, Value};
 use crate::error::{Error, ErrorKind};
 use crate::suggest;
 use wasm_bindgen::prelude::*;
@@ -10,13 +10,6 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn dataset_load(text: &str, options: &str) -> JsResult<String> {
     let load = || dataset::load(text, &Options::parse(options)?);
-    Ok(load().map_err(to_js_error)?.to_json())
-}
-
-/// The same of a part of a data set that begins at a line, without looking for repeated ids.
-#[wasm_bindgen]
-pub fn dataset_part(text: &str, first_line: u32, options: &str) -> JsResult<String> {
-    let load = || dataset::load_part(text, first_line as usize, &Options::parse(options)?);
     Ok(load().map_err(to_js_error)?.to_json())
 }
 
@@ -73,5 +66,29 @@ impl ScoreTally {
     /// JSON text of the numbers so far.
     pub fn summary(&self) -> String {
         self.0.summary().to_json()
+    }
+}
+
+/// A data set in JSON lines that comes in parts.
+#[wasm_bindgen]
+pub struct DatasetReader(Reader);
+
+#[wasm_bindgen]
+impl DatasetReader {
+    /// Of nothing yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(strict: bool) -> DatasetReader {
+        Self(Reader::new(strict))
+    }
+
+    /// JSON text of the items and the warnings of the next part, which begins at a line.
+    pub fn part(&mut self, text: &str, first_line: u32, options: &str) -> JsResult<String> {
+        let mut load = || self.0.part(text, first_line as usize, &Options::parse(options)?);
+        Ok(load().map_err(to_js_error)?.to_json())
+    }
+
+    /// JSON text of the warnings about the whole.
+    pub fn finish(&mut self) -> JsResult<String> {
+        Ok(dataset::warnings_to_json(&self.0.finish().map_err(to_js_error)?))
     }
 }

@@ -102,7 +102,7 @@ describe("eval", concurrency, () => {
     put("odd.jsonl", `${lines(SET)}bad\n`);
     const odd = await cli("eval -d odd.jsonl -p answers.json");
     assert.equal(odd.code, 0);
-    assert.match(odd.stderr, /^Warnings \(1\)\n {2}! line 4: invalid JSON: /);
+    assert.match(odd.stderr, /^Warnings \(1\)\n {2}! data: line 4: invalid JSON: /);
     const strict = await cli("eval -d odd.jsonl -p answers.json --strict");
     assert.deepEqual([strict.code, strict.stdout.includes('"summary"')], [2, false]);
     assert.match(strict.stderr, /line 4: invalid JSON/);
@@ -187,14 +187,18 @@ describe("metrics", concurrency, () => {
     const { code, stdout, stderr } = await cli("metrics");
     assert.deepEqual([code, stderr], [0, ""]);
     const names = library.metrics().map(({ name }) => name);
+    const rows = stdout.trimEnd().split("\n");
     assert.deepEqual(
-      stdout
-        .trimEnd()
-        .split("\n")
-        .map((line) => line.split(" ")[0]),
+      rows.filter((row) => !row.startsWith(" ")).map((row) => row.split(" ")[0]),
       names,
     );
-    assert.match(stdout, /^bleu .*\[tokenize, /m);
+    assert.match(
+      stdout,
+      /^bleu .*\n {2}--option tokenize=13a {2}how text is split .*; one of 13a, intl, char, zh, none$/m,
+    );
+    assert.match(stdout, /^ {2}--option tolerance=0\.000001 .*; a number of at least 0$/m);
+    const options = library.metrics().flatMap((metric) => metric.options);
+    assert.equal(rows.filter((row) => row.startsWith("  --option ")).length, options.length);
     assert.deepEqual(JSON.parse((await cli("metrics --json")).stdout), library.metrics());
   });
 });

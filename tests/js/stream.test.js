@@ -87,7 +87,6 @@ test("a stream gives what the whole gives, whatever it is made of", async () => 
     "items and texts": [benchmark.getItems(), PREDICTIONS.map(({ prediction }) => prediction)],
     "texts and records": [{ text: jsonl(RECORDS) }, PREDICTIONS],
     "another order": [itemsPath, put("shuffled.jsonl", jsonl(shuffled))],
-    "without ids": [itemsPath, put("bare.jsonl", jsonl(PREDICTIONS.map(({ prediction }) => ({ prediction }))))],
     "a web stream": [new Blob([jsonl(RECORDS)]), PREDICTIONS],
     "a stream of Node": [Readable.from([Buffer.from(jsonl(RECORDS))]), PREDICTIONS],
     "an async iterable": [

@@ -68,6 +68,7 @@ impl OptionSpec {
         let mut expected = match self.kind {
             OptionKind::Flag => "true or false".to_owned(),
             OptionKind::Count(low, high) => format!("a whole number from {low} to {high}"),
+            OptionKind::Number(low, f64::MAX) => format!("a number of at least {}", Plain(low)),
             OptionKind::Number(low, high) => format!("a number from {} to {}", Plain(low), Plain(high)),
             OptionKind::Word(words) => {
                 let quoted: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();

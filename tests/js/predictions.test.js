@@ -1,0 +1,265 @@
+// This file tests how predictions find their items: as records, by ids that stand under other names, by position; and
+// what is told of them, the same by evaluate and by evaluateStream.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { library } from "./support.js";
+
+const { createBenchmark, evaluateStream } = library;
+
+const ITEMS = [
+  { task: { id: 7 }, question: "2 + 2?", answer: "4" },
+  { task: { id: 8 }, question: "3 + 3?", answer: "6" },
+  { task: { id: 9 }, question: "4 + 4?", answer: "8" },
+];
+const FIELDS = { id: "task.id" };
+const lines = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
+
+/** What both ways of evaluating say, which must be the same. */
+async function evaluated(items, predictions, { fields, preset, ...options } = {}) {
+  const benchmark = createBenchmark({ items, fields, preset });
+  const results = await benchmark.evaluate(predictions, options);
+  const stream = evaluateStream({ text: lines(items) }, predictions, { fields, preset, ...options });
+  const streamed = [];
+  for await (const result of stream) streamed.push(result);
+  assert.deepEqual(streamed, results);
+  assert.deepEqual(stream.getSummary(), benchmark.getSummary());
+  const told = (warnings) => warnings.map(({ code, message }) => `${code}: ${message}`).sort();
+  assert.deepEqual(told(stream.warnings), told(benchmark.warnings));
+  return {
+    scores: Object.fromEntries(results.map(({ item_id: id, score }) => [id, score])),
+    codes: benchmark.warnings.map(({ code }) => code),
+    warnings: benchmark.warnings,
+    summary: benchmark.getSummary(),
+  };
+}
+
+/** Both ways must refuse with this message. */
+async function refused(items, predictions, options, message) {
+  const { fields, preset, ...rest } = options;
+  const is = (error) => ["usage", "schema"].includes(error.kind) && message.test(error.message);
+  await assert.rejects(createBenchmark({ items, fields, preset }).evaluate(predictions, rest), is);
+  await assert.rejects(async () => {
+    const stream = evaluateStream({ text: lines(items) }, predictions, options);
+    for await (const _ of stream);
+  }, is);
+}
+
+test("ids of predictions stand where those of the data stand, or under the usual names", async () => {
+  const right = { 7: 1, 8: 0, 9: 1 };
+  const texts = { 9: "8", 8: "seven", 7: "4" };
+  const records = (make) => Object.entries(texts).map(([id, prediction]) => make(Number(id), prediction));
+  for (const make of [
+    (id, prediction) => ({ task: { id }, prediction }),
+    (id, prediction) => ({ id, prediction }),
+    (id, prediction) => ({ item_id: String(id), output: prediction }),
+    // The field of the data counts before the usual name.
+    (id, prediction) => ({ id: `run-${id}`, task: { id }, prediction }),
+  ]) {
+    const { scores, codes } = await evaluated(ITEMS, records(make), { fields: FIELDS });
+    assert.deepEqual([scores, codes], [right, []], String(make));
+  }
+  const named = records((id, text) => ({ id: "x", ref: { of: [id] }, answer: { text } }));
+  const options = { fields: FIELDS, predictionId: "ref.of.0", prediction: "answer.text" };
+  assert.deepEqual((await evaluated(ITEMS, named, options)).scores, right);
+});
+
+test("presets bring the place of their ids", async () => {
+  const humaneval = [{ task_id: "HumanEval/0", prompt: "def f():" }];
+  const { scores } = await evaluated(humaneval, [{ task_id: "HumanEval/0", prediction: "  return 1" }], {
+    preset: "humaneval",
+    metric: (_answer, prediction, { item }) => Number(prediction.includes("return") && item.id === "HumanEval/0"),
+  });
+  assert.deepEqual(scores, { "HumanEval/0": 1 });
+  const triviaqa = [{ question_id: "tc_1", question: "q", answer: { value: "Sinclair Lewis", aliases: [] } }];
+  const found = await evaluated(triviaqa, [{ question_id: "tc_1", prediction: "Sinclair Lewis" }], {
+    preset: "triviaqa",
+  });
+  assert.deepEqual(found.scores, { tc_1: 1 });
+});
+
+test("predictions without ids go by position, with a warning where items have ids", async () => {
+  const bare = ["4", "x", "8"].map((prediction) => ({ prediction }));
+  const doubtful = await evaluated(ITEMS, bare, { fields: FIELDS });
+  assert.deepEqual(doubtful.scores, { 7: 1, 8: 0, 9: 1 });
+  assert.deepEqual(doubtful.codes, ["paired_by_position"]);
+  assert.equal(
+    doubtful.warnings[0].message,
+    "predictions: paired with the items by position: no field task.id or id or item_id; predictionId (--prediction-id) names the field of their ids",
+  );
+  // Texts are said to be in order, and items without ids have nothing but their order.
+  assert.deepEqual((await evaluated(ITEMS, ["4", "x", "8"], { fields: FIELDS })).codes, []);
+  const nameless = ITEMS.map(({ question, answer }) => ({ question, answer }));
+  assert.deepEqual((await evaluated(nameless, bare)).codes, []);
+  // A field that both have and that looks like an id was overlooked.
+  const keyed = nameless.map((item, at) => ({ task_id: at, ...item }));
+  const shared = bare.map((each, at) => ({ task_id: 2 - at, model_id: "m", ...each }));
+  const overlooked = await evaluated(keyed, shared);
+  assert.match(overlooked.warnings[0].message, /no field id or item_id, found "task_id"; predictionId/);
+  const other = bare.map((each) => ({ model_id: "m", ...each }));
+  assert.deepEqual((await evaluated(keyed, other)).codes, []);
+});
+
+test("what does not fit is refused", async () => {
+  const one = ITEMS.slice(0, 1);
+  await refused(ITEMS, [{ prediction: "4" }], { fields: FIELDS }, /expected one for each of 3 items, found 1$/);
+  await refused(one, [{ id: 7, text: "4" }], { fields: FIELDS }, /line 1: expected a field prediction or output or /);
+  await refused(
+    one,
+    [{ id: 7, predicton: "4" }],
+    { fields: FIELDS, prediction: "prediction" },
+    /expected a field prediction, found none, did you mean "predicton"\?$/,
+  );
+  await refused(
+    one,
+    [{ tusk: 7, prediction: "4" }],
+    { predictionId: "task" },
+    /expected a field task, found none, did you mean "tusk"\?$/,
+  );
+  await refused(one, [{ id: "zz", prediction: "4" }], { fields: FIELDS }, /none of 1 ids matches an item/);
+  const mixed = [{ id: 7, prediction: "4" }, { prediction: "6" }];
+  await refused(ITEMS.slice(0, 2), mixed, { fields: FIELDS }, /line 2: either all have an id, or none$/);
+  await refused(
+    one,
+    ["4"],
+    { predictionId: 7 },
+    /^predictionId: expected the name of a field or a dotted path, found 7$/,
+  );
+  for (const [predictions, found] of [
+    [Promise.resolve({}), /Promise/],
+    [new Set(["4"]), /Set/],
+    [new Date(0), /Date/],
+    [7, /7/],
+    [[new Date(0)], /Date/],
+    [[Promise.resolve("4")], /Promise/],
+  ]) {
+    await refused(one, predictions, {}, found);
+  }
+});
+
+test("of several predictions for one id the first counts, and the others are told of", async () => {
+  const records = [
+    { id: 8, prediction: "6" },
+    { id: 7, prediction: "4" },
+    { id: 7, prediction: "5" },
+    { id: "99", prediction: "5" },
+  ];
+  const { scores, codes, summary } = await evaluated(ITEMS, records, { fields: FIELDS });
+  assert.deepEqual(scores, { 7: 1, 8: 1 });
+  assert.deepEqual(codes.sort(), ["duplicate_prediction", "missing_prediction", "unmatched_prediction"]);
+  assert.deepEqual([summary.missing_items, summary.unmatched_predictions], [1, 1]);
+});
+
+test("values that are no texts are taken as in a file", async () => {
+  const records = [
+    { id: 7, prediction: 4 },
+    { id: 8, prediction: null },
+    { id: 9, prediction: { a: true } },
+  ];
+  const items = [ITEMS[0], ITEMS[1], { ...ITEMS[2], answer: '{"a":true}' }];
+  const { scores, codes } = await evaluated(items, records, { fields: FIELDS });
+  assert.deepEqual(scores, { 7: 1, 9: 1 });
+  assert.deepEqual(codes, ["missing_prediction"]);
+});
+
+test("predictions inside the items may lie deep", async () => {
+  const inside = { text: lines([{ id: "a", question: "q", answer: "x", run: { texts: ["y", "x"] } }]) };
+  const results = [];
+  for await (const result of evaluateStream(inside, undefined, { prediction: "run.texts.1" })) results.push(result);
+  assert.deepEqual(
+    results.map(({ prediction, score }) => [prediction, score]),
+    [["x", 1]],
+  );
+});
+
+test("judgePrompts takes records too", () => {
+  const benchmark = createBenchmark({ items: ITEMS, fields: FIELDS });
+  const [line] = benchmark
+    .judgePrompts([{ ref: 8, prediction: "six" }], { predictionId: "ref" })
+    .trim()
+    .split("\n");
+  const { item_id: id, prediction } = JSON.parse(line);
+  assert.deepEqual([id, prediction], ["8", "six"]);
+});
+
+test("a broken line of predictions is told as theirs; one that is no object too", async () => {
+  const text = `bad\n7\n${lines([{ id: "7", prediction: "4" }])}`;
+  const run = async (source) => {
+    const stream = evaluateStream({ text: lines(ITEMS) }, { text: source }, { fields: FIELDS });
+    for await (const _ of stream);
+    return stream.warnings.filter(({ code }) => code === "bad_line");
+  };
+  assert.deepEqual(
+    (await run(text)).map(({ line, message }) => [line, message.replace(/JSON: .*/, "JSON")]),
+    [
+      [1, "predictions: line 1: invalid JSON"],
+      [2, "predictions: line 2: expected an object, found 7"],
+    ],
+  );
+  await assert.rejects(run('"4"\n"6"\n'), {
+    kind: "usage",
+    message: 'predictions: line 1: expected an object, found "4"',
+  });
+});
+
+test("results come while items without predictions go by", async () => {
+  let read = 0;
+  async function* slow() {
+    for (; read < 400; read += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      yield { id: `q${read}`, question: "q", answer: "a" };
+    }
+  }
+  const stream = evaluateStream(slow(), { q3: "a", q399: "a" });
+  const { value } = await stream.next();
+  assert.equal(value.item_id, "q3");
+  assert.ok(read < 390, `${read} items were read before the first result`);
+  await stream.return();
+});
+
+test("options of one metric among several", async () => {
+  const items = [{ id: "a", question: "q", answer: "4" }];
+  const stream = evaluateStream(
+    items,
+    { a: "4, no: 5" },
+    {
+      metric: ["numeric_match", "exact_match"],
+      metricOptions: { numeric_match: { pick: "last" } },
+    },
+  );
+  const scores = [];
+  for await (const { score } of stream) scores.push(score);
+  assert.deepEqual(scores, [0, 0]);
+  const options = (metricOptions) => () => evaluateStream(items, {}, { metric: ["bleu"], metricOptions });
+  assert.throws(options({ blue: {} }), {
+    kind: "usage",
+    message: /metricOptions\.blue: expected one of bleu, did you/,
+  });
+  assert.throws(options({ bleu: { tokenise: "13a" } }), { kind: "usage", message: /did you mean "tokenize"/ });
+  assert.throws(options({ bleu: 1 }), { kind: "usage", message: "metricOptions.bleu: expected an object, found 1" });
+});
+
+test("a metric that fails, and one without answers to compare with, are told of", async () => {
+  const fails = (_answer, prediction) => {
+    if (prediction !== "4") throw new Error("no such app");
+    return { score: 1, reason: "done" };
+  };
+  const failing = await evaluated(ITEMS, { 7: "4", 8: "x", 9: "y" }, { fields: FIELDS, metric: fails });
+  assert.deepEqual(failing.codes, ["metric_failed"]);
+  assert.equal(
+    failing.warnings[0].message,
+    'fails failed for 2 of 3 items, first for "8": the metric threw: no such app',
+  );
+  assert.deepEqual(failing.summary.unscored_items, 2);
+  const results = createBenchmark({ items: ITEMS, fields: FIELDS }).evaluateSync({ 7: "4" }, { metric: fails });
+  assert.deepEqual(results[0].details, { reason: "done" });
+  const unanswered = ITEMS.map(({ task, question }) => ({ task, question }));
+  const empty = await evaluated(unanswered, { 7: "", 8: "", 9: "" }, { fields: FIELDS });
+  assert.deepEqual(empty.codes, ["missing_answer"]);
+  assert.equal(
+    empty.warnings[0].message,
+    "exact_match: no item has an answer, predictions were compared with empty texts",
+  );
+  const ruled = await evaluated(unanswered, { 7: "", 8: "", 9: "" }, { fields: FIELDS, metric: () => 1 });
+  assert.deepEqual(ruled.codes, []);
+});
