@@ -42,9 +42,13 @@ export interface ReportQuery {
   search?: string;
   /** Whether `search` is a pattern, by the rules of the `regex` check. */
   isPattern?: boolean;
+  /** Whether cases passed or failed; `""` takes both. */
   verdict?: "" | "passed" | "failed";
+  /** Their categories. */
   categories?: readonly string[];
+  /** Their difficulties. */
   difficulties?: readonly string[];
+  /** Tags, one of which they have. */
   tags?: readonly string[];
   /** The checks that failed: their kinds, or their names where they have some; `no_output` and `empty_output`. */
   checks?: readonly string[];
@@ -66,7 +70,9 @@ export const reportStrings: { [language: string]: ReportStrings };
 
 /** The part of the library that an element needs. */
 export interface ReportLibrary {
+  /** As the function of this name in the package. */
   compileSuite(suite: string | BenchmarkSuiteInput, options?: object): CompiledSuite;
+  /** As the function of this name in the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
 
@@ -100,6 +106,7 @@ export class BenchmarkReportElement extends HTMLElement {
   strings: ReportStrings | undefined;
   /** What is searched for and filtered by. */
   query: ReportQuery;
+  /** Listens to one of {@link ReportEventMap}, or to any other event. */
   addEventListener<Type extends keyof ReportEventMap>(
     type: Type,
     listener: (this: BenchmarkReportElement, event: ReportEventMap[Type]) => void,

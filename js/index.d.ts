@@ -98,35 +98,45 @@ export interface JsonBase extends CheckBase {
 
 /** Checks one of which must pass. The score is the best one. */
 export interface AnyOf extends CheckBase {
+  /** The checks: kinds, or groups in their turn. */
   any_of: readonly CheckItem[];
 }
 
 /** Checks all of which must pass. The score is their weighted mean. */
 export interface AllOf extends CheckBase {
+  /** The checks: kinds, or groups in their turn. */
   all_of: readonly CheckItem[];
 }
 
 /** Checks `at_least` of which must pass. The score is the mean of so many best ones. */
 export interface AtLeast extends CheckBase {
+  /** How many must pass, a whole number of at least 0. */
   at_least: number;
+  /** The checks: kinds, or groups in their turn. */
   of: readonly CheckItem[];
 }
 
 /** Every text occurs in the output. The score is the share of them that does. */
 export interface ContainsAllCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "contains_all";
+  /** The texts, at least one. */
   value: readonly string[];
 }
 
 /** At least one of the texts occurs in the output. */
 export interface ContainsAnyCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "contains_any";
+  /** The texts, at least one. */
   value: readonly string[];
 }
 
 /** The output is this text. */
 export interface EqualsCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "equals";
+  /** The text. */
   value: string;
   /** Whether white space at the ends of the output is left out of account. `false` unless given. */
   trim?: boolean;
@@ -134,7 +144,9 @@ export interface EqualsCheck extends CaseBase {
 
 /** The output is one of these texts. */
 export interface OneOfCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "one_of";
+  /** The texts, at least one. */
   value: readonly string[];
   /** As for `equals`. */
   trim?: boolean;
@@ -142,7 +154,9 @@ export interface OneOfCheck extends CaseBase {
 
 /** The output begins with the text. */
 export interface StartsWithCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "starts_with";
+  /** The text. */
   value: string;
   /** As for `equals`. */
   trim?: boolean;
@@ -150,7 +164,9 @@ export interface StartsWithCheck extends CaseBase {
 
 /** The output ends with the text. */
 export interface EndsWithCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "ends_with";
+  /** The text. */
   value: string;
   /** As for `equals`. */
   trim?: boolean;
@@ -158,7 +174,9 @@ export interface EndsWithCheck extends CaseBase {
 
 /** The pattern matches somewhere in the output. A bad one is an error of the check, which never passes. */
 export interface RegexCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "regex";
+  /** The pattern, in the syntax of Python's `re`. */
   value: string;
   /** Letters of `imsxa`, as in Python; none unless given. */
   flags?: string;
@@ -166,6 +184,7 @@ export interface RegexCheck extends CaseBase {
 
 /** The output has so many characters, words, lines or sentences; `min`, `max` or both must be there. */
 export interface LengthCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "length";
   /** `"chars"` (code points) unless given. */
   unit?: "chars" | "words" | "lines" | "sentences";
@@ -177,6 +196,7 @@ export interface LengthCheck extends CheckBase {
 
 /** The output is JSON, or holds some. */
 export interface JsonCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json";
   /** What it must be; `"any"` unless given. */
   type?: "any" | "object" | "array";
@@ -184,7 +204,9 @@ export interface JsonCheck extends JsonBase {
 
 /** The JSON of the output is this value, whatever the order of keys; 1 is 1.0. The score is the share of leaves. */
 export interface JsonEqualsCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_equals";
+  /** The expected value. */
   value: JsonValue;
   /** Whether the output may have more keys and longer lists. `false` unless given. */
   subset?: boolean;
@@ -196,12 +218,15 @@ export interface JsonEqualsCheck extends JsonBase {
 
 /** The JSON of the output satisfies the schema. Keywords outside the documented subset are refused at loading. */
 export interface JsonSchemaCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_schema";
+  /** The schema, of JSON Schema 2020-12. */
   value: boolean | { readonly [keyword: string]: JsonValue };
 }
 
 /** The path finds a value in the JSON of the output. */
 export interface JsonPathCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_path";
   /** Of RFC 9535: names, indices, `*` and `..`. */
   value: string;
@@ -211,7 +236,9 @@ export interface JsonPathCheck extends JsonBase {
 
 /** The output gives this number; numbers are read as by the metric `numeric_match`. */
 export interface NumericCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "numeric";
+  /** The expected number. */
   value: number;
   /** By how much it may differ; 0.000001 unless given. */
   tolerance?: number;
@@ -225,7 +252,9 @@ export interface NumericCheck extends CheckBase {
 
 /** The letter that the output picks. */
 export interface ChoiceCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "choice";
+  /** The expected letter. */
   value: string;
   /** The letters that there are; `"ABCD"` unless given. */
   choices?: string;
@@ -233,6 +262,7 @@ export interface ChoiceCheck extends CheckBase {
 
 /** The output calls these tools: messages of OpenAI or Anthropic, or plain calls. */
 export interface ToolCallsCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "tool_calls";
   /** The expected calls; without `arguments` any will do. */
   value: readonly { name: string; arguments?: JsonValue }[];
@@ -244,12 +274,15 @@ export interface ToolCallsCheck extends JsonBase {
 
 /** The output declines to help, by word lists of English and Chinese. */
 export interface RefusalCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "refusal";
 }
 
 /** The output is written in this script. */
 export interface LanguageCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "language";
+  /** The script. */
   value:
     | "latin"
     | "chinese"
@@ -271,7 +304,9 @@ export interface LanguageCheck extends CheckBase {
 
 /** A text metric against one reference or several reaches the threshold. */
 export interface MetricCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "metric";
+  /** The reference, or several: the best one counts. */
   value: string | readonly string[];
   /** A metric of the engine's, or one of `registerMetric` that answers at once. */
   metric: MetricName | (string & {});
@@ -291,7 +326,9 @@ export interface CustomKinds {}
 
 /** A check that {@link registerCheck} made. Its other fields go to the function as `options`. */
 export interface CustomCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: keyof CustomKinds;
+  /** What the function gets as `value`; `null` where it is absent. */
   value?: JsonValue;
   [option: string]: unknown;
 }
@@ -343,7 +380,9 @@ export interface BenchmarkCaseInput {
 
 /** A checked case, every field present. */
 export interface BenchmarkCase extends BenchmarkCaseInput {
+  /** What the case weighs; `"medium"` where it was not given. */
   difficulty: Difficulty;
+  /** Words to select cases by; none where they were not given. */
   tags: string[];
 }
 
@@ -367,7 +406,9 @@ export interface BenchmarkSuiteInput {
 
 /** A checked suite, every field present. */
 export interface BenchmarkSuite extends BenchmarkSuiteInput {
+  /** The version; `"1.0.0"` where it was not given. */
   version: string;
+  /** The cases, in order. */
   cases: BenchmarkCase[];
 }
 
@@ -391,7 +432,9 @@ export interface ScoreDetails {
 
 /** A part of the output, in UTF-16 units. */
 export interface TextSpan {
+  /** Where it begins, counted from 0. */
   start: number;
+  /** Where it ends: the unit behind its last. */
   end: number;
 }
 
@@ -427,11 +470,13 @@ export interface CheckResult {
 
 /** What one case answered. */
 export interface BenchmarkScore {
+  /** The case. */
   case_id: string;
   /** Whether every check passed; with a `threshold`, whether the score reaches it. */
   passed: boolean;
   /** The weighted mean of the checks, 0 to 1, rounded to four decimals; without `checks` the share that passed. */
   score: number;
+  /** What the six keys of `expected_behavior` found wrong; empty where nothing is. */
   details: ScoreDetails;
   /** What each check answered, a group before what it holds; there where the case has `checks`, or with `evidence`. */
   checks?: CheckResult[];
@@ -486,15 +531,21 @@ export type RegexPolicy = "strict" | "linear";
 
 /** Which cases a run takes: those that satisfy every filter. A list is satisfied by any of its members. */
 export interface Only {
+  /** Its category is this one, or one of these. */
   category?: Category | readonly Category[];
+  /** Its difficulty is this one, or one of these. */
   difficulty?: Difficulty | readonly Difficulty[];
+  /** It has this tag, or one of these. */
   tags?: string | readonly string[];
+  /** Its id is this one, or one of these. */
   case_id?: string | readonly string[];
 }
 
 /** Anything that adds up scores: a {@link ScoreCalculator}, a subclass, or an object of one's own. */
 export interface Calculator {
+  /** The score of the whole run, which the report holds as it is. */
   overall(scores: BenchmarkScore[], cases: BenchmarkCase[]): number;
+  /** The score of each category, which the report holds as it is. */
   byCategory(scores: BenchmarkScore[], cases: BenchmarkCase[]): Record<string, number>;
 }
 
@@ -520,6 +571,7 @@ export interface CaseOptions {
 
 /** A kind of check. */
 export interface CheckKind {
+  /** What `kind` says in a suite. */
   name: string;
   /** What it demands, in a few words. */
   summary: string;
@@ -558,6 +610,7 @@ export function registerCheck(name: string, fn: (output: string, context: CheckC
 export interface LintFinding {
   /** The rule that found it: `invalid`, `unknown_keys`, `cannot_fail`, `cannot_pass`, `duplicates`, … */
   rule: string;
+  /** How bad it is: an `error` keeps the suite from loading or a case from passing, a `warning` is most likely a mistake. */
   severity: "error" | "warning" | "info";
   /** Where in the suite. */
   path: string;
@@ -614,10 +667,13 @@ export function compileSuite(
 export class BenchmarkRunner {
   /** @param calculator adds up the scores; a {@link ScoreCalculator} unless given */
   constructor(calculator?: Calculator | null);
+  /** As the function {@link loadSuite}. */
   loadSuite(source: string | object): BenchmarkSuite;
   /** Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
+  /** As the function {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
+  /** As the function {@link runSuite}, with the runner's calculator unless `options` has one. */
   runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 }
 
@@ -634,6 +690,7 @@ export interface Weights {
 /** Means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
 export class ScoreCalculator implements Calculator {
   constructor(weights?: Partial<Weights>);
+  /** The weights in use. */
   readonly weights: Weights;
   /** The mean over all scores, 0 of none. A score whose case is unknown weighs as medium. */
   overall(scores: readonly Pick<BenchmarkScore, "case_id" | "score">[], cases: readonly BenchmarkCaseInput[]): number;
@@ -699,6 +756,7 @@ export function searchPattern(
 
 /** An option of a metric. */
 export interface MetricOption {
+  /** The name under which it is given. */
   name: string;
   /** What it may be, in words. */
   expected: string;
@@ -710,14 +768,17 @@ export interface MetricOption {
 
 /** A text metric. */
 export interface MetricInfo {
+  /** The name under which it is asked for. */
   name: string;
   /** Other names under which it is asked for. */
   aliases: string[];
   /** What it measures, in one line. */
   summary: string;
+  /** The options that it takes. */
   options: MetricOption[];
   /** The lowest score, and the highest if there is one. */
   range: [number, number | null];
+  /** Whether a higher score is a better one; `ter` counts errors. */
   higher_is_better: boolean;
   /** Whether {@link corpusMetric} takes it. */
   has_corpus: boolean;
@@ -1186,6 +1247,7 @@ export type ErrorKind =
 
 /** The message says what was expected, what was found and where. */
 export class BenchmarkHubError extends Error {
+  /** What went wrong, in a word that stays the same from version to version. */
   readonly kind: ErrorKind;
 }
 

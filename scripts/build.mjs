@@ -62,6 +62,10 @@ function buildWasm() {
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
       cpSync(join(scratch, name), join(out, name));
     }
+    for (const name of ["benchmarkhub.d.ts", "benchmarkhub_bg.wasm.d.ts"]) {
+      const types = readFileSync(join(out, name), "utf8");
+      writeFileSync(join(out, name), types.replace(/: any\b/g, ": unknown"));
+    }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

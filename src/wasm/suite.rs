@@ -18,19 +18,7 @@ use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-export interface RawCase {
-  case_id: string; category: string; prompt: string; expected_behavior: Record<string, unknown>;
-  difficulty?: string; tags?: string[]; [field: string]: unknown;
-}
-export interface RawSuite { suite_id: string; name: string; version?: string; cases?: RawCase[]; [field: string]: unknown }
-export interface RawScore { case_id: string; passed: boolean; score: number; details: Record<string, unknown>; latency_ms: number }
-export interface RawWarning { code: string; case_id?: string; path?: string; message: string }
-export interface RawReport {
-  suite: RawSuite; scores: RawScore[]; overall_score: number; by_category: Record<string, number>;
-  passed: number; failed: number; total: number; warnings: RawWarning[];
-}
-"#;
+const TYPES: &str = include_str!("types.d.ts");
 
 /// A suite from JSON text or a plain object, checked, with defaults filled in.
 #[wasm_bindgen(unchecked_return_type = "RawSuite")]

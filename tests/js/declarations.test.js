@@ -1,0 +1,78 @@
+// This file reads the declarations of the package as editors show them: nothing is `any`, and each name
+// and field that a user meets has a sentence.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import ts from "typescript";
+import { root } from "./support.js";
+
+const declarations = ["js", "pkg"].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".d.ts"))
+    .map((name) => `${folder}/${name}`),
+);
+/** Written by wasm-bindgen: the module's raw exports, whose names are its own. */
+const GENERATED = ["InitInput", "InitOutput", "SyncInitInput"];
+const GENERATED_MEMBERS = ["free", "[Symbol.dispose]"];
+
+function parsed(name) {
+  const text = readFileSync(join(root, name), "utf8");
+  return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+}
+
+function* nodesOf(node) {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+const isExported = (node) => (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export) !== 0;
+
+/** What is said of a declaration, without its tags. */
+function sentenceOf(node) {
+  const said = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  return said.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "").join(" ");
+}
+
+/** Names and fields, each with what is said of it; of overloads the first counts. */
+function* namesOf(file) {
+  for (const statement of file.statements) {
+    if (ts.isVariableStatement(statement) && isExported(statement.declarationList.declarations[0])) {
+      yield [statement.declarationList.declarations[0].name.getText(), sentenceOf(statement)];
+    }
+    if (!statement.name || !isExported(statement) || GENERATED.includes(statement.name.text)) continue;
+    const owner = statement.name.text;
+    yield [owner, sentenceOf(statement)];
+    const members = ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement) ? statement.members : [];
+    const seen = new Set();
+    for (const member of members) {
+      const name = member.name?.getText();
+      if (name === undefined || seen.has(name)) continue;
+      if (file.fileName.startsWith("pkg/") && GENERATED_MEMBERS.includes(name)) continue;
+      seen.add(name);
+      yield [`${owner}.${name}`, sentenceOf(member)];
+    }
+  }
+}
+
+test("no public declaration has an any in it", () => {
+  assert.ok(declarations.includes("js/index.d.ts") && declarations.includes("pkg/benchmarkhub.d.ts"));
+  for (const name of declarations) {
+    const file = parsed(name);
+    const found = [...nodesOf(file)].filter((node) => node.kind === ts.SyntaxKind.AnyKeyword);
+    const lines = found.map((node) => file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    assert.deepEqual(lines, [], name);
+  }
+});
+
+test("each exported name and each field of one has a sentence", () => {
+  let names = 0;
+  for (const name of declarations.filter((name) => name !== "pkg/benchmarkhub_bg.wasm.d.ts")) {
+    const all = [...namesOf(parsed(name))];
+    names += all.length;
+    const without = all.filter(([, sentence]) => !/^\S.*[.:…]$/s.test(sentence.trim())).map(([field]) => field);
+    assert.deepEqual(without, [], name);
+  }
+  assert.ok(names > 400, `${names}`);
+});
