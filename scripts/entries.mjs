@@ -17,7 +17,7 @@ export const BUDGET_INLINED = 420_000;
 const SEAL_BYTES = 16;
 
 /** The entries, and whether Node's `import` shares the instance of its `require`. */
-const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest"];
+const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
 const SOURCES_URL = `const __moduleUrl = typeof __dirname === "string"
   ? require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href : undefined;`;
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
@@ -232,7 +232,7 @@ async function buildCommonJs(js, out) {
     const names = await exportNames(join(js, `${name}.js`));
     appendFileSync(outfile, `0 && (module.exports = { ${names.join(", ")} });\n`);
   }
-  for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers"]) {
+  for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "element"]) {
     const types = readFileSync(join(js, `${name}.d.ts`), "utf8");
     writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import |import\()"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
   }
@@ -267,6 +267,7 @@ function fromCore(js, inCore) {
       build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
         if (kind === "entry-point") return undefined;
         if (path === "./core.cjs") return { path, external: true };
+        if (kind === "dynamic-import" && path === "./browser.js") return { path: "./browser.cjs", external: true };
         const file = relative(js, join(resolveDir, path));
         if (file === join("..", "pkg", "bytes.js")) return { path: "./bytes.cjs", external: true };
         if (file.startsWith("..")) return { path: `../${basename(file)}`, external: true };

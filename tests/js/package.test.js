@@ -319,6 +319,11 @@ test("the element is imported on a server without effect, and a bundler that dro
     'import { BenchmarkReportElement } from "benchmarkhub/element"; console.log(typeof BenchmarkReportElement);',
   );
   assert.equal(inProject("node", ["server.mjs"]), "function\n");
+  writeFileSync(
+    join(project, "server.cjs"),
+    'console.log(typeof require("benchmarkhub/element").BenchmarkReportElement);',
+  );
+  assert.equal(inProject("node", ["server.cjs"]), "function\n");
   writeFileSync(join(project, "element.mjs"), 'import "benchmarkhub/element";');
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -338,8 +343,8 @@ test("the element is imported on a server without effect, and a bundler that dro
   assert.match(readFileSync(join(project, licence), "utf8"), /BSD 3-Clause/);
 });
 
-test("the types of the element compile beside those of the page", () => {
-  const file = join(project, "element.mts");
+test("the types of the element compile beside those of the page, imported and required", () => {
+  const files = ["element.mts", "element.cts"].map((name) => join(project, name));
   const program = `
 import "benchmarkhub/element";
 import { type ReportQuery, reportStrings } from "benchmarkhub/element";
@@ -352,8 +357,9 @@ element.addEventListener("caseopen", ({ detail }) => detail.case_id.trim());
 reportStrings.de = { ...reportStrings.en, pass: "Bestanden" };
 // @ts-expect-error there is no such verdict
 element.query = { verdict: "perhaps" };
+export {};
 `;
-  writeFileSync(file, program);
+  for (const file of files) writeFileSync(file, program);
   const compilerOptions = {
     noEmit: true,
     strict: true,
@@ -364,7 +370,7 @@ element.query = { verdict: "perhaps" };
     module: "nodenext",
     moduleResolution: "nodenext",
   };
-  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+  writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
   const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
   const tsc = spawnSync(process.execPath, [compiler, "-p", project], { cwd: project, encoding: "utf8" });
   assert.equal(tsc.stdout + tsc.stderr, "");
