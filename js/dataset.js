@@ -271,8 +271,7 @@ export class Benchmark {
 
   /** The prompts for a judge elsewhere, as JSON lines. */
   judgePrompts(predictions, options = {}) {
-    const { prediction, predictionId, ...others } = options;
-    return judgePrompts(this.#loaded(), predictions, others, this.#placesOf(options));
+    return judgePrompts(this.#loaded(), predictions, options, this.#options);
   }
 
   /** The results that the judge's answers give; they are then this benchmark's results. */

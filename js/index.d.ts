@@ -830,8 +830,14 @@ export interface MetricContext {
   signal?: Signal;
 }
 
-/** What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. */
-export type CustomScore = number | null | { score: number | null; details?: { [key: string]: JsonValue } };
+/**
+ * What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. A `reason` goes to
+ * the details.
+ */
+export type CustomScore =
+  | number
+  | null
+  | { score: number | null; details?: { [key: string]: JsonValue }; reason?: string };
 
 /** A metric of one's own. One that returns a Promise is for `evaluate` alone. */
 export type CustomMetric = (
@@ -928,8 +934,12 @@ export const BenchmarkItem: {
 /** Something odd about a data set or its predictions that did not stop the work. */
 export interface DatasetWarning {
   /**
-   * A stable word. Of loading: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`, `inexact_number`,
-   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
+   * A stable word. Of loading: `bad_line` (no JSON, or no object), `missing_id` (where `fields` says where ids stand),
+   * `missing_question`, `missing_answer` (others have one, or none has what `fields` names or a field of nearly that
+   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; told once), `duplicate_id`,
+   * `inexact_number`, `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`,
+   * `duplicate_prediction`, `paired_by_position` (records without ids, items with), `bad_line` of the predictions,
+   * `missing_answer` (no item has one to compare with), `metric_failed` (a function or a judge that threw),
    * `lone_surrogate`, `more_warnings`.
    */
   code: string;
@@ -950,7 +960,10 @@ export interface ReadingOptions {
   fields?: { id?: string; question?: string; answer?: string };
   /** The well-known set whose records these are. */
   preset?: PresetName;
-  /** What becomes of an answer that is a list of texts: compact JSON (`"text"`, the default), or several references. */
+  /**
+   * What becomes of an answer that is a list of texts: compact JSON (`"text"`), or several references of which any will do
+   * (`"any"`). Unless given, compact JSON with a warning.
+   */
   answers?: "text" | "any";
   /** Whether anything odd is an error that names the line. `false` unless given. */
   strict?: boolean;
@@ -974,11 +987,27 @@ export interface BenchmarkOptions extends ReadingOptions {
   format?: "auto" | "json" | "jsonl";
 }
 
-/** The predictions of an agent by item id, or in the order of the items (`null`: none for this item). */
+/**
+ * The predictions of an agent by item id, in the order of the items (`null`: none for this item), or as records
+ * `{id, prediction}`. Records either all have an id or go by their order; of several with one id each item of that id
+ * takes the next.
+ */
 export type Predictions =
   | Readonly<Record<string, string>>
   | ReadonlyMap<string, string>
-  | ReadonlyArray<string | null | undefined>;
+  | ReadonlyArray<string | null | undefined>
+  | ReadonlyArray<object>;
+
+/** Where predictions that are records have their ids and texts: the name of a field, or a dotted path. */
+export interface PredictionPlaces {
+  /** The text; `"prediction"` (or, apart from the items, `"output"` or `"agent_output"`) unless given. */
+  prediction?: string;
+  /**
+   * The id, which each must have then. Unless given, it stands where `fields.id` or the preset has it for the data, or in
+   * `"id"` or `"item_id"`.
+   */
+  predictionId?: string;
+}
 
 /** What a judge is told besides the prompt. */
 export interface JudgeContext {
@@ -1046,7 +1075,7 @@ export interface OpenAIJudgeOptions {
 export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
 /** How predictions are evaluated; further options are the metric's own. */
-export interface EvaluateOptions {
+export interface EvaluateOptions extends PredictionPlaces {
   /** The metric by name, or a function; `"exact_match"` unless given. */
   metric?: MetricName | (string & {}) | CustomMetric;
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
@@ -1057,7 +1086,10 @@ export interface EvaluateOptions {
   onProgress?: (done: number, total: number | null) => void;
   /** Cancels: the evaluation rejects with kind `aborted`. */
   signal?: Signal;
-  /** The judge of `llm_judgement`; in Node, without one, the endpoint of `OPENAI_API_KEY` unless given. */
+  /**
+   * The judge of `llm_judgement`; in Node, without one, the endpoint of `OPENAI_API_KEY`, `OPENAI_BASE_URL` (alone for a
+   * server without a key) and `OPENAI_MODEL`.
+   */
   judge?: Judge;
   /** The question put to the judge; a template of the package's unless given. */
   prompt?: JudgePrompt;
@@ -1148,7 +1180,7 @@ export class Benchmark {
   /** Makes a function a metric of this benchmark alone. */
   registerMetric(name: string, fn: CustomMetric): void;
   /** The prompts for a judge elsewhere, as {@link judgePrompts} gives them. */
-  judgePrompts(predictions: Predictions, options?: { prompt?: JudgePrompt }): string;
+  judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
    * The results that the judge's answers give, as {@link applyVerdicts} reads them; they become this benchmark's. A line
    * about another question or answer than its item's is an error; of several for one item the last counts, with a
@@ -1184,8 +1216,8 @@ export type StreamSource =
 export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
   /** The metric, or several: each item then gives a result for each, in this order. */
   metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric>;
-  /** The field that holds a prediction; `"prediction"` (or, in a file of predictions, `"output"`) unless given. */
-  prediction?: string;
+  /** What each of several metrics is told, by its name: `{ numeric_match: { pick: "last" } }`. */
+  metricOptions?: { readonly [metric: string]: MetricOptions };
   /** The name in the summary; `"Unknown Benchmark"` unless given. */
   name?: string;
   /** The description there; empty unless given. */
@@ -1223,7 +1255,7 @@ export function evaluateStream(
 export function judgePrompts(
   items: readonly object[],
   predictions: Predictions,
-  options?: { prompt?: JudgePrompt },
+  options?: PredictionPlaces & { prompt?: JudgePrompt },
 ): string;
 
 /** The results that the answered lines give; a line without an answer, or with an unreadable one, is unscored. */

@@ -11,10 +11,11 @@ import { placesOf } from "./predictions.js";
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`.
  * Whoever answers adds `response` (the judge's text) or `score` and `reason` to it.
  */
-export function judgePrompts(items, predictions, options = {}, places = placesOf()) {
-  const { prompt, ...others } = options;
+export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
+  const { prompt, prediction: text, predictionId, ...others } = options;
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw usage(`options.${unknown}: expected prompt`);
+  if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
+  const places = placesOf({ prediction: text, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const checked = Array.isArray(items) && items.every(isItem) ? items : itemsOfRecords(items, {}).items;
   const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {

@@ -137,7 +137,111 @@ describe("eval", concurrency, () => {
     }
   });
 
+  inSet("finds predictions by ids under other names, and says when it pairs by position", async ({ cli, put }) => {
+    put("tasks.jsonl", lines(SET.map(({ id, ...rest }) => ({ task: { id }, ...rest }))));
+    const reversed = [...predictions].reverse();
+    put("tasks-answers.jsonl", lines(reversed.map(({ id, prediction }) => ({ task: { id }, prediction }))));
+    const byField = await cli("eval -d tasks.jsonl -p tasks-answers.jsonl --fields id=task.id");
+    assert.deepEqual([byField.code, scoresOf(byField.stdout)], [0, [1, 0, 0]], byField.stderr);
+    assert.equal(byField.stderr, "exact_match: 0.3333 over 3 of 3 items, 1 perfect\n");
+    put(
+      "refs.json",
+      reversed.map(({ id, prediction }) => ({ ref: [id], said: { text: prediction } })),
+    );
+    const byOption = await cli("eval -d set.jsonl -p refs.json --prediction-id ref.0 --prediction-field said.text");
+    assert.deepEqual(scoresOf(byOption.stdout), [1, 0, 0], byOption.stderr);
+    put("keyed.jsonl", lines(reversed.map(({ id, prediction }) => ({ key: id, prediction }))));
+    const byPosition = await cli("eval -d set.jsonl -p keyed.jsonl");
+    assert.equal(byPosition.code, 0);
+    assert.match(byPosition.stderr, /paired with the items by position: no field id or item_id; .*--prediction-id/);
+    assert.equal((await cli("eval -d set.jsonl -p keyed.jsonl --strict")).code, 1);
+    assert.deepEqual(scoresOf((await cli("eval -d set.jsonl -p keyed.jsonl --prediction-id key")).stdout), [1, 0, 0]);
+    const mistyped = await cli("eval -d set.jsonl -p keyed.jsonl --prediction-id kye");
+    assert.equal(mistyped.code, 2);
+    assert.match(mistyped.stderr, /line 1: expected a field kye, found none, did you mean "key"\?/);
+    put("one.json", { task: { id: "a" }, prediction: "4" });
+    const one = await cli("eval -d tasks.jsonl -p one.json --fields id=task.id");
+    assert.deepEqual(scoresOf(one.stdout), [1], one.stderr);
+    put("typo.json", { aa: "4", b: "Paris" });
+    assert.match((await cli("eval -d set.jsonl -p typo.json")).stderr, /no item has the id "aa", did you mean "a"\?/);
+  });
+
+  inSet("takes numbers as texts from every kind of file", async ({ cli, put }) => {
+    put("lines.jsonl", lines([{ id: "a", prediction: 4 }]));
+    put("list.json", [{ id: "a", prediction: 4 }]);
+    put("map.json", { a: 4 });
+    put("texts.json", [4, true, null]);
+    for (const file of ["lines.jsonl", "list.json", "map.json", "texts.json"]) {
+      const { code, stdout, stderr } = await cli(`eval -d set.jsonl -p ${file}`);
+      assert.equal(code, 0, stderr);
+      const [first, second] = JSON.parse(stdout).evaluation_results;
+      assert.deepEqual(
+        [first.prediction, first.score, second?.prediction],
+        ["4", 1, file === "texts.json" ? "True" : undefined],
+      );
+    }
+    put("odd.json", { a: { text: "4" } });
+    assert.match(
+      (await cli("eval -d set.jsonl -p odd.json")).stderr,
+      /prediction of item "a": expected a string, found/,
+    );
+  });
+
+  inSet("tells metrics what they take", async ({ cli, put }) => {
+    put("thought.json", { a: "3, no: 4", b: "Paris", c: "4 blue" });
+    const run = "eval -d set.jsonl -p thought.json";
+    const last = await cli(`${run} -m numeric_match --option pick=last --option tolerance=1e-9`);
+    assert.deepEqual([last.code, scoresOf(last.stdout)[0]], [0, 1], last.stderr);
+    put("thought.json", { a: "4, no: 3", b: "Paris", c: "4 blue" });
+    assert.equal(scoresOf((await cli(`${run} -m numeric_match --option numeric_match.pick=last`)).stdout)[0], 0);
+    assert.equal(scoresOf((await cli(`${run} -m numeric_match`)).stdout)[0], 1);
+    const both = await cli(
+      `${run} -m numeric_match,f1_score,rouge1 --option pick=last --option rouge1.tokenizer=unicode`,
+    );
+    assert.equal(both.code, 0, both.stderr);
+    const alone = await cli(`${run} -m rouge1 --option tokenizer=unicode`);
+    assert.deepEqual(
+      [0, 2].map((at) => scoresOf(both.stdout)[at]),
+      [0, scoresOf(alone.stdout)[0]],
+    );
+  });
+
+  inSet("tells of a mistyped answer, of a list of answers, of data without any; the last is usual", async (tools) => {
+    const { cli, put } = tools;
+    const typo = await cli("eval -d set.jsonl -p answers.json --fields answer=anser");
+    assert.match(typo.stderr, /data: line 1: answer: no field "anser" in any record, did you mean "answer"\?/);
+    assert.equal((await cli("eval -d set.jsonl -p answers.json --fields answer=anser --strict")).code, 2);
+    put("several.jsonl", lines([{ id: "a", question: "q", answer: ["4", "four"] }]));
+    const several = await cli("eval -d several.jsonl -p answers.json");
+    assert.match(several.stderr, /data: line 1: answer: a list of texts is taken as its JSON text; .*--any-answer/);
+    assert.doesNotMatch((await cli("eval -d several.jsonl -p answers.json --any-answer")).stderr, /a list of texts/);
+    put("rules.jsonl", lines([{ id: "a", question: "q", evaluator: { func: "exists" } }]));
+    put("a.json", { a: "4" });
+    const rules = await cli("eval -d rules.jsonl -p a.json --strict");
+    assert.deepEqual([rules.code, scoresOf(rules.stdout)], [1, [0]]);
+    assert.match(rules.stderr, /exact_match: no item has an answer, predictions were compared with empty texts/);
+  });
+
+  inSet("where nothing is evaluated nothing was scored", async ({ cli, put }) => {
+    put("none.jsonl", "");
+    const { code, stderr } = await cli("eval -d set.jsonl -p none.jsonl");
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, /exact_match: nothing evaluated of 3 items/);
+    assert.equal((await cli("eval -d set.jsonl -p none.jsonl --min-score 0.5")).code, 1);
+  });
+
   const wrong = {
+    "eval -d set.jsonl -p answers.json -m numeric_match --option pick=lst":
+      '--option pick: expected one of "any", "last", "marker" by numeric_match, found "lst", did you mean "last"?',
+    "eval -d set.jsonl -p answers.json -m numeric_match --option pikc=last":
+      '--option pikc: numeric_match takes pick, tolerance, relative, percent, did you mean "pick"?',
+    "eval -d set.jsonl -p answers.json -m numeric_match,bleu --option blue.tokenize=13a":
+      '--option blue.tokenize: expected one of the metrics numeric_match, bleu before the dot, did you mean "bleu"?',
+    "eval -d set.jsonl -p answers.json -m numeric_match,exact_match --option exact_match.pick=last":
+      "--option pick: exact_match takes no options",
+    "eval -d set.jsonl -p answers.json -m numeric_match --option tolerance=x":
+      'option tolerance of numeric_match: expected a number of at least 0, found "x"',
+    "eval -d set.jsonl -p answers.json --option pick": '--option: expected option=value, found "pick"',
     eval: "--data must be given",
     "eval --data nowhere.jsonl": "nowhere.jsonl: cannot be read: no such file",
     "eval -d set.jsonl -p answers.json -m exact_mach": 'did you mean "exact_match"?',

@@ -129,6 +129,73 @@ test("strict: the first warning is an error that names the line", async () => {
   assert.deepEqual(codes(createBenchmark({ dataPath })), ["bad_line"]);
 });
 
+test("what was mistyped is told, by every way of loading; a set without answers is usual", async () => {
+  const records = [
+    { question: "q", anwser: "a" },
+    { question: "r", anwser: "b" },
+  ];
+  const text = records.map((record) => `${JSON.stringify(record)}\n`).join("");
+  const told = async (options) => {
+    const ways = [createBenchmark({ text, ...options }), createBenchmark({ items: records, ...options })];
+    const stream = library.evaluateStream({ text }, { item_1: "a" }, { metric: () => 1, ...options });
+    for await (const _ of stream);
+    const found = [...ways, stream].map(({ warnings }) =>
+      warnings.filter(({ code }) => code.startsWith("missing_") && code !== "missing_prediction"),
+    );
+    const words = found.map((warnings) =>
+      warnings.map(({ code, message }) => `${code} ${message.slice(message.indexOf(":") + 2)}`),
+    );
+    assert.deepEqual(words[1], words[0]);
+    assert.deepEqual(words[2], words[0]);
+    return words[0];
+  };
+  const near = 'missing_answer answer: no field "answer" in any record, did you mean "anwser"?';
+  assert.deepEqual(await told({}), [near]);
+  assert.deepEqual(await told({ fields: { answer: "anwser" } }), []);
+  assert.deepEqual(await told({ fields: { id: "idd", answer: "zz" } }), [
+    'missing_id id: no field "idd" in any record',
+    'missing_answer answer: no field "zz" in any record',
+  ]);
+  const strict = { kind: "schema", message: /^line 1: answer: no field "answer" in any record/ };
+  assert.throws(() => createBenchmark({ text, strict: true }).getItems(), strict);
+  await assert.rejects(async () => {
+    for await (const _ of library.evaluateStream({ text }, { item_1: "a" }, { strict: true }));
+  }, strict);
+
+  const osworld = [
+    { id: "a", question: "q", evaluator: { func: "exists" } },
+    { id: "b", question: "r", evaluator: { func: "exists" } },
+  ];
+  const usual = createBenchmark({ items: osworld, strict: true });
+  assert.deepEqual([usual.getAnswers(), usual.warnings], [["", ""], []]);
+});
+
+test("a list of answers is told of, unless it was said what to do with it", () => {
+  const items = [{ question: "q", answer: ["4", "four"] }];
+  const { warnings } = createBenchmark({ items });
+  assert.deepEqual(
+    warnings.map(({ code, item_id: id }) => [code, id]),
+    [["answer_list", "item_1"]],
+  );
+  assert.match(warnings[0].message, /answers: "any" \(--any-answer\) lets any of them do/);
+  for (const answers of ["any", "text"]) assert.deepEqual(createBenchmark({ items, answers }).warnings, []);
+});
+
+test("a line that is no object is passed over, also where a function makes the items", () => {
+  const text = '{"question": "q"}\n7\n';
+  const parseItem = ({ question }) => ({ question, answer: "" });
+  for (const options of [{}, { parseItem }]) {
+    const benchmark = createBenchmark({ text, ...options });
+    assert.equal(benchmark.getItems().length, 1);
+    assert.deepEqual(
+      benchmark.warnings.map(({ code, line, message }) => [code, line, message]),
+      [["bad_line", 2, "line 2: expected an object, found 7"]],
+    );
+    const nothing = createBenchmark({ text: '"a"\n"b"\n', format: "jsonl", ...options });
+    assert.throws(() => nothing.getItems(), { kind: "schema", message: 'line 1: expected an object, found "a"' });
+  }
+});
+
 test("fields, presets and several answers", async () => {
   const items = [{ task_id: 1, problem: "p", solution: { text: ["Paris", "City of Paris"] }, id: "x" }];
   const fields = { id: "task_id", question: "problem", answer: "solution.text" };

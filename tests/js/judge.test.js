@@ -339,6 +339,11 @@ test("the endpoint of the environment is used where a key is set", async () => {
     process.env.OPENAI_MODEL = "other";
     await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
     assert.equal(requests[1].body.model, "other");
+    assert.equal(requests[1].headers.authorization, `Bearer ${KEY}`);
+    // Servers of one's own want no key.
+    delete process.env.OPENAI_API_KEY;
+    const [free] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
+    assert.deepEqual([free.score, requests[2].headers.authorization], [1, undefined]);
   } finally {
     for (const name of ["OPENAI_API_KEY", "OPENAI_BASE_URL", "OPENAI_MODEL"]) {
       if (before_[name] === undefined) delete process.env[name];

@@ -72,17 +72,20 @@ test("the README's example runs through require()", () => {
   assert.equal(inProject("node", ["--no-experimental-require-module", "example.cjs"]), readmeOutput());
 });
 
-/** What the README says that the example prints. */
-function readmeOutput() {
-  return [...readmeExample().matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(([, shown]) => `${shown}\n`).join("");
+/** What the README says that an example prints. */
+function readmeOutput(code = readmeExample()) {
+  return [...code.matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(([, shown]) => `${shown}\n`).join("");
 }
 
-test("every JavaScript example of the README runs", () => {
-  const examples = [...readText("README.md").matchAll(/```js\n(import .*?)```/gs)].map(([, code]) => code);
-  assert.ok(examples.length >= 2);
-  for (const [index, code] of examples.entries()) {
+test("every JavaScript example of the README runs, and prints what it says", () => {
+  const examples = [...readText("README.md").matchAll(/```js\n(import .*?)```(?:\n\nprints .*?```json\n(.*?)```)?/gs)];
+  assert.ok(examples.length >= 7);
+  assert.equal(examples.filter(([, , document]) => document !== undefined).length, 1);
+  for (const [index, [, code, document]] of examples.entries()) {
     writeFileSync(join(project, `readme-${index}.mjs`), code);
-    inProject("node", [`readme-${index}.mjs`]);
+    const printed = inProject("node", [`readme-${index}.mjs`]);
+    if (document === undefined) assert.equal(printed, readmeOutput(code));
+    else assert.deepEqual(JSON.parse(printed), JSON.parse(document));
   }
 });
 
