@@ -17,7 +17,7 @@ use super::{Pairwise, Scorer, Settings, yes_no};
 use crate::text::count::{float, harmonic, index};
 use crate::text::intern::Interner;
 use crate::text::lcs::Lcs;
-use crate::text::ngrams::{self, Ngrams};
+use crate::text::ngrams::{self, Overlap};
 use crate::text::sort::sort;
 use crate::text::tokenize::RougeWords;
 
@@ -51,12 +51,12 @@ const fn row(name: &'static str, summary: &'static str, make: Make) -> Metric {
 pub(super) const ROUGE_1: Metric = row(
     "rouge1",
     "ROUGE-1 of rouge_score: common words",
-    Make::Here(|settings| Ok(make(settings, Kind::Ngrams(1)))),
+    Make::Here(|settings| Ok(make(settings, Kind::Words))),
 );
 pub(super) const ROUGE_2: Metric = row(
     "rouge2",
     "ROUGE-2 of rouge_score: common pairs of words",
-    Make::Here(|settings| Ok(make(settings, Kind::Ngrams(2)))),
+    Make::Here(|settings| Ok(make(settings, Kind::Pairs))),
 );
 pub(super) const ROUGE_L: Metric = row(
     "rougeL",
@@ -77,7 +77,8 @@ fn make(settings: &Settings<'_>, kind: Kind) -> Box<dyn Scorer> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    Ngrams(usize),
+    Words,
+    Pairs,
     Sequence,
     Lines,
 }
@@ -108,7 +109,7 @@ struct Rouge {
 struct Scratch {
     word: String,
     ids: Interner,
-    ngrams: Ngrams,
+    overlap: Overlap,
     lcs: Lcs,
     reference: Vec<u32>,
     prediction: Vec<u32>,
@@ -142,8 +143,9 @@ impl Rouge {
         }
         let (reference, prediction) = (scratch.reference.len(), scratch.prediction.len());
         let (hits, prediction, reference) = match self.kind {
-            Kind::Ngrams(n) => {
-                (scratch.common_ngrams(n), ngrams::total(prediction, n), ngrams::total(reference, n))
+            Kind::Words => (scratch.common_words(), prediction, reference),
+            Kind::Pairs => {
+                (scratch.common_pairs(), ngrams::total(prediction, 2), ngrams::total(reference, 2))
             }
             Kind::Sequence => (scratch.sequence(), prediction, reference),
             Kind::Lines => (scratch.union_of_lines(), prediction, reference),
@@ -157,11 +159,12 @@ impl Rouge {
 }
 
 impl Scratch {
-    fn common_ngrams(&mut self, n: usize) -> usize {
-        self.ngrams.load(&self.prediction, n);
-        let mut matched = [0; 2];
-        self.ngrams.add_reference(&self.reference, &mut matched[..n]);
-        matched[n - 1]
+    fn common_words(&mut self) -> usize {
+        self.overlap.of_words(&self.reference, &self.prediction, self.ids.len())
+    }
+
+    fn common_pairs(&mut self) -> usize {
+        self.overlap.of_pairs(&self.reference, &self.prediction)
     }
 
     fn sequence(&mut self) -> usize {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::{Best, Make, Metric, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
-use crate::text::ngrams::Ngrams;
+use crate::text::ngrams::Overlap;
 use crate::text::normalize;
 
 pub(super) const EXACT_MATCH: Metric = Metric {
@@ -39,7 +39,7 @@ struct Squad {
     reference: String,
     prediction: String,
     ids: Interner,
-    ngrams: Ngrams,
+    overlap: Overlap,
     reference_words: Vec<u32>,
     prediction_words: Vec<u32>,
 }
@@ -56,10 +56,7 @@ impl Squad {
         self.prediction_words.clear();
         normalize::squad_words(reference, &mut self.scratch, &mut self.ids, &mut self.reference_words);
         normalize::squad_words(prediction, &mut self.scratch, &mut self.ids, &mut self.prediction_words);
-        self.ngrams.load(&self.prediction_words, 1);
-        let mut common = [0];
-        self.ngrams.add_reference(&self.reference_words, &mut common);
-        common[0]
+        self.overlap.of_words(&self.reference_words, &self.prediction_words, self.ids.len())
     }
 
     fn measure(&mut self, reference: &str, prediction: &str) -> f64 {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, yes_no};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
-use crate::text::ngrams::Ngrams;
+use crate::text::ngrams::Overlap;
 use crate::text::pystr;
 use crate::text::sort::sort;
 
@@ -33,7 +33,7 @@ pub(super) const METRIC: Metric = Metric {
 struct TokenF1 {
     unique: bool,
     ids: Interner,
-    ngrams: Ngrams,
+    overlap: Overlap,
     reference: Vec<u32>,
     prediction: Vec<u32>,
 }
@@ -55,10 +55,7 @@ impl TokenF1 {
                 words.dedup();
             }
         }
-        self.ngrams.load(&self.prediction, 1);
-        let mut common = [0];
-        self.ngrams.add_reference(&self.reference, &mut common);
-        common[0]
+        self.overlap.of_words(&self.reference, &self.prediction, self.ids.len())
     }
 
     fn f1(&self, common: usize) -> f64 {

@@ -11,41 +11,56 @@ pub(crate) fn mix(key: u64) -> u64 {
     spread ^ (spread >> 32)
 }
 
-/// Tokens of up to this many bytes have hashes of their own: none equals that of another one of them.
-const EXACT: usize = 7;
+/// A token as two numbers: its bytes themselves where it has up to [`EXACT`], else two hashes of them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Key {
+    low: u64,
+    high: u64,
+    /// Its length, which tells apart what the bytes alone do not.
+    len: u32,
+}
 
-/// Most tokens are short, so they are read in one or two steps, and never looked at again.
-fn hash(bytes: &[u8]) -> u64 {
-    let len = bytes.len();
-    let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
-        (Some(first), Some(last)) if len <= EXACT => {
-            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
-            u64::from(first) | u64::from(last) << (8 * (len - 4))
+/// Tokens of up to this many bytes are told by their keys alone; longer ones are looked at again.
+const EXACT: usize = 16;
+
+impl Key {
+    /// Most tokens are short, so they are read in one or two steps.
+    fn of(token: &[u8]) -> Self {
+        let len = token.len();
+        let (low, high) = match (token.first_chunk::<8>(), token.last_chunk::<8>()) {
+            // The two may overlap.
+            (Some(first), Some(last)) if len <= EXACT => {
+                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+            }
+            (Some(_), Some(last)) => (hash_long(token), u64::from_le_bytes(*last)),
+            _ => (short(token), 0),
+        };
+        Self { low, high, len: index(len) }
+    }
+
+    fn hash(self) -> u64 {
+        mix(self.low ^ mix(self.high ^ u64::from(self.len)))
+    }
+}
+
+/// Up to seven bytes as a number.
+fn short(token: &[u8]) -> u64 {
+    match (token.first_chunk::<4>(), token.last_chunk::<4>()) {
+        (Some(first), Some(last)) => {
+            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32
         }
-        (Some(_), Some(_)) => return hash_long(bytes),
-        _ => match *bytes {
+        _ => match *token {
             [] => 0,
             [a] => u64::from(a),
             [a, b] => u64::from(u16::from_le_bytes([a, b])),
             [a, b, c, ..] => u64::from(u32::from_le_bytes([a, b, c, 0])),
         },
-    };
-    // The length tells apart what ends in NUL.
-    mix(word << 8 | len as u64)
+    }
 }
 
-/// Whole words, of which the last two may overlap: the length tells them apart.
-fn hash_long(bytes: &[u8]) -> u64 {
-    let mut state = bytes.len() as u64;
-    let mut rest = bytes;
-    while let Some((word, after)) = rest.split_first_chunk::<8>() {
-        state = mix(state ^ u64::from_le_bytes(*word));
-        rest = after;
-    }
-    match bytes.last_chunk::<8>() {
-        Some(word) => mix(state ^ u64::from_le_bytes(*word)),
-        None => mix(state),
-    }
+fn hash_long(token: &[u8]) -> u64 {
+    let (words, _) = token.as_chunks::<8>();
+    words.iter().fold(0, |state, word| mix(state ^ u64::from_le_bytes(*word)))
 }
 
 /// A hash index over items kept elsewhere: it holds their ids and asks for equality.
@@ -117,48 +132,49 @@ impl Index {
 }
 
 /// Ids 0, 1, 2, … for tokens, in order of first appearance.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Interner {
-    /// The tokens of more than [`EXACT`] bytes: the others are told by their hashes.
+    slots: Vec<Slot>,
+    generation: u32,
+    len: u32,
+    /// The tokens of more than [`EXACT`] bytes, one behind the other.
     bytes: Vec<u8>,
-    tokens: Vec<Token>,
-    index: Index,
+    /// Where they start, with their ids.
+    long: Vec<(u32, u32)>,
 }
 
-#[derive(Clone, Copy)]
-struct Token {
-    hash: u64,
-    /// Where its bytes start.
-    start: u32,
-    len: u32,
+/// A slot holds the key itself, as most look-ups are of one slot.
+#[derive(Debug, Clone, Copy, Default)]
+struct Slot {
+    key: Key,
+    id: u32,
+    /// A slot of an older generation is free.
+    generation: u32,
 }
 
 impl Interner {
     /// Forgets every token, keeps the memory.
     pub fn clear(&mut self) {
         self.bytes.clear();
-        self.tokens.clear();
-        self.index.clear();
+        self.long.clear();
+        self.len = 0;
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.slots.fill(Slot::default());
+            self.generation = 1;
+        }
     }
 
     /// The number of different tokens.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.tokens.len()
+        self.len as usize
     }
 
     /// Whether there is no token yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.tokens.is_empty()
-    }
-
-    fn is(&self, id: u32, hash: u64, token: &[u8]) -> bool {
-        let known = self.tokens[id as usize];
-        let start = known.start as usize;
-        known.hash == hash
-            && known.len as usize == token.len()
-            && (token.len() <= EXACT || self.bytes[start..start + token.len()] == *token)
+        self.len == 0
     }
 
     /// The id of a token, new or known.
@@ -167,20 +183,79 @@ impl Interner {
     }
 
     /// The same for a token that need not be text.
+    #[inline]
     pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
-        let hash = hash(token);
-        if let Some(id) = self.index.get(hash, |id| self.is(id, hash, token)) {
-            return id;
+        if self.len() * 2 >= self.slots.len() {
+            self.widen();
         }
-        let id = index(self.tokens.len());
-        self.tokens.push(Token { hash, start: index(self.bytes.len()), len: index(token.len()) });
-        if token.len() > EXACT {
-            self.bytes.extend_from_slice(token);
+        let key = Key::of(token);
+        let last = self.slots.len() - 1;
+        let mut at = place(key.hash(), last);
+        loop {
+            // The mask keeps it inside, which the compiler does not see.
+            let Some(slot) = self.slots.get_mut(at & last) else { return self.len };
+            if slot.generation != self.generation {
+                *slot = Slot { key, id: self.len, generation: self.generation };
+                if token.len() > EXACT {
+                    self.long.push((index(self.bytes.len()), self.len));
+                    self.bytes.extend_from_slice(token);
+                }
+                self.len += 1;
+                return self.len - 1;
+            }
+            if slot.key == key {
+                let id = slot.id;
+                if token.len() <= EXACT || self.is_long(id, token) {
+                    return id;
+                }
+            }
+            at += 1;
         }
-        let tokens = &self.tokens;
-        self.index.insert(hash, id, |id| tokens[id as usize].hash);
-        id
     }
+
+    /// The id of a token that is known.
+    #[must_use]
+    pub fn get(&self, token: &str) -> Option<u32> {
+        let key = Key::of(token.as_bytes());
+        let last = self.slots.len().checked_sub(1)?;
+        let mut at = place(key.hash(), last);
+        loop {
+            let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
+            if slot.key == key && (token.len() <= EXACT || self.is_long(slot.id, token.as_bytes())) {
+                return Some(slot.id);
+            }
+            at += 1;
+        }
+    }
+
+    /// Whether a token of more than [`EXACT`] bytes has this id.
+    fn is_long(&self, id: u32, token: &[u8]) -> bool {
+        let place = self.long.binary_search_by_key(&id, |&(_, id)| id);
+        let start = place.ok().and_then(|place| self.long.get(place)).map(|&(start, _)| start as usize);
+        start.is_some_and(|start| self.bytes.get(start..start + token.len()) == Some(token))
+    }
+
+    #[cold]
+    fn widen(&mut self) {
+        if self.generation == 0 {
+            self.generation = 1;
+        }
+        let wider = vec![Slot::default(); (self.slots.len() * 2).max(64)];
+        let last = wider.len() - 1;
+        let older = std::mem::replace(&mut self.slots, wider);
+        for slot in older.into_iter().filter(|slot| slot.generation == self.generation) {
+            let mut at = place(slot.key.hash(), last);
+            while self.slots[at].generation == self.generation {
+                at = (at + 1) & last;
+            }
+            self.slots[at] = slot;
+        }
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+fn place(hash: u64, last: usize) -> usize {
+    hash as usize & last
 }
 
 /// No character has this id.
@@ -236,5 +311,36 @@ impl CharIds {
             self.index.insert(mix(u32::from(c).into()), id, hash_of);
         }
         id
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_tokens_alone_get_equal_ids() {
+        let mut ids = Interner::default();
+        let mut tokens = Vec::new();
+        for len in 0..60 {
+            for at in 0..=len {
+                let mut token = vec![b'a'; len];
+                if let Some(byte) = token.get_mut(at) {
+                    *byte = 0;
+                }
+                tokens.push(token);
+            }
+        }
+        tokens.sort();
+        tokens.dedup();
+        for _ in 0..3 {
+            let first: Vec<u32> = tokens.iter().map(|token| ids.intern_bytes(token)).collect();
+            assert_eq!(first, (0..index(tokens.len())).collect::<Vec<_>>());
+            let again: Vec<u32> = tokens.iter().map(|token| ids.intern_bytes(token)).collect();
+            assert_eq!(again, first);
+            assert_eq!(ids.len(), tokens.len());
+            ids.clear();
+            assert!(ids.is_empty());
+        }
     }
 }

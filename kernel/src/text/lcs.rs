@@ -3,7 +3,8 @@
 //! One bit a column, as in Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a cleared
 //! bit is a column where the length grows. A row changes only in the blocks of 64 columns where its
 //! token occurs, and where a carry runs on, so that texts with many different words cost little
-//! more than reading them. time: O(rows · columns / 64) at worst; the index form keeps one row in
+//! more than reading them. Short texts, whose rows are a few blocks, are done block by block from a mask
+//! for each word. time: O(rows · columns / 64) at worst; the index form keeps one row in
 //! √rows and computes the rest again.
 
 use super::count::{float, index};
@@ -84,6 +85,40 @@ fn advance(row: &mut [u64], places: &[u32]) {
     }
 }
 
+/// A row of at most this many blocks is kept in registers.
+const DENSE: usize = 4;
+
+/// The masks of all tokens, each a row of `DENSE` blocks: where the token stands in the columns.
+#[derive(Default)]
+struct Masks(Vec<[u64; DENSE]>);
+
+impl Masks {
+    fn load(&mut self, tokens: &[u32], vocabulary: usize) {
+        self.0.clear();
+        self.0.resize(vocabulary, [0; DENSE]);
+        for (place, &token) in tokens.iter().enumerate() {
+            self.0[token as usize][place / 64] |= 1 << (place % 64);
+        }
+    }
+
+    /// What the row is after all `rows`; blocks beyond the columns stay as they are.
+    fn run<const BLOCKS: usize>(&self, rows: &[u32]) -> [u64; DENSE] {
+        let mut row = [u64::MAX; DENSE];
+        for &token in rows {
+            let masks = &self.0[token as usize];
+            let mut carry = 0;
+            for block in 0..BLOCKS {
+                let (old, mask) = (row[block], masks[block]);
+                let (sum, over) = old.overflowing_add(old & mask);
+                let (sum, over_too) = sum.overflowing_add(carry);
+                row[block] = sum | (old & !mask);
+                carry = u64::from(over | over_too);
+            }
+        }
+        row
+    }
+}
+
 /// How many of the first `columns` columns of a row are cleared: the length up to there.
 fn length_at(row: &[u64], columns: usize) -> usize {
     let whole = columns / 64;
@@ -102,6 +137,7 @@ fn grows(row: &[u64], column: usize) -> usize {
 #[derive(Default)]
 pub struct Lcs {
     columns: Columns,
+    masks: Masks,
     row: Vec<u64>,
     kept: Vec<u64>,
     block: Vec<u64>,
@@ -110,6 +146,16 @@ pub struct Lcs {
 impl Lcs {
     /// The length of the longest common subsequence; ids are below `vocabulary`.
     pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> usize {
+        if columns.len() <= DENSE * 64 {
+            self.masks.load(columns, vocabulary);
+            let row = match columns.len().div_ceil(64) {
+                0 | 1 => self.masks.run::<1>(rows),
+                2 => self.masks.run::<2>(rows),
+                3 => self.masks.run::<3>(rows),
+                _ => self.masks.run::<4>(rows),
+            };
+            return length_at(&row, columns.len());
+        }
         self.columns.load(columns, vocabulary);
         self.row.clear();
         self.row.resize(columns.len().div_ceil(64), u64::MAX);

@@ -126,6 +126,50 @@ impl Ngrams {
     }
 }
 
+/// How many words, or pairs of words, two texts share: each as often as both have it.
+#[derive(Default)]
+pub struct Overlap {
+    counts: Vec<u32>,
+    pairs: Children,
+}
+
+impl Overlap {
+    /// Of words, whose ids are below `vocabulary`.
+    pub fn of_words(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
+        self.counts.clear();
+        self.counts.resize(vocabulary, 0);
+        for &word in a {
+            self.counts[word as usize] += 1;
+        }
+        b.iter().filter(|&&word| take_one(&mut self.counts[word as usize])).count()
+    }
+
+    /// Of pairs of words that stand one behind the other.
+    pub fn of_pairs(&mut self, a: &[u32], b: &[u32]) -> usize {
+        self.counts.clear();
+        self.pairs.clear(a.len());
+        for pair in a.windows(2) {
+            let next = index(self.counts.len());
+            let id = self.pairs.get_or_insert(key(pair[0], pair[1]), next);
+            if id == next {
+                self.counts.push(0);
+            }
+            self.counts[id as usize] += 1;
+        }
+        let known = |pair: &&[u32]| match self.pairs.get(key(pair[0], pair[1])) {
+            Some(id) => take_one(&mut self.counts[id as usize]),
+            None => false,
+        };
+        b.windows(2).filter(known).count()
+    }
+}
+
+fn take_one(count: &mut u32) -> bool {
+    let some = *count > 0;
+    *count -= u32::from(some);
+    some
+}
+
 /// The children of nodes: a table whose slots hold the key itself, as most look-ups are of one slot.
 #[derive(Default)]
 struct Children {
@@ -211,5 +255,26 @@ mod tests {
         let mut matched = [0; 2];
         ngrams.add_reference(&[1, 2], &mut matched);
         assert_eq!(matched, [2, 1]);
+    }
+
+    #[test]
+    fn an_overlap_counts_as_one_reference_does() {
+        let mut state = 3_u64;
+        let mut next = move |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            (state >> 33) % below
+        };
+        let (mut ngrams, mut overlap) = (Ngrams::default(), Overlap::default());
+        for _ in 0..400 {
+            let mut draw = || {
+                let len = next(40);
+                (0..len).map(|_| index(usize::try_from(next(5)).unwrap())).collect()
+            };
+            let (a, b): (Vec<u32>, Vec<u32>) = (draw(), draw());
+            ngrams.load(&a, 2);
+            let mut matched = [0; 2];
+            ngrams.add_reference(&b, &mut matched);
+            assert_eq!([overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b)], matched);
+        }
     }
 }

@@ -59,14 +59,12 @@ pub fn squad(text: &str, scratch: &mut String, form: &mut String) {
 pub(crate) fn squad_words(text: &str, scratch: &mut String, ids: &mut Interner, out: &mut Vec<u32>) {
     let mut odd = String::new();
     let mut take = |word: &str, is_plain: bool| {
-        if is_plain {
-            if !is_article(word) {
-                out.push(ids.intern(word));
-            }
-        } else {
+        if !is_plain && has_article(word) {
             odd.clear();
             push(word, is_plain, &mut odd);
             out.extend(odd.split(' ').filter(|word| !word.is_empty()).map(|word| ids.intern(word)));
+        } else if !is_article(word) {
+            out.push(ids.intern(word));
         }
     };
     if text.is_ascii() {
@@ -79,22 +77,42 @@ pub(crate) fn squad_words(text: &str, scratch: &mut String, ids: &mut Interner, 
     }
 }
 
+/// Whether an article stands in a word with nothing beside it that is a letter or digit of ASCII.
+fn has_article(word: &str) -> bool {
+    let runs = word.as_bytes().split(|byte| !byte.is_ascii_alphanumeric());
+    runs.into_iter().any(|run| matches!(run, b"a" | b"an" | b"the"))
+}
+
 /// The words of lowercase text without the punctuation in them, in one pass; `take` is told whether
 /// one is of ASCII letters and digits alone.
 fn words(lower: &str, mut take: impl FnMut(&str, bool)) {
     let bytes = lower.as_bytes();
+    let class = |at: usize| bytes.get(at).map_or(Class::Blank, |&byte| CLASSES[usize::from(byte)]);
+    let plain_end = |at: usize| {
+        let run = bytes[at..].iter().position(|&byte| CLASSES[usize::from(byte)] != Class::Plain);
+        run.map_or(bytes.len(), |run| at + run)
+    };
     let mut joined = String::new();
     let mut at = 0;
     while at < bytes.len() {
+        // Most words are plain, with at most punctuation behind them.
+        if class(at) == Class::Plain {
+            let end = plain_end(at);
+            let mut behind = end;
+            while class(behind) == Class::Mark {
+                behind += 1;
+            }
+            if behind == bytes.len() || bytes[behind] == b' ' {
+                take(&lower[at..end], true);
+                at = behind + 1;
+                continue;
+            }
+        }
         let (mut start, mut is_plain) = (at, true);
         joined.clear();
         let blank = loop {
-            let class = bytes.get(at).map_or(Class::Blank, |&byte| CLASSES[usize::from(byte)]);
-            match class {
-                Class::Plain => {
-                    let run = bytes[at..].iter().position(|&byte| CLASSES[usize::from(byte)] != Class::Plain);
-                    at = run.map_or(bytes.len(), |run| at + run);
-                }
+            match class(at) {
+                Class::Plain => at = plain_end(at),
                 Class::Mark => {
                     joined.push_str(&lower[start..at]);
                     at += 1;
@@ -114,7 +132,6 @@ fn words(lower: &str, mut take: impl FnMut(&str, bool)) {
                 }
             }
         };
-        // Most words end in their only mark, or have none.
         if joined.is_empty() {
             if start < at {
                 take(&lower[start..at], is_plain);
@@ -130,7 +147,7 @@ fn words(lower: &str, mut take: impl FnMut(&str, bool)) {
 }
 
 fn push(word: &str, is_plain: bool, form: &mut String) {
-    if !is_plain && may_hold_article(word) {
+    if !is_plain && has_article(word) {
         push_without_articles(word, form);
     } else if !is_article(word) {
         if !form.is_empty() {
@@ -142,11 +159,6 @@ fn push(word: &str, is_plain: bool, form: &mut String) {
 
 fn is_article(word: &str) -> bool {
     matches!(word, "a" | "an" | "the")
-}
-
-/// No article is without an `a` or an `h`.
-fn may_hold_article(word: &str) -> bool {
-    word.bytes().any(|byte| matches!(byte, b'a' | b'h'))
 }
 
 /// Articles are whole words to a regular expression: `α-a-β` had its hyphens removed before, yet

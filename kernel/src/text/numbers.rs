@@ -38,7 +38,9 @@ pub struct Number {
 pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
     let mut reader = Reader { text, digits };
     let mut at = 0;
-    while let Some(c) = reader.char_at(at) {
+    loop {
+        at += text.as_bytes()[at..].iter().take_while(|&&byte| !MAY_BEGIN[usize::from(byte)]).count();
+        let Some(c) = reader.char_at(at) else { return };
         if let Some((number, end)) = reader.number(at, c) {
             found.push(number);
             at = end;
@@ -47,6 +49,25 @@ pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
         }
     }
 }
+
+/// Whether a number may begin with this byte: a digit, a point, a backslash, or what begins a character
+/// beyond ASCII. The bytes in the middle of one are passed over.
+static MAY_BEGIN: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0xc0;
+    while byte < 256 {
+        table[byte] = true;
+        byte += 1;
+    }
+    let mut digit = b'0';
+    while digit <= b'9' {
+        table[digit as usize] = true;
+        digit += 1;
+    }
+    table[b'.' as usize] = true;
+    table[b'\\' as usize] = true;
+    table
+};
 
 struct Reader<'t, 's> {
     text: &'t str,
