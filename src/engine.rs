@@ -10,29 +10,96 @@ use crate::judge::{Answer, Ask, CustomCall, Outcome, Plan};
 use crate::report::{Totals, Weights};
 use crate::select::Selection;
 use crate::suggest::did_you_mean;
-use crate::suite::{Case, CaseScore, Report, Suite, Summary, Warning};
+use crate::suite::{Case, CaseScore, Category, Difficulty, Report, Suite, Summary, Warning};
+use crate::text::intern::Interner;
 use serde_json::Value;
+use std::cell::OnceCell;
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// A suite whose cases are checked and compiled.
 #[derive(Debug)]
 pub struct CompiledSuite {
-    suite: Suite,
-    plans: Vec<Plan>,
+    entries: Vec<Entry>,
+    /// The positions of the cases by their ids.
+    index: Interner,
     warnings: Vec<Warning>,
-    index: HashMap<String, usize>,
+    categories: Vec<String>,
     threshold: Option<f64>,
+    source: Source,
+    suite: OnceCell<Suite>,
+}
+
+/// The text that a suite was read from, and how it is read again for what scoring did not need of it.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) text: String,
+    pub(crate) suite: fn(&str) -> Suite,
+    pub(crate) case: fn(&str) -> Option<Case>,
+}
+
+/// A case: what scoring needs of it, and the rest where someone asks for it.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) case_id: Box<str>,
+    pub(crate) category: Category,
+    pub(crate) difficulty: Difficulty,
+    pub(crate) plan: Plan,
+    /// Where it stands in the text of the suite, in bytes.
+    pub(crate) place: Range<usize>,
+    pub(crate) case: OnceCell<Box<Case>>,
 }
 
 impl CompiledSuite {
+    /// A suite that is there as a whole; `plans` are those of its cases.
     pub(crate) fn new(suite: Suite, plans: Vec<Plan>, warnings: Vec<Warning>) -> Self {
-        let index =
-            suite.cases.iter().enumerate().map(|(index, case)| (case.case_id.clone(), index)).collect();
-        Self { suite, plans, warnings, index, threshold: None }
+        let entry = |(case, plan): (&Case, Plan)| Entry {
+            case_id: case.case_id.as_str().into(),
+            category: case.category.clone(),
+            difficulty: case.difficulty,
+            plan,
+            place: 0..0,
+            case: OnceCell::new(),
+        };
+        let entries: Vec<Entry> = suite.cases.iter().zip(plans).map(entry).collect();
+        let mut index = Interner::default();
+        for entry in &entries {
+            index.intern(&entry.case_id);
+        }
+        // The suite is there, so that it is read from nothing.
+        let source = Source { text: String::new(), suite: |_| Suite::default(), case: |_| None };
+        Self { suite: suite.into(), ..Self::of_source(source, entries, index, warnings) }
     }
 
-    pub(crate) fn with_threshold(self, threshold: Option<f64>) -> Self {
-        Self { threshold, ..self }
+    /// A suite whose document stays text until someone asks for it.
+    pub(crate) fn of_source(
+        source: Source,
+        entries: Vec<Entry>,
+        index: Interner,
+        warnings: Vec<Warning>,
+    ) -> Self {
+        let (categories, threshold, suite) = (Vec::new(), None, OnceCell::new());
+        Self { entries, index, warnings, categories, threshold, source, suite }
+    }
+
+    pub(crate) fn with(self, threshold: Option<f64>, categories: Vec<String>) -> Self {
+        Self { categories, threshold, ..self }
+    }
+
+    /// The case at a position that is one.
+    fn case(&self, position: usize) -> &Case {
+        if let Some(suite) = self.suite.get() {
+            return &suite.cases[position];
+        }
+        let Entry { place, case, .. } = &self.entries[position];
+        case.get_or_init(|| {
+            let read = self.source.text.get(place.clone()).and_then(self.source.case);
+            Box::new(read.unwrap_or_else(|| self.suite().cases[position].clone()))
+        })
+    }
+
+    fn case_ids(&self) -> impl Iterator<Item = &str> + Clone {
+        self.entries.iter().map(|entry| entry.case_id.as_ref())
     }
 
     /// From which overall score on the suite passes, if it says so.
@@ -46,21 +113,31 @@ impl CompiledSuite {
     /// # Errors
     /// As [`Selection::from_value`].
     pub fn selection(&self, only: &str) -> Result<Selection> {
-        let declared = self.suite.extra.get("categories").and_then(Value::as_array).into_iter().flatten();
-        let declared: Vec<String> = declared.filter_map(Value::as_str).map(str::to_owned).collect();
-        Selection::of_suite_from_str(only, &declared)
+        Selection::of_suite_from_str(only, &self.categories)
     }
 
     /// The checks of a case that the caller has to answer, in order.
     #[must_use]
     pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
-        self.plans.get(position).map_or(&[], |plan| plan.calls.as_slice())
+        self.entries.get(position).map_or(&[], |entry| entry.plan.calls.as_slice())
     }
 
-    /// The suite, with defaults filled in.
+    /// How many cases there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is no case.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The suite, with defaults filled in. time: O(document) the first time.
     #[must_use]
     pub fn suite(&self) -> &Suite {
-        &self.suite
+        self.suite.get_or_init(|| (self.source.suite)(&self.source.text))
     }
 
     /// What is odd about the suite.
@@ -74,9 +151,9 @@ impl CompiledSuite {
     /// # Errors
     /// `usage` where there is none.
     pub fn find(&self, case_id: &str) -> Result<usize> {
-        self.index.get(case_id).copied().ok_or_else(|| {
-            let known = self.suite.cases.iter().map(|case| case.case_id.as_str());
-            let text = format!("no case has the id {}{}", quote(case_id), did_you_mean(case_id, known));
+        self.index.get(case_id).map(|position| position as usize).ok_or_else(|| {
+            let near = did_you_mean(case_id, self.case_ids());
+            let text = format!("no case has the id {}{near}", quote(case_id));
             Error::new(ErrorKind::Usage, text)
         })
     }
@@ -90,8 +167,10 @@ impl CompiledSuite {
     /// [`run_case`](Self::run_case) with evidence, or with answers of the caller's own.
     #[must_use]
     pub fn run_case_with(&self, position: usize, output: &str, ask: Ask<'_>) -> Option<CaseScore> {
-        let case = self.suite.cases.get(position)?;
-        Some(self.plans.get(position)?.judge(output, case, ask))
+        let plan = &self.entries.get(position)?.plan;
+        let mut findings = Findings::default();
+        let expected = || &self.case(position).expected_behavior;
+        Some(plan.outcome(output, &expected, ask, &mut findings).of(self.case(position), &findings))
     }
 
     /// Scores a whole suite. `clock` gives the time in milliseconds, for `latency_ms`.
@@ -117,7 +196,7 @@ impl CompiledSuite {
         let mut texts: HashMap<&str, &str> = HashMap::new();
         let mut notes = OutputNotes::default();
         for (case_id, text) in outputs {
-            if !self.index.contains_key(case_id) {
+            if self.index.get(case_id).is_none() {
                 notes.unmatched.push(case_id.to_owned());
             } else if texts.insert(case_id, text).is_some() {
                 notes.duplicates.push(case_id.to_owned());
@@ -129,13 +208,14 @@ impl CompiledSuite {
             .to_vec()
             .into_iter()
             .filter_map(|position| {
-                let case_id = self.suite.cases[position].case_id.as_str();
+                let case_id = self.entries[position].case_id.as_ref();
                 run.score(self, position, texts.get(case_id).copied())
             })
             .collect();
-        let cases = run.selected().iter().map(|&position| self.suite.cases[position].clone()).collect();
+        let suite = self.suite();
+        let cases = run.selected().iter().map(|&position| suite.cases[position].clone()).collect();
         Report {
-            suite: Suite { cases, ..self.suite.without_cases() },
+            suite: Suite { cases, ..suite.without_cases() },
             scores,
             summary: run.summary(),
             warnings: run.warnings(self, &notes),
@@ -208,8 +288,10 @@ impl Run {
     /// Starts a run.
     #[must_use]
     pub fn new(suite: &CompiledSuite, options: &RunOptions) -> Self {
-        let cases = suite.suite.cases.iter().enumerate();
-        let selected = cases.filter(|(_, case)| options.only.takes(case)).map(|(index, _)| index).collect();
+        let is_taken = |&position: &usize| {
+            options.only == Selection::default() || options.only.takes(suite.case(position))
+        };
+        let selected = (0..suite.len()).filter(is_taken).collect();
         Self {
             selected,
             missing: Vec::new(),
@@ -245,7 +327,7 @@ impl Run {
     ) -> Option<CaseScore> {
         let mut findings = Findings::default();
         let outcome = self.outcome(suite, position, output, answers, &mut findings)?;
-        Some(outcome.of(suite.suite.cases.get(position)?, &findings))
+        Some(outcome.of(suite.case(position), &findings))
     }
 
     /// [`score_with`](Self::score_with) without what the case says already; what is wrong is added to
@@ -258,14 +340,14 @@ impl Run {
         answers: &[Answer],
         findings: &mut Findings,
     ) -> Option<Outcome> {
-        let case = suite.suite.cases.get(position)?;
+        let entry = suite.entries.get(position)?;
         let ask = Ask { evidence: self.evidence, answers };
-        let plan = suite.plans.get(position)?;
-        let outcome = plan.outcome(output.unwrap_or_default(), case, ask, findings);
+        let expected = || &suite.case(position).expected_behavior;
+        let outcome = entry.plan.outcome(output.unwrap_or_default(), &expected, ask, findings);
         if output.is_none() {
             self.missing.push(position);
         }
-        self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
+        self.totals.add(outcome.score, outcome.passed, Some((entry.category.as_str(), entry.difficulty)));
         self.totals.add_errors(outcome.errors);
         Some(outcome)
     }
@@ -282,7 +364,7 @@ impl Run {
     #[must_use]
     pub fn warnings(&self, suite: &CompiledSuite, notes: &OutputNotes) -> Vec<Warning> {
         let mut warnings: Vec<Warning> = suite.warnings.clone();
-        if self.selected.is_empty() && !suite.suite.cases.is_empty() {
+        if self.selected.is_empty() && !suite.is_empty() {
             warnings.push(Warning {
                 code: "empty_selection",
                 case_id: None,
@@ -292,15 +374,14 @@ impl Run {
         }
         for &position in &self.missing {
             let message = "no output for this case, scored as an empty one";
-            warnings.push(output_warning("missing_output", &suite.suite.cases[position].case_id, message));
+            warnings.push(output_warning("missing_output", &suite.entries[position].case_id, message));
         }
         // Suggestions compare each id with every case, so they stop where that would take long.
         let mut comparisons = 0_usize;
         for case_id in &notes.unmatched {
-            comparisons += suite.suite.cases.len();
-            let known = suite.suite.cases.iter().map(|case: &Case| case.case_id.as_str());
-            let suggestion =
-                if comparisons <= MAX_COMPARISONS { did_you_mean(case_id, known) } else { String::new() };
+            comparisons += suite.len();
+            let is_asked = comparisons <= MAX_COMPARISONS;
+            let suggestion = if is_asked { did_you_mean(case_id, suite.case_ids()) } else { String::new() };
             let message = format!("no case has this id, so the output is not scored{suggestion}");
             warnings.push(output_warning("unmatched_output", case_id, &message));
         }

@@ -19,7 +19,7 @@ use crate::pyre::Match;
 use crate::suite::{self, CaseScore, CheckResult, Span};
 use crate::text::pyfloat::round4;
 use crate::text::{json_find, pystr};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 pub use crate::checks::tree::CustomCall;
@@ -88,17 +88,12 @@ struct Judged {
 }
 
 impl Plan {
-    /// Judges an output. Without a check, anything but white space passes.
-    pub(crate) fn judge(&self, text: &str, case: &suite::Case, ask: Ask<'_>) -> CaseScore {
-        let mut findings = Findings::default();
-        self.outcome(text, case, ask, &mut findings).of(case, &findings)
-    }
-
-    /// The same without copying anything of the case: what is wrong is added to `findings`.
-    pub(crate) fn outcome(
+    /// Judges an output; what is wrong is added to `findings`. Without a check, anything but white space
+    /// passes. `expected` gives the checks as they were written, for evidence.
+    pub(crate) fn outcome<'c>(
         &self,
         text: &str,
-        case: &suite::Case,
+        expected: &dyn Fn() -> &'c Map<String, Value>,
         ask: Ask<'_>,
         findings: &mut Findings,
     ) -> Outcome {
@@ -116,7 +111,7 @@ impl Plan {
         for (name, rule) in &self.rules {
             let of_rule = rule.judge(&output, findings);
             tally += of_rule;
-            if wants_evidence && let Some(value) = case.expected_behavior.get(*name) {
+            if wants_evidence && let Some(value) = expected().get(*name) {
                 judge.explain(name, value, of_rule, self.regex_policy);
             }
         }

@@ -1,4 +1,9 @@
 //! A document to a [`CompiledSuite`]: every problem is found, each with its path.
+//!
+//! Here a document is read as a tree of values, which finds and words every problem. Before that the text
+//! is tried by [`quick`], which knows what suites commonly look like, and gives up where one does not.
+
+mod quick;
 
 use crate::checks::tree::{self, Reader};
 use crate::checks::value::{mismatch, quote};
@@ -34,7 +39,18 @@ pub fn suite_from_str(text: &str) -> Result<CompiledSuite> {
 /// # Errors
 /// As [`suite_from_str`].
 pub fn suite_from_str_with(text: &str, terms: Terms) -> Result<CompiledSuite> {
-    suite_from_value(parse(text)?, terms)
+    suite_from_text(text.to_owned(), terms)
+}
+
+/// [`suite_from_str_with`] that keeps the text instead of copying it.
+///
+/// # Errors
+/// As [`suite_from_str`].
+pub fn suite_from_text(text: String, terms: Terms) -> Result<CompiledSuite> {
+    match quick::suite(&text, &terms) {
+        Some(read) => Ok(read.keeping(text)),
+        None => suite_from_value(parse(&text)?, terms),
+    }
 }
 
 /// Reads a suite from a JSON value.
@@ -46,10 +62,22 @@ pub fn suite_from_value(document: Value, terms: Terms) -> Result<CompiledSuite> 
     let suite = loader.suite(document);
     match suite {
         Some((suite, plans, threshold)) if loader.issues.is_empty() => {
-            Ok(CompiledSuite::new(suite, plans, loader.warnings).with_threshold(threshold))
+            Ok(CompiledSuite::new(suite, plans, loader.warnings).with(threshold, loader.categories))
         }
         _ => Err(Error::schema(loader.issues)),
     }
+}
+
+/// The document of a suite that has been compiled from this text.
+fn document_of(text: &str) -> Suite {
+    let read = parse(text).ok().and_then(|document| Loader::new(Terms::default()).suite(document));
+    read.map(|(suite, ..)| suite).unwrap_or_default()
+}
+
+/// The document of a case that is part of such a text.
+fn document_of_case(text: &str) -> Option<Case> {
+    let mut loader = Loader { any_category: true, ..Loader::new(Terms::default()) };
+    loader.case(parse(text).ok()?, "").map(|(case, _)| case)
 }
 
 /// What is wrong with a document and what is odd, whether it loads or not.
@@ -308,8 +336,7 @@ impl Loader {
                 rules.extend(check.read(value, &self.terms, &mut faults).map(|rule| (check.name, rule)));
             }
         }
-        let (regex_policy, normalize) = (self.terms.regex_policy, self.terms.normalize);
-        let mut plan = Plan { rules, regex_policy, normalize, ..Plan::default() };
+        let mut plan = Plan { rules, ..self.empty_plan() };
         if let Some(list) = expected.get("checks") {
             let mut reader =
                 Reader { terms: &self.terms, issues: &mut self.issues, calls: Vec::new(), above: &path };
@@ -342,6 +369,11 @@ impl Loader {
             }
         }
         Some((expected, plan))
+    }
+
+    fn empty_plan(&self) -> Plan {
+        let (regex_policy, normalize) = (self.terms.regex_policy, self.terms.normalize);
+        Plan { regex_policy, normalize, ..Plan::default() }
     }
 
     fn unknown_check(&mut self, key: &str, path: &str, case_id: &str) {

@@ -80,7 +80,7 @@ impl Difficulty {
 }
 
 /// A named, versioned collection of cases.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Suite {
     /// Identifies the suite.
     pub suite_id: String,

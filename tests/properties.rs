@@ -100,6 +100,89 @@ fn loading_what_was_saved_changes_nothing() {
     }
 }
 
+/// A document is read from its text the quick way or from a tree of values; both say the same.
+#[test]
+fn a_document_is_the_same_however_it_is_read() {
+    const PIECES: &[&str] = &[
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "\"",
+        "\\",
+        "\\u0041",
+        "\\ud800",
+        "-0",
+        "1e999",
+        "NaN",
+        "7",
+        "1.5",
+        "null",
+        "true",
+        "[]",
+        "\"a\"",
+        "\"case_id\": \"0\",",
+        "\"prompt\": 1,",
+        "\"name\": \"again\",",
+        "\"categories\": [\"coding\", \"own\"],",
+        "\"category\": \"own\",",
+        "\"threshold\": 0.5,",
+        "\"tags\": [\"t\"],",
+        "\"threshold\": 7,",
+        "\"tag\": 1,",
+        "\"contain\": [],",
+        "\"checks\": [{\"kind\": \"json\"}],",
+        " ",
+        "\"min_length\": 2,",
+        "\"json_valid\": null,",
+        "\"versoin\": \"2\",",
+    ];
+    let terms = || Terms { custom: vec!["own".to_owned()], ..Terms::default() };
+    let mut random = Random(9);
+    let (mut loaded, mut refused) = (0, 0);
+    for round in 0..12_000 {
+        let mut text = random.suite().to_string();
+        for _ in 0..round % 4 {
+            // Most often where a member may stand.
+            let places: Vec<usize> = match random.below(3) {
+                0 => text.char_indices().map(|(at, _)| at).collect(),
+                _ => text.match_indices(['{', '[']).map(|(at, _)| at + 1).collect(),
+            };
+            text.insert_str(places[random.below(places.len())], PIECES[random.below(PIECES.len())]);
+        }
+        let quick = load::suite_from_str_with(&text, terms());
+        let Ok(document) = json_value::parse(&text) else {
+            quick.expect_err(&text);
+            continue;
+        };
+        match (quick, load::suite_from_value(document, terms())) {
+            (Ok(quick), Ok(slow)) => {
+                loaded += 1;
+                let outputs: Vec<_> = (0..4).map(|index| (index.to_string(), random.text())).collect();
+                // Evidence first, which asks for single cases before the whole is read.
+                for position in 0..slow.len() {
+                    let ask = benchmarkhub::judge::Ask { evidence: true, ..Default::default() };
+                    let score = |suite: &CompiledSuite| suite.run_case_with(position, &outputs[0].1, ask);
+                    assert_eq!(score(&quick), score(&slow), "{text}");
+                }
+                assert_eq!(report(&quick, &outputs), report(&slow, &outputs), "{text}");
+                assert_eq!(quick.suite(), slow.suite(), "{text}");
+                assert_eq!(quick.warnings(), slow.warnings(), "{text}");
+                assert_eq!(quick.threshold(), slow.threshold(), "{text}");
+                let only = r#"{"category": ["own", "coding"], "tags": ["t"]}"#;
+                assert_eq!(quick.selection(only), slow.selection(only), "{text}");
+            }
+            (quick, slow) => {
+                refused += 1;
+                assert_eq!(quick.expect_err(&text), slow.expect_err(&text), "{text}");
+            }
+        }
+    }
+    assert!(loaded > 2000 && refused > 2000, "{loaded} loaded, {refused} refused");
+}
+
 #[test]
 fn a_passing_case_never_lowers_the_total() {
     let mut random = Random(3);

@@ -111,7 +111,7 @@ fn schema() -> Value {
     checks.push(custom);
     let mut expected = Map::new();
     for check in CHECKS {
-        let mut schema = of_words(check.value);
+        let mut schema = of_words(check.takes.words());
         schema["description"] = check.summary.into();
         expected.insert(check.name.to_owned(), schema);
     }

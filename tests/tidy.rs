@@ -22,7 +22,7 @@ fn every_check_has_its_files_words_and_types() {
         assert!(read(&format!("tests/golden/checks/{name}.json")).contains("\"cases\""), "{name}.json");
         assert!(readme.contains(&format!("| `{name}` |")), "{name} stands in the table of README.md");
         assert!(types.contains(&format!("  {name}?: ")), "{name} stands in index.d.ts");
-        assert!(!check.summary.is_empty() && !check.value.is_empty(), "{name}");
+        assert!(!check.summary.is_empty(), "{name}");
     }
 }
 

@@ -3,21 +3,20 @@
 //! One check a text, so that a case with three texts of which two are there scores 2/3. Both sides
 //! are lowercased as Python's `str.lower` does. The empty text is in every output.
 
-use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
 use crate::text::needle::Needle;
 use crate::text::pystr;
-use serde_json::Value;
+use std::borrow::Cow;
 
 pub(super) const CHECK: Check = Check {
     name: "contains",
     summary: "every text occurs in the output, ignoring case",
-    value: "list of strings",
-    read,
+    takes: Takes::Texts,
+    rule,
 };
 
-fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    let tokens = Tokens::read(value, faults)?;
-    Some(Box::new(Contains(tokens)))
+fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
+    Some(Box::new(Contains(Tokens::of(given)?)))
 }
 
 #[derive(Debug)]
@@ -34,13 +33,11 @@ impl Rule for Contains {
 pub(super) struct Tokens(Vec<Needle>);
 
 impl Tokens {
-    /// `None` for a faulty value and for an empty list, which demands nothing.
-    pub(super) fn read(value: &Value, faults: &mut Faults) -> Option<Self> {
-        let strings = value::strings(value, faults)?;
-        if strings.is_empty() {
-            return None;
-        }
-        Some(Self(strings.into_iter().map(|text| Needle::new(&pystr::lower(text))).collect()))
+    /// `None` for an empty list, which demands nothing.
+    pub(super) fn of(given: &Given<'_>) -> Option<Self> {
+        let Given::Texts(texts) = given else { return None };
+        let needle = |text: &Cow<'_, str>| Needle::new(&pystr::lower(text));
+        (!texts.is_empty()).then(|| Self(texts.iter().map(needle).collect()))
     }
 
     /// Counts the texts whose presence is `wanted`; the others are found at `fault`.

@@ -5,19 +5,18 @@
 //!
 //! time: O(n), building nothing.
 
-use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
 use crate::text::json;
-use serde_json::Value;
 
 pub(super) const CHECK: Check = Check {
     name: "json_valid",
     summary: "the output is valid JSON (false demands nothing)",
-    value: "true or false",
-    read,
+    takes: Takes::Flag,
+    rule,
 };
 
-fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    value::boolean(value, faults)?.then(|| Box::new(JsonValid) as Box<dyn Rule>)
+fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
+    matches!(given, Given::Flag(true)).then(|| Box::new(JsonValid) as Box<dyn Rule>)
 }
 
 #[derive(Debug)]

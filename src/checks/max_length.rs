@@ -2,18 +2,17 @@
 //!
 //! A negative number is compared as it stands.
 
-use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
-use serde_json::Value;
+use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
 
 pub(super) const CHECK: Check = Check {
     name: "max_length",
     summary: "the output has at most this many characters (code points)",
-    value: "whole number",
-    read,
+    takes: Takes::Whole,
+    rule,
 };
 
-fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    let bound = value::whole_number(value, faults)?;
+fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
+    let Given::Whole(bound) = *given else { return None };
     Some(Box::new(MaxLength(bound)))
 }
 

@@ -25,6 +25,8 @@ use std::fmt;
 pub use crate::pyre::Policy;
 pub use findings::{Fault, Findings};
 pub use regex::{Patterns, search_pattern};
+pub(crate) use value::Given;
+pub use value::Takes;
 
 /// One kind of check.
 #[derive(Debug)]
@@ -33,12 +35,11 @@ pub struct Check {
     pub name: &'static str,
     /// What the check demands, in a few words.
     pub summary: &'static str,
-    /// The type of its value, in a few words.
-    pub value: &'static str,
-    read: Read,
+    /// The type of its value.
+    pub takes: Takes,
+    /// Makes the rule of a value, or none of one that demands nothing (`[]`, `false`).
+    rule: fn(&Given<'_>, &Terms) -> Option<Box<dyn Rule>>,
 }
-
-type Read = fn(&Value, &Terms, &mut Faults) -> Option<Box<dyn Rule>>;
 
 /// Every check, in the order in which a case applies them and a report lists them.
 pub static CHECKS: &[Check] = &[
@@ -61,7 +62,12 @@ impl Check {
     ///
     /// The answer is `None` for a faulty value and for one that demands nothing (`[]`, `false`).
     pub fn read(&self, value: &Value, terms: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-        (self.read)(value, terms, faults)
+        self.rule(&Given::of(value, self.takes, faults)?, terms)
+    }
+
+    /// [`read`](Self::read) of a value that has been read already; it is of the type that the check takes.
+    pub(crate) fn rule(&self, given: &Given<'_>, terms: &Terms) -> Option<Box<dyn Rule>> {
+        (self.rule)(given, terms)
     }
 }
 

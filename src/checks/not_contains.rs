@@ -4,19 +4,17 @@
 //! every output, so forbidding it can never pass.
 
 use super::contains::Tokens;
-use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms};
-use serde_json::Value;
+use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
 
 pub(super) const CHECK: Check = Check {
     name: "not_contains",
     summary: "none of the texts occurs in the output, ignoring case",
-    value: "list of strings",
-    read,
+    takes: Takes::Texts,
+    rule,
 };
 
-fn read(value: &Value, _: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    let tokens = Tokens::read(value, faults)?;
-    Some(Box::new(NotContains(tokens)))
+fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
+    Some(Box::new(NotContains(Tokens::of(given)?)))
 }
 
 #[derive(Debug)]

@@ -4,49 +4,55 @@
 //! reference's guard. A pattern that is refused, invalid or given up is a failed check that says so,
 //! never an aborted run. A pattern is compiled at its first use and kept.
 
-use super::{Check, Fault, Faults, Findings, Output, Rule, Tally, Terms, value};
+use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
 use crate::error::{Error, ErrorKind, Result};
 use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
-use serde_json::Value;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 pub(super) const CHECK: Check =
-    Check { name: "regex", summary: "the pattern matches somewhere in the output", value: "pattern", read };
+    Check { name: "regex", summary: "the pattern matches somewhere in the output", takes: Takes::Text, rule };
 
-fn read(value: &Value, terms: &Terms, faults: &mut Faults) -> Option<Box<dyn Rule>> {
-    let pattern = value::string(value, faults)?;
-    let shared = terms.patterns.of(pattern);
-    Some(Box::new(Matches { pattern: pattern.to_owned(), policy: terms.regex_policy, shared }))
+fn rule(given: &Given<'_>, terms: &Terms) -> Option<Box<dyn Rule>> {
+    let Given::Text(pattern) = given else { return None };
+    Some(Box::new(Matches { shared: terms.patterns.of(pattern), policy: terms.regex_policy }))
 }
 
 #[derive(Debug)]
 struct Matches {
-    pattern: String,
+    shared: Rc<Shared>,
     policy: Policy,
-    shared: Rc<Compiled>,
 }
 
-type Compiled = OnceCell<std::result::Result<Pattern, Refusal>>;
+/// A pattern, and what became of it once it was wanted.
+#[derive(Debug)]
+struct Shared {
+    pattern: Rc<str>,
+    compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
+}
 
 /// The patterns of a suite, each compiled once however many cases have it.
 #[derive(Debug, Clone, Default)]
-pub struct Patterns(Rc<RefCell<HashMap<String, Rc<Compiled>>>>);
+pub struct Patterns(Rc<RefCell<HashMap<Rc<str>, Rc<Shared>>>>);
 
 impl Patterns {
-    fn of(&self, pattern: &str) -> Rc<Compiled> {
+    fn of(&self, pattern: &str) -> Rc<Shared> {
         let mut known = self.0.borrow_mut();
-        if let Some(compiled) = known.get(pattern) {
-            return Rc::clone(compiled);
+        if let Some(shared) = known.get(pattern) {
+            return Rc::clone(shared);
         }
-        Rc::clone(known.entry(pattern.to_owned()).or_default())
+        let pattern: Rc<str> = Rc::from(pattern);
+        let shared = Rc::new(Shared { pattern: Rc::clone(&pattern), compiled: OnceCell::new() });
+        known.insert(pattern, Rc::clone(&shared));
+        shared
     }
 }
 
 impl Rule for Matches {
     fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
-        let found = match self.shared.get_or_init(|| pyre::guarded(&self.pattern, self.policy)) {
+        let Shared { pattern, compiled } = self.shared.as_ref();
+        let found = match compiled.get_or_init(|| pyre::guarded(pattern, self.policy)) {
             Ok(pattern) => pattern.is_match(output.text).map_err(|given_up| given_up.to_string()),
             Err(refusal) => Err(refusal.to_string()),
         };

@@ -2,6 +2,53 @@
 
 use super::Faults;
 use serde_json::Value;
+use std::borrow::Cow;
+
+/// What the value of one of the six keys has to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Takes {
+    /// A list of strings.
+    Texts,
+    /// A string.
+    Text,
+    /// A whole number.
+    Whole,
+    /// `true` or `false`.
+    Flag,
+}
+
+impl Takes {
+    /// The type in a few words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Texts => "list of strings",
+            Self::Text => "string",
+            Self::Whole => "whole number",
+            Self::Flag => "true or false",
+        }
+    }
+}
+
+/// A value of one of the six keys.
+#[derive(Debug)]
+pub(crate) enum Given<'v> {
+    Texts(Vec<Cow<'v, str>>),
+    Text(Cow<'v, str>),
+    Whole(i128),
+    Flag(bool),
+}
+
+impl<'v> Given<'v> {
+    pub(super) fn of(value: &'v Value, takes: Takes, faults: &mut Faults) -> Option<Self> {
+        Some(match takes {
+            Takes::Texts => Self::Texts(strings(value, faults)?.into_iter().map(Cow::Borrowed).collect()),
+            Takes::Text => Self::Text(Cow::Borrowed(string(value, faults)?)),
+            Takes::Whole => Self::Whole(whole_number(value, faults)?),
+            Takes::Flag => Self::Flag(boolean(value, faults)?),
+        })
+    }
+}
 
 /// A list of strings.
 pub(crate) fn strings<'v>(value: &'v Value, faults: &mut Faults) -> Option<Vec<&'v str>> {

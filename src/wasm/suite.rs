@@ -106,10 +106,10 @@ pub struct Engine {
 impl Engine {
     /// Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
     /// character.
-    pub fn suite(text: &[u8], linear: bool, registered: &str) -> JsResult<Engine> {
-        let text = &utf8::text(text);
-        grow_once(room_for(text));
-        Self::of(load::suite_from_str_with(text, terms(linear, registered)))
+    pub fn suite(text: Vec<u8>, linear: bool, registered: &str) -> JsResult<Engine> {
+        let text = utf8::string(text);
+        grow_once(room_for(&text));
+        Self::of(load::suite_from_text(text, terms(linear, registered)))
     }
 
     /// Compiles a single case from JSON text.
@@ -251,7 +251,7 @@ impl Engine {
         let answers = json_value::parse(answers)
             .map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
         let position = position as usize;
-        if position < self.suite.suite().cases.len() && self.answers.len() <= position {
+        if position < self.suite.len() && self.answers.len() <= position {
             self.answers.resize_with(position + 1, Vec::new);
         }
         if let Some(place) = self.answers.get_mut(position) {
@@ -261,10 +261,10 @@ impl Engine {
     }
 }
 
-/// About what a suite takes while it is compiled: its texts a few times over, and its objects.
+/// About what a suite takes while it is compiled: its texts, and its objects.
 fn room_for(text: &str) -> usize {
     let objects = text.bytes().filter(|&byte| byte == b'{').count();
-    text.len().saturating_mul(3).saturating_add(objects.saturating_mul(1500))
+    text.len().saturating_add(objects.saturating_mul(700))
 }
 
 /// `registered` is JSON text of the names of the caller's own `[checks, metrics]`, or empty.

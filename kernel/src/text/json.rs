@@ -128,6 +128,106 @@ pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>,
     }
 }
 
+/// Reads a document piece by piece, for those who know what stands where. Each step leaves out the white
+/// space before it, and is `None` where something else stands there; why, [`read`] tells.
+pub struct Pull<'t> {
+    reader: Reader<'t>,
+}
+
+impl<'t> Pull<'t> {
+    /// Begins at the start of a text.
+    #[must_use]
+    pub fn new(text: &'t str) -> Self {
+        Self { reader: Reader { text, bytes: text.as_bytes(), at: 0, non_finite: None } }
+    }
+
+    /// Where it is, in bytes.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.reader.at
+    }
+
+    /// Goes back to a place where it has been.
+    pub fn back(&mut self, at: usize) {
+        self.reader.at = at;
+    }
+
+    fn take(&mut self, byte: u8) -> Option<()> {
+        self.reader.skip_space();
+        (self.reader.peek() == Some(byte)).then(|| self.reader.at += 1)
+    }
+
+    /// An object opens.
+    pub fn object(&mut self) -> Option<()> {
+        self.take(b'{')
+    }
+
+    /// An array opens.
+    pub fn array(&mut self) -> Option<()> {
+        self.take(b'[')
+    }
+
+    /// The next key of an object, with its escapes, or its end.
+    pub fn key(&mut self, is_first: bool) -> Option<Option<&'t str>> {
+        if self.take(b'}').is_some() {
+            return Some(None);
+        }
+        if !is_first {
+            self.take(b',')?;
+        }
+        let key = self.string()?;
+        self.take(b':')?;
+        Some(Some(key))
+    }
+
+    /// Whether a further item of an array stands here, or its end.
+    pub fn item(&mut self, is_first: bool) -> Option<bool> {
+        if self.take(b']').is_some() {
+            return Some(false);
+        }
+        if !is_first {
+            self.take(b',')?;
+        }
+        Some(true)
+    }
+
+    /// The text between the quotes of a string, with its escapes.
+    pub fn string(&mut self) -> Option<&'t str> {
+        self.reader.skip_space();
+        (self.reader.peek() == Some(b'"')).then(|| self.reader.string().ok())?
+    }
+
+    /// A whole number.
+    pub fn integer(&mut self) -> Option<i64> {
+        self.reader.skip_space();
+        matches!(self.reader.peek(), Some(b'-' | b'0'..=b'9')).then_some(())?;
+        match self.reader.number() {
+            Some(Number::Integer(digits)) => digits.parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(&mut self) -> Option<bool> {
+        self.reader.skip_space();
+        ["true", "false"].into_iter().find(|word| self.reader.take(word)).map(|word| word == "true")
+    }
+
+    /// Any value, as it stands in the text.
+    pub fn value(&mut self) -> Option<&'t str> {
+        self.reader.skip_space();
+        let start = self.reader.at;
+        self.reader.whole_value(&mut Nothing).ok()?;
+        self.reader.text.get(start..self.reader.at)
+    }
+
+    /// Nothing but white space is left, and neither `NaN` nor an infinity was met.
+    pub fn end(&mut self) -> Option<()> {
+        self.reader.skip_space();
+        (self.reader.at == self.reader.bytes.len() && self.reader.non_finite.is_none()).then_some(())
+    }
+}
+
 const EXPECTING_VALUE: &str = "Expecting value";
 const UNTERMINATED: &str = "Unterminated string starting at";
 
@@ -146,6 +246,13 @@ impl<'t> Reader<'t> {
             return Err((0, "Unexpected UTF-8 BOM (decode using utf-8-sig)"));
         }
         self.skip_space();
+        self.whole_value(sink)?;
+        self.skip_space();
+        if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) }
+    }
+
+    /// Reads the value that stands here to its end, whatever is in it.
+    fn whole_value<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         let mut open = Brackets::default();
         loop {
             // A value stands here; an opening bracket leads to the first value inside it.
@@ -154,10 +261,7 @@ impl<'t> Reader<'t> {
             }
             // A value has ended: close what closes, then go to the next value.
             loop {
-                let Some(is_object) = open.innermost() else {
-                    self.skip_space();
-                    return if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) };
-                };
+                let Some(is_object) = open.innermost() else { return Ok(()) };
                 self.skip_space();
                 match self.peek() {
                     Some(b'}') if is_object => self.at += 1,

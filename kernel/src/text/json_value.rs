@@ -8,6 +8,7 @@ use super::decimal;
 pub use super::json::Fault;
 use super::json::{self, Number, Sink};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 /// How deep a document may nest: enough for any real one, and safe on every stack.
 pub const MAX_DEPTH: usize = 256;
@@ -18,13 +19,24 @@ pub const MAX_DEPTH: usize = 256;
 /// Any fault of [`json::validate`]; nesting beyond [`MAX_DEPTH`]; a number beyond the range of a
 /// double.
 pub fn parse(text: &str) -> Result<Value, Fault> {
-    let mut builder = Builder { open: Vec::new(), keys: Vec::new(), done: Value::Null };
+    parse_below(text, 0)
+}
+
+/// [`parse`] of a part of a document that stands this deep in it.
+///
+/// # Errors
+/// As [`parse`]; the places are those in the part.
+pub fn parse_below(text: &str, depth: usize) -> Result<Value, Fault> {
+    let most = MAX_DEPTH.saturating_sub(depth);
+    let mut builder = Builder { most, open: Vec::new(), keys: Vec::new(), done: Value::Null };
     // As a trait object, so that the reader is in the module once and not once a builder.
     json::read::<dyn Sink>(text, &mut builder)?;
     Ok(builder.done)
 }
 
 struct Builder {
+    /// How many values may be open at once.
+    most: usize,
     open: Vec<Value>,
     /// The key under which each open value's next child goes; unused for arrays.
     keys: Vec<String>,
@@ -33,7 +45,7 @@ struct Builder {
 
 impl Builder {
     fn begin(&mut self, value: Value) -> Result<(), &'static str> {
-        if self.open.len() == MAX_DEPTH {
+        if self.open.len() == self.most {
             return Err("Nesting deeper than 256 levels");
         }
         self.open.push(value);
@@ -100,6 +112,15 @@ impl Sink for Builder {
 fn double(text: &str) -> Option<Value> {
     let number = decimal::parse(text).and_then(serde_json::Number::from_f64)?;
     Some(Value::Number(number))
+}
+
+/// The string that the characters between two quotes stand for, which most often are that string.
+#[must_use]
+pub fn text(raw: &str) -> Cow<'_, str> {
+    match memchr::memchr(b'\\', raw.as_bytes()) {
+        None => Cow::Borrowed(raw),
+        Some(_) => Cow::Owned(unescape(raw)),
+    }
 }
 
 /// The string that the characters between two quotes stand for; `raw` has passed the reader.

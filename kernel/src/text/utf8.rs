@@ -17,6 +17,17 @@ pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
 }
 
+/// The same of bytes that are not needed any more.
+#[must_use]
+pub fn string(bytes: Vec<u8>) -> String {
+    match text(&bytes) {
+        Cow::Owned(text) => text,
+        #[expect(unsafe_code, reason = "the check is not made twice")]
+        // SAFETY: `text` has lent all of the bytes, so they are UTF-8.
+        Cow::Borrowed(_) => unsafe { String::from_utf8_unchecked(bytes) },
+    }
+}
+
 /// Whether all bytes are ASCII: 64 a step, which compilers turn into vector instructions.
 #[must_use]
 pub fn is_ascii(bytes: &[u8]) -> bool {
@@ -36,6 +47,7 @@ mod tests {
             assert!(is_ascii(&bytes));
             for at in 0..len {
                 bytes[at] = 0x80;
+                assert_eq!(string(bytes.clone()), String::from_utf8_lossy(&bytes));
                 assert!(!is_ascii(&bytes));
                 assert_eq!(text(&bytes), String::from_utf8_lossy(&bytes));
                 bytes[at] = b'a';
