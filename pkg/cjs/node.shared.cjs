@@ -1,3 +1,0 @@
-// This file is generated: import and require() share one instance in Node.
-
-exports.entry = require("./node.cjs");
