@@ -1,7 +1,7 @@
 // This file is `npm run sizes`: it prints what each part of the package costs. It builds the module
 // once more with the names of its functions, which the shipped one does not carry.
 
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
@@ -20,22 +20,26 @@ const FEATURES = [
 ];
 /** The parts, by the names of their functions; the first that fits counts. */
 const PARTS = [
-  ["exported calls, with what is inlined into them", / shim$/],
-  ["regex engine", /benchmarkhub_kernel::pyre/],
-  ["metrics", /benchmarkhub_kernel::metrics/],
-  ["checks", /benchmarkhub::checks/],
-  ["text (str, float, JSON as Python has them)", /benchmarkhub_kernel::text/],
-  ["suites, engine, reports", /benchmarkhub(_kernel)?::(?!wasm)/],
   [
     "border to JavaScript",
-    /benchmarkhub::wasm|wasm_bindgen|js_sys|^engine_|^meter_|__wbg|__wbindgen|serde_wasm_bindgen/,
+    / shim$|benchmarkhub::wasm(?!::allocator)|wasm_bindgen|js_sys|__wbg|__wbindgen|__externref|^(?!mem)[a-z]\w*$/,
   ],
-  ["serde", /serde/],
-  ["Unicode segmentation", /unicode_segmentation/],
-  ["float formatting and parsing", /core::num|ryu|flt2dec|dec2flt|zmij|lexical|libm/],
-  ["other crates", /memchr|strsim|uuid|hashbrown|indexmap|dlmalloc/],
-  ["Rust's core, alloc and std", /core::|alloc::|std::|^__rust|rust_|compiler_builtins|^mem(cpy|set|move|cmp)$/],
+  ["serde: documents read and written", /serde/],
+  ["regex engine", /benchmarkhub_kernel::pyre/],
+  ["metrics", /benchmarkhub_kernel::metrics/],
+  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_kernel::/],
+  ["checks", /benchmarkhub::checks/],
+  ["linter", /benchmarkhub::lint/],
+  ["data sets", /benchmarkhub::dataset/],
+  ["suites, engine, reports", /benchmarkhub::(?!wasm)/],
+  ["memory", /allocator|dlmalloc|__rdl|^__rust_|rust_alloc|rust_dealloc|rust_realloc/],
+  ["other crates: memchr, strsim, uuid, libm, zmij, maps", /memchr|strsim|uuid|hashbrown|indexmap|libm|zmij/],
+  [
+    "Rust's core, alloc and std, with their generic code",
+    /core::|alloc::|std::|rust_|compiler_builtins|^mem(cpy|set|move|cmp)$|<char>|<str>|<[ui]\d+|__fixdfti/,
+  ],
 ];
+const TABLES = "Unicode tables";
 
 class Reader {
   constructor(bytes, at) {
@@ -65,9 +69,8 @@ class Reader {
 
 ensureNodeModules();
 ensureWasmTools();
-const named = namedModule();
-printTable("the module, in kB before compression", partsOf(named));
 const wasm = readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm"));
+printTable(partsOf(namedModule()), gzipSync(wasm, { level: 9 }).length);
 const size = (bytes) => [bytes.length, gzipSync(bytes, { level: 9 }).length];
 const entry = await inlinedEntry(join(root, "js"));
 const suites = readFileSync(join(root, "pkg", "suites.js"));
@@ -101,36 +104,64 @@ function namedModule() {
   return readFileSync(file);
 }
 
-/** Sums the sizes of functions by part, and adds the other sections whole. */
+/** The bytes of each part: functions by their names, tables by what stands in the sources, other sections whole. */
 function partsOf(bytes) {
   const reader = new Reader(bytes, 8);
-  const sizes = [];
+  const bodies = [];
   let imported = 0;
   let names = new Map();
   const parts = new Map();
-  const add = (part, size) => parts.set(part, (parts.get(part) ?? 0) + size);
+  const add = (part, piece) => parts.set(part, [...(parts.get(part) ?? []), piece]);
   while (reader.at < bytes.length) {
     const id = reader.byte();
     const length = reader.number();
     const end = reader.at + length;
+    const section = bytes.subarray(reader.at, end);
     if (id === 2) imported = countFunctionImports(reader);
     else if (id === 10) {
       for (let count = reader.number(); count > 0; count -= 1) {
         const size = reader.number();
-        sizes.push(size);
+        bodies.push(bytes.subarray(reader.at, reader.at + size));
         reader.at += size;
       }
-    } else if (id === 11) add("data: Unicode tables, texts of messages", length);
-    else if (id === 0 && reader.text() === "name") names = readNames(reader, end);
-    else if (id !== 0) add("types, tables, exports", length);
+    } else if (id === 11) {
+      const [tables, rest] = splitTables(section);
+      add(TABLES, tables);
+      add("texts of messages, small tables", rest);
+    } else if (id === 0 && reader.text() === "name") names = readNames(reader, end);
+    else if (id !== 0) add("types, imports, exports", section);
     reader.at = end;
   }
-  sizes.forEach((size, index) => {
-    const name = names.get(index + imported) ?? "";
+  bodies.forEach((body, index) => {
+    // `core[c5930c85a12de822]::num` is `core::num`.
+    const name = (names.get(index + imported) ?? "").replace(/\[[0-9a-f]{16}\]/g, "");
     const part = PARTS.find(([, pattern]) => pattern.test(name));
-    add(part ? part[0] : "without a name", size);
+    add(part ? part[0] : "without a name", body);
   });
-  return parts;
+  return new Map([...parts].map(([part, pieces]) => [part, Buffer.concat(pieces)]));
+}
+
+/** The Unicode tables of kernel/src/text, and the data around them. */
+function splitTables(data) {
+  const folder = join(root, "kernel", "src", "text");
+  const tables = [];
+  let rest = data;
+  for (const file of readdirSync(folder).filter((name) => name.endsWith("_data.rs"))) {
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const [, name, numbers] of text.matchAll(/static (\w+): \[u8; \d+\] = \[([^\]]*)\]/g)) {
+      const table = Buffer.from(
+        numbers
+          .split(",")
+          .filter((number) => number.trim() !== "")
+          .map(Number),
+      );
+      const at = rest.indexOf(table);
+      if (at < 0) throw new Error(`${file}: ${name} is not in the module`);
+      tables.push(table);
+      rest = Buffer.concat([rest.subarray(0, at), rest.subarray(at + table.length)]);
+    }
+  }
+  return [Buffer.concat(tables), rest];
 }
 
 function readNames(reader, end) {
@@ -164,9 +195,17 @@ function kilobytes(size) {
   return (size / 1000).toFixed(1).padStart(7);
 }
 
-function printTable(title, parts) {
-  const total = [...parts.values()].reduce((sum, part) => sum + part, 0);
-  console.log(title);
-  for (const [name, part] of [...parts].sort((a, b) => b[1] - a[1])) console.log(`${kilobytes(part)}  ${name}`);
-  console.log(`${kilobytes(total)}  in all`);
+/**
+ * What each part is by itself, and its share of the compressed module: alone the parts come to more, as each would be
+ * compressed without the others.
+ */
+function printTable(parts, gzipped) {
+  const rows = [...parts].map(([name, bytes]) => [name, bytes.length, gzipSync(bytes, { level: 9 }).length]);
+  const sum = (column) => rows.reduce((total, row) => total + row[column], 0);
+  const share = gzipped / sum(2);
+  console.log("the module, in kB: as it is, share of it gzipped");
+  for (const [name, raw, gzip] of rows.sort((a, b) => b[2] - a[2])) {
+    console.log(`${kilobytes(raw)}  ${kilobytes(gzip * share)}  ${name}`);
+  }
+  console.log(`${kilobytes(sum(1))}  ${kilobytes(gzipped)}  in all`);
 }
