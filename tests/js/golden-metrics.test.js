@@ -14,6 +14,21 @@ function near(found, expected, message) {
   assert.ok(Math.abs(found - expected) <= bound, `${message}: ${found}, expected ${expected}`);
 }
 
+test("numeric_match of many finds every number that it finds of one", () => {
+  const references = ["no number", "a.5", "1,000", "\\\\frac{1}{2}", "−½", ["none", "7"], "7 or none", "."];
+  for (let code = 0; code < 0x1f000; code += 1) {
+    if (code < 0xd800 || code > 0xdfff) references.push(`of ${String.fromCodePoint(code)}`);
+  }
+  const predictions = references.map(String);
+  const found = computeMetricBatch("numeric_match", references, predictions);
+  // A list goes to the engine whatever is in it.
+  const lists = references.map((reference) => [reference].flat());
+  const expected = computeMetricBatch("numeric_match", lists, predictions);
+  const differing = references.filter((_, index) => !Object.is(found[index], expected[index]));
+  assert.deepEqual(differing, []);
+  assert.ok(expected.filter((score) => score === 1).length > 600);
+});
+
 test("squad", () => {
   for (const { id, references, prediction, exact_match: exact, f1 } of vectors("squad")) {
     assert.equal(computeMetric("squad_exact_match", references, prediction).score, exact ? 1 : 0, id);
