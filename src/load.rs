@@ -5,6 +5,7 @@
 
 mod quick;
 
+use crate::checks::kinds::KINDS;
 use crate::checks::tree::{self, Reader};
 use crate::checks::value::{mismatch, quote};
 use crate::checks::{self, CHECKS, Faults, Terms};
@@ -377,7 +378,9 @@ impl Loader {
     }
 
     fn unknown_check(&mut self, key: &str, path: &str, case_id: &str) {
-        let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name).chain(["checks"]));
+        // Words of other places too: under its right name each is told where it belongs.
+        let words = ["checks", "threshold"].into_iter().chain(KINDS.iter().map(|kind| kind.name));
+        let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name).chain(words));
         self.warnings.push(Warning {
             code: "unknown_check",
             case_id: Some(case_id.to_owned()),

@@ -7,6 +7,7 @@ mod checks;
 mod dataset;
 mod errors;
 mod golden;
+mod lint;
 mod metrics;
 mod properties;
 mod pyre;

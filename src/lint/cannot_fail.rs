@@ -1,14 +1,24 @@
 //! `cannot_fail`: checks that every output passes, and so say nothing.
 
+use super::cannot_pass::always;
 use super::{Report, Rule, Severity, Suite};
+use crate::checks::kinds::json_schema;
 use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "cannot_fail", summary: "a check that every output passes", run };
 
-const REMOVE: &str = "remove it, or demand something";
+const ANY_JSON: &str = "every JSON value satisfies this schema";
+
+fn advice(message: &str) -> &'static str {
+    if message == ANY_JSON {
+        "use the kind json, or demand something"
+    } else {
+        "remove it, or demand something"
+    }
+}
 
 fn run(suite: &Suite<'_>, report: &mut Report) {
-    let mut warn = |path: &str, message: &str| report.add(Severity::Warning, path, message, REMOVE);
+    let mut warn = |path: &str, message: &str| report.add(Severity::Warning, path, message, advice(message));
     for case in &suite.cases {
         for (index, text) in case.texts("contains").iter().enumerate() {
             if text.is_empty() {
@@ -34,27 +44,24 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
                 warn(&path, "the pattern matches every output");
             }
         }
-        for item in case.items.iter().filter(|item| !item.not) {
-            let texts = item.texts();
-            let empty = texts.iter().filter(|text| text.is_empty()).count();
-            let says_nothing = match item.kind {
-                "contains_all" | "contains_any" | "starts_with" | "ends_with" => empty > 0,
-                "length" => {
-                    item.number("min").is_some_and(|min| min <= 0.0) && !item.fields.contains_key("max")
-                }
-                "at_least" => item.number("at_least") == Some(0.0),
-                "metric" => {
-                    item.number("threshold") == Some(0.0) && item.fields.get("metric") != Some(&"ter".into())
-                }
-                "tool_calls" => {
-                    item.fields.get("value").and_then(Value::as_array).is_some_and(Vec::is_empty)
-                        && item.fields.get("order") == Some(&"subset".into())
-                }
-                _ => false,
-            };
-            if says_nothing {
+        for item in &case.items {
+            if always(item).is_some_and(|(passes, _)| passes != item.not) {
                 warn(&item.path, "every output passes this check");
+            } else if item.kind == "contains_all" && item.texts().contains(&"") {
+                warn(&item.path, "the empty text is in every output");
+            } else if item.kind == "choice" && !item.not && has_one_letter(item.word("choices")) {
+                warn(&item.at("choices"), "there is but one letter to pick");
+            } else if item.kind == "json_schema"
+                && !item.not
+                && item.fields.get("value").is_some_and(json_schema::demands_nothing)
+            {
+                warn(&item.at("value"), ANY_JSON);
             }
         }
     }
+}
+
+fn has_one_letter(choices: &str) -> bool {
+    let first = choices.chars().next();
+    first.is_some_and(|first| choices.chars().all(|letter| letter.eq_ignore_ascii_case(&first)))
 }

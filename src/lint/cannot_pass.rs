@@ -1,11 +1,11 @@
 //! `cannot_pass`: demands that no output meets.
 
-use super::{Case, Report, Rule, Severity, Suite};
+use super::{Case, Item, Report, Rule, Severity, Suite};
 use crate::checks::value::quote;
 use crate::checks::{Policy, Terms};
 use crate::pyre;
 use crate::text::pyfloat::Plain;
-use crate::text::pystr;
+use crate::text::{count, pystr};
 use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "cannot_pass", summary: "a demand that no output meets", run };
@@ -30,39 +30,58 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
             }
         }
         for item in &case.items {
-            let empty = item.texts().iter().any(|text| text.is_empty());
-            if item.not
-                && empty
-                && matches!(item.kind, "contains_any" | "contains_all" | "starts_with" | "ends_with")
-            {
-                let all = item.kind != "contains_all" || item.texts().iter().all(|text| text.is_empty());
-                if all {
-                    report.add(
-                        Severity::Error,
-                        &item.path,
-                        "the empty text is in every output",
-                        "remove the empty text",
-                    );
-                }
-            }
-            if item.kind == "length"
-                && let (Some(min), Some(max)) = (item.number("min"), item.number("max"))
-                && min > max
-                && !item.not
-            {
-                let message = format!("min {} is more than max {}", Plain(min), Plain(max));
-                report.add(Severity::Error, &item.path, message, "swap them");
-            }
-            let members = item.fields.get("of").and_then(Value::as_array).map(Vec::len);
-            if let (Some(least), Some(members), false) =
-                (item.fields.get("at_least").and_then(Value::as_u64), members, item.not)
-                && least > members as u64
-            {
-                let message = format!("at least {least} of {members} checks cannot pass");
-                report.add(Severity::Error, &item.at("at_least"), message, format!("at most {members}"));
+            if let Some((_, why)) = always(item).filter(|(passes, _)| *passes == item.not) {
+                report.add(Severity::Error, &item.path, why, "mend it: as it is, it never passes");
             }
         }
     }
+}
+
+/// What an item asks, `not` aside, where every output gets the same answer: whether it passes, and why.
+pub(super) fn always(item: &Item<'_>) -> Option<(bool, String)> {
+    let texts = item.texts();
+    let all = |holds: &dyn Fn(&str) -> bool| !texts.is_empty() && texts.iter().all(|text| holds(text));
+    // What is compared with the trimmed output.
+    let padded = |text: &str| {
+        let (first, last) = (text.starts_with(pystr::is_space), text.ends_with(pystr::is_space));
+        first && item.kind != "ends_with" || last && item.kind != "starts_with"
+    };
+    let list = |key: &str| item.fields.get(key).and_then(Value::as_array);
+    let same = |key: &str, wanted: &str| item.word(key) == wanted;
+    let (passes, why) = match item.kind {
+        "contains_all" if all(&|text| text.is_empty()) => (true, "the empty text is in every output"),
+        "contains_any" | "starts_with" | "ends_with" if texts.contains(&"") => {
+            (true, "the empty text is in every output")
+        }
+        "equals" | "one_of" | "starts_with" | "ends_with" if item.is("trim") && all(&padded) => {
+            (false, "trim takes the white space away that is demanded")
+        }
+        "json_schema" if item.fields.get("value") == Some(&Value::Bool(false)) => {
+            (false, "no value satisfies the schema false")
+        }
+        "length" => match (item.number("min"), item.number("max")) {
+            (Some(min), Some(max)) if min > max => {
+                return Some((false, format!("min {} is more than max {}", Plain(min), Plain(max))));
+            }
+            (Some(0.0), None) => (true, "every output is that long"),
+            _ => return None,
+        },
+        "at_least" => {
+            let (least, members) = (item.number("at_least")?, list("of").map_or(0, Vec::len));
+            if least > count::float(members) {
+                return Some((false, format!("at least {} of {members} checks cannot pass", Plain(least))));
+            }
+            (least == 0.0).then_some((true, "at least 0 checks always pass"))?
+        }
+        "metric" if item.number("threshold") == Some(0.0) && !same("metric", "ter") => {
+            (true, "every score reaches 0")
+        }
+        "tool_calls" if same("order", "subset") && list("value").is_some_and(Vec::is_empty) => {
+            (true, "no call is demanded")
+        }
+        _ => return None,
+    };
+    Some((passes, why.to_owned()))
 }
 
 fn lengths(case: &Case<'_>, report: &mut Report) {
@@ -78,7 +97,7 @@ fn lengths(case: &Case<'_>, report: &mut Report) {
     }
     let longest = case.texts("contains").into_iter().max_by_key(|text| pystr::len(text));
     if let (Some(text), Some(max)) = (longest, max)
-        && crate::text::count::float(pystr::len(text)) > max
+        && count::float(pystr::len(text)) > max
         && max >= 0.0
     {
         let message = format!("no output of {} characters contains {}", Plain(max), quote(text));
@@ -97,13 +116,13 @@ fn tokens(case: &Case<'_>, report: &mut Report) {
             forbidden.push((pystr::lower(text).into_owned(), path));
         }
     }
-    for item in case.items.iter().filter(|item| item.top && item.not && item.kind == "contains_any") {
+    for item in case.items.iter().filter(|item| item.demanded && item.not && item.kind == "contains_any") {
         let texts = item.texts().into_iter().filter(|text| !text.is_empty());
         forbidden.extend(texts.map(|text| (pystr::lower(text).into_owned(), item.path.clone())));
     }
     let mut demanded: Vec<String> =
         case.texts("contains").into_iter().map(|text| pystr::lower(text).into_owned()).collect();
-    for item in case.items.iter().filter(|item| item.top && !item.not && item.kind == "contains_all") {
+    for item in case.items.iter().filter(|item| item.demanded && !item.not && item.kind == "contains_all") {
         demanded.extend(item.texts().into_iter().map(|text| pystr::lower(text).into_owned()));
     }
     for (text, path) in &forbidden {

@@ -26,7 +26,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
         }
         let mut seen = Map::new();
         for item in case.items.iter().filter(|item| item.top) {
-            let text = Value::Object(item.fields.clone()).to_string();
+            let text = format!("{}{}", item.not, item.asks());
             if let Some(first) = seen.get(&text).and_then(Value::as_str) {
                 let message = format!("the same check stands at {first}, and counts twice");
                 report.add(Severity::Warning, &item.path, message, "remove one of them");

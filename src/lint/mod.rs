@@ -8,15 +8,18 @@
 
 mod cannot_fail;
 mod cannot_pass;
+mod contradictions;
 mod duplicates;
 mod no_checks;
 mod plain_regex;
 pub mod similar_prompts;
 mod thresholds;
+mod tolerances;
+mod unchecked_format;
 mod unknown_keys;
 
 use crate::checks::Terms;
-use crate::checks::tree::{GROUPS, MAX_DEPTH};
+use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::error::{Error, ErrorKind};
 use crate::load::{self, join};
 use crate::text::json_value;
@@ -65,8 +68,11 @@ pub static RULES: &[Rule] = &[
     unknown_keys::RULE,
     cannot_fail::RULE,
     cannot_pass::RULE,
+    contradictions::RULE,
     duplicates::RULE,
     thresholds::RULE,
+    tolerances::RULE,
+    unchecked_format::RULE,
     plain_regex::RULE,
     no_checks::RULE,
     similar_prompts::RULE,
@@ -118,8 +124,10 @@ struct Item<'v> {
     /// Its kind, or the key of its group.
     kind: &'v str,
     not: bool,
-    /// Whether it stands at the top, where every item has to pass.
+    /// Whether it stands at the top.
     top: bool,
+    /// Whether the case passes only where this does, its `not` included.
+    demanded: bool,
 }
 
 impl<'v> Suite<'v> {
@@ -137,7 +145,9 @@ impl<'v> Case<'v> {
         let expected = fields.get("expected_behavior").and_then(Value::as_object);
         let mut items = Vec::new();
         if let Some(list) = expected.and_then(|expected| expected.get("checks")) {
-            collect(list, &format!("{path}.expected_behavior.checks"), true, 0, &mut items);
+            // Below a threshold a case may pass without some of its checks.
+            let all = fields.get("threshold").and_then(Value::as_f64).is_none_or(|least| least >= 1.0);
+            collect(list, &format!("{path}.expected_behavior.checks"), all, 0, &mut items);
         }
         Self { path, fields, expected, items }
     }
@@ -170,6 +180,26 @@ impl Item<'_> {
         strings(self.fields.get("value"))
     }
 
+    fn is(&self, key: &str) -> bool {
+        self.fields.get(key) == Some(&Value::Bool(true))
+    }
+
+    fn word(&self, key: &str) -> &str {
+        self.fields.get(key).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// What is asked, whatever the order of keys, as a text that others can be compared with: `not` and what it
+    /// counts for aside.
+    fn asks(&self) -> String {
+        let mut keys: Vec<&str> = Vec::new();
+        for key in self.fields.keys().filter(|key| !COMMON.contains(&key.as_str())) {
+            // There are few, and a sort of one more type would weigh kilobytes.
+            let place = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
+            keys.insert(place, key);
+        }
+        keys.iter().fold(String::new(), |text, key| format!("{text}{key}{}", self.fields[*key]))
+    }
+
     fn number(&self, key: &str) -> Option<f64> {
         self.fields.get(key).and_then(Value::as_f64)
     }
@@ -184,21 +214,25 @@ fn strings(value: Option<&Value>) -> Vec<&str> {
 }
 
 /// Groups that nest too deep do not load, and are not followed.
-fn collect<'v>(list: &'v Value, path: &str, top: bool, depth: usize, items: &mut Vec<Item<'v>>) {
+fn collect<'v>(list: &'v Value, path: &str, all: bool, depth: usize, items: &mut Vec<Item<'v>>) {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     for (index, value) in list.iter().enumerate() {
         let Value::Object(fields) = value else { continue };
         let group = GROUPS.iter().copied().find(|key| fields.contains_key(*key));
         let kind = group.or_else(|| fields.get("kind").and_then(Value::as_str)).unwrap_or_default();
         let path = format!("{path}[{index}]");
-        let not = fields.get("not") == Some(&Value::Bool(true));
-        items.push(Item { path: path.clone(), fields, kind, not, top });
+        let mut item =
+            Item { path: path.clone(), fields, kind, not: false, top: depth == 0, demanded: false };
+        item.not = item.is("not");
+        item.demanded = item.is("required") || all && item.number("weight") != Some(0.0);
+        let all = item.demanded && kind == "all_of" && !item.not;
+        items.push(item);
         if let Some(group) = group
             && depth < MAX_DEPTH
         {
             let key = if group == "at_least" { "of" } else { group };
             if let Some(below) = fields.get(key) {
-                collect(below, &format!("{path}.{key}"), false, depth + 1, items);
+                collect(below, &format!("{path}.{key}"), all, depth + 1, items);
             }
         }
     }

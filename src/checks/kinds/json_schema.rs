@@ -16,9 +16,8 @@ use crate::checks::value::{describe, mismatch, quote};
 use crate::checks::{Output, Policy};
 use crate::pyre::{self, Flags, Pattern};
 use crate::suggest::did_you_mean;
-use crate::text::pyfloat::Plain;
 use crate::text::{count, pystr};
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
@@ -83,20 +82,37 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
     let (schema, mode) = (schema?, mode?);
     let mut patterns = Vec::new();
     let mut sound = true;
-    let mut waiting = vec![(schema, String::new())];
-    while let Some((part, path)) = waiting.pop() {
+    for (part, path) in parts(schema) {
         for (below, message) in faults(schema, part, &mut patterns) {
             args.fault(&format!("value{path}{below}"), message);
             sound = false;
-        }
-        if let Value::Object(fields) = part {
-            below(fields, &path, &mut waiting);
         }
     }
     sound.then(|| Box::new(JsonSchema { schema: schema.clone(), mode, patterns }) as Box<dyn Probe>)
 }
 
-/// The schemas inside a schema.
+/// A schema and those inside it, each with its path from the first.
+pub(crate) fn parts(schema: &Value) -> Vec<(&Value, String)> {
+    let mut found = Vec::new();
+    let mut waiting = vec![(schema, String::new())];
+    while let Some((part, path)) = waiting.pop() {
+        if let Value::Object(fields) = part {
+            below(fields, &path, &mut waiting);
+        }
+        found.push((part, path));
+    }
+    found
+}
+
+/// Whether every value satisfies the schema.
+pub(crate) fn demands_nothing(schema: &Value) -> bool {
+    match schema {
+        Value::Object(fields) => fields.keys().all(|key| ANNOTATIONS.contains(&key.as_str())),
+        other => other == &Value::Bool(true),
+    }
+}
+
+/// The schemas right inside a schema.
 fn below<'v>(fields: &'v Map<String, Value>, path: &str, waiting: &mut Vec<(&'v Value, String)>) {
     for (key, value) in fields {
         match (key.as_str(), value) {
@@ -159,12 +175,11 @@ fn faults(root: &Value, schema: &Value, patterns: &mut Vec<(String, Pattern)>) -
                     Err(refusal) => Some(refusal.to_string()),
                 },
             },
-            "$ref" => {
-                let found = value.as_str().and_then(|text| resolve(root, text));
-                found
-                    .is_none()
-                    .then(|| mismatch("a reference to # or a name in #/$defs, all that is supported", value))
-            }
+            "$ref" => match value.as_str().and_then(|text| resolve(root, text)) {
+                None => Some(mismatch("a reference to # or a name in #/$defs, all that is supported", value)),
+                Some(target) => is_endless(root, target)
+                    .then(|| "refers to itself, and to nothing that could be checked".to_owned()),
+            },
             "$schema" => {
                 let known = |text: &str| {
                     ["https://json-schema.org/", "http://json-schema.org/"]
@@ -185,6 +200,15 @@ fn faults(root: &Value, schema: &Value, patterns: &mut Vec<(String, Pattern)>) -
         faults.extend(wrong.map(|message| (format!(".{key}"), message)));
     }
     faults
+}
+
+/// Whether references lead to references only, in a circle.
+fn is_endless<'v>(root: &'v Value, mut schema: &'v Value) -> bool {
+    (0..MAX_DEPTH).all(|_| {
+        let next = schema.get("$ref").and_then(Value::as_str).and_then(|text| resolve(root, text));
+        schema = next.unwrap_or(schema);
+        next.is_some()
+    })
 }
 
 fn resolve<'v>(root: &'v Value, reference: &str) -> Option<&'v Value> {
@@ -466,7 +490,7 @@ impl<'s> Validator<'s> {
                 }
                 Ok(size_fault(key, ("minLength", "maxLength"), "characters", wanted, pystr::len(text)))
             }
-            Value::Number(number) => Ok(number_fault(key, wanted, number.as_f64().unwrap_or_default())),
+            Value::Number(number) => Ok(number_fault(key, wanted, number)),
             _ => Ok(None),
         }
     }
@@ -531,13 +555,13 @@ fn size_fault(
     let bound = wanted.as_f64()?;
     let found_float = count::float(found);
     if key == min && found_float < bound {
-        return Some(format!("{found} {unit}, expected at least {}", Plain(bound)));
+        return Some(format!("{found} {unit}, expected at least {wanted}"));
     }
-    (key == max && found_float > bound).then(|| format!("{found} {unit}, expected at most {}", Plain(bound)))
+    (key == max && found_float > bound).then(|| format!("{found} {unit}, expected at most {wanted}"))
 }
 
-fn number_fault(key: &str, wanted: &Value, found: f64) -> Option<String> {
-    let bound = wanted.as_f64()?;
+fn number_fault(key: &str, wanted: &Value, number: &Number) -> Option<String> {
+    let (bound, found) = (wanted.as_f64()?, number.as_f64()?);
     let (holds, words) = match key {
         "minimum" => (found >= bound, "at least"),
         "maximum" => (found <= bound, "at most"),
@@ -549,5 +573,5 @@ fn number_fault(key: &str, wanted: &Value, found: f64) -> Option<String> {
         }
         _ => return None,
     };
-    (!holds).then(|| format!("{}, expected {words} {}", Plain(found), Plain(bound)))
+    (!holds).then(|| format!("{number}, expected {words} {wanted}"))
 }
