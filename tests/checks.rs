@@ -22,11 +22,12 @@ fn score_of(suite: &CompiledSuite, output: &str) -> Value {
     serde_json::to_value(suite.run_case(0, output).expect("a score")).expect("JSON")
 }
 
-/// Whether `found` has every field of `want`, at any depth; lists are compared whole.
+/// Whether `found` has every field of `want`, at any depth; lists are compared whole, and `null` is what is not
+/// there.
 fn has(found: &Value, want: &Value) -> bool {
     match (found, want) {
         (Value::Object(found), Value::Object(want)) => {
-            want.iter().all(|(key, want)| found.get(key).is_some_and(|found| has(found, want)))
+            want.iter().all(|(key, want)| has(found.get(key).unwrap_or(&Value::Null), want))
         }
         (Value::Number(found), Value::Number(want)) => found.as_f64() == want.as_f64(),
         _ => found == want,

@@ -1,6 +1,7 @@
 //! The types that the values of checks have, and how a value of another type is refused.
 
 use super::Faults;
+use crate::text::pystr;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -124,6 +125,26 @@ pub(crate) fn describe(value: &Value) -> String {
         Value::String(text) => quote(text),
         Value::Array(_) => "an array".to_owned(),
         Value::Object(_) => "an object".to_owned(),
+    }
+}
+
+/// A value as a reason repeats it: short lists and objects as they are, too.
+pub(crate) fn shown(value: &Value) -> String {
+    match value {
+        Value::Array(_) | Value::Object(_) => {
+            let text = value.to_string();
+            if pystr::len(&text) <= SHOWN_CHARS { text } else { describe(value) }
+        }
+        _ => describe(value),
+    }
+}
+
+/// A path as a reason repeats it: a long one is cut.
+pub(crate) fn cut(path: &str) -> String {
+    const SHOWN_STEPS: usize = 100;
+    match path.char_indices().nth(SHOWN_STEPS) {
+        None => path.to_owned(),
+        Some((byte, _)) => format!("{}…", &path[..byte]),
     }
 }
 

@@ -4,7 +4,7 @@
 //! `\boxed{B}`; the last "answer" (or 答案, 选, 选择) with a letter behind `is`, `:`, `=`, 是, 为 and the
 //! like; a letter with which the output or its last line begins, alone or before `.`, `)`, `:`; a
 //! letter in brackets or bold, if only one is; a capital letter standing alone, if only one is. `A` and
-//! `I` as words do not count for the last rule.
+//! `I` as words do not count for the last rule. "A or B", "A, B" and "A/B" pick neither.
 //!
 //! time: O(n).
 
@@ -54,6 +54,7 @@ impl Probe for Letter {
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         match self.picked(output.text) {
             None => Finding::of(false, "no choice"),
+            Some(at) if self.has_rival(output.text, at) => Finding::of(false, "more than one choice"),
             Some(at) => {
                 let found = output.text.as_bytes()[at].to_ascii_uppercase();
                 let span = Match { start: at, end: at + 1 };
@@ -95,6 +96,39 @@ impl Letter {
         self.choices.contains(&byte.to_ascii_uppercase())
             && !text[..at].chars().next_back().is_some_and(joins)
             && !text[at + 1..].chars().next().is_some_and(joins)
+    }
+
+    /// Whether another letter is offered beside the one there: `A or B`, `A, B`, `(A)/(B)`.
+    fn has_rival(&self, text: &str, at: usize) -> bool {
+        let closing = |c: char| ")]*_`\"' ".contains(c);
+        let opening = |c: char| "([*_`\"' ".contains(c);
+        let mark = |c: char| ",/&、， ".contains(c);
+        let words = ["or", "and", "或者", "或", "和"];
+        let is_other = |place: usize| {
+            let same_case =
+                text.as_bytes()[place].is_ascii_uppercase() == text.as_bytes()[at].is_ascii_uppercase();
+            same_case && !text.as_bytes()[place].eq_ignore_ascii_case(&text.as_bytes()[at])
+        };
+        let after = text[at + 1..].trim_start_matches(closing);
+        let joined = after.trim_start_matches(mark);
+        let other = words.iter().find_map(|word| joined.strip_prefix(word)).unwrap_or(joined);
+        let place = text.len() - other.trim_start_matches(opening).len();
+        if other.len() < after.len() && self.is_letter(text, place) && is_other(place) {
+            // "B, A common choice" and "B and C is wrong" go on with another sentence.
+            let word = joined.len() == other.len() || joined.starts_with("and");
+            return !word || !goes_on(text, place);
+        }
+        let before = text[..at].trim_end_matches(opening);
+        let joined = before.trim_end_matches(mark);
+        let other = words.iter().find_map(|word| joined.strip_suffix(word)).unwrap_or(joined);
+        let end = other.trim_end_matches(closing).len();
+        let Some(place) = end.checked_sub(1).filter(|&place| text.is_char_boundary(place)) else {
+            return false;
+        };
+        other.len() < before.len()
+            && self.is_letter(text, place)
+            && is_other(place)
+            && (joined.len() > other.len() || !goes_on(text, at))
     }
 
     fn boxed(&self, text: &str) -> Option<usize> {
@@ -195,6 +229,12 @@ impl Letter {
         }
         found
     }
+}
+
+/// Whether a word follows the letter there.
+fn goes_on(text: &str, at: usize) -> bool {
+    let rest = text[at + 1..].strip_prefix(' ').unwrap_or_default();
+    rest.starts_with(|c: char| c.is_alphabetic() && !is_han(c))
 }
 
 fn is_han(c: char) -> bool {

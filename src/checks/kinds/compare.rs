@@ -7,7 +7,7 @@
 //! O(n² · item) for those that have no equal; within a budget.
 
 use super::args::Args;
-use crate::checks::value::describe;
+use crate::checks::value::shown;
 use serde_json::{Map, Value};
 
 /// How many comparisons of two values are made at most.
@@ -170,7 +170,7 @@ impl Comparer<'_> {
             }
             (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
             _ if same_scalar(expected, found) => self.result.same += 1,
-            _ => self.differ(path, || format!("expected {}, found {}", describe(expected), describe(found))),
+            _ => self.differ(path, || format!("expected {}, found {}", shown(expected), shown(found))),
         }
         Ok(())
     }
@@ -188,12 +188,12 @@ impl Comparer<'_> {
             let path = Path::Key(path, key);
             match found.get(key) {
                 Some(found) => self.value(value, found, &path)?,
-                None => self.differ(&path, || format!("expected {}, found nothing", describe(value))),
+                None => self.differ(&path, || format!("expected {}, found nothing", shown(value))),
             }
         }
         if !rules.subset {
             for (key, value) in found.iter().filter(|(key, _)| counts(key) && !expected.contains_key(*key)) {
-                self.differ(&Path::Key(path, key), || format!("expected nothing, found {}", describe(value)));
+                self.differ(&Path::Key(path, key), || format!("expected nothing, found {}", shown(value)));
             }
         }
         if self.result.same + self.result.different == before {
@@ -210,13 +210,13 @@ impl Comparer<'_> {
             let path = Path::Index(path, index);
             match found.get(index) {
                 Some(found) => self.value(value, found, &path)?,
-                None => self.differ(&path, || format!("expected {}, found nothing", describe(value))),
+                None => self.differ(&path, || format!("expected {}, found nothing", shown(value))),
             }
         }
         if !self.rules.subset {
             for (index, value) in found.iter().enumerate().skip(expected.len()) {
                 self.differ(&Path::Index(path, index), || {
-                    format!("expected nothing, found {}", describe(value))
+                    format!("expected nothing, found {}", shown(value))
                 });
             }
         }
@@ -235,24 +235,24 @@ impl Comparer<'_> {
         if expected.is_empty() && (found.is_empty() || rules.subset) {
             self.result.same += 1;
         }
-        for (index, partner) in partners.iter().enumerate() {
-            match partner {
-                Some(_) => self.result.same += 1,
-                None => self.differ(&Path::Index(path, index), || {
-                    format!("expected {}, found it nowhere in the list", describe(&expected[index]))
-                }),
-            }
+        let mut taken = vec![false; found.len()];
+        for &partner in partners.iter().flatten() {
+            taken[partner] = true;
+            self.result.same += 1;
         }
-        if !rules.subset {
-            let mut taken = vec![false; found.len()];
-            for &partner in partners.iter().flatten() {
-                taken[partner] = true;
-            }
-            for index in (0..found.len()).filter(|&index| !taken[index]) {
-                self.differ(&Path::Index(path, index), || {
-                    format!("expected nothing, found {}", describe(&found[index]))
-                });
-            }
+        // What is missing and what is there instead are one difference, as in a list with an order.
+        let mut instead = (0..found.len()).filter(|&index| !taken[index] && !rules.subset);
+        for index in (0..expected.len()).filter(|&index| partners[index].is_none()) {
+            let there = instead.next();
+            self.differ(&Path::Index(path, index), || {
+                let there = there.map_or_else(|| "it nowhere in the list".to_owned(), |at| shown(&found[at]));
+                format!("expected {}, found {there}", shown(&expected[index]))
+            });
+        }
+        for index in instead {
+            self.differ(&Path::Index(path, index), || {
+                format!("expected nothing, found {}", shown(&found[index]))
+            });
         }
         Ok(())
     }

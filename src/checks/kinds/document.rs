@@ -34,6 +34,11 @@ impl Mode {
         })
     }
 
+    /// A demand of `what`.
+    pub(super) fn holds(self, what: &str) -> String {
+        format!("{} {what}{}", if self == Self::Strict { "be" } else { "hold" }, self.place())
+    }
+
     /// What a demand adds: where the JSON may stand.
     pub(super) fn place(self) -> &'static str {
         match self {

@@ -35,8 +35,7 @@ impl Probe for Json {
             "array" => "a JSON array",
             _ => "JSON",
         };
-        let verb = if self.mode == Mode::Strict { "be" } else { "hold" };
-        format!("{verb} {what}{}", self.mode.place())
+        self.mode.holds(what)
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {

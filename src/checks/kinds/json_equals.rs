@@ -8,7 +8,7 @@ use super::compare::{Comparison, OverBudget, Rules, compare};
 use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
-use crate::checks::value::describe;
+use crate::checks::value::{cut, describe};
 use crate::text::count;
 use serde_json::Value;
 
@@ -40,16 +40,17 @@ struct JsonEquals {
 
 impl Probe for JsonEquals {
     fn demand(&self) -> String {
-        let verb = if self.rules.subset { "have in its JSON" } else { "equal as JSON" };
-        format!(
-            "{verb}{} the expected {}",
-            self.mode.place(),
-            match &self.value {
-                Value::Object(_) => "object".to_owned(),
-                Value::Array(_) => "list".to_owned(),
-                scalar => describe(scalar),
-            }
-        )
+        let what = match &self.value {
+            Value::Object(_) => "the expected object".to_owned(),
+            Value::Array(_) => "the expected list".to_owned(),
+            scalar => describe(scalar),
+        };
+        let holds = self.mode.holds("JSON");
+        if self.rules.subset {
+            format!("{holds} with {what} in it")
+        } else {
+            format!("{holds} that is {what}")
+        }
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
@@ -72,9 +73,11 @@ impl Probe for JsonEquals {
         let passed = comparison.different == 0;
         let words = match comparison.differences.first() {
             None => "it".to_owned(),
-            Some((path, what)) if comparison.different == 1 => format!("a difference at {path}: {what}"),
+            Some((path, what)) if comparison.different == 1 => {
+                format!("a difference at {}: {what}", cut(path))
+            }
             Some((path, what)) => {
-                format!("{} differences, the first at {path}: {what}", comparison.different)
+                format!("{} differences, the first at {}: {what}", comparison.different, cut(path))
             }
         };
         let differs = comparison.differences.into_iter().map(|(path, _)| path).collect();

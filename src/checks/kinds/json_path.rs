@@ -11,7 +11,7 @@ use super::compare::{Rules, agree};
 use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
-use crate::checks::value::{describe, quote};
+use crate::checks::value::{cut, quote, shown};
 use crate::text::json_value;
 use serde_json::Value;
 
@@ -207,8 +207,8 @@ impl JsonPath {
 
 impl Probe for JsonPath {
     fn demand(&self) -> String {
-        let what = self.equals.as_ref().map_or("a value".to_owned(), describe);
-        format!("have {what} at {}{}", self.path, self.mode.place())
+        let what = self.equals.as_ref().map_or("a value".to_owned(), shown);
+        format!("have {what} at {}{}", cut(&self.path), self.mode.place())
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
@@ -227,13 +227,15 @@ impl Probe for JsonPath {
                     Some(wanted) => agree(wanted, value, &Rules::default()),
                 };
                 match fits {
-                    Ok(true) => return Finding::of(true, describe(value)).at([document.span]),
+                    Ok(true) => return Finding::of(true, shown(value)).at([document.span]),
                     Ok(false) => seen = seen.or(Some(value)),
                     Err(_) => return Finding::error("gave up comparing: over budget"),
                 }
             }
         }
-        let finding = Finding::of(false, seen.map_or("nothing there".to_owned(), describe));
+        let found = seen.map_or("nothing there".to_owned(), shown);
+        let same = self.equals.as_ref().is_some_and(|wanted| shown(wanted) == found);
+        let finding = Finding::of(false, if same { format!("{found} that differs") } else { found });
         unmet(&documents, Finding { differs: vec![self.path.clone()], ..finding })
     }
 }

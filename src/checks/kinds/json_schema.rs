@@ -12,7 +12,7 @@ use super::compare::{OverBudget, Rules, agree_within, hash};
 use super::document::{MODE, Mode, documents, unmet};
 use super::matching::Buckets;
 use super::{Args, Case, Finding, Kind, Probe};
-use crate::checks::value::{describe, mismatch, quote};
+use crate::checks::value::{cut, describe, mismatch, quote};
 use crate::checks::{Output, Policy};
 use crate::pyre::{self, Flags, Pattern};
 use crate::suggest::did_you_mean;
@@ -231,7 +231,7 @@ struct JsonSchema {
 
 impl Probe for JsonSchema {
     fn demand(&self) -> String {
-        format!("satisfy as JSON{} the schema", self.mode.place())
+        self.mode.holds("JSON") + " that satisfies the schema"
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
@@ -254,9 +254,10 @@ impl Probe for JsonSchema {
             }
         }
         let wrong = best.unwrap_or_default();
-        let found = wrong
-            .first()
-            .map_or_else(|| "another value".to_owned(), |(path, what)| format!("a fault at {path}: {what}"));
+        let found = wrong.first().map_or_else(
+            || "another value".to_owned(),
+            |(path, what)| format!("a fault at {}: {what}", cut(path)),
+        );
         let differs = wrong.into_iter().map(|(path, _)| path).collect();
         unmet(&documents, Finding { differs, ..Finding::of(false, found) })
     }

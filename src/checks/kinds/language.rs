@@ -104,14 +104,15 @@ impl Probe for Language {
             return Finding::of(false, "no letters");
         }
         // Han letters alone belong to Chinese, with a few of another script to one of the others.
-        let typical = match self.script.name {
-            "japanese" => kana > 0,
-            "korean" => hangul > 0,
-            _ => true,
+        let lacking = match self.script.name {
+            "japanese" if kana == 0 => ", but no kana",
+            "korean" if hangul == 0 => ", but no hangul",
+            _ => "",
         };
+        let typical = lacking.is_empty();
         let score = if typical { count::share(fitting, letters) } else { 0.0 };
         let passed = typical && fitting > 0 && score >= self.share;
-        let found = format!("{fitting} of {letters} letters in it");
+        let found = format!("{fitting} of {letters} letters in it{lacking}");
         // What is met in part is worth that part; what passes is met.
         Finding { score: if passed { 1.0 } else { score.min(0.9999) }, ..Finding::of(passed, found) }
     }

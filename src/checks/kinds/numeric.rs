@@ -39,6 +39,8 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
         return None;
     };
     let mut options = Map::new();
+    let given = ["tolerance", "relative"].iter().filter_map(|key| Some(format!("{key} {}", args.get(key)?)));
+    let given = given.collect::<Vec<_>>().join(", ");
     for (name, value) in [("tolerance", tolerance?), ("relative", relative?)] {
         options.extend(value.map(|value| (name.to_owned(), Value::from(value))));
     }
@@ -46,11 +48,13 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
     options.insert("percent".to_owned(), percent?.into());
     let metric = metrics::prepare("numeric_match", &options).ok()?;
     let metric = RefCell::new(metric);
-    Some(Box::new(Numeric { wanted: wanted.to_string(), metric }))
+    Some(Box::new(Numeric { wanted: wanted.to_string(), given, metric }))
 }
 
 struct Numeric {
     wanted: String,
+    /// The tolerances that the suite sets.
+    given: String,
     metric: RefCell<Prepared>,
 }
 
@@ -59,7 +63,8 @@ const SHOWN: usize = 5;
 
 impl Probe for Numeric {
     fn demand(&self) -> String {
-        format!("give the number {}", self.wanted)
+        let given = if self.given.is_empty() { String::new() } else { format!(" ({})", self.given) };
+        format!("give the number {}{given}", self.wanted)
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {

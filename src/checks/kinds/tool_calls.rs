@@ -15,7 +15,7 @@ use super::compare::{OverBudget, Rules, agree_within, compare, hash, hash_text, 
 use super::document::{MODE, Mode, documents, unmet};
 use super::{Args, Case, Choice, Finding, Kind, Probe, matching};
 use crate::checks::Output;
-use crate::checks::value::{mismatch, quote};
+use crate::checks::value::{cut, mismatch, quote};
 use crate::text::{count, json_value};
 use serde_json::Value;
 
@@ -63,13 +63,13 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
         let unknown = item
             .as_object()
             .and_then(|fields| fields.keys().find(|key| !matches!(key.as_str(), "name" | "arguments")));
+        let arguments = item.get("arguments").map(read_arguments);
         match (name, unknown) {
-            (Some(name), None) => {
-                calls.push(Call {
-                    name: name.to_owned(),
-                    arguments: item.get("arguments").map(read_arguments),
-                });
+            (Some(_), None) if arguments.as_ref().is_some_and(|arguments| !arguments.is_object()) => {
+                let expected = "an object, or JSON text of one";
+                args.fault(&format!("value[{index}].arguments"), mismatch(expected, &item["arguments"]));
             }
+            (Some(name), None) => calls.push(Call { name: name.to_owned(), arguments }),
             (_, Some(key)) => {
                 let near = crate::suggest::did_you_mean(key, ["name", "arguments"]);
                 args.fault(&format!("value[{index}].{key}"), format!("expected name or arguments{near}"));
@@ -170,14 +170,15 @@ impl ToolCalls {
         let names = super::texts::quoted(found.iter().map(|call| call.name.as_str()));
         let words = match (found.len(), missing) {
             (0, _) => "no calls".to_owned(),
-            (_, 0) => format!("calls of {names}"),
+            _ if passed => format!("calls of {names}"),
+            _ if missing == 0 || self.order == "superset" => format!("calls of {names}, {extra} too many"),
             (_, missing) => {
                 let why = lacking.clone().next().map_or(String::new(), |(call, _)| {
                     let what = other(&call.name).map_or_else(
                         || "not called".to_owned(),
                         |found| match self.difference(call, found) {
                             Some((path, what)) => {
-                                let words = format!("with other arguments, at {path}: {what}");
+                                let words = format!("with other arguments, at {}: {what}", cut(&path));
                                 differs.push(path);
                                 words
                             }
@@ -190,7 +191,11 @@ impl ToolCalls {
             }
         };
         let absent = lacking.filter(|(call, _)| other(&call.name).is_none());
-        let missing = if passed { Vec::new() } else { absent.map(|(call, _)| call.name.clone()).collect() };
+        let missing = if passed || self.order == "superset" {
+            Vec::new()
+        } else {
+            absent.map(|(call, _)| call.name.clone()).collect()
+        };
         let score = if of == 0 { f64::from(passed) } else { count::share(matched, of) };
         Ok(Finding { score, missing, differs, ..Finding::of(passed, words) })
     }
