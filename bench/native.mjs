@@ -113,5 +113,5 @@ function ruleRunner(items) {
 
 function openText(text) {
   const bytes = new TextEncoder().encode(text);
-  return call(({ Engine }) => Engine.suite(bytes, false, ""));
+  return call(({ Engine }) => Engine.suite(bytes, false, false, ""));
 }

@@ -81,16 +81,17 @@ function suiteText(suite) {
 /** What is odd about a suite, whether it loads or not: errors first. */
 export function lintSuite(source, options = {}) {
   const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
-  return lintText(suiteSource(source), isLinear(policy));
+  return lintText(suiteSource(source), typeof source !== "string", isLinear(policy));
 }
 
 function openSuite(source, policy) {
-  return openText(suiteSource(source), policy);
+  return openText(suiteSource(source), typeof source !== "string", policy);
 }
 
-function openText(text, policy) {
+/** `isObject` says that the text was written from a value, in which integers beyond 2^53 are not exact. */
+function openText(text, isObject, policy) {
   const bytes = new Encoder().encode(text);
-  return call(({ Engine }) => Engine.suite(bytes, isLinear(policy), registeredNames()));
+  return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
 }
 
 /** The JSON text of what was given as a suite. */
@@ -146,8 +147,9 @@ function caseOfSuite({ categories }, fields) {
 }
 
 function openCase(source) {
-  const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text, registeredNames()));
+  const isObject = typeof source !== "string";
+  const text = isObject ? toJson(source) : source;
+  return call(({ Engine }) => Engine.case(text, isObject, registeredNames()));
 }
 
 // ---- scoring
@@ -210,13 +212,15 @@ class CompiledSuite {
   #engine;
   #bytes;
   #source;
+  #isObject;
   #suite;
   #policy;
   /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
   #isBusy = false;
 
   constructor(source, policy = "strict") {
-    const plain = typeof source === "string" ? undefined : plainOf(source);
+    this.#isObject = typeof source !== "string";
+    const plain = this.#isObject ? plainOf(source) : undefined;
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
     this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
@@ -238,7 +242,7 @@ class CompiledSuite {
   }
 
   #compile() {
-    const engine = openText(this.#source, this.#policy);
+    const engine = openText(this.#source, this.#isObject, this.#policy);
     // A suite that is large by itself is not made again because of that.
     this.#bytes = memory(engine).length;
     return engine;

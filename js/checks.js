@@ -119,6 +119,6 @@ function readAnswer(kind, given, { threshold = 1 }) {
 }
 
 /** What is odd about the suite in this JSON text. */
-export function lintText(text, linear) {
-  return JSON.parse(call((engine) => engine.lint(text, linear, registeredNames())));
+export function lintText(text, isObject, linear) {
+  return JSON.parse(call((engine) => engine.lint(text, isObject, linear, registeredNames())));
 }

@@ -216,7 +216,13 @@ export interface JsonEqualsCheck extends JsonBase {
   lists?: "ordered" | "any_order";
 }
 
-/** The JSON of the output satisfies the schema. Keywords outside the documented subset are refused at loading. */
+/**
+ * The JSON of the output satisfies the schema, of which a subset of 2020-12 is read: `type`, `enum`, `const`, `properties`,
+ * `required`, `additionalProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minProperties`,
+ * `maxProperties`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`,
+ * `allOf`, `anyOf`, `oneOf`, `not`, `$ref` (within the schema). `format` and the other annotations demand nothing; any other
+ * keyword is refused at loading.
+ */
 export interface JsonSchemaCheck extends JsonBase {
   /** Asks for this kind. */
   kind: "json_schema";
@@ -234,7 +240,10 @@ export interface JsonPathCheck extends JsonBase {
   equals?: JsonValue;
 }
 
-/** The output gives this number; numbers are read as by the metric `numeric_match`. */
+/**
+ * The output gives this number; numbers are read as by the metric `numeric_match`: `1,234.5` is one, a decimal comma makes two
+ * (`1.234,5` is 1.234 and 5). It passes within `tolerance` or within `relative`.
+ */
 export interface NumericCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "numeric";
@@ -250,7 +259,7 @@ export interface NumericCheck extends CheckBase {
   percent?: "literal" | "fraction";
 }
 
-/** The letter that the output picks. */
+/** The letter that the output picks; none where two are offered (`A or B`). */
 export interface ChoiceCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "choice";
@@ -264,15 +273,19 @@ export interface ChoiceCheck extends CheckBase {
 export interface ToolCallsCheck extends JsonBase {
   /** Asks for this kind. */
   kind: "tool_calls";
-  /** The expected calls; without `arguments` any will do. */
-  value: readonly { name: string; arguments?: JsonValue }[];
-  /** Which calls may be there; `"strict"` unless given. */
+  /** The expected calls; without `arguments` any will do. They are an object, or its JSON text as OpenAI writes it. */
+  value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
+  /**
+   * Which calls may be there: `"strict"` the expected ones and no others, in this order; `"unordered"` the same in any order;
+   * `"subset"` the expected ones and any others; `"superset"` some of the expected ones (or none) and no others. `"strict"`
+   * unless given.
+   */
   order?: "strict" | "unordered" | "subset" | "superset";
   /** Whether calls may have more arguments; `"equal"` unless given. */
   arguments?: "equal" | "subset";
 }
 
-/** The output declines to help, by word lists of English and Chinese. */
+/** The output declines to help, by word lists of English and Chinese: a refusal in other words is not seen. */
 export interface RefusalCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "refusal";

@@ -344,14 +344,16 @@ impl Loader {
             plan.nodes = reader.list(list, "checks", 0);
             plan.calls = reader.calls;
             plan.uses_checks = true;
-            if let Some(place) = inexact(list) {
+            if self.terms.from_javascript
+                && let Some(place) = inexact(list)
+            {
                 self.warnings.push(Warning {
                     code: "inexact_number",
                     case_id: Some(case_id.to_owned()),
                     path: Some(format!("{}{place}", join(&path, "checks"))),
                     message:
-                        "an integer beyond 2^53, which a suite that has been a JavaScript value holds as \
-                              the nearest double: compile the suite from its text, or expect a string"
+                        "an integer beyond 2^53, of which a JavaScript value holds the nearest double: give the \
+                         suite as text, or expect a string"
                             .to_owned(),
                 });
             }
@@ -445,9 +447,9 @@ impl Loader {
     }
 }
 
-/// Where the first integer stands that JavaScript does not hold exactly.
+/// Where the first integer stands that may be another one in JavaScript: 2^53 itself is what becomes of 2^53 + 1.
 fn inexact(value: &Value) -> Option<String> {
-    const MOST: u64 = 1 << 53;
+    const MOST: u64 = (1 << 53) - 1;
     match value {
         Value::Number(number) => {
             let size = number.as_i64().map(i64::unsigned_abs).or_else(|| number.as_u64());

@@ -24,7 +24,7 @@ fn of_words(words: &str) -> Value {
         "any JSON value" => json!(true),
         "JSON Schema" => json!({ "type": ["object", "boolean"] }),
         "list of {name, arguments?}" => json!({ "type": "array", "items": { "type": "object",
-            "properties": { "name": { "type": "string" }, "arguments": true },
+            "properties": { "name": { "type": "string" }, "arguments": { "type": ["object", "string"] } },
             "required": ["name"], "additionalProperties": false } }),
         other => panic!("no schema for {other:?}"),
     }

@@ -3,6 +3,7 @@
 use crate::support::read;
 use benchmarkhub::checks::CHECKS;
 use benchmarkhub::checks::kinds::KINDS;
+use benchmarkhub::checks::kinds::json_schema::{ANNOTATIONS, ASSERTIONS};
 use benchmarkhub::lint::RULES;
 use benchmarkhub::metrics::{ALIASES, METRICS};
 use std::collections::BTreeSet;
@@ -70,6 +71,12 @@ fn every_kind_has_its_files_words_and_types() {
             assert!(has("?: ") || has(": "), "{name}.{} stands in index.d.ts", option.name);
         }
         assert_eq!(interface.contains("  value"), !kind.value.is_empty(), "{name}.value in index.d.ts");
+    }
+    for keyword in ASSERTIONS {
+        assert!(types.contains(&format!("`{keyword}`")), "{keyword} stands in index.d.ts");
+    }
+    for keyword in ASSERTIONS.iter().chain(ANNOTATIONS) {
+        assert!(readme.contains(&format!("`{keyword}`")), "{keyword} stands in README.md");
     }
     let rules: BTreeSet<&str> = RULES.iter().map(|rule| rule.name).collect();
     let mut sources = files("src/lint", "rs");

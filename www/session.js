@@ -40,14 +40,14 @@ export class Session {
     this.#suite = { problems: [] };
     if (source.text?.trim() === "") return;
     try {
-      const suite = this.#library.loadSuite(
-        source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text),
-      );
+      // As text, since numbers stand there that a value does not hold.
+      const given = source.builtin ? this.#library.builtinSuites()[source.builtin] : suiteText(source.text);
+      const suite = this.#library.loadSuite(given);
       this.#suite = {
         problems: [],
         suite,
-        compiled: this.#library.compileSuite(suite),
-        findings: this.#lint(source, suite),
+        compiled: this.#library.compileSuite(given),
+        findings: this.#lint(source, suite, given),
       };
     } catch (error) {
       if (error.kind === "internal" || !error.kind) throw error;
@@ -55,9 +55,9 @@ export class Session {
     }
   }
 
-  #lint(source, suite) {
+  #lint(source, suite, given) {
     if (source.builtin || suite.cases.length > MAX_LINTED_CASES) return [];
-    return this.#library.lintSuite(suite);
+    return this.#library.lintSuite(given);
   }
 
   /**

@@ -4,7 +4,7 @@
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { describe } from "../errors.js";
 import { decode, readText } from "../files.js";
-import { builtinSuites, loadSuiteFile, runCase, SuiteValidationError } from "../node.js";
+import { builtinSuites, loadSuite, runCase, SuiteValidationError } from "../node.js";
 import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
 
@@ -25,10 +25,14 @@ export async function readSource(path) {
   return { name, text: decode(Buffer.concat(chunks), name) };
 }
 
-/** A built-in suite by its name, or one from a file. */
+/**
+ * A built-in suite by its name, or one from a file: the suite, and the text that it is run from, as numbers stand
+ * there that a JavaScript value does not hold.
+ * @returns {{suite: object, source: string | object}}
+ */
 export function openSuite(name) {
   const builtin = builtinSuites();
-  if (Object.hasOwn(builtin, name)) return builtin[name];
+  if (Object.hasOwn(builtin, name)) return { suite: builtin[name], source: builtin[name] };
   const isPath = /[./\\]/.test(name) || existsSync(name);
   if (!isPath) {
     const names = Object.keys(builtin);
@@ -37,7 +41,8 @@ export function openSuite(name) {
     );
   }
   try {
-    return loadSuiteFile(name);
+    const source = readText(name);
+    return { suite: loadSuite(source), source };
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     if (error.kind === "syntax") throw new Fault(syntaxWords(name, 1, error.issues[0].message));

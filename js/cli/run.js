@@ -75,7 +75,7 @@ export const run = {
 async function runCommand(options, { err, printJson, say }) {
   const { output = "-", quiet } = options;
   const gate = gateOf(options["min-score"]);
-  const suite = openSuite(options.suite);
+  const { suite, source } = openSuite(options.suite);
   const inputs = [
     { option: "suite", path: options.suite },
     { option: "results", path: options.results },
@@ -83,7 +83,7 @@ async function runCommand(options, { err, printJson, say }) {
   if (output !== "-") refuseOverwrite(output, inputs);
   const results = readResults(await readSource(options.results));
 
-  const report = score(suite, results, options);
+  const report = score(suite, source, results, options);
   const text = `${JSON.stringify(report, null, 2)}\n`;
   if (output === "-") await printJson(text);
   else writeText(output, text);
@@ -111,9 +111,9 @@ export function gateOf(text) {
   throw new Fault(`--min-score: expected a number from 0 to 1, found ${JSON.stringify(text)}${hint}`);
 }
 
-function score(suite, results, { category, tag, "no-latency": noLatency = false }) {
+function score(suite, source, results, { category, tag, "no-latency": noLatency = false }) {
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const report = withOptionNames(() => runSuite(suite, results, { latency: !noLatency, only }));
+  const report = withOptionNames(() => runSuite(source, results, { latency: !noLatency, only }));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;
 }

@@ -82,6 +82,8 @@ pub struct Terms {
     pub metrics: Vec<String>,
     /// How texts are normalised, where the host can: the tables would weigh more than all checks.
     pub normalize: Option<Normalize>,
+    /// Whether the document has been a JavaScript value, in which integers beyond 2^53 are the nearest double.
+    pub from_javascript: bool,
     /// The patterns that the suite has so far.
     pub patterns: Patterns,
 }

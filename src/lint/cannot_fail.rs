@@ -8,12 +8,13 @@ use serde_json::Value;
 pub(super) const RULE: Rule = Rule { name: "cannot_fail", summary: "a check that every output passes", run };
 
 const ANY_JSON: &str = "every JSON value satisfies this schema";
+const ONE_LETTER: &str = "there is but one letter to pick";
 
 fn advice(message: &str) -> &'static str {
-    if message == ANY_JSON {
-        "use the kind json, or demand something"
-    } else {
-        "remove it, or demand something"
+    match message {
+        ANY_JSON => "use the kind json, or demand something",
+        ONE_LETTER => "name all the letters that there are",
+        _ => "remove it, or demand something",
     }
 }
 
@@ -50,7 +51,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
             } else if item.kind == "contains_all" && item.texts().contains(&"") {
                 warn(&item.path, "the empty text is in every output");
             } else if item.kind == "choice" && !item.not && has_one_letter(item.word("choices")) {
-                warn(&item.at("choices"), "there is but one letter to pick");
+                warn(&item.at("choices"), ONE_LETTER);
             } else if item.kind == "json_schema"
                 && !item.not
                 && item.fields.get("value").is_some_and(json_schema::demands_nothing)

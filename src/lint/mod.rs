@@ -242,14 +242,18 @@ fn collect<'v>(list: &'v Value, path: &str, all: bool, depth: usize, items: &mut
 #[must_use]
 pub fn lint(document: &Value, terms: &Terms) -> Vec<Finding> {
     let mut report = Report { rule: "invalid", findings: Vec::new() };
-    let (issues, warnings) = load::examine(document.clone(), terms.clone());
+    // What JavaScript would lose is told of a text too, though there it is worth no more than a look.
+    let (issues, warnings) =
+        load::examine(document.clone(), Terms { from_javascript: true, ..terms.clone() });
     for issue in issues {
         report.add(Severity::Error, &issue.path, issue.message, "");
     }
     // Mistyped fields are told by a rule, which knows of more places.
     for warning in warnings.into_iter().filter(|warning| warning.code != "unknown_field") {
         report.rule = if warning.code == "unknown_check" { "unknown_keys" } else { warning.code };
-        report.add(Severity::Warning, &warning.path.unwrap_or_default(), warning.message, "");
+        let is_kept = warning.code == "inexact_number" && !terms.from_javascript;
+        let severity = if is_kept { Severity::Info } else { Severity::Warning };
+        report.add(severity, &warning.path.unwrap_or_default(), warning.message, "");
     }
     if let Value::Object(fields) = document {
         let suite = Suite::new(fields);

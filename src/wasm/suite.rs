@@ -37,7 +37,8 @@ pub fn run_case(
     let Some(output) = output.as_string() else {
         return Err(to_js_error(Error::new(ErrorKind::Usage, "output: expected a string")));
     };
-    let case = load::case_from_str(&json_text(case)?, Terms::default()).map_err(to_js_error)?;
+    let terms = Terms { from_javascript: !case.is_string(), ..Terms::default() };
+    let case = load::case_from_str(&json_text(case)?, terms).map_err(to_js_error)?;
     to_js(&timed(|| case.run_case(0, &output)))
 }
 
@@ -82,10 +83,10 @@ pub fn check_kinds() -> JsResult<String> {
     json(&crate::checks::kinds::listing())
 }
 
-/// JSON text of what is odd about a suite, which is JSON text.
+/// JSON text of what is odd about a suite, which is JSON text; `object` says whether the caller had it as a value.
 #[wasm_bindgen]
-pub fn lint(text: &str, linear: bool, registered: &str) -> JsResult<String> {
-    json(&crate::lint::lint_str(text, &terms(linear, registered)))
+pub fn lint(text: &str, object: bool, linear: bool, registered: &str) -> JsResult<String> {
+    json(&crate::lint::lint_str(text, &terms(object, linear, registered)))
 }
 
 /// A compiled suite, with the arena through which outputs come.
@@ -105,16 +106,16 @@ pub struct Engine {
 #[wasm_bindgen]
 impl Engine {
     /// Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-    /// character.
-    pub fn suite(text: Vec<u8>, linear: bool, registered: &str) -> JsResult<Engine> {
+    /// character. `object` says whether the caller had it as a value.
+    pub fn suite(text: Vec<u8>, object: bool, linear: bool, registered: &str) -> JsResult<Engine> {
         let text = utf8::string(text);
         grow_once(room_for(&text));
-        Self::of(load::suite_from_text(text, terms(linear, registered)))
+        Self::of(load::suite_from_text(text, terms(object, linear, registered)))
     }
 
     /// Compiles a single case from JSON text.
-    pub fn case(text: &str, registered: &str) -> JsResult<Engine> {
-        Self::of(load::case_from_str(text, terms(false, registered)))
+    pub fn case(text: &str, object: bool, registered: &str) -> JsResult<Engine> {
+        Self::of(load::case_from_str(text, terms(object, false, registered)))
     }
 
     fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
@@ -268,14 +269,21 @@ fn room_for(text: &str) -> usize {
 }
 
 /// `registered` is JSON text of the names of the caller's own `[checks, metrics]`, or empty.
-fn terms(linear: bool, registered: &str) -> Terms {
+fn terms(object: bool, linear: bool, registered: &str) -> Terms {
     let names = json_value::parse(registered).unwrap_or_default();
     let list = |index: usize| {
         let names = names.get(index).and_then(Value::as_array).into_iter().flatten();
         names.filter_map(Value::as_str).map(str::to_owned).collect()
     };
     let (custom, metrics) = (list(0), list(1));
-    Terms { regex_policy: policy(linear), custom, metrics, normalize: Some(normalize), ..Terms::default() }
+    Terms {
+        regex_policy: policy(linear),
+        custom,
+        metrics,
+        normalize: Some(normalize),
+        from_javascript: object,
+        ..Terms::default()
+    }
 }
 
 /// JavaScript has the tables of Unicode's normalisation forms.
@@ -296,7 +304,8 @@ fn timed(score: impl FnOnce() -> Option<CaseScore>) -> Option<CaseScore> {
 }
 
 fn compile(source: &JsValue) -> JsResult<CompiledSuite> {
-    load::suite_from_str(&json_text(source)?).map_err(to_js_error)
+    let terms = Terms { from_javascript: !source.is_string(), ..Terms::default() };
+    load::suite_from_str_with(&json_text(source)?, terms).map_err(to_js_error)
 }
 
 /// A string as it is, anything else as `JSON.stringify` writes it, which refuses cycles.

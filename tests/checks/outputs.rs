@@ -181,7 +181,10 @@ fn integers_beyond_doubles_are_told() {
             r#"{{"suite_id": "s", "name": "S", "cases": [{{"case_id": "a", "category": "coding", "prompt": "p",
             "expected_behavior": {{"checks": [{{"all_of": [{{"kind": "json_equals", "value": {{"id": [{equals}]}}}}]}}]}}}}]}}"#
         );
-        let suite = load::suite_from_str(&text).expect("a suite");
+        let terms = Terms { from_javascript: true, ..Terms::default() };
+        let exact = load::suite_from_str(&text).expect("a suite");
+        assert_eq!(exact.warnings(), [], "a text holds it");
+        let suite = load::suite_from_str_with(&text, terms).expect("a suite");
         suite
             .warnings()
             .iter()
@@ -189,11 +192,23 @@ fn integers_beyond_doubles_are_told() {
             .collect::<Vec<_>>()
     };
     let place = "cases[0].expected_behavior.checks[0].all_of[0].value.id[0]".to_owned();
-    for number in ["9007199254740993", "-9007199254740993", "18446744073709551615"] {
+    for number in ["9007199254740992", "9007199254740993", "-9007199254740993", "18446744073709551615"] {
         assert_eq!(suite(number), [("inexact_number", place.clone())]);
     }
-    for number in ["9007199254740992", "-9007199254740992", "1e300", "0.1", "\"9007199254740993\""] {
+    for number in ["9007199254740991", "-9007199254740991", "1e300", "0.1", "\"9007199254740993\""] {
         assert_eq!(suite(number), [], "{number}");
+    }
+}
+
+/// The linter says so of a text too, where it is worth a look.
+#[test]
+fn integers_beyond_doubles_are_linted() {
+    let text = r#"{"suite_id": "s", "name": "S", "cases": [{"case_id": "a", "category": "coding", "prompt": "p",
+        "expected_behavior": {"checks": [{"kind": "json_equals", "value": 9007199254740993}]}}]}"#;
+    for (from_javascript, severity) in [(false, lint::Severity::Info), (true, lint::Severity::Warning)] {
+        let found = lint::lint_str(text, &Terms { from_javascript, ..Terms::default() });
+        let found: Vec<_> = found.iter().map(|finding| (finding.rule, finding.severity)).collect();
+        assert_eq!(found, [("inexact_number", severity)]);
     }
 }
 

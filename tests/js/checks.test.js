@@ -30,9 +30,11 @@ const caseOf = (expected, more = {}) => ({
 const suiteOf = (cases, more = {}) => ({ suite_id: "s", name: "S", cases, ...more });
 const score = (checks, output, more) => runCase(caseOf({ checks }, more), output);
 
-/** Whether `found` has every field of `want`, at any depth; lists are compared whole. */
+/** Whether `found` has every field of `want`, at any depth; lists are compared whole, and `null` is what is not there. */
 function holds(found, want, place) {
-  if (typeof want !== "object" || want === null || Array.isArray(want)) return assert.deepEqual(found, want, place);
+  if (typeof want !== "object" || want === null || Array.isArray(want)) {
+    return assert.deepEqual(found ?? null, want, place);
+  }
   for (const [key, value] of Object.entries(want)) holds(found?.[key], value, `${place}.${key}`);
 }
 
@@ -76,6 +78,41 @@ test("the asks of other tools' users are met", () => {
         row.name,
       );
   }
+});
+
+test("the table of the linter holds", () => {
+  for (const row of readJson("tests/golden/lint.json").cases) {
+    const suite = suiteOf([caseOf(row.expected ?? { checks: row.checks }, row.case)], row.suite);
+    const found = lintSuite(suite);
+    assert.equal(found.length, row.want.length, `${row.name}: ${JSON.stringify(found)}`);
+    row.want.forEach(([rule, severity, path, words], index) => {
+      assert.deepEqual([found[index].rule, found[index].severity], [rule, severity], row.name);
+      assert.ok(found[index].path.endsWith(path) && found[index].message.includes(words), row.name);
+    });
+  }
+});
+
+test("integers beyond 2^53 count to the last digit where the suite is given as text", () => {
+  const id = "9007199254740993";
+  const text = JSON.stringify(suiteOf([caseOf({ checks: [{ kind: "json_equals", value: "ID" }] })])).replace(
+    '"ID"',
+    id,
+  );
+  const codes = ({ warnings }) => warnings.map(({ code }) => code);
+  for (const run of [
+    (outputs) => runSuite(text, outputs, plain),
+    (outputs) => compileSuite(text).run(outputs, plain),
+  ]) {
+    const report = run({ c: id });
+    assert.deepEqual([report.passed, codes(report)], [1, []]);
+    assert.equal(run({ c: "9007199254740992" }).passed, 0);
+  }
+  // A value holds the nearest double, which is another number.
+  const lossy = runSuite(loadSuite(text), { c: id }, plain);
+  assert.deepEqual([lossy.passed, codes(lossy)], [0, ["inexact_number"]]);
+  const severities = [text, loadSuite(text)].map((suite) => lintSuite(suite).map(({ severity }) => severity));
+  assert.deepEqual(severities, [["info"], ["warning"]]);
+  assert.deepEqual(codes(runSuite(loadSuite(text.replace(id, `"${id}"`)), { c: "1" }, plain)), []);
 });
 
 test("suites of the reference format give the bytes they gave before there were kinds", () => {

@@ -42,6 +42,17 @@ describe("lint", concurrency, () => {
 });
 
 describe("run with checks", concurrency, () => {
+  inFolder("keeps integers beyond 2^53 as the suite's file has them", async ({ cli, put }) => {
+    const checks = [{ kind: "tool_calls", value: [{ name: "get", arguments: { id: "ID" } }] }];
+    put("ids.json", JSON.stringify(withCase({ checks })).replace('"ID"', "9007199254740993"));
+    const outputOf = (id) => put("ids.jsonl", { case_id: "a", output: `{"name": "get", "arguments": {"id": ${id}}}` });
+    outputOf("9007199254740993");
+    const { code, stdout, stderr } = await cli("run --suite ids.json --results ids.jsonl --min-score 1 --strict");
+    assert.deepEqual([code, JSON.parse(stdout).warnings], [0, []], stderr);
+    outputOf("9007199254740992");
+    assert.equal((await cli("run --suite ids.json --results ids.jsonl --min-score 1")).code, 1);
+    assert.equal((await cli("lint --suite ids.json --strict")).code, 0);
+  });
   inFolder("gives the reasons, errors and the suite's threshold", async ({ cli, put }) => {
     const checks = [
       { kind: "equals", value: "it is 4.", name: "exact" },

@@ -17,7 +17,7 @@ const memoryOf = () => call(({ Engine }) => Engine.prototype.home.memory.buffer.
 
 /** A handle of a suite whose pointer leads outside the module's memory: the next use is a real trap. */
 function brokenHandle() {
-  const handle = call(({ Engine }) => Engine.suite(new TextEncoder().encode(JSON.stringify(suite)), false, ""));
+  const handle = call(({ Engine }) => Engine.suite(new TextEncoder().encode(JSON.stringify(suite)), true, false, ""));
   handle.__destroy_into_raw();
   handle.__wbg_ptr = 0xfffffff0;
   return handle;

@@ -21,7 +21,7 @@ use serde_json::{Map, Number, Value};
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
-    summary: "the JSON of the output satisfies the schema (a subset of 2020-12)",
+    summary: "the JSON of the output satisfies the schema (a subset of 2020-12; format is not checked)",
     value: "JSON Schema",
     options: &[MODE],
     ignores_case: false,

@@ -15,7 +15,7 @@ mod equals;
 mod json;
 mod json_equals;
 mod json_path;
-pub(crate) mod json_schema;
+pub mod json_schema;
 mod language;
 mod length;
 mod matching;

@@ -15,10 +15,10 @@ use std::cell::RefCell;
 
 pub(super) const KIND: Kind = Kind {
     name: "numeric",
-    summary: "the output gives this number",
+    summary: "the output gives this number (1,234.5 is read, a decimal comma is not)",
     value: "number",
     options: &[
-        Choice { name: "tolerance", expected: "number of at least 0; 0.000001" },
+        Choice { name: "tolerance", expected: "number of at least 0: absolute; 0.000001" },
         Choice { name: "relative", expected: "number of at least 0: share of the value; none" },
         Choice { name: "pick", expected: "any (default), last, marker: which number of the output counts" },
         Choice { name: "percent", expected: "literal (default), fraction: whether 20% is 20 or 0.2" },

@@ -15,7 +15,7 @@ use crate::pyre::Match;
 
 pub(super) const KIND: Kind = Kind {
     name: "refusal",
-    summary: "the output declines to help (English, Chinese)",
+    summary: "the output declines to help, in words of its lists (English, Chinese)",
     value: "",
     options: &[],
     ignores_case: false,

@@ -25,7 +25,11 @@ pub(super) const KIND: Kind = Kind {
     value: "list of {name, arguments?}",
     options: &[
         MODE,
-        Choice { name: "order", expected: "strict (default), unordered, subset, superset" },
+        Choice {
+            name: "order",
+            expected: "strict (default), unordered, subset, superset: the expected calls in order, in any order, \
+                       with others beside them, or some of them and no others",
+        },
         Choice {
             name: "arguments",
             expected: "equal (default), subset: whether calls may have more arguments",
