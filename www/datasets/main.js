@@ -162,7 +162,10 @@ async function save() {
 
 function draw() {
   const { phase, answer } = state;
-  if (phase !== "starting") setText(byId("result"), resultLine());
+  if (phase !== "starting") {
+    delete byId("result").dataset.t;
+    setText(byId("result"), resultLine());
+  }
   byId("result").toggleAttribute("data-broken", phase === "broken");
   byId("results").toggleAttribute("data-working", phase === "working");
   drawProgress();

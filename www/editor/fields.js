@@ -34,7 +34,7 @@ export function caseForm({ suite, index, kinds, change }) {
       field("threshold", ["threshold"], number(benchmarkCase.threshold)),
     ),
     field("prompt", ["prompt"], longText(String(benchmarkCase.prompt ?? ""))),
-    make("h4", {}, t("sixChecks")),
+    make("h3", {}, t("sixChecks")),
     make(
       "div",
       { class: "fields" },
@@ -45,7 +45,7 @@ export function caseForm({ suite, index, kinds, change }) {
       field("maxLength", [EXPECTED, "max_length"], number(expected.max_length)),
       field("jsonValid", [EXPECTED, "json_valid"], yesNo(expected.json_valid)),
     ),
-    make("h4", {}, t("moreChecks")),
+    make("h3", {}, t("moreChecks")),
     make(
       "ol",
       { class: "check-list" },

@@ -234,16 +234,16 @@ export function startEditor(engine, breakDown) {
 function trialParts({ problems = [], findings = [], result }) {
   const parts = [];
   if (problems.length > 0) {
-    parts.push(make("h4", {}, t("caseProblems")), messages(problems));
+    parts.push(make("h3", {}, t("caseProblems")), messages(problems));
     return parts;
   }
-  parts.push(make("h4", {}, t("trialTitle")));
+  parts.push(make("h3", {}, t("trialTitle")));
   if (result) {
     const verdict = result.passed ? "pass" : "fail";
     const line = make("p", { class: "trial" }, badge(verdict, t(verdict)), " ", score(result.score));
     parts.push(line, checksView({ t, count }, result.checks ?? []));
   } else parts.push(make("p", { class: "hint" }, t("noOutputYet")));
-  if (findings.length > 0) parts.push(make("h4", {}, t("findings", { n: findings.length })), messages(findings));
+  if (findings.length > 0) parts.push(make("h3", {}, t("findings", { n: findings.length })), messages(findings));
   return parts;
 }
 
