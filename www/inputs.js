@@ -72,14 +72,14 @@ export function labelled(words, { element, read }, take, hint = "") {
 export function text(value = "") {
   const isLong = value.length > 60 || value.includes("\n");
   const element = isLong
-    ? make("textarea", { rows: "3", spellcheck: "false" })
-    : make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+    ? make("textarea", { dir: "auto", rows: "3", spellcheck: "false" })
+    : make("input", { dir: "auto", type: "text", autocomplete: "off", spellcheck: "false" });
   element.value = value;
   return { element, read: () => (element.value === "" ? undefined : element.value) };
 }
 
 export function longText(value = "", rows = 4) {
-  const element = make("textarea", { rows: String(rows), spellcheck: "false" });
+  const element = make("textarea", { dir: "auto", rows: String(rows), spellcheck: "false" });
   element.value = value;
   return { element, read: () => element.value };
 }
@@ -117,7 +117,11 @@ export function yesNo(value) {
 
 /** Texts, one a line. */
 export function lines(value = []) {
-  const element = make("textarea", { rows: String(Math.min(8, Math.max(2, value.length))), spellcheck: "false" });
+  const element = make("textarea", {
+    dir: "auto",
+    rows: String(Math.min(8, Math.max(2, value.length))),
+    spellcheck: "false",
+  });
   element.value = value.join("\n");
   return {
     element,

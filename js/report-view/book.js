@@ -3,7 +3,7 @@
 
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
-import { failuresOf, groupsOf, WEIGHTS } from "./groups.js";
+import { failuresOf, groupName, groupsOf, WEIGHTS } from "./groups.js";
 import { marksOf } from "./marks.js";
 import { orderOf, queryKey } from "./query.js";
 import { outputsOf, reasons } from "./reasons.js";
@@ -147,7 +147,7 @@ export class ReportBook {
     const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
     return {
       case_id: first(entry.case_id),
-      category: benchmarkCase.category,
+      category: entry.category,
       difficulty: benchmarkCase.difficulty,
       tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => clip(tag, NAME_LENGTH)),
       threshold: benchmarkCase.threshold,
@@ -206,9 +206,10 @@ function makeTable(runs) {
   const byId = new Map();
   runs.forEach((run, place) => {
     run.cases.forEach((benchmarkCase, index) => {
-      const { case_id: caseId, category } = benchmarkCase;
+      const { case_id: caseId } = benchmarkCase;
       let entry = isSame ? entries[index] : byId.get(caseId);
       if (!entry) {
+        const category = groupName(benchmarkCase.category);
         entry = { case_id: caseId, category, benchmarkCase, places: [], results: [] };
         entries.push(entry);
         if (!isSame) byId.set(caseId, entry);
@@ -222,8 +223,8 @@ function makeTable(runs) {
 }
 
 function rowOf({ entries, runs }, index, target) {
-  const { case_id: caseId, benchmarkCase, places, results } = entries[index];
-  const { category, difficulty } = benchmarkCase;
+  const { case_id: caseId, category, benchmarkCase, places, results } = entries[index];
+  const { difficulty } = benchmarkCase;
   const at = places[target];
   const why = at === undefined ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
   return {

@@ -1,9 +1,16 @@
 // This file adds up cases by category, difficulty and tag, and counts which checks failed.
 
 import { failedChecks } from "./reasons.js";
+import { clip } from "./text.js";
 
 /** What a case of each difficulty weighs in the total, unless told otherwise. */
 export const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+
+/** Names are known by so much of them: longer ones would fill the document. */
+const NAME_LENGTH = 300;
+
+/** The name by which a category, tag or check is listed and filtered. */
+export const groupName = (name) => clip(String(name), NAME_LENGTH);
 
 /**
  * @typedef {{name: string, score: number, passed: number, total: number}} Group
@@ -14,9 +21,9 @@ export function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
   const by = { category: new Map(), difficulty: new Map(), tag: new Map() };
   cases.forEach((benchmarkCase, index) => {
     const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
-    add(by.category, benchmarkCase.category, scores[index], weight);
+    add(by.category, groupName(benchmarkCase.category), scores[index], weight);
     add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
-    for (const tag of new Set(benchmarkCase.tags)) add(by.tag, tag, scores[index], weight);
+    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
   });
   const list = (map) =>
     Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
@@ -46,7 +53,8 @@ function mean(sum, weight) {
 export function failuresOf({ scores, hasOutput }) {
   const counts = new Map();
   scores.forEach((score, index) => {
-    for (const name of failedChecks(score, hasOutput(index))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of failedChecks(score, hasOutput(index)).map(groupName))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
 }

@@ -1,7 +1,7 @@
 // This file chooses and orders the rows of a table.
 
 import { changeOf } from "./changes.js";
-import { WEIGHTS } from "./groups.js";
+import { groupName, WEIGHTS } from "./groups.js";
 import { failedChecks } from "./reasons.js";
 import { searchEntries } from "./search.js";
 
@@ -43,10 +43,10 @@ function filterOf({ runs }, target, query) {
   const tests = [];
   const oneOf = (list, read) => {
     if (!list?.length) return;
-    const wanted = new Set(list);
+    const wanted = new Set(list.map(groupName));
     tests.push((entry) => {
       const value = read(entry);
-      return Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value);
+      return Array.isArray(value) ? value.some((each) => wanted.has(groupName(each))) : wanted.has(groupName(value));
     });
   };
   if (query.verdict) {

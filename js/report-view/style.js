@@ -345,7 +345,9 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 }
 @media print { .scroller { max-height: none; } }
 @media (forced-colors: active) {
+  .bar { border: 1px solid CanvasText; }
   .bar > span { background: CanvasText; }
+  .bars .bar:first-child > span { background: GrayText; }
   .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
 }
 `;

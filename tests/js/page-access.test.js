@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { emulate, isFirefox } from "./browsers.js";
 import { caseCount, fill, inReport, openRows, REPORT, reportShows, resultLine, usePages } from "./page-support.js";
+import { VIEWS } from "./page-views.js";
 
 const pages = usePages();
 
@@ -127,6 +128,90 @@ describe("everyone", () => {
       await page.$$eval("header, main, footer, h1", (list) => list.map(({ tagName }) => tagName).sort()),
       ["FOOTER", "H1", "HEADER", "MAIN"],
     );
+  });
+
+  test("with the colours of the system verdicts, bars, marks, the focus and what is chosen are still seen", async () => {
+    const page = await pages.start();
+    await VIEWS.comparison.go(page);
+    await emulate(page, { forcedColors: "active" });
+    await inReport(page, (root) => root.querySelector(".group").focus());
+    await page.keyboard.press("Tab");
+    const found = await inReport(page, (root) => {
+      const style = (selector, pseudo) => getComputedStyle(root.querySelector(selector), pseudo);
+      const probe = root.querySelector(".panel").appendChild(document.createElement("i"));
+      probe.style.color = "Canvas";
+      const canvas = getComputedStyle(probe).color;
+      probe.remove();
+      const drawn = (color) => color !== canvas && color !== "transparent" && !/^rgba\(.*, 0\)$/.test(color);
+      const bars = [".bar > span", ".bars .bar:first-child > span", ".bars .bar:last-child > span"];
+      const focused = getComputedStyle(root.activeElement);
+      const verdict = (name) => {
+        const { borderTopStyle, borderTopColor, borderTopWidth } = style(`.verdict[data-verdict="${name}"]`);
+        return borderTopStyle !== "none" && borderTopWidth !== "0px" && drawn(borderTopColor);
+      };
+      return {
+        bars: bars.map((selector) => drawn(style(selector).backgroundColor)),
+        tracks: drawn(style(".bar").borderTopColor) && style(".bar").borderTopStyle,
+        verdicts: ["pass", "fail", "fixed"].map(verdict),
+        words: [...root.querySelectorAll(".verdict")].every((each) => each.textContent.trim() !== ""),
+        focus: [focused.outlineStyle, drawn(focused.outlineColor), parseFloat(focused.outlineWidth) >= 2],
+        chosen: style('.run[aria-pressed="true"]').outlineStyle,
+        removed: style("del").textDecorationLine,
+        added: style("ins").textDecorationLine,
+      };
+    });
+    assert.deepEqual(found, {
+      bars: [true, true, true],
+      tracks: "solid",
+      verdicts: [true, true, true],
+      words: true,
+      focus: ["solid", true, true],
+      chosen: "solid",
+      removed: "line-through",
+      added: "underline",
+    });
+  });
+
+  test("texts from right to left are shown so, and each keeps to itself", async () => {
+    const page = await pages.start();
+    await VIEWS["right to left"].go(page);
+    const direction = (selector) =>
+      inReport(page, (root, wanted) => getComputedStyle(root.querySelector(wanted)).direction, selector);
+    assert.equal(await direction('[data-field="prompt"] pre'), "rtl");
+    assert.equal(await direction('[data-field="output"] pre'), "rtl");
+    assert.equal(await direction(".row .id .foreign"), "rtl");
+    // The page around them keeps its own direction, and no text reaches into its neighbours.
+    assert.equal(await direction(".case-view"), "ltr");
+    const isolated = await inReport(page, (root) =>
+      [...root.querySelectorAll(".foreign")].every((each) =>
+        ["isolate", "plaintext", "isolate-override"].includes(getComputedStyle(each).unicodeBidi),
+      ),
+    );
+    assert.equal(isolated, true);
+    // A line that begins from the right is aligned there.
+    const starts = await inReport(page, (root) => {
+      const pre = root.querySelector('[data-field="prompt"] pre');
+      const range = document.createRange();
+      range.selectNodeContents(pre);
+      const text = range.getBoundingClientRect();
+      const box = pre.getBoundingClientRect();
+      return box.right - text.right < text.left - box.left;
+    });
+    assert.equal(starts, true);
+    await openRows(page);
+    const second = await inReport(page, (root) => {
+      const texts = root.querySelectorAll('[data-field="output"] pre');
+      return Array.from(texts, (pre) => getComputedStyle(pre).direction);
+    });
+    // The second begins in Hebrew and goes on in English; its prompt is English.
+    assert.deepEqual(second, ["rtl", "rtl"]);
+    await page.click("#edit");
+    await page.waitForSelector("#editor-form .field");
+    const fields = await page.$$eval("#editor-form :is(input[type=text], textarea)", (all) =>
+      all.filter(({ value }) => /^[\u0590-\u06ff]/.test(value)).map((field) => getComputedStyle(field).direction),
+    );
+    assert.ok(fields.length >= 4, `${fields.length} fields`);
+    assert.ok(fields.every((each) => each === "rtl"));
   });
 
   test("those who want no motion get none", async () => {

@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { fill, inReport, load, reportShows, resultLine, usePages } from "./page-support.js";
+import { catchFiles, caughtFiles, fill, inReport, load, reportShows, resultLine, usePages } from "./page-support.js";
 import { library, readText } from "./support.js";
 
 const pages = usePages();
@@ -14,31 +14,6 @@ const text = (page, selector) => page.$eval(selector, (element) => element.textC
 const shown = (page, selector) => page.$eval(selector, (element) => !element.hidden);
 const SETTLED = 800;
 const settle = () => new Promise((resume) => setTimeout(resume, SETTLED));
-
-/** Remembers what the page saves, and saves nothing on the disk. */
-async function catchFiles(page) {
-  await page.evaluate(() => {
-    window.caught = [];
-    URL.createObjectURL = (blob) => {
-      window.caught.push(blob);
-      return "#caught";
-    };
-    addEventListener("click", (event) => event.target.matches("a[download]") && event.preventDefault(), true);
-    HTMLAnchorElement.prototype.click = function click() {
-      window.caught.at(-1).savedAs = this.download;
-    };
-  });
-}
-
-const caught = (page) =>
-  page.evaluate(() =>
-    Promise.all(
-      window.caught.map(async (blob) => {
-        const bytes = new Uint8Array(await blob.arrayBuffer());
-        return { name: blob.savedAs, type: blob.type, text: await blob.text(), hasMark: bytes[0] === 0xef };
-      }),
-    ),
-  );
 
 describe("several runs", () => {
   test("are added, named, compared, switched by keyboard and removed", async () => {
@@ -77,7 +52,7 @@ describe("files", () => {
         { json: 1, csv: 2, markdown: 3, html: 4 }[format],
       );
     }
-    const [json, csv, markdown, html] = await caught(page);
+    const [json, csv, markdown, html] = await caughtFiles(page);
     const outputs = Object.fromEntries(
       readText("examples/agent-b.jsonl")
         .trim()
@@ -101,7 +76,7 @@ describe("files", () => {
     await catchFiles(page);
     await page.click('[data-format="html"]');
     await page.waitForFunction(() => window.caught.length === 1);
-    const [{ text: content }] = await caught(page);
+    const [{ text: content }] = await caughtFiles(page);
     const path = join(pages.scratch, "report.html");
     writeFileSync(path, content);
     const other = await page.browser().newPage();

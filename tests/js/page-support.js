@@ -336,3 +336,29 @@ export async function openRows(page) {
       [...root.querySelectorAll(".row[data-open]")].every((row) => row.querySelector(".case-view")),
   );
 }
+
+/** Remembers what the page saves, and saves nothing on the disk. */
+export async function catchFiles(page) {
+  await page.evaluate(() => {
+    window.caught = [];
+    URL.createObjectURL = (blob) => {
+      window.caught.push(blob);
+      return "#caught";
+    };
+    addEventListener("click", (event) => event.target.matches("a[download]") && event.preventDefault(), true);
+    HTMLAnchorElement.prototype.click = function click() {
+      window.caught.at(-1).savedAs = this.download;
+    };
+  });
+}
+
+/** What it has saved since. */
+export const caughtFiles = (page) =>
+  page.evaluate(() =>
+    Promise.all(
+      window.caught.map(async (blob) => {
+        const bytes = new Uint8Array(await blob.arrayBuffer());
+        return { name: blob.savedAs, type: blob.type, text: await blob.text(), hasMark: bytes[0] === 0xef };
+      }),
+    ),
+  );

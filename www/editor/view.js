@@ -24,6 +24,7 @@ import { History } from "./history.js";
 
 /** Larger suites are better edited in files. */
 const MAX_CASES = 2000;
+const MAX_LENGTH = 4_000_000;
 const NAME_LENGTH = 60;
 const SHOWN = 20;
 
@@ -74,6 +75,7 @@ export function startEditor(engine, breakDown) {
     try {
       kinds = await engine.kinds();
       const text = state.suite.builtin ? await engine.suiteText() : state.suite.text;
+      if (text.length > MAX_LENGTH) return tell("editorTooLong", { n: text.length, most: MAX_LENGTH });
       const read = text.trim() === "" ? newSuite() : readDocument(text);
       if (!read) return tell("editorNoSuite");
       if (read.cases.length > MAX_CASES) return tell("editorTooMany", { n: read.cases.length, most: MAX_CASES });
@@ -100,7 +102,8 @@ export function startEditor(engine, breakDown) {
   /** Another suite was loaded or typed: the editor takes it up, or closes. */
   function follow() {
     if (panel.hidden || (!state.suite.builtin && state.suite.text === given)) return;
-    const read = state.suite.builtin ? null : readDocument(state.suite.text);
+    const isShort = !state.suite.builtin && state.suite.text.length <= MAX_LENGTH;
+    const read = isShort ? readDocument(state.suite.text) : null;
     if (!read || read.cases.length > MAX_CASES) {
       panel.hidden = true;
       byId("edit").setAttribute("aria-expanded", "false");
@@ -168,7 +171,7 @@ export function startEditor(engine, breakDown) {
     const names = suite().cases.map(({ case_id: id }) => clip(String(id ?? ""), NAME_LENGTH) || t("emptyId"));
     while (cases.options.length > names.length) cases.remove(names.length);
     names.forEach((name, index) => {
-      if (index >= cases.options.length) cases.append(make("option", {}, name));
+      if (index >= cases.options.length) cases.append(make("option", { dir: "auto" }, name));
       else setText(cases.options[index], name);
     });
     cases.selectedIndex = names.length > 0 ? selected : -1;

@@ -210,6 +210,7 @@ export const en = {
   editorTitle: "Edit the suite",
   editorNoSuite: "This text is no suite that can be edited: mend it first.",
   editorTooMany: "{n} cases are too many to edit here ({most} at most): edit the file.",
+  editorTooLong: "{n} characters are too many to edit here ({most} at most): edit the file.",
   undo: "Undo",
   redo: "Redo",
   saveSuite: "Save the suite (JSON)",

@@ -194,6 +194,7 @@ export const zh = {
   editorTitle: "编辑套件",
   editorNoSuite: "这段文本不是可编辑的套件：请先修正。",
   editorTooMany: "{n} 个用例太多，无法在此编辑（最多 {most} 个）：请编辑文件。",
+  editorTooLong: "{n} 个字符太多，无法在此编辑（最多 {most} 个）：请编辑文件。",
   undo: "撤销",
   redo: "重做",
   saveSuite: "保存套件（JSON）",
