@@ -940,9 +940,17 @@ export interface BenchmarkItemInput {
 
 /** Makes a checked plain item with its defaults, with or without `new`. */
 export const BenchmarkItem: {
-  (fields: BenchmarkItemInput): BenchmarkItem;
-  new (fields: BenchmarkItemInput): BenchmarkItem;
+  (fields: BenchmarkItemFields): BenchmarkItem;
+  new (fields: BenchmarkItemFields): BenchmarkItem;
 };
+
+/** An item that has no line to be named by, nor a record to be read from: it has an id and a question. */
+export interface BenchmarkItemFields extends BenchmarkItemInput {
+  /** Identifies the item. A number or a boolean becomes text as Python's `str` writes it. */
+  id: string | number | boolean | bigint;
+  /** What the agent is asked. */
+  question: string;
+}
 
 /** Something odd about a data set or its predictions that did not stop the work. */
 export interface DatasetWarning {

@@ -350,6 +350,20 @@ fn letters_of_mmlu() {
     }
 }
 
+#[test]
+fn labels_of_arc() {
+    for (key, fits) in [("\"2\"", true), ("\"B\"", false), ("2", false), ("null", false)] {
+        for choices in [
+            r#"{"text": ["x", "y"], "label": ["1", "2"]}"#,
+            r#"[{"text": "x", "label": "1"}, {"text": "y", "label": "2"}]"#,
+        ] {
+            let text = format!(r#"{{"question": "q", "choices": {choices}, "answerKey": {key}}}"#);
+            let set = load(&text, r#"{"preset": "arc"}"#);
+            assert_eq!(codes(&set).is_empty(), fits, "{key} {choices}");
+        }
+    }
+}
+
 /// The scores of the reference's results give the numbers of its summary.
 #[test]
 fn agentflow_summaries() {

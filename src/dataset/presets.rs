@@ -171,20 +171,28 @@ fn arc(record: &Object) -> Option<Made> {
     let stem = record.at("question.stem").or_else(|| record.get("question"))?.as_str()?;
     let choices = record.at("question.choices").or_else(|| record.get("choices"))?;
     let mut question = stem.to_owned();
+    let mut is_among = false;
+    let mut add = |label: &str, text: &str| {
+        is_among |= key.as_str() == Some(label);
+        add_choice(&mut question, label, text);
+    };
     match choices {
         Value::Object(columns) => {
             let (labels, texts) = (columns.get("label")?.texts()?, columns.get("text")?.texts()?);
             for (label, text) in labels.iter().zip(&texts) {
-                add_choice(&mut question, label, text);
+                add(label, text);
             }
         }
         Value::Array(rows) => {
             for row in rows {
                 let Value::Object(row) = row else { return None };
-                add_choice(&mut question, row.get("label")?.as_str()?, row.get("text")?.as_str()?);
+                add(row.get("label")?.as_str()?, row.get("text")?.as_str()?);
             }
         }
         _ => return None,
+    }
+    if !is_among {
+        return None;
     }
     Some(Made {
         question: Some(Value::String(question)),
