@@ -27,7 +27,7 @@ const PARTS = [
   ["serde: documents read and written", /serde/],
   ["regex engine", /benchmarkhub_kernel::pyre/],
   ["metrics", /benchmarkhub_kernel::metrics/],
-  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_kernel::/],
+  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_(kernel|loops)::/],
   ["checks", /benchmarkhub::checks/],
   ["linter", /benchmarkhub::lint/],
   ["data sets", /benchmarkhub::dataset/],

@@ -48,7 +48,7 @@ impl Tokens {
         fault: Fault,
         findings: &mut Findings,
     ) -> Tally {
-        let lower = output.lower();
+        let lower = output.lower_bytes();
         let mut tally = Tally { passed: self.0.len(), total: self.0.len() };
         let mut begun = None;
         for (at, token) in self.0.iter().enumerate() {

@@ -134,6 +134,7 @@ pub struct Output<'t> {
     /// The text as the agent gave it.
     pub text: &'t str,
     lower: OnceCell<Cow<'t, str>>,
+    lower_bytes: OnceCell<Cow<'t, [u8]>>,
     normal: OnceCell<String>,
     char_len: OnceCell<usize>,
 }
@@ -142,12 +143,18 @@ impl<'t> Output<'t> {
     /// Wraps a text.
     #[must_use]
     pub fn new(text: &'t str) -> Self {
-        Self { text, lower: OnceCell::new(), normal: OnceCell::new(), char_len: OnceCell::new() }
+        let (lower, lower_bytes) = (OnceCell::new(), OnceCell::new());
+        Self { text, lower, lower_bytes, normal: OnceCell::new(), char_len: OnceCell::new() }
     }
 
     /// The text in full Unicode lowercase.
     pub fn lower(&self) -> &str {
         self.lower.get_or_init(|| pystr::lower(self.text))
+    }
+
+    /// The same as bytes, which is quicker where they are only searched.
+    pub fn lower_bytes(&self) -> &[u8] {
+        self.lower_bytes.get_or_init(|| pystr::lower_bytes(self.text))
     }
 
     /// The text, normalised.

@@ -49,7 +49,7 @@ impl TokenF1 {
         for (text, words) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             words.clear();
             let text = pystr::lower(text);
-            words.extend(pystr::split(&text).map(|word| self.ids.intern(word)));
+            crate::text::words::split_ids(text.as_bytes(), &mut self.ids, words);
             if self.unique {
                 sort(words);
                 words.dedup();

@@ -91,13 +91,18 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
     sizes.last().copied().unwrap_or(0)
 }
 
+/// Whether the regular form is small enough whatever the length of the text, and stays the same.
+pub(super) fn fits_any_length(ast: &Ast) -> bool {
+    expanded_size(ast, ast.root, ANY_LENGTH) <= MAX_EXPANDED
+}
+
 /// The limit on the text's length under which the regular form is small enough, [`ANY_LENGTH`] if it always is;
 /// `None` if it is too large.
 pub(super) fn regular_limit(ast: &Ast, text_chars: impl FnOnce() -> usize) -> Option<usize> {
-    let fits = |limit: &usize| expanded_size(ast, ast.root, *limit) <= MAX_EXPANDED;
-    if fits(&ANY_LENGTH) {
+    if fits_any_length(ast) {
         return Some(ANY_LENGTH);
     }
+    let fits = |limit: &usize| expanded_size(ast, ast.root, *limit) <= MAX_EXPANDED;
     // Rounded up, so that a few longer texts find the program made already.
     text_chars().max(64).checked_next_power_of_two().filter(fits)
 }

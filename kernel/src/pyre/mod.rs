@@ -64,7 +64,7 @@ use compile::Form;
 use cursor::Cursor;
 use dfa::Dfa;
 use literal::{Candidates, Literal};
-use program::Program;
+use program::{ANY_LENGTH, Program};
 
 /// A text this long is read by the cached automaton at once.
 const LONG_TEXT: usize = 1024;
@@ -108,6 +108,8 @@ pub type Captures = Option<Vec<Option<Match>>>;
 #[derive(Debug, Default)]
 struct Engines {
     literal: OnceCell<Option<Literal>>,
+    /// Whether the regular form is small enough for texts of any length.
+    fits: Option<bool>,
     counted: Option<Compiled>,
     regular: Option<Compiled>,
     forwards: Option<Dfa>,
@@ -244,7 +246,8 @@ impl Pattern {
             }
         }
         let limit = if self.regular && engine != Some(Engine::Backtrack) {
-            compile::regular_limit(&self.ast, || text.chars().count())
+            let fits = engines.fits.get_or_insert_with(|| compile::fits_any_length(&self.ast));
+            if *fits { Some(ANY_LENGTH) } else { compile::regular_limit(&self.ast, || text.chars().count()) }
         } else {
             None
         };
@@ -269,9 +272,11 @@ impl Engines {
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        if self.regular.as_ref().is_some_and(|made| made.program.limit != limit) {
+        // What was made for longer texts serves shorter ones as well.
+        if self.regular.as_ref().is_some_and(|made| made.program.limit < limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
+        let limit = self.regular.as_ref().map_or(limit, |made| made.program.limit);
         let compile = |reverse| compile::compile(ast, Form::Regular { limit, reverse });
         let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
         let Compiled { program, candidates } = regular;

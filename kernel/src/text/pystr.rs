@@ -5,7 +5,8 @@
 //! (Unicode 14).
 
 use super::case;
-use super::utf8;
+use super::words::next_word;
+use super::{lower, utf8};
 use std::borrow::Cow;
 
 /// `str.isspace` for one character.
@@ -45,60 +46,6 @@ impl<'t> Iterator for Split<'t> {
     }
 }
 
-/// The next run of bytes from `at` on that are not white space: where it starts and ends, and where to
-/// go on. The bytes are UTF-8.
-pub(crate) fn next_word(bytes: &[u8], mut at: usize) -> Option<(usize, usize, usize)> {
-    loop {
-        let byte = *bytes.get(at)?;
-        if IS_WORD[usize::from(byte)] {
-            break;
-        }
-        match space_len(bytes, at) {
-            0 => break,
-            len => at += len,
-        }
-    }
-    let start = at;
-    // Without a check of bounds at each byte.
-    while let Some(run) = bytes[at..].iter().position(|&byte| !IS_WORD[usize::from(byte)]) {
-        at += run;
-        let len = space_len(bytes, at);
-        if len > 0 {
-            return Some((start, at, at + len));
-        }
-        at += 1;
-    }
-    Some((start, bytes.len(), bytes.len()))
-}
-
-/// Whether a byte begins no white space whatever follows it.
-static IS_WORD: [bool; 256] = {
-    let mut table = [true; 256];
-    let mut byte = 0;
-    while byte <= 0x20_usize {
-        table[byte] = !matches!(byte, 0x09..=0x0d | 0x1c..=0x20);
-        byte += 1;
-    }
-    table[0xc2] = false;
-    table[0xe1] = false;
-    table[0xe2] = false;
-    table[0xe3] = false;
-    table
-};
-
-/// How many bytes of white space stand at `at`: one character's, or 0.
-pub(super) fn space_len(bytes: &[u8], at: usize) -> usize {
-    match &bytes[at..] {
-        [0x09..=0x0d | 0x1c..=0x20, ..] => 1,
-        [0xc2, 0x85 | 0xa0, ..] => 2,
-        [0xe1, 0x9a, 0x80, ..]
-        | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
-        | [0xe2, 0x81, 0x9f, ..]
-        | [0xe3, 0x80, 0x80, ..] => 3,
-        _ => 0,
-    }
-}
-
 /// `str.lower()`: full Unicode lowercase, with the final sigma of Greek words.
 ///
 /// Text that is lowercase ASCII already is lent back, not copied.
@@ -107,15 +54,27 @@ pub(super) fn space_len(bytes: &[u8], at: usize) -> usize {
 #[must_use]
 pub fn lower(text: &str) -> Cow<'_, str> {
     if utf8::is_ascii(text.as_bytes()) {
-        return if text.bytes().any(|b| b.is_ascii_uppercase()) {
-            Cow::Owned(text.to_ascii_lowercase())
-        } else {
-            Cow::Borrowed(text)
+        return lower::ascii(text);
+    }
+    match lower::common(text).map(String::from_utf8) {
+        Some(Ok(lowered)) => Cow::Owned(lowered),
+        _ => Cow::Owned(lower_by_tables(text)),
+    }
+}
+
+/// The lowercase as bytes, which are UTF-8: for those who search it, without the check that it is.
+#[must_use]
+pub fn lower_bytes(text: &str) -> Cow<'_, [u8]> {
+    if utf8::is_ascii(text.as_bytes()) {
+        return match lower::ascii(text) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(lowered) => Cow::Owned(lowered.into_bytes()),
         };
     }
-    if !text.chars().any(|c| !c.is_ascii() && may_be_upper(c)) {
-        return Cow::Owned(text.to_ascii_lowercase());
-    }
+    Cow::Owned(lower::common(text).unwrap_or_else(|| lower_by_tables(text).into_bytes()))
+}
+
+fn lower_by_tables(text: &str) -> String {
     let mut lowered = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {
@@ -139,24 +98,7 @@ pub fn lower(text: &str) -> Cow<'_, str> {
         }
         rest = chars.as_str();
     }
-    Cow::Owned(lowered)
-}
-
-/// Whether lowercasing may change a character beyond ASCII; told without the tables for most of those
-/// that it leaves alone: accented small letters, typographic punctuation, Cyrillic, scripts without case.
-fn may_be_upper(c: char) -> bool {
-    match c {
-        '\u{80}'..='\u{bf}'
-        | '\u{df}'..='\u{ff}'
-        | '\u{430}'..='\u{45f}'
-        | '\u{2000}'..='\u{20ff}'
-        | '\u{2190}'..='\u{245f}'
-        | '\u{2500}'..='\u{2bff}'
-        | '\u{2e80}'..='\u{a63f}'
-        | '\u{ac00}'..='\u{fdff}'
-        | '\u{1f000}'..='\u{1faff}' => false,
-        _ => case::lower(c.into()) != u32::from(c),
-    }
+    lowered
 }
 
 /// `len(text)`: the number of code points.
@@ -172,15 +114,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_that_change_are_known() {
-        let changes = |&c: &char| {
-            let mut lowered = String::new();
-            case::push_lower(c, &mut lowered);
-            lowered != c.to_string()
-        };
-        let missed: Vec<char> =
-            ('\u{80}'..=char::MAX).filter(changes).filter(|&c| !may_be_upper(c)).collect();
-        assert_eq!(missed, []);
+    fn what_needs_no_table_is_lowered_as_the_tables_have_it() {
+        let mut common = 0;
+        for c in '\0'..=char::MAX {
+            let text = format!("a{c}Z");
+            let by_tables = lower_by_tables(&text);
+            common += usize::from(lower::common(&text).is_some());
+            assert_eq!(lower(&text), by_tables, "{c:?}");
+            assert_eq!(lower_bytes(&text), by_tables.as_bytes(), "{c:?}");
+        }
+        assert!(common > 40_000, "{common}");
+        assert_eq!(lower("ÀΣ, Σ ЖЯ 中 Ā"), "àς, σ жя 中 ā");
     }
 
     #[test]

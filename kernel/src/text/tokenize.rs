@@ -6,7 +6,7 @@
 //! at ASCII, so most of them walk over bytes. time: O(length) a pass.
 
 use super::intern::Interner;
-use super::{categories, porter, pystr, segments};
+use super::{categories, lower, porter, pystr, segments, words};
 use memchr::{memchr, memchr2, memmem};
 
 /// How BLEU splits text into words.
@@ -69,13 +69,13 @@ impl Tokenizer {
     /// Appends the ids of the tokens of `text`, which is lowercased and cut as the caller wants.
     pub fn tokens(self, text: &str, buffers: &mut Buffers, ids: &mut Interner, out: &mut Vec<u32>) {
         match self {
-            Self::None => out.extend(pystr::split(text).map(|word| ids.intern(word))),
+            Self::None => words::split_ids(text.as_bytes(), ids, out),
             Self::Char => out.extend(
                 text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
             ),
             Self::V13a | Self::Intl | Self::Zh => {
                 self.separate(text, buffers);
-                out.extend(pystr::split(buffers.text()).map(|word| ids.intern(word)));
+                words::split_ids(buffers.text().as_bytes(), ids, out);
             }
         }
     }
@@ -291,17 +291,6 @@ fn is_chinese(c: char) -> bool {
     )
 }
 
-/// Lowercase letters and digits of ASCII.
-static IS_ROUGE: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 128_u8 {
-        table[byte as usize] = byte.is_ascii_lowercase() || byte.is_ascii_digit();
-        byte += 1;
-    }
-    table
-};
-
 /// How ROUGE splits text into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RougeWords {
@@ -324,21 +313,15 @@ impl RougeWords {
                 self.odd_tokens(text, word, ids, out);
                 return;
             }
-            word.push_str(text);
-            word.make_ascii_lowercase();
+            lower::ascii_into(text, word);
             let lower = std::mem::take(word);
-            let mut rest = lower.as_str();
-            while let Some(start) = rest.bytes().position(|byte| IS_ROUGE[usize::from(byte)]) {
-                let behind = &rest[start..];
-                let end = behind.bytes().position(|byte| !IS_ROUGE[usize::from(byte)]);
-                let (token, after) = behind.split_at(end.unwrap_or(behind.len()));
-                rest = after;
-                if self.stem && token.len() > 3 {
-                    word.push_str(token);
+            if self.stem {
+                words::rouge(lower.as_bytes(), &mut |token| {
+                    word.push_str(&lower[token]);
                     self.finish(word, ids, out);
-                } else {
-                    out.push(ids.intern(token));
-                }
+                });
+            } else {
+                words::rouge_ids(lower.as_bytes(), ids, out);
             }
             // Its memory serves the next text.
             *word = lower;

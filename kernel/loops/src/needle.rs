@@ -20,7 +20,7 @@ impl Needle {
     /// Whether the text stands somewhere in `haystack`. time: O(bytes), sixteen a step.
     #[must_use]
     #[inline(never)]
-    pub fn is_in(&self, haystack: &str) -> bool {
-        self.0.find(haystack.as_bytes()).is_some()
+    pub fn is_in(&self, haystack: &[u8]) -> bool {
+        self.0.find(haystack).is_some()
     }
 }

@@ -4,8 +4,8 @@
 //! costs one look-up and never a string. Tokens have small ids, so the first order is looked up by
 //! them, the others by hash. time: O(tokens · order), memory: the same.
 
-use super::count::index;
-use super::intern::mix;
+use crate::count::index;
+use crate::intern::mix;
 
 #[derive(Clone, Copy, Default)]
 struct Node {

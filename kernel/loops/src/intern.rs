@@ -3,10 +3,11 @@
 //! Tables keep their memory when cleared, so that a batch allocates for its longest pair alone.
 //! time: O(bytes) a token, clearing O(1).
 
-use super::count::index;
+use crate::count::index;
 
 /// Scrambles a key so that its low bits depend on all of it.
-pub(crate) fn mix(key: u64) -> u64 {
+#[must_use]
+pub fn mix(key: u64) -> u64 {
     let spread = (key ^ 0x517c_c1b7_2722_0a95).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     spread ^ (spread >> 32)
 }
@@ -65,7 +66,7 @@ fn hash_long(token: &[u8]) -> u64 {
 
 /// A hash index over items kept elsewhere: it holds their ids and asks for equality.
 #[derive(Default)]
-pub(crate) struct Index {
+pub struct Index {
     /// Generation and id; a slot of an older generation is free.
     slots: Vec<(u32, u32)>,
     generation: u32,
@@ -73,7 +74,8 @@ pub(crate) struct Index {
 }
 
 impl Index {
-    pub(crate) fn clear(&mut self) {
+    /// Forgets all, keeps the memory.
+    pub fn clear(&mut self) {
         self.used = 0;
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -87,7 +89,8 @@ impl Index {
         hash as usize & (self.slots.len() - 1)
     }
 
-    pub(crate) fn get(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
+    /// The id with this hash for which `same` holds.
+    pub fn get(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
         if self.used == 0 {
             return None;
         }
@@ -105,7 +108,7 @@ impl Index {
     }
 
     /// Adds an id that is not there yet; `hash_of` tells the hashes of those that are.
-    pub(crate) fn insert(&mut self, hash: u64, id: u32, hash_of: impl Fn(u32) -> u64) {
+    pub fn insert(&mut self, hash: u64, id: u32, hash_of: impl Fn(u32) -> u64) {
         if self.generation == 0 {
             self.generation = 1;
         }
@@ -183,7 +186,6 @@ impl Interner {
     }
 
     /// The same for a token that need not be text.
-    #[inline]
     pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
         if self.len() * 2 >= self.slots.len() {
             self.widen();
@@ -262,7 +264,7 @@ fn place(hash: u64, last: usize) -> usize {
 const NO_ID: u32 = u32::MAX;
 
 /// Ids 0, 1, 2, … for characters; those of ASCII are looked up without hashing.
-pub(crate) struct CharIds {
+pub struct CharIds {
     ascii: [u32; 128],
     others: Vec<u32>,
     index: Index,
@@ -276,18 +278,29 @@ impl Default for CharIds {
 }
 
 impl CharIds {
-    pub(crate) fn clear(&mut self) {
+    /// Forgets every character, keeps the memory.
+    pub fn clear(&mut self) {
         self.ascii.fill(NO_ID);
         self.others.clear();
         self.index.clear();
         self.len = 0;
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// The number of different characters.
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.len as usize
     }
 
-    pub(crate) fn get(&self, c: char) -> Option<u32> {
+    /// Whether there is no character yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The id of a character that is known.
+    #[must_use]
+    pub fn get(&self, c: char) -> Option<u32> {
         if c.is_ascii() {
             return Some(self.ascii[c as usize]).filter(|&id| id != NO_ID);
         }
@@ -295,7 +308,8 @@ impl CharIds {
         self.index.get(mix(point.into()), |id| self.others[id as usize] == point)
     }
 
-    pub(crate) fn intern(&mut self, c: char) -> u32 {
+    /// The id of a character, new or known.
+    pub fn intern(&mut self, c: char) -> u32 {
         if let Some(id) = self.get(c) {
             return id;
         }
@@ -321,18 +335,16 @@ mod tests {
     #[test]
     fn equal_tokens_alone_get_equal_ids() {
         let mut ids = Interner::default();
-        let mut tokens = Vec::new();
+        let mut tokens = std::collections::BTreeSet::new();
         for len in 0..60 {
             for at in 0..=len {
                 let mut token = vec![b'a'; len];
                 if let Some(byte) = token.get_mut(at) {
                     *byte = 0;
                 }
-                tokens.push(token);
+                tokens.insert(token);
             }
         }
-        tokens.sort();
-        tokens.dedup();
         for _ in 0..3 {
             let first: Vec<u32> = tokens.iter().map(|token| ids.intern_bytes(token)).collect();
             assert_eq!(first, (0..index(tokens.len())).collect::<Vec<_>>());

@@ -7,7 +7,7 @@
 //! for each word. time: O(rows · columns / 64) at worst; the index form keeps one row in
 //! √rows and computes the rest again.
 
-use super::count::{float, index};
+use crate::count::{float, index};
 
 /// Where one token stands in the columns: `places[start..start + len]`.
 #[derive(Clone, Copy, Default)]

@@ -104,7 +104,7 @@ impl Sink for Nothing {
 /// The first fault that Python finds; where Python takes the text, the first `NaN` or infinity.
 ///
 /// ```
-/// use benchmarkhub_kernel::text::json::validate;
+/// use benchmarkhub_loops::json::validate;
 /// assert!(validate(r#"{"a": [1, 2.5e3]}"#).is_ok());
 /// let fault = validate("[1 2]").unwrap_err();
 /// assert_eq!(fault.to_string(), "Expecting ',' delimiter: line 1 column 4 (char 3)");

@@ -1,0 +1,3405 @@
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// element.js
+var element_exports = {};
+__export(element_exports, {
+  BenchmarkReportElement: () => BenchmarkReportElement,
+  reportStrings: () => reportStrings
+});
+module.exports = __toCommonJS(element_exports);
+
+// report-view/changes.js
+var CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
+function changeOf(before, after) {
+  if (!before !== !after) return after ? "added" : "removed";
+  if (!before || before.passed === after.passed) return "unchanged";
+  return after.passed ? "fixed" : "broken";
+}
+function countChanges(entries, base, target) {
+  const none = () => Object.fromEntries(CHANGES.map((change) => [change, 0]));
+  const all = none();
+  const byCategory = /* @__PURE__ */ new Map();
+  for (const { category, results } of entries) {
+    const change = changeOf(results[base], results[target]);
+    all[change] += 1;
+    if (!byCategory.has(category)) byCategory.set(category, none());
+    byCategory.get(category)[change] += 1;
+  }
+  return { all, byCategory };
+}
+
+// report-view/vendor/jsdiff/diff/base.js
+var Diff = class {
+  diff(oldStr, newStr, options = {}) {
+    let callback;
+    if (typeof options === "function") {
+      callback = options;
+      options = {};
+    } else if ("callback" in options) {
+      callback = options.callback;
+    }
+    const oldString = this.castInput(oldStr, options);
+    const newString = this.castInput(newStr, options);
+    const oldTokens = this.removeEmpty(this.tokenize(oldString, options));
+    const newTokens = this.removeEmpty(this.tokenize(newString, options));
+    return this.diffWithOptionsObj(oldTokens, newTokens, options, callback);
+  }
+  diffWithOptionsObj(oldTokens, newTokens, options, callback) {
+    var _a;
+    const done = (value) => {
+      value = this.postProcess(value, options);
+      if (callback) {
+        setTimeout(function() {
+          callback(value);
+        }, 0);
+        return void 0;
+      } else {
+        return value;
+      }
+    };
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let editLength = 1;
+    let maxEditLength = newLen + oldLen;
+    if (options.maxEditLength != null) {
+      maxEditLength = Math.min(maxEditLength, options.maxEditLength);
+    }
+    const maxExecutionTime = (_a = options.timeout) !== null && _a !== void 0 ? _a : Infinity;
+    const abortAfterTimestamp = Date.now() + maxExecutionTime;
+    const bestPath = [{ oldPos: -1, lastComponent: void 0 }];
+    let newPos = this.extractCommon(bestPath[0], newTokens, oldTokens, 0, options);
+    if (bestPath[0].oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+      return done(this.buildValues(bestPath[0].lastComponent, newTokens, oldTokens));
+    }
+    let minDiagonalToConsider = -Infinity, maxDiagonalToConsider = Infinity;
+    const execEditLength = () => {
+      for (let diagonalPath = Math.max(minDiagonalToConsider, -editLength); diagonalPath <= Math.min(maxDiagonalToConsider, editLength); diagonalPath += 2) {
+        let basePath;
+        const removePath = bestPath[diagonalPath - 1], addPath = bestPath[diagonalPath + 1];
+        if (removePath) {
+          bestPath[diagonalPath - 1] = void 0;
+        }
+        let canAdd = false;
+        if (addPath) {
+          const addPathNewPos = addPath.oldPos - diagonalPath;
+          canAdd = addPath && 0 <= addPathNewPos && addPathNewPos < newLen;
+        }
+        const canRemove = removePath && removePath.oldPos + 1 < oldLen;
+        if (!canAdd && !canRemove) {
+          bestPath[diagonalPath] = void 0;
+          continue;
+        }
+        if (!canRemove || canAdd && removePath.oldPos < addPath.oldPos) {
+          basePath = this.addToPath(addPath, true, false, 0, options);
+        } else {
+          basePath = this.addToPath(removePath, false, true, 1, options);
+        }
+        newPos = this.extractCommon(basePath, newTokens, oldTokens, diagonalPath, options);
+        if (basePath.oldPos + 1 >= oldLen && newPos + 1 >= newLen) {
+          return done(this.buildValues(basePath.lastComponent, newTokens, oldTokens)) || true;
+        } else {
+          bestPath[diagonalPath] = basePath;
+          if (basePath.oldPos + 1 >= oldLen) {
+            maxDiagonalToConsider = Math.min(maxDiagonalToConsider, diagonalPath - 1);
+          }
+          if (newPos + 1 >= newLen) {
+            minDiagonalToConsider = Math.max(minDiagonalToConsider, diagonalPath + 1);
+          }
+        }
+      }
+      editLength++;
+    };
+    if (callback) {
+      (function exec() {
+        setTimeout(function() {
+          if (editLength > maxEditLength || Date.now() > abortAfterTimestamp) {
+            return callback(void 0);
+          }
+          if (!execEditLength()) {
+            exec();
+          }
+        }, 0);
+      })();
+    } else {
+      while (editLength <= maxEditLength && Date.now() <= abortAfterTimestamp) {
+        const ret = execEditLength();
+        if (ret) {
+          return ret;
+        }
+      }
+    }
+  }
+  addToPath(path, added, removed, oldPosInc, options) {
+    const last = path.lastComponent;
+    if (last && !options.oneChangePerToken && last.added === added && last.removed === removed) {
+      return {
+        oldPos: path.oldPos + oldPosInc,
+        lastComponent: { count: last.count + 1, added, removed, previousComponent: last.previousComponent }
+      };
+    } else {
+      return {
+        oldPos: path.oldPos + oldPosInc,
+        lastComponent: { count: 1, added, removed, previousComponent: last }
+      };
+    }
+  }
+  extractCommon(basePath, newTokens, oldTokens, diagonalPath, options) {
+    const newLen = newTokens.length, oldLen = oldTokens.length;
+    let oldPos = basePath.oldPos, newPos = oldPos - diagonalPath, commonCount = 0;
+    while (newPos + 1 < newLen && oldPos + 1 < oldLen && this.equals(oldTokens[oldPos + 1], newTokens[newPos + 1], options)) {
+      newPos++;
+      oldPos++;
+      commonCount++;
+      if (options.oneChangePerToken) {
+        basePath.lastComponent = { count: 1, previousComponent: basePath.lastComponent, added: false, removed: false };
+      }
+    }
+    if (commonCount && !options.oneChangePerToken) {
+      basePath.lastComponent = { count: commonCount, previousComponent: basePath.lastComponent, added: false, removed: false };
+    }
+    basePath.oldPos = oldPos;
+    return newPos;
+  }
+  equals(left, right, options) {
+    if (options.comparator) {
+      return options.comparator(left, right);
+    } else {
+      return left === right || !!options.ignoreCase && left.toLowerCase() === right.toLowerCase();
+    }
+  }
+  removeEmpty(array) {
+    const ret = [];
+    for (let i = 0; i < array.length; i++) {
+      if (array[i]) {
+        ret.push(array[i]);
+      }
+    }
+    return ret;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  castInput(value, options) {
+    return value;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  tokenize(value, options) {
+    return Array.from(value);
+  }
+  join(chars) {
+    return chars.join("");
+  }
+  postProcess(changeObjects, options) {
+    return changeObjects;
+  }
+  get useLongestToken() {
+    return false;
+  }
+  buildValues(lastComponent, newTokens, oldTokens) {
+    const components = [];
+    let nextComponent;
+    while (lastComponent) {
+      components.push(lastComponent);
+      nextComponent = lastComponent.previousComponent;
+      delete lastComponent.previousComponent;
+      lastComponent = nextComponent;
+    }
+    components.reverse();
+    const componentLen = components.length;
+    let componentPos = 0, newPos = 0, oldPos = 0;
+    for (; componentPos < componentLen; componentPos++) {
+      const component = components[componentPos];
+      if (!component.removed) {
+        if (!component.added && this.useLongestToken) {
+          let value = newTokens.slice(newPos, newPos + component.count);
+          value = value.map(function(value2, i) {
+            const oldValue = oldTokens[oldPos + i];
+            return oldValue.length > value2.length ? oldValue : value2;
+          });
+          component.value = this.join(value);
+        } else {
+          component.value = this.join(newTokens.slice(newPos, newPos + component.count));
+        }
+        newPos += component.count;
+        if (!component.added) {
+          oldPos += component.count;
+        }
+      } else {
+        component.value = this.join(oldTokens.slice(oldPos, oldPos + component.count));
+        oldPos += component.count;
+      }
+    }
+    return components;
+  }
+};
+
+// report-view/vendor/jsdiff/diff/line.js
+var LineDiff = class extends Diff {
+  constructor() {
+    super(...arguments);
+    this.tokenize = tokenize;
+  }
+  equals(left, right, options) {
+    if (options.ignoreWhitespace) {
+      if (!options.newlineIsToken || !left.includes("\n")) {
+        left = left.trim();
+      }
+      if (!options.newlineIsToken || !right.includes("\n")) {
+        right = right.trim();
+      }
+    } else if (options.ignoreNewlineAtEof && !options.newlineIsToken) {
+      if (left.endsWith("\n")) {
+        left = left.slice(0, -1);
+      }
+      if (right.endsWith("\n")) {
+        right = right.slice(0, -1);
+      }
+    }
+    return super.equals(left, right, options);
+  }
+};
+var lineDiff = new LineDiff();
+function diffLines(oldStr, newStr, options) {
+  return lineDiff.diff(oldStr, newStr, options);
+}
+function tokenize(value, options) {
+  if (options.stripTrailingCr) {
+    value = value.replace(/\r\n/g, "\n");
+  }
+  const retLines = [], linesAndNewlines = value.split(/(\n|\r\n)/);
+  if (!linesAndNewlines[linesAndNewlines.length - 1]) {
+    linesAndNewlines.pop();
+  }
+  for (let i = 0; i < linesAndNewlines.length; i++) {
+    const line = linesAndNewlines[i];
+    if (i % 2 && !options.newlineIsToken) {
+      retLines[retLines.length - 1] += line;
+    } else {
+      retLines.push(line);
+    }
+  }
+  return retLines;
+}
+
+// report-view/vendor/jsdiff/util/string.js
+function longestCommonPrefix(str1, str2) {
+  let i;
+  for (i = 0; i < str1.length && i < str2.length; i++) {
+    if (str1[i] != str2[i]) {
+      return str1.slice(0, i);
+    }
+  }
+  return str1.slice(0, i);
+}
+function longestCommonSuffix(str1, str2) {
+  let i;
+  if (!str1 || !str2 || str1[str1.length - 1] != str2[str2.length - 1]) {
+    return "";
+  }
+  for (i = 0; i < str1.length && i < str2.length; i++) {
+    if (str1[str1.length - (i + 1)] != str2[str2.length - (i + 1)]) {
+      return str1.slice(-i);
+    }
+  }
+  return str1.slice(-i);
+}
+function replacePrefix(string, oldPrefix, newPrefix) {
+  if (string.slice(0, oldPrefix.length) != oldPrefix) {
+    throw Error(`string ${JSON.stringify(string)} doesn't start with prefix ${JSON.stringify(oldPrefix)}; this is a bug`);
+  }
+  return newPrefix + string.slice(oldPrefix.length);
+}
+function replaceSuffix(string, oldSuffix, newSuffix) {
+  if (!oldSuffix) {
+    return string + newSuffix;
+  }
+  if (string.slice(-oldSuffix.length) != oldSuffix) {
+    throw Error(`string ${JSON.stringify(string)} doesn't end with suffix ${JSON.stringify(oldSuffix)}; this is a bug`);
+  }
+  return string.slice(0, -oldSuffix.length) + newSuffix;
+}
+function removePrefix(string, oldPrefix) {
+  return replacePrefix(string, oldPrefix, "");
+}
+function removeSuffix(string, oldSuffix) {
+  return replaceSuffix(string, oldSuffix, "");
+}
+function maximumOverlap(string1, string2) {
+  return string2.slice(0, overlapCount(string1, string2));
+}
+function overlapCount(a, b) {
+  let startA = 0;
+  if (a.length > b.length) {
+    startA = a.length - b.length;
+  }
+  let endB = b.length;
+  if (a.length < b.length) {
+    endB = a.length;
+  }
+  const map = Array(endB);
+  let k = 0;
+  map[0] = 0;
+  for (let j = 1; j < endB; j++) {
+    if (b[j] == b[k]) {
+      map[j] = map[k];
+    } else {
+      map[j] = k;
+    }
+    while (k > 0 && b[j] != b[k]) {
+      k = map[k];
+    }
+    if (b[j] == b[k]) {
+      k++;
+    }
+  }
+  k = 0;
+  for (let i = startA; i < a.length; i++) {
+    while (k > 0 && a[i] != b[k]) {
+      k = map[k];
+    }
+    if (a[i] == b[k]) {
+      k++;
+    }
+  }
+  return k;
+}
+function segment(string, segmenter) {
+  const parts = [];
+  for (const segmentObj of Array.from(segmenter.segment(string))) {
+    const segment2 = segmentObj.segment;
+    if (parts.length && /\s/.test(parts[parts.length - 1]) && /\s/.test(segment2)) {
+      parts[parts.length - 1] += segment2;
+    } else {
+      parts.push(segment2);
+    }
+  }
+  return parts;
+}
+function trailingWs(string, segmenter) {
+  if (segmenter) {
+    return leadingAndTrailingWs(string, segmenter)[1];
+  }
+  let i;
+  for (i = string.length - 1; i >= 0; i--) {
+    if (!string[i].match(/\s/)) {
+      break;
+    }
+  }
+  return string.substring(i + 1);
+}
+function leadingWs(string, segmenter) {
+  if (segmenter) {
+    return leadingAndTrailingWs(string, segmenter)[0];
+  }
+  const match = string.match(/^\s*/);
+  return match ? match[0] : "";
+}
+function leadingAndTrailingWs(string, segmenter) {
+  if (!segmenter) {
+    return [leadingWs(string), trailingWs(string)];
+  }
+  if (segmenter.resolvedOptions().granularity != "word") {
+    throw new Error('The segmenter passed must have a granularity of "word"');
+  }
+  const segments = segment(string, segmenter);
+  const firstSeg = segments[0];
+  const lastSeg = segments[segments.length - 1];
+  const head = /\s/.test(firstSeg) ? firstSeg : "";
+  const tail = /\s/.test(lastSeg) ? lastSeg : "";
+  return [head, tail];
+}
+
+// report-view/vendor/jsdiff/diff/word.js
+var extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
+var tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
+var WordDiff = class extends Diff {
+  equals(left, right, options) {
+    if (options.ignoreCase) {
+      left = left.toLowerCase();
+      right = right.toLowerCase();
+    }
+    return left.trim() === right.trim();
+  }
+  tokenize(value, options = {}) {
+    let parts;
+    if (options.intlSegmenter) {
+      const segmenter = options.intlSegmenter;
+      if (segmenter.resolvedOptions().granularity != "word") {
+        throw new Error('The segmenter passed must have a granularity of "word"');
+      }
+      parts = segment(value, segmenter);
+    } else {
+      parts = value.match(tokenizeIncludingWhitespace) || [];
+    }
+    const tokens = [];
+    let prevPart = null;
+    parts.forEach((part2) => {
+      if (/\s/.test(part2)) {
+        if (prevPart == null) {
+          tokens.push(part2);
+        } else {
+          tokens.push(tokens.pop() + part2);
+        }
+      } else if (prevPart != null && /\s/.test(prevPart)) {
+        if (tokens[tokens.length - 1] == prevPart) {
+          tokens.push(tokens.pop() + part2);
+        } else {
+          tokens.push(prevPart + part2);
+        }
+      } else {
+        tokens.push(part2);
+      }
+      prevPart = part2;
+    });
+    return tokens;
+  }
+  join(tokens) {
+    return tokens.map((token, i) => {
+      if (i == 0) {
+        return token;
+      } else {
+        return token.replace(/^\s+/, "");
+      }
+    }).join("");
+  }
+  postProcess(changes, options) {
+    if (!changes || options.oneChangePerToken) {
+      return changes;
+    }
+    let lastKeep = null;
+    let insertion = null;
+    let deletion = null;
+    changes.forEach((change) => {
+      if (change.added) {
+        insertion = change;
+      } else if (change.removed) {
+        deletion = change;
+      } else {
+        if (insertion || deletion) {
+          dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, change, options.intlSegmenter);
+        }
+        lastKeep = change;
+        insertion = null;
+        deletion = null;
+      }
+    });
+    if (insertion || deletion) {
+      dedupeWhitespaceInChangeObjects(lastKeep, deletion, insertion, null, options.intlSegmenter);
+    }
+    return changes;
+  }
+};
+var wordDiff = new WordDiff();
+function dedupeWhitespaceInChangeObjects(startKeep, deletion, insertion, endKeep, segmenter) {
+  if (deletion && insertion) {
+    const [oldWsPrefix, oldWsSuffix] = leadingAndTrailingWs(deletion.value, segmenter);
+    const [newWsPrefix, newWsSuffix] = leadingAndTrailingWs(insertion.value, segmenter);
+    if (startKeep) {
+      const commonWsPrefix = longestCommonPrefix(oldWsPrefix, newWsPrefix);
+      startKeep.value = replaceSuffix(startKeep.value, newWsPrefix, commonWsPrefix);
+      deletion.value = removePrefix(deletion.value, commonWsPrefix);
+      insertion.value = removePrefix(insertion.value, commonWsPrefix);
+    }
+    if (endKeep) {
+      const commonWsSuffix = longestCommonSuffix(oldWsSuffix, newWsSuffix);
+      endKeep.value = replacePrefix(endKeep.value, newWsSuffix, commonWsSuffix);
+      deletion.value = removeSuffix(deletion.value, commonWsSuffix);
+      insertion.value = removeSuffix(insertion.value, commonWsSuffix);
+    }
+  } else if (insertion) {
+    if (startKeep) {
+      const ws = leadingWs(insertion.value, segmenter);
+      insertion.value = insertion.value.substring(ws.length);
+    }
+    if (endKeep) {
+      const ws = leadingWs(endKeep.value, segmenter);
+      endKeep.value = endKeep.value.substring(ws.length);
+    }
+  } else if (startKeep && endKeep) {
+    const newWsFull = leadingWs(endKeep.value, segmenter), [delWsStart, delWsEnd] = leadingAndTrailingWs(deletion.value, segmenter);
+    const newWsStart = longestCommonPrefix(newWsFull, delWsStart);
+    deletion.value = removePrefix(deletion.value, newWsStart);
+    const newWsEnd = longestCommonSuffix(removePrefix(newWsFull, newWsStart), delWsEnd);
+    deletion.value = removeSuffix(deletion.value, newWsEnd);
+    endKeep.value = replacePrefix(endKeep.value, newWsFull, newWsEnd);
+    startKeep.value = replaceSuffix(startKeep.value, newWsFull, newWsFull.slice(0, newWsFull.length - newWsEnd.length));
+  } else if (endKeep) {
+    const endKeepWsPrefix = leadingWs(endKeep.value, segmenter);
+    const deletionWsSuffix = trailingWs(deletion.value, segmenter);
+    const overlap = maximumOverlap(deletionWsSuffix, endKeepWsPrefix);
+    deletion.value = removeSuffix(deletion.value, overlap);
+  } else if (startKeep) {
+    const startKeepWsSuffix = trailingWs(startKeep.value, segmenter);
+    const deletionWsPrefix = leadingWs(deletion.value, segmenter);
+    const overlap = maximumOverlap(startKeepWsSuffix, deletionWsPrefix);
+    deletion.value = removePrefix(deletion.value, overlap);
+  }
+}
+var WordsWithSpaceDiff = class extends Diff {
+  tokenize(value) {
+    const regex = new RegExp(`(\\r?\\n)|[${extendedWordChars}]+|[^\\S\\n\\r]+|[^${extendedWordChars}]`, "ug");
+    return value.match(regex) || [];
+  }
+};
+var wordsWithSpaceDiff = new WordsWithSpaceDiff();
+function diffWordsWithSpace(oldStr, newStr, options) {
+  return wordsWithSpaceDiff.diff(oldStr, newStr, options);
+}
+
+// report-view/diff.js
+var MOST_TEXT = 4e5;
+var WORD_TEXT = 6e4;
+var TIMEOUT_MS = 400;
+var MOST_PIECES = 5e3;
+function diffTexts(before, after) {
+  if (before === after) return { isSame: true, pieces: null };
+  const length = before.length + after.length;
+  const options = { timeout: TIMEOUT_MS };
+  let parts;
+  if (length <= WORD_TEXT) parts = diffWordsWithSpace(before, after, options);
+  if (!parts && length <= MOST_TEXT) parts = diffLines(before, after, options);
+  if (!parts || parts.length > MOST_PIECES) return { isSame: false, pieces: null };
+  const pieces2 = parts.map(({ value, added, removed }) => ({
+    text: value,
+    side: added ? "after" : removed ? "before" : "both"
+  }));
+  return { isSame: false, pieces: pieces2 };
+}
+
+// failures.js
+var KEY_OF_DETAIL = Object.freeze({
+  missing_tokens: "contains",
+  forbidden_found: "not_contains",
+  regex_failed: "regex",
+  regex_error: "regex",
+  too_short: "min_length",
+  too_long: "max_length",
+  json_error: "json_valid"
+});
+function* failedItems({ checks = [] }) {
+  let passedGroup;
+  for (const check of checks) {
+    const { path, verdict, weight, required = false } = check;
+    if (!path.startsWith("checks[")) continue;
+    if (passedGroup !== void 0 && path.startsWith(passedGroup)) continue;
+    if (verdict === "pass" || weight === 0 && !required) passedGroup = `${path}.`;
+    else yield check;
+  }
+}
+
+// report-view/text.js
+function cut(text, end) {
+  if (end >= text.length) return text.length;
+  if (end <= 0) return 0;
+  const unit = text.charCodeAt(end - 1);
+  return unit >= 55296 && unit < 56320 ? end - 1 : end;
+}
+function clip(text, length) {
+  return text.length <= length ? text : `${text.slice(0, cut(text, length))}\u2026`;
+}
+function part(text, from, to) {
+  const start = cut(text, from);
+  const end = cut(text, to);
+  return { text: text.slice(start, end), start, end, length: text.length };
+}
+
+// report-view/reasons.js
+var QUOTES = 6;
+var QUOTE_LENGTH = 140;
+var NO_OUTPUT = "no_output";
+var EMPTY_OUTPUT = "empty_output";
+function reasons(score, benchmarkCase, hasOutput) {
+  if (score.passed) return [];
+  if (!hasOutput) return [{ code: NO_OUTPUT }];
+  const expected = benchmarkCase.expected_behavior ?? {};
+  const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
+  for (const { name, reason, near = [] } of failedItems(score)) {
+    const what = name === void 0 ? reason : `${name}: ${reason}`;
+    found.push({ code: "check", words: clip([what, ...near].join("; "), 2 * QUOTE_LENGTH) });
+  }
+  return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
+}
+function outputsOf({ warnings }, texts) {
+  if (texts) return (caseId) => texts.has(caseId);
+  const missing = new Set((warnings ?? []).filter(({ code }) => code === "missing_output").map((each) => each.case_id));
+  return (caseId) => !missing.has(caseId);
+}
+function failedChecks(score, hasOutput) {
+  if (score.passed) return [];
+  if (!hasOutput) return [NO_OUTPUT];
+  const names = new Set(Object.keys(score.details ?? {}).map((key) => KEY_OF_DETAIL[key] ?? key));
+  for (const { name, kind } of failedItems(score)) names.add(name ?? kind);
+  return names.size > 0 ? [...names] : [EMPTY_OUTPUT];
+}
+function detail(code, value, expected) {
+  switch (code) {
+    case "missing_tokens":
+    case "forbidden_found":
+      return quoted(code, value);
+    case "regex_failed":
+    case "regex_error":
+    case "json_error":
+      return quoted(code, [value]);
+    case "too_short":
+      return { code, value, limit: expected.min_length };
+    case "too_long":
+      return { code, value, limit: expected.max_length };
+    default:
+      return quoted(code, [typeof value === "string" ? value : JSON.stringify(value)]);
+  }
+}
+function quoted(code, quotes2) {
+  const list = Array.isArray(quotes2) ? quotes2 : [quotes2];
+  const shown = list.slice(0, QUOTES).map((quote) => clip(String(quote), QUOTE_LENGTH));
+  return { code, quotes: shown, more: list.length - shown.length };
+}
+
+// report-view/groups.js
+var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
+  const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
+  cases.forEach((benchmarkCase, index) => {
+    const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
+    add(by.category, benchmarkCase.category, scores[index], weight);
+    add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
+    for (const tag of new Set(benchmarkCase.tags)) add(by.tag, tag, scores[index], weight);
+  });
+  const list = (map) => Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
+  const order = Object.keys(WEIGHTS);
+  return {
+    // The engine's own number where it gives one.
+    category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
+    difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
+    tag: list(by.tag).sort((a, b) => b.total - a.total)
+  };
+}
+function add(map, name, { score, passed }, weight) {
+  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, total: 0 };
+  map.set(name, group);
+  group.sum += weight * score;
+  group.weight += weight;
+  group.passed += Number(passed);
+  group.total += 1;
+}
+function mean(sum, weight) {
+  return weight === 0 ? 0 : Math.round(sum / weight * 1e4) / 1e4;
+}
+function failuresOf({ scores, hasOutput }) {
+  const counts = /* @__PURE__ */ new Map();
+  scores.forEach((score, index) => {
+    for (const name of failedChecks(score, hasOutput(index))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
+}
+
+// report-view/marks.js
+function marksOf(checks) {
+  const negated = checks.filter(({ not }) => not).map(({ path }) => path);
+  const marks = /* @__PURE__ */ new Map();
+  for (const { path, kind, found = [] } of checks) {
+    const turns = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
+    const isUnwanted = kind === "not_contains" !== (turns % 2 === 1);
+    const markKind = isUnwanted ? "forbidden" : kind === "regex" ? "pattern" : "required";
+    for (const { start, end } of found) {
+      if (end > start) marks.set(`${start} ${end} ${markKind}`, { start, end, kind: markKind });
+    }
+  }
+  return inOrder([...marks.values()]);
+}
+function inOrder(marks) {
+  return marks.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+function pieces(text, offset, marks) {
+  const end = offset + text.length;
+  const inside = marks.filter((mark) => mark.start < end && mark.end > offset);
+  const cuts = /* @__PURE__ */ new Set([offset, end]);
+  for (const mark of inside) cuts.add(Math.max(offset, mark.start)).add(Math.min(end, mark.end));
+  const places = [...cuts].sort((a, b) => a - b);
+  const result = [];
+  let open = [];
+  let next = 0;
+  for (let index = 0; index + 1 < places.length; index += 1) {
+    const [from, to] = [places[index], places[index + 1]];
+    open = open.filter((mark) => mark.end > from);
+    for (; next < inside.length && inside[next].start <= from; next += 1) open.push(inside[next]);
+    const kinds = [...new Set(open.map(({ kind }) => kind))];
+    const starting = open.filter((mark) => Math.max(offset, mark.start) === from).map(({ kind }) => kind);
+    result.push({ text: text.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
+  }
+  return result;
+}
+
+// report-view/search.js
+var TURN_MS = 30;
+var MOST_HITS = 200;
+async function searchEntries({ entries, runs }, indices, query, engine, isWanted) {
+  const matcher = await matcherOf(query, engine);
+  if (!matcher) return { indices };
+  if (matcher.fault) return { indices: [], fault: matcher.fault };
+  const found = [];
+  let skipped = 0;
+  let turn = performance.now();
+  for (const index of indices) {
+    if (performance.now() - turn > TURN_MS) {
+      await pause();
+      if (!isWanted()) return void 0;
+      turn = performance.now();
+    }
+    const { case_id: caseId, benchmarkCase } = entries[index];
+    try {
+      const isFound = matcher.test(caseId) || matcher.test(benchmarkCase.prompt) || runs.some(({ texts }) => matcher.test(texts?.get(caseId) ?? ""));
+      if (isFound) found.push(index);
+    } catch (error) {
+      if (error.kind !== "budget") throw error;
+      skipped += 1;
+    }
+  }
+  return { indices: found, skipped };
+}
+function pause() {
+  return new Promise((resume) => setTimeout(resume));
+}
+async function matcherOf({ search = "", isPattern = false }, engine) {
+  if (search === "") return void 0;
+  if (!isPattern) {
+    const literal = literalOf(search, "iu");
+    return { test: (text) => literal.test(text) };
+  }
+  const library = await engine();
+  const options = { regex_policy: "linear" };
+  try {
+    library.searchPattern(search, "", options);
+  } catch (error) {
+    if (error.kind === "internal" || !error.kind) throw error;
+    return { fault: error.message };
+  }
+  return { test: (text) => text !== "" && library.searchPattern(search, text, options) !== null };
+}
+function literalOf(search, flags) {
+  return new RegExp(search.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), flags);
+}
+async function findHits(text, { search = "", isPattern = false }, engine) {
+  if (search === "" || text === "") return [];
+  if (!isPattern) {
+    const hits = [];
+    for (const match of text.matchAll(literalOf(search, "giu"))) {
+      hits.push({ start: match.index, end: match.index + match[0].length, kind: "search" });
+      if (hits.length === MOST_HITS) break;
+    }
+    return hits;
+  }
+  const library = await engine();
+  const checks = [{ kind: "regex", value: search, flags: "is" }];
+  const probe = { case_id: "search", category: "reasoning", prompt: "", expected_behavior: { checks } };
+  const suite = { suite_id: "search", name: "search", cases: [probe] };
+  try {
+    const compiled = library.compileSuite(suite, { regex_policy: "linear" });
+    try {
+      const { checks: results = [] } = compiled.runCase("search", text);
+      return (results[0]?.found ?? []).map(({ start, end }) => ({ start, end, kind: "search" }));
+    } finally {
+      compiled.free();
+    }
+  } catch (error) {
+    if (error.kind === "internal" || !error.kind) throw error;
+    return [];
+  }
+}
+
+// report-view/query.js
+var PARTS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+function queryKey(query) {
+  return JSON.stringify(PARTS.map((name) => query[name] ?? null));
+}
+async function orderOf(table, target, query, engine, isWanted) {
+  const keeps = filterOf(table, target, query);
+  const chosen = [];
+  table.entries.forEach((entry, index) => {
+    if (keeps(entry)) chosen.push(index);
+  });
+  const found = await searchEntries(table, chosen, query, engine, isWanted);
+  if (!found) return void 0;
+  const order = Uint32Array.from(found.indices);
+  if (query.sort) sortBy(order, table, target, query.sort);
+  return { order, fault: found.fault, skipped: found.skipped };
+}
+function filterOf({ runs }, target, query) {
+  const tests = [];
+  const oneOf = (list, read) => {
+    if (!list?.length) return;
+    const wanted = new Set(list);
+    tests.push((entry) => {
+      const value = read(entry);
+      return Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value);
+    });
+  };
+  if (query.verdict) {
+    const wanted = query.verdict === "passed";
+    tests.push(({ places }) => scoreAt(runs[target], places[target])?.passed === wanted);
+  }
+  oneOf(query.categories, ({ category }) => category);
+  oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
+  oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);
+  oneOf(query.changes, ({ results }) => changeOf(results[0], results[target]));
+  oneOf(query.checks, ({ places }) => {
+    const at = places[target];
+    return at === void 0 ? [] : failedChecks(runs[target].scores[at], runs[target].hasOutput(at));
+  });
+  return (entry) => tests.every((test) => test(entry));
+}
+function scoreAt(run, index) {
+  return index === void 0 ? void 0 : run.scores[index];
+}
+var CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
+function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
+  const keyOf = {
+    case: ({ case_id: caseId }) => caseId,
+    category: ({ category }) => category,
+    difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
+    verdict: ({ places }) => Number(scoreAt(runs[target], places[target])?.passed ?? -1),
+    score: ({ places }) => scoreAt(runs[run], places[run])?.score ?? -1,
+    change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target]))
+  }[by];
+  if (!keyOf) return;
+  const keys = entries.map(keyOf);
+  const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
+  const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
+  const turn = isDescending ? -1 : 1;
+  order.sort((a, b) => turn * compare(keys[a], keys[b]) || a - b);
+}
+
+// report-view/book.js
+var NAME_LENGTH = 300;
+var FIRST_TEXT = 2e4;
+var MOST_TEXT2 = 1e5;
+var SHOWN_REASONS = 3;
+var SHOWN_TAGS = 200;
+var SHOWN_CHECKS = 200;
+var REASON_LENGTH = 1e3;
+var SHOWN_WARNINGS = 50;
+var KEPT_TABLES = 8;
+var ReportBook = class {
+  #runs = /* @__PURE__ */ new Map();
+  #tables = /* @__PURE__ */ new Map();
+  #engine;
+  /** @param {() => object | Promise<object>} engine gives the library, for patterns that people type */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+  /** The runs that there are from now on, by id; those whose report is the same keep what is known of them. */
+  setRuns(runs) {
+    const before = this.#runs;
+    this.#runs = /* @__PURE__ */ new Map();
+    for (const [id, input] of runs) {
+      const known = before.get(id);
+      this.#runs.set(id, known?.report === input.report ? known : openRun(input));
+    }
+    this.#tables.clear();
+  }
+  has(id) {
+    return this.#runs.has(id);
+  }
+  /** The numbers of a run, its bars and its warnings. */
+  summary(id) {
+    const run = this.#runs.get(id);
+    if (!run) return void 0;
+    run.summary ??= summaryOf(run);
+    return run.summary;
+  }
+  /** Each run beside the first one, in all and by category. */
+  comparison({ runs: ids }) {
+    const table = this.#table(ids);
+    if (!table) return void 0;
+    const counts = ids.map((_, target) => countChanges(table.entries, 0, target));
+    const numbers = ids.map((id) => this.summary(id));
+    const categories = [...new Set(table.entries.map(({ category }) => category))];
+    return {
+      runs: ids.map((id, index) => ({ id, overall_score: numbers[index].overall_score, changes: counts[index].all })),
+      categories: categories.map((name) => ({
+        name,
+        runs: ids.map((_, index) => ({
+          ...numbers[index].groups.category.find((group) => group.name === name),
+          changes: counts[index].byCategory.get(name)
+        }))
+      }))
+    };
+  }
+  /**
+   * Some rows of the table of these runs. Undefined where a run is no longer at hand, or where `isWanted` has said
+   * that nobody waits.
+   */
+  async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
+    const table = this.#table(ids);
+    if (!table) return void 0;
+    const found = await this.#order(table, target, query, isWanted);
+    if (!found) return void 0;
+    const { order, fault, skipped } = found;
+    const rows = [];
+    for (let place = start; place < Math.min(order.length, start + count); place += 1) {
+      rows.push(rowOf(table, order[place], target));
+    }
+    return { matching: order.length, total: table.entries.length, rows, fault, skipped };
+  }
+  #order(table, target, query, isWanted) {
+    const key = `${target} ${queryKey(query)}`;
+    if (table.found?.key === key) return table.found.answer;
+    const answer = orderOf(table, target, query, this.#engine, isWanted).then(
+      (found) => {
+        if (!found && table.found?.key === key) table.found = void 0;
+        return found;
+      },
+      (error) => {
+        if (table.found?.key === key) table.found = void 0;
+        throw error;
+      }
+    );
+    table.found = { key, answer };
+    return answer;
+  }
+  /** One case with its texts from their beginnings, and what each run has to say of it. */
+  async open({ runs: ids, index, query = {} }) {
+    const table = this.#table(ids);
+    const entry = table?.entries[index];
+    if (!entry) return void 0;
+    const { benchmarkCase } = entry;
+    const first = (text) => part(text, 0, FIRST_TEXT);
+    const hits = async (text) => findHits(text, query, this.#engine);
+    const results = await Promise.all(
+      table.runs.map(async (run, place) => {
+        const at = entry.places[place];
+        if (at === void 0) return { run: ids[place], isThere: false };
+        const output = run.texts?.get(entry.case_id);
+        const score = evidenceOf(run, at, output);
+        return {
+          run: ids[place],
+          isThere: true,
+          hasOutput: run.hasOutput(at),
+          isKnown: run.texts !== void 0,
+          passed: score.passed,
+          score: score.score,
+          output: output === void 0 ? null : first(output),
+          marks: output === void 0 ? [] : marksOf(score.checks ?? []),
+          hits: output === void 0 ? [] : await hits(output),
+          checks: score.checks?.slice(0, SHOWN_CHECKS).map(shownCheck) ?? null,
+          moreChecks: Math.max(0, (score.checks?.length ?? 0) - SHOWN_CHECKS),
+          reasons: reasons(score, benchmarkCase, run.hasOutput(at))
+        };
+      })
+    );
+    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
+    return {
+      case_id: first(entry.case_id),
+      category: benchmarkCase.category,
+      difficulty: benchmarkCase.difficulty,
+      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => clip(tag, NAME_LENGTH)),
+      threshold: benchmarkCase.threshold,
+      weight,
+      share: table.weight === 0 ? 0 : weight / table.weight,
+      prompt: first(benchmarkCase.prompt),
+      promptHits: await hits(benchmarkCase.prompt),
+      expected: first(JSON.stringify(benchmarkCase.expected_behavior, null, 2)),
+      results
+    };
+  }
+  /** Another window of a text: `field` is `case_id`, `prompt`, `expected` or `output` (of the run `run`). */
+  text({ runs: ids, run: place = 0, index, field, start, end }) {
+    const table = this.#table(ids);
+    const entry = table?.entries[index];
+    if (!entry) return void 0;
+    const text = textOf(table.runs[place], entry, field);
+    return text === void 0 ? null : part(text, start, Math.min(end, start + MOST_TEXT2));
+  }
+  /** How the outputs of two runs differ. */
+  diff({ runs: ids, index, places: [before, after] }) {
+    const table = this.#table(ids);
+    const entry = table?.entries[index];
+    if (!entry) return void 0;
+    const texts = [before, after].map((place) => table.runs[place].texts?.get(entry.case_id) ?? "");
+    return diffTexts(...texts);
+  }
+  #table(ids) {
+    const key = JSON.stringify(ids);
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const runs = ids.map((id) => this.#runs.get(id));
+    if (runs.length === 0 || runs.includes(void 0)) return void 0;
+    if (this.#tables.size >= KEPT_TABLES) this.#tables.delete(this.#tables.keys().next().value);
+    const table = makeTable(runs);
+    this.#tables.set(key, table);
+    return table;
+  }
+};
+function openRun({ report, texts, judge }) {
+  const { scores, suite } = report;
+  const isThere = outputsOf(report, texts);
+  const hasOutput = (index) => isThere(scores[index].case_id);
+  return { report, scores, cases: suite.cases, texts, judge, hasOutput };
+}
+function makeTable(runs) {
+  const [{ cases }] = runs;
+  const entries = [];
+  const isSame = runs.every((run) => run.cases === cases);
+  const byId = /* @__PURE__ */ new Map();
+  runs.forEach((run, place) => {
+    run.cases.forEach((benchmarkCase, index) => {
+      const { case_id: caseId, category } = benchmarkCase;
+      let entry = isSame ? entries[index] : byId.get(caseId);
+      if (!entry) {
+        entry = { case_id: caseId, category, benchmarkCase, places: [], results: [] };
+        entries.push(entry);
+        if (!isSame) byId.set(caseId, entry);
+      }
+      entry.places[place] = index;
+      if (run.hasOutput(index)) entry.results[place] = run.scores[index];
+    });
+  });
+  const weight = runs.at(-1).cases.reduce((sum, { difficulty }) => sum + (WEIGHTS[difficulty] ?? WEIGHTS.medium), 0);
+  return { runs, entries, weight, found: void 0 };
+}
+function rowOf({ entries, runs }, index, target) {
+  const { case_id: caseId, benchmarkCase, places, results } = entries[index];
+  const { category, difficulty } = benchmarkCase;
+  const at = places[target];
+  const why = at === void 0 ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
+  return {
+    index,
+    case_id: clip(caseId, NAME_LENGTH),
+    category,
+    difficulty,
+    weight: WEIGHTS[difficulty] ?? WEIGHTS.medium,
+    results: runs.map((run, place) => {
+      if (places[place] === void 0) return null;
+      const { passed, score } = run.scores[places[place]];
+      return { passed, score, hasOutput: results[place] !== void 0 };
+    }),
+    change: runs.length > 1 ? changeOf(results[0], results[target]) : void 0,
+    reasons: why.slice(0, SHOWN_REASONS),
+    moreReasons: Math.max(0, why.length - SHOWN_REASONS)
+  };
+}
+function shownCheck({ found, missing, ...check }) {
+  const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH));
+  const { name, kind, reason, differs, near } = check;
+  return {
+    ...check,
+    kind: clip(kind, NAME_LENGTH),
+    ...name !== void 0 && { name: clip(name, NAME_LENGTH) },
+    reason: clip(reason, REASON_LENGTH),
+    ...differs && { differs: texts(differs) },
+    ...near && { near: texts(near) }
+  };
+}
+function textOf(run, { case_id: caseId, benchmarkCase }, field) {
+  if (field === "output") return run.texts?.get(caseId);
+  if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
+  return field === "case_id" ? caseId : benchmarkCase.prompt;
+}
+function evidenceOf({ scores, judge }, index, output) {
+  const score = scores[index];
+  return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;
+}
+function summaryOf(run) {
+  const { report } = run;
+  const { overall_score, passed, failed, total, errors = 0, suite_passed, warnings = [], suite } = report;
+  const groups = groupsOf(run);
+  const codes = /* @__PURE__ */ new Map();
+  for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
+  const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
+    place: clip(caseId ?? path ?? "", NAME_LENGTH),
+    message: clip(message, 2 * NAME_LENGTH)
+  }));
+  return {
+    name: clip(String(suite.name), NAME_LENGTH),
+    overall_score,
+    passed,
+    failed,
+    total,
+    errors,
+    ...suite_passed !== void 0 && { suite_passed, threshold: suite.threshold },
+    groups: { ...groups, tag: groups.tag.slice(0, SHOWN_TAGS) },
+    tagCount: groups.tag.length,
+    failures: failuresOf(run).slice(0, SHOWN_TAGS),
+    warnings: { total: warnings.length, codes: [...codes], shown }
+  };
+}
+
+// report-view/strings/en.js
+var en = {
+  language: "en",
+  pass: "Pass",
+  fail: "Fail",
+  error: "Error",
+  absent: "Not there",
+  overall: "Overall score",
+  weighted: "Weighted by difficulty: an easy case counts 1, a medium one 1.5, a hard one 2.",
+  passed: "Passed",
+  failed: "Failed",
+  total: "Total",
+  errors: { one: "{n} check could not be answered.", other: "{n} checks could not be answered." },
+  gatePassed: "The suite passes: it asks for {threshold} or more.",
+  gateFailed: "The suite does not pass: it asks for {threshold} or more.",
+  byCategory: "By category",
+  byDifficulty: "By difficulty",
+  byTag: "By tag",
+  passedOf: "{passed} of {total} passed",
+  showAll: "Show all {n}",
+  moreHidden: { one: "and {n} more", other: "and {n} more" },
+  warnings: { one: "{n} warning", other: "{n} warnings" },
+  andMore: "and {n} more",
+  runs: "Runs",
+  view: "View",
+  oneRun: "One run",
+  compare: "Compare",
+  baseline: "Baseline",
+  isBaseline: "baseline",
+  unnamedRun: "Run {n}",
+  better: "better by {by}",
+  worse: "worse by {by}",
+  same: "the same score",
+  notScored: "not scored",
+  changeByCategory: "Change by category",
+  changesTitle: "Changes",
+  fixed: "Fixed",
+  broken: "Broken",
+  unchanged: "Unchanged",
+  added: "Added",
+  removed: "Removed",
+  fixedHint: "failed before, passes now",
+  brokenHint: "passed before, fails now",
+  unchangedHint: "the same verdict in both",
+  addedHint: "no output before",
+  removedHint: "no output now",
+  cases: "Cases",
+  caseCount: { one: "{n} case", other: "{n} cases" },
+  caseCountOf: "{n} of {total} cases",
+  search: "Search",
+  searchHint: "in id, prompt and output",
+  pattern: "Pattern",
+  patternFault: "This pattern cannot be searched for: {message}",
+  skipped: {
+    one: "{n} case was left out: the search would take too long.",
+    other: "{n} cases were left out: the search would take too long."
+  },
+  searching: "Searching\u2026",
+  failedOnly: "Failed only",
+  failedCheck: "Failed check",
+  anyCheck: "Any",
+  checkOption: "{name} ({n})",
+  filters: "Filters",
+  clear: "Clear all",
+  removeFilter: "{what}: remove this filter",
+  category: "Category",
+  difficulty: "Difficulty",
+  tag: "Tag",
+  change: "Change",
+  noneMatch: "No case matches.",
+  noCases: "The suite has no cases.",
+  noneFailed: "No case failed.",
+  verdict: "Verdict",
+  case: "Case",
+  score: "Score",
+  emptyId: "(an empty id)",
+  loading: "\u2026",
+  prompt: "Prompt",
+  output: "Output",
+  expected: "Expected behaviour",
+  fullId: "Full id",
+  tags: "Tags",
+  weight: "Weight",
+  weightLine: "{weight} in the total, {share} of it",
+  threshold: "Passes from",
+  checks: "Checks",
+  noChecks: "Nothing is checked but that there is an output.",
+  isEmpty: "It is empty.",
+  outputMissing: "No output was given for this case.",
+  outputUnknown: "The output is not part of this report.",
+  caseMissing: "This run has no such case.",
+  showMore: { one: "Show more ({n} character left)", other: "Show more ({n} characters left)" },
+  showEarlier: { one: "Show earlier ({n} character before)", other: "Show earlier ({n} characters before)" },
+  previousHit: "Previous mark",
+  nextHit: "Next mark",
+  hitOf: "{n} of {total}",
+  legend: "Marked:",
+  markRequired: "required",
+  markForbidden: "forbidden",
+  markPattern: "pattern",
+  markSearch: "search",
+  difference: "Difference",
+  onlyBefore: "only in {name}",
+  onlyAfter: "only in {name}",
+  sameOutput: "Both outputs are the same.",
+  tooDifferent: "The outputs are too long or too different to be compared word by word.",
+  failedToLoad: "This cannot be shown: {message}",
+  not: "not",
+  required: "required",
+  informational: "for information",
+  checkWeight: "weight {weight}",
+  checkScore: "score {score}",
+  differs: "Differs at",
+  near: "Would pass:",
+  missing_tokens: "Missing",
+  forbidden_found: "Forbidden, but found",
+  regex_failed: "No match for the pattern",
+  regex_error: "The pattern cannot be used",
+  too_short: {
+    one: "Too short: {n} character, expected at least {limit}",
+    other: "Too short: {n} characters, expected at least {limit}"
+  },
+  too_long: {
+    one: "Too long: {n} character, expected at most {limit}",
+    other: "Too long: {n} characters, expected at most {limit}"
+  },
+  json_error: "Not valid JSON",
+  no_output: "No output was given",
+  empty_output: "The output is empty",
+  reasoning: "Reasoning",
+  tool_use: "Tool use",
+  planning: "Planning",
+  coding: "Coding",
+  safety: "Safety",
+  robustness: "Robustness",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+  why: "Why",
+  textsCut: "The first {n} characters of each text."
+};
+
+// report-view/strings/zh.js
+var zh = {
+  language: "zh-CN",
+  pass: "\u901A\u8FC7",
+  fail: "\u672A\u901A\u8FC7",
+  error: "\u51FA\u9519",
+  absent: "\u4E0D\u5B58\u5728",
+  overall: "\u603B\u5206",
+  weighted: "\u6309\u96BE\u5EA6\u52A0\u6743\uFF1A\u7B80\u5355\u8BA1 1\uFF0C\u4E2D\u7B49\u8BA1 1.5\uFF0C\u56F0\u96BE\u8BA1 2\u3002",
+  passed: "\u901A\u8FC7",
+  failed: "\u672A\u901A\u8FC7",
+  total: "\u603B\u6570",
+  errors: { other: "\u6709 {n} \u9879\u68C0\u67E5\u65E0\u6CD5\u5224\u5B9A\u3002" },
+  gatePassed: "\u5957\u4EF6\u8FBE\u6807\uFF1A\u8981\u6C42\u4E0D\u4F4E\u4E8E {threshold}\u3002",
+  gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u8981\u6C42\u4E0D\u4F4E\u4E8E {threshold}\u3002",
+  byCategory: "\u6309\u7C7B\u522B",
+  byDifficulty: "\u6309\u96BE\u5EA6",
+  byTag: "\u6309\u6807\u7B7E",
+  passedOf: "{total} \u4E2A\u4E2D\u901A\u8FC7 {passed} \u4E2A",
+  showAll: "\u663E\u793A\u5168\u90E8 {n} \u4E2A",
+  moreHidden: { other: "\u53E6\u6709 {n} \u4E2A" },
+  warnings: { other: "{n} \u6761\u8B66\u544A" },
+  andMore: "\u4EE5\u53CA\u53E6\u5916 {n} \u6761",
+  runs: "\u8FD0\u884C",
+  view: "\u89C6\u56FE",
+  oneRun: "\u5355\u4E2A\u8FD0\u884C",
+  compare: "\u6BD4\u8F83",
+  baseline: "\u57FA\u51C6",
+  isBaseline: "\u57FA\u51C6",
+  unnamedRun: "\u8FD0\u884C {n}",
+  better: "\u63D0\u9AD8 {by}",
+  worse: "\u964D\u4F4E {by}",
+  same: "\u5F97\u5206\u76F8\u540C",
+  notScored: "\u672A\u8BC4\u5206",
+  changeByCategory: "\u5404\u7C7B\u522B\u7684\u53D8\u5316",
+  changesTitle: "\u53D8\u5316",
+  fixed: "\u4FEE\u590D",
+  broken: "\u9000\u5316",
+  unchanged: "\u4E0D\u53D8",
+  added: "\u65B0\u589E",
+  removed: "\u79FB\u9664",
+  fixedHint: "\u4E4B\u524D\u672A\u901A\u8FC7\uFF0C\u73B0\u5728\u901A\u8FC7",
+  brokenHint: "\u4E4B\u524D\u901A\u8FC7\uFF0C\u73B0\u5728\u672A\u901A\u8FC7",
+  unchangedHint: "\u4E24\u6B21\u7ED3\u679C\u76F8\u540C",
+  addedHint: "\u4E4B\u524D\u6CA1\u6709\u8F93\u51FA",
+  removedHint: "\u73B0\u5728\u6CA1\u6709\u8F93\u51FA",
+  cases: "\u7528\u4F8B",
+  caseCount: { other: "{n} \u4E2A\u7528\u4F8B" },
+  caseCountOf: "{total} \u4E2A\u7528\u4F8B\u4E2D\u7684 {n} \u4E2A",
+  search: "\u641C\u7D22",
+  searchHint: "\u5728\u7F16\u53F7\u3001\u63D0\u793A\u548C\u8F93\u51FA\u4E2D",
+  pattern: "\u6B63\u5219\u8868\u8FBE\u5F0F",
+  patternFault: "\u65E0\u6CD5\u7528\u8FD9\u4E2A\u8868\u8FBE\u5F0F\u641C\u7D22\uFF1A{message}",
+  skipped: { other: "\u6709 {n} \u4E2A\u7528\u4F8B\u88AB\u7565\u8FC7\uFF1A\u641C\u7D22\u8017\u65F6\u8FC7\u957F\u3002" },
+  searching: "\u6B63\u5728\u641C\u7D22\u2026",
+  failedOnly: "\u53EA\u770B\u672A\u901A\u8FC7",
+  failedCheck: "\u672A\u901A\u8FC7\u7684\u68C0\u67E5",
+  anyCheck: "\u4EFB\u610F",
+  checkOption: "{name}\uFF08{n}\uFF09",
+  filters: "\u7B5B\u9009",
+  clear: "\u5168\u90E8\u6E05\u9664",
+  removeFilter: "{what}\uFF1A\u79FB\u9664\u6B64\u7B5B\u9009",
+  category: "\u7C7B\u522B",
+  difficulty: "\u96BE\u5EA6",
+  tag: "\u6807\u7B7E",
+  change: "\u53D8\u5316",
+  noneMatch: "\u6CA1\u6709\u7B26\u5408\u6761\u4EF6\u7684\u7528\u4F8B\u3002",
+  noCases: "\u8FD9\u4E2A\u5957\u4EF6\u6CA1\u6709\u7528\u4F8B\u3002",
+  noneFailed: "\u6CA1\u6709\u672A\u901A\u8FC7\u7684\u7528\u4F8B\u3002",
+  verdict: "\u7ED3\u679C",
+  case: "\u7528\u4F8B",
+  score: "\u5F97\u5206",
+  emptyId: "\uFF08\u7A7A\u7F16\u53F7\uFF09",
+  loading: "\u2026",
+  prompt: "\u63D0\u793A",
+  output: "\u8F93\u51FA",
+  expected: "\u9884\u671F\u884C\u4E3A",
+  fullId: "\u5B8C\u6574\u7F16\u53F7",
+  tags: "\u6807\u7B7E",
+  weight: "\u6743\u91CD",
+  weightLine: "\u5728\u603B\u5206\u4E2D\u8BA1 {weight}\uFF0C\u5360 {share}",
+  threshold: "\u901A\u8FC7\u7EBF",
+  checks: "\u68C0\u67E5",
+  noChecks: "\u53EA\u68C0\u67E5\u662F\u5426\u6709\u8F93\u51FA\u3002",
+  isEmpty: "\u5185\u5BB9\u4E3A\u7A7A\u3002",
+  outputMissing: "\u8FD9\u4E2A\u7528\u4F8B\u6CA1\u6709\u8F93\u51FA\u3002",
+  outputUnknown: "\u8FD9\u4EFD\u62A5\u544A\u4E0D\u542B\u8F93\u51FA\u3002",
+  caseMissing: "\u8FD9\u4E2A\u8FD0\u884C\u6CA1\u6709\u6B64\u7528\u4F8B\u3002",
+  showMore: { other: "\u663E\u793A\u66F4\u591A\uFF08\u8FD8\u6709 {n} \u4E2A\u5B57\u7B26\uFF09" },
+  showEarlier: { other: "\u663E\u793A\u4E4B\u524D\u7684\u5185\u5BB9\uFF08\u524D\u9762\u6709 {n} \u4E2A\u5B57\u7B26\uFF09" },
+  previousHit: "\u4E0A\u4E00\u5904\u6807\u8BB0",
+  nextHit: "\u4E0B\u4E00\u5904\u6807\u8BB0",
+  hitOf: "\u7B2C {n} \u5904\uFF0C\u5171 {total} \u5904",
+  legend: "\u6807\u8BB0\uFF1A",
+  markRequired: "\u8981\u6C42\u7684",
+  markForbidden: "\u7981\u6B62\u7684",
+  markPattern: "\u5339\u914D\u8868\u8FBE\u5F0F",
+  markSearch: "\u641C\u7D22",
+  difference: "\u5DEE\u5F02",
+  onlyBefore: "\u4EC5\u5728 {name} \u4E2D",
+  onlyAfter: "\u4EC5\u5728 {name} \u4E2D",
+  sameOutput: "\u4E24\u4E2A\u8F93\u51FA\u76F8\u540C\u3002",
+  tooDifferent: "\u4E24\u4E2A\u8F93\u51FA\u8FC7\u957F\u6216\u5DEE\u5F02\u8FC7\u5927\uFF0C\u65E0\u6CD5\u9010\u8BCD\u6BD4\u8F83\u3002",
+  failedToLoad: "\u65E0\u6CD5\u663E\u793A\uFF1A{message}",
+  not: "\u53D6\u53CD",
+  required: "\u5FC5\u987B",
+  informational: "\u4EC5\u4F9B\u53C2\u8003",
+  checkWeight: "\u6743\u91CD {weight}",
+  checkScore: "\u5F97\u5206 {score}",
+  differs: "\u4E0D\u540C\u4E4B\u5904",
+  near: "\u82E5\u5982\u6B64\u5219\u901A\u8FC7\uFF1A",
+  missing_tokens: "\u7F3A\u5C11",
+  forbidden_found: "\u51FA\u73B0\u4E86\u7981\u6B62\u7684\u5185\u5BB9",
+  regex_failed: "\u4E0D\u5339\u914D\u8868\u8FBE\u5F0F",
+  regex_error: "\u8868\u8FBE\u5F0F\u65E0\u6CD5\u4F7F\u7528",
+  too_short: { other: "\u592A\u77ED\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u5C11\u5E94\u6709 {limit} \u4E2A" },
+  too_long: { other: "\u592A\u957F\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u591A\u5E94\u6709 {limit} \u4E2A" },
+  json_error: "\u4E0D\u662F\u6709\u6548\u7684 JSON",
+  no_output: "\u6CA1\u6709\u8F93\u51FA",
+  empty_output: "\u8F93\u51FA\u4E3A\u7A7A",
+  reasoning: "\u63A8\u7406",
+  tool_use: "\u5DE5\u5177\u4F7F\u7528",
+  planning: "\u89C4\u5212",
+  coding: "\u7F16\u7A0B",
+  safety: "\u5B89\u5168",
+  robustness: "\u7A33\u5065\u6027",
+  easy: "\u7B80\u5355",
+  medium: "\u4E2D\u7B49",
+  hard: "\u56F0\u96BE",
+  why: "\u539F\u56E0",
+  textsCut: "\u6BCF\u6BB5\u6587\u5B57\u53EA\u542B\u524D {n} \u4E2A\u5B57\u7B26\u3002"
+};
+
+// report-view/style.js
+var css = (
+  /* css */
+  `
+:host {
+  container-type: inline-size;
+  display: block;
+}
+/* Not on the host: there a page may say --bh-ink: var(--ink), which would be a circle. */
+.benchmark-report {
+  --accent: var(--bh-accent, light-dark(#2448b8, #93b0ff));
+  --edge: var(--bh-edge, light-dark(#868d99, #7c8594));
+  --fail: var(--bh-fail, light-dark(#ad2018, #ff9d94));
+  --fail-ground: var(--bh-fail-ground, light-dark(#fdeceb, #3a1c1a));
+  --gap: var(--bh-gap, 1.25rem);
+  --ink: var(--bh-ink, light-dark(#191c22, #e8eaee));
+  --line: var(--bh-line, light-dark(#dcdfe5, #323842));
+  --list-height: var(--bh-list-height, max(28rem, calc(100vh - 6rem)));
+  --mono: var(--bh-mono, ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace);
+  --on-accent: var(--bh-on-accent, light-dark(#ffffff, #10172b));
+  --pass: var(--bh-pass, light-dark(#17693b, #74d79d));
+  --pass-ground: var(--bh-pass-ground, light-dark(#e5f4ea, #17301f));
+  --pattern: var(--bh-pattern, light-dark(#5a2ea6, #c9b3ff));
+  --pattern-ground: var(--bh-pattern-ground, light-dark(#f0eafc, #2c2145));
+  --radius: var(--bh-radius, 10px);
+  --search-ground: var(--bh-search-ground, light-dark(#ffe88a, #5c4a00));
+  --soft: var(--bh-soft, light-dark(#565d69, #a5adba));
+  --sunken: var(--bh-sunken, light-dark(#f3f4f7, #22262e));
+  --surface: var(--bh-surface, light-dark(#ffffff, #191c22));
+  --warn-ground: var(--bh-warn-ground, light-dark(#fff7e0, #2f2813));
+  --warn-line: var(--bh-warn-line, light-dark(#e3c873, #6a5a26));
+  --quick: 0.12s;
+  --calm: 0.3s;
+  color: var(--ink);
+  font: var(--bh-font, 100% / 1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif);
+}
+:host([hidden]), [hidden] { display: none !important; }
+@media (prefers-reduced-motion: reduce) { .benchmark-report { --quick: 0s; --calm: 0s; } }
+*, ::before, ::after { box-sizing: border-box; }
+h3, h4, p, ul, dl, dd, pre { margin: 0; }
+h3 { font-size: 1rem; }
+ul { list-style: none; padding: 0; }
+.benchmark-report, .top, .totals, .stack { display: grid; gap: var(--gap); grid-template-columns: minmax(0, 1fr); }
+.top:empty { display: none; }
+@container (min-width: 44rem) {
+  .totals { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  .totals > :nth-child(3) { grid-column: 1 / -1; }
+}
+@container (min-width: 62rem) {
+  .totals:has(> :nth-child(3)) { grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr); }
+  .totals > :nth-child(3) { grid-column: auto; }
+}
+.stack { align-content: start; }
+
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+code, pre, q { font-family: var(--mono); font-size: 0.875em; }
+.foreign { overflow-wrap: anywhere; unicode-bidi: isolate; }
+pre.foreign { unicode-bidi: plaintext; }
+.hint, .note { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
+.number, .value, .big, .figure, .counts dd { font-variant-numeric: tabular-nums; }
+q {
+  background: var(--sunken);
+  border-radius: 4px;
+  box-decoration-break: clone;
+  -webkit-box-decoration-break: clone;
+  color: var(--ink);
+  padding: 0.0625rem 0.25rem;
+  quotes: none;
+  white-space: pre-wrap;
+}
+
+/* panels and controls */
+
+.panel {
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  min-width: 0;
+  padding: 1rem clamp(0.75rem, 2cqi, 1.25rem) 1.25rem;
+}
+.panel-head { align-items: center; display: flex; flex-wrap: wrap; gap: 0.375rem 0.75rem; }
+.panel-head > :first-child { margin-inline-end: auto; }
+button, select, input[type="search"] {
+  background: var(--surface);
+  border: 1px solid var(--edge);
+  border-radius: 7px;
+  color: var(--ink);
+  font: inherit;
+  max-width: 100%;
+}
+button {
+  cursor: pointer;
+  font-weight: 550;
+  min-height: 2.25rem;
+  padding: 0.25rem 0.875rem;
+  transition: background-color var(--quick), border-color var(--quick);
+}
+button:hover:not(:disabled) { background: var(--sunken); border-color: var(--soft); }
+button:disabled { border-color: var(--line); cursor: default; }
+button.small { font-size: 0.875rem; min-height: 1.875rem; padding: 0.0625rem 0.625rem; }
+button.mode[aria-pressed="true"] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.controls { display: flex; flex-wrap: wrap; gap: 0.375rem; }
+select { min-height: 2.25rem; padding: 0 0.5rem; }
+.choice, .search { display: grid; gap: 0.125rem; min-width: 0; }
+.choice > span, .search > span { color: var(--soft); font-size: 0.8125rem; }
+.choice select { text-overflow: ellipsis; width: 100%; }
+.panel-head .choice { align-items: center; display: flex; gap: 0.5rem; }
+.check { align-items: center; cursor: pointer; display: inline-flex; gap: 0.5rem; min-height: 2.25rem; }
+input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 0; width: 1.125rem; }
+
+/* verdicts and changes */
+
+.verdict {
+  align-items: center;
+  background: var(--sunken);
+  border: 1px solid transparent;
+  border-radius: 99px;
+  color: var(--ink);
+  display: inline-flex;
+  font-size: 0.8125rem;
+  font-weight: 650;
+  gap: 0.3rem;
+  line-height: 1.4;
+  padding: 0.0625rem 0.5625rem 0.0625rem 0.4375rem;
+  white-space: nowrap;
+}
+.verdict:is([data-verdict="pass"], [data-verdict="fixed"]) { background: var(--pass-ground); color: var(--pass); }
+.verdict:is([data-verdict="fail"], [data-verdict="broken"]) {
+  background: var(--fail-ground);
+  border-color: currentColor;
+  border-radius: 4px;
+  color: var(--fail);
+}
+.verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
+.verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
+.verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
+.verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
+.verdict[data-verdict="pass"]::before { content: "\u2713"; content: "\u2713" / ""; }
+.verdict[data-verdict="fail"]::before { content: "\u2715"; content: "\u2715" / ""; }
+.verdict[data-verdict="error"]::before { content: "!"; content: "!" / ""; }
+.verdict[data-verdict="fixed"]::before { content: "\u2191"; content: "\u2191" / ""; }
+.verdict[data-verdict="broken"]::before { content: "\u2193"; content: "\u2193" / ""; }
+.verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
+.verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
+.verdict[data-verdict="removed"]::before { content: "\u2212"; content: "\u2212" / ""; }
+
+/* numbers and bars */
+
+.big {
+  font-size: clamp(2.75rem, 9cqi, 3.75rem);
+  font-weight: 650;
+  letter-spacing: -0.03em;
+  line-height: 1.15;
+  margin-top: 0.25rem;
+}
+.bar {
+  background: var(--sunken);
+  border-radius: 99px;
+  box-shadow: inset 0 0 0 1px var(--line);
+  display: block;
+  height: 0.625rem;
+  overflow: hidden;
+}
+.bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
+.overall .bar { margin: 0.75rem 0 1.125rem; }
+.counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(3, minmax(0, 1fr)); margin-bottom: 1.125rem; }
+.counts > div { border-inline-start: 3px solid var(--line); padding-inline-start: 0.625rem; }
+.counts > [data-verdict="pass"] { border-color: var(--pass); }
+.counts > [data-verdict="fail"] { border-color: var(--fail); border-inline-start: 5px double var(--fail); }
+.counts dt { color: var(--soft); font-size: 0.875rem; }
+.counts dd { font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
+.gate { font-weight: 550; margin-bottom: 0.5rem; }
+.groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
+.group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
+.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; }
+.group .name { font-weight: 550; }
+.group .value, .run .value { font-weight: 600; }
+.group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
+.group[aria-pressed="true"] .name::before { content: "\u2713 "; }
+.groups > li > .small { margin-inline-start: 0.5rem; }
+.bars { display: grid; gap: 0.125rem; }
+.bars .bar { height: 0.4375rem; }
+.bars .bar:first-child > span { background: var(--edge); }
+.changes .verdict { justify-self: start; }
+.warnings { background: var(--warn-ground); border-color: var(--warn-line); padding-bottom: 1rem; }
+.warnings summary { cursor: pointer; font-weight: 550; }
+.warnings ul { font-size: 0.9375rem; list-style: disc; margin-top: 0.5rem; max-height: 20rem; overflow: auto; padding-inline-start: 1.125rem; }
+
+/* runs */
+
+.run-list { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); margin-top: 0.75rem; }
+.run { align-items: baseline; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; height: 100%; padding: 0.5rem 0.75rem; text-align: start; width: 100%; }
+.run .name { flex: 1 1 auto; }
+.run .note { flex: 1 1 100%; font-weight: 400; }
+.run[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.run[aria-pressed="true"] .name::before { content: "\u2713 "; }
+.run:disabled { background: var(--sunken); color: var(--ink); }
+p.run { border: 1px dashed var(--edge); border-radius: 7px; }
+
+/* what is filtered by */
+
+.toolbar { display: grid; gap: 0.625rem; grid-template-columns: minmax(0, 1fr); }
+.fields { align-items: end; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
+.search { flex: 1 1 14rem; }
+.search input { min-height: 2.25rem; padding: 0 0.625rem; width: 100%; }
+.search input::placeholder { color: var(--soft); opacity: 1; }
+.search input[aria-invalid] { border-color: var(--fail); }
+.fields .choice { flex: 0 1 12rem; }
+.fault { background: var(--fail-ground); border-inline-start: 4px solid var(--fail); border-radius: 4px; overflow-wrap: anywhere; padding: 0.5rem 0.75rem; }
+.chips { display: flex; flex-wrap: wrap; gap: 0.375rem; }
+.chip { background: var(--sunken); border-radius: 99px; font-size: 0.875rem; font-weight: 500; min-height: 1.875rem; overflow-wrap: anywhere; padding: 0.0625rem 0.75rem; }
+.chip.clear { background: none; }
+
+/* the list of cases */
+
+.scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
+.grid {
+  --row: 3.5rem;
+  --sizes: 5.75rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
+}
+[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 8.75rem); }
+.cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
+.head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
+.head .cells { align-items: end; min-height: 2.25rem; }
+.sort { background: none; border: 0; border-radius: 4px; color: var(--soft); font-size: 0.8125rem; min-height: 1.75rem; overflow: hidden; padding: 0.125rem 0.25rem; text-align: start; text-overflow: ellipsis; white-space: nowrap; }
+.sort:focus-visible, button.case:focus-visible { outline-offset: -3px; }
+.number { text-align: end; }
+[aria-sort="ascending"] .sort, [aria-sort="descending"] .sort { color: var(--ink); }
+[aria-sort="ascending"] .sort::after { content: " \u2191"; }
+[aria-sort="descending"] .sort::after { content: " \u2193"; }
+.body { contain: layout; position: relative; }
+.row { border-bottom: 1px solid var(--line); contain: layout style; inset-inline: 0; position: absolute; }
+.row > .cells { align-items: center; contain: strict; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
+.row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
+.row.probe { visibility: hidden; }
+.cell { min-width: 0; overflow: hidden; padding: 0 0.25rem; text-overflow: ellipsis; white-space: nowrap; }
+.cell.category { unicode-bidi: isolate; }
+.row :is(.category, .difficulty) { color: var(--soft); }
+button.case {
+  background: none;
+  border: 0;
+  border-radius: 4px;
+  display: flex;
+  font-family: var(--mono);
+  font-size: 0.875rem;
+  font-weight: 400;
+  gap: 0.5rem;
+  max-width: 100%;
+  min-height: 1.5rem;
+  padding: 0 0.25rem 0 0;
+  text-align: start;
+}
+button.case > span { overflow: hidden; text-overflow: ellipsis; }
+button.case:hover:not(:disabled) { background: none; color: var(--accent); }
+button.case::before {
+  border: solid currentColor;
+  border-width: 0 2px 2px 0;
+  content: "";
+  flex: none;
+  height: 0.4375rem;
+  margin: 0.4375rem 0.125rem 0;
+  opacity: 0.75;
+  transform: rotate(-45deg);
+  width: 0.4375rem;
+}
+button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rotate(45deg); }
+.reasons { color: var(--soft); font-size: 0.8125rem; }
+.id > .reasons { overflow: hidden; padding-inline-start: 1.1875rem; text-overflow: ellipsis; white-space: nowrap; }
+.id > .reasons > li { display: inline; }
+.id > .reasons > li + li::before { content: " \xB7 "; }
+.id > .reasons q { white-space: pre; }
+.empty { color: var(--soft); padding: 1rem 0.5rem; }
+
+/* one case */
+
+.details { padding: 0.25rem 0.5rem 1.25rem; white-space: normal; }
+.details[aria-busy="true"] { min-height: 12rem; }
+.case-view { border-inline-start: 3px solid var(--line); display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: clamp(0.5rem, 2cqi, 1rem); }
+.facts { display: flex; flex-wrap: wrap; font-size: 0.875rem; gap: 0.25rem 1.5rem; }
+.facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
+.facts dt, h4 { color: var(--soft); }
+h4 { font-size: 0.8125rem; font-weight: 550; }
+h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
+.side-score { font-variant-numeric: tabular-nums; }
+.sides { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
+.side { align-content: start; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
+@container (min-width: 44rem) { .sides { grid-template-columns: repeat(2, minmax(0, 1fr)); } }
+.text > button { margin-block: 0.25rem; }
+.text pre {
+  background: var(--sunken);
+  border-radius: 7px;
+  margin: 0.25rem 0;
+  max-height: 24rem;
+  overflow: auto;
+  padding: 0.625rem 0.75rem;
+  white-space: pre-wrap;
+}
+.expected summary { color: var(--soft); cursor: pointer; font-size: 0.875rem; }
+.expected h4 { display: none; }
+.guide { align-items: center; display: flex; flex-wrap: wrap; font-size: 0.8125rem; gap: 0.375rem 1rem; margin-top: 0.25rem; }
+.hits { align-items: center; display: inline-flex; flex-wrap: wrap; gap: 0.375rem; margin-inline-start: auto; }
+.legend { color: var(--soft); font-size: 0.8125rem; }
+mark { background: var(--pattern-ground); border-radius: 2px; color: var(--ink); padding-block: 0.0625rem; text-underline-offset: 0.2em; }
+mark::before { display: inline-block; font-size: 0.75em; font-weight: 700; margin-inline-end: 0.125em; text-decoration: none; }
+mark[data-kind~="pattern"] { border-bottom: 2px dashed var(--pattern); }
+mark[data-kind~="required"] { background: var(--pass-ground); text-decoration: underline 2px var(--pass); }
+mark[data-kind~="forbidden"] { background: var(--fail-ground); text-decoration: line-through 2px var(--fail); }
+mark[data-kind~="required"][data-kind~="forbidden"] { text-decoration: underline line-through 2px var(--fail); }
+mark[data-kind~="search"] { background: var(--search-ground); box-shadow: inset 0 0 0 1px var(--ink); }
+mark[data-start~="search"]::before { color: var(--ink); content: "\u2315"; }
+mark[data-start~="pattern"]::before { color: var(--pattern); content: "\u2217"; }
+mark[data-start~="required"]::before { color: var(--pass); content: "\u2713"; }
+mark[data-start~="forbidden"]::before { color: var(--fail); content: "\u2715"; }
+mark[data-current] { outline: 2px solid var(--accent); outline-offset: 1px; }
+del { background: var(--fail-ground); color: var(--fail); text-decoration: line-through; }
+ins { background: var(--pass-ground); color: var(--pass); text-decoration: underline; }
+.checks { display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
+.checks .checks { border-inline-start: 2px solid var(--line); margin: 0.5rem 0 0 0.5rem; padding-inline-start: 0.75rem; }
+.check-head { align-items: center; display: flex; flex-wrap: wrap; gap: 0.25rem 0.5rem; }
+.check-head strong { font-family: var(--mono); font-size: 0.875rem; }
+.fact { color: var(--soft); font-size: 0.8125rem; }
+.fact::before { content: "\xB7 "; }
+.reason { font-size: 0.9375rem; }
+
+/* On a narrow screen a row is a small card: verdict and score, then the case, then why. */
+
+@container (max-width: 43.99rem) {
+  .grid { --row: 6.25rem; }
+  [data-comparing] .grid { --row: 8.75rem; }
+  .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
+  .changes .note { grid-column: 1 / -1; grid-row: 2; }
+  .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
+  .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
+  .cell { padding: 0; }
+  .cell.id { grid-column: 1 / -1; grid-row: 2; }
+  .cell.first { grid-column: 1; grid-row: 1; }
+  .cell.category { grid-column: 2; grid-row: 1; }
+  .cell.difficulty { display: none; }
+  .cell.number { font-weight: 600; grid-column: 3; grid-row: 1; }
+  [data-comparing] .row > .cells { grid-template-columns: repeat(var(--columns), minmax(0, 1fr)) !important; }
+  [data-comparing] .cell.first { grid-column: 1; }
+  [data-comparing] .cell.category { grid-column: 2 / -1; }
+  [data-comparing] .cell.number { grid-column: auto; align-self: start; display: grid; grid-row: 3; justify-items: start; text-align: start; white-space: normal; }
+  .details { padding-inline: 0; }
+}
+@media print { .scroller { max-height: none; } }
+@media (forced-colors: active) {
+  .bar > span { background: CanvasText; }
+  .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
+}
+`
+);
+var sheet;
+function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+  }
+  return sheet;
+}
+
+// report-view/dom.js
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== void 0) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+function foreign(name, text, attributes = {}) {
+  return make(name, { dir: "auto", class: "foreign", ...attributes }, text);
+}
+function button(attributes, onClick, ...children) {
+  const element = make("button", { type: "button", ...attributes }, ...children);
+  element.addEventListener("click", onClick);
+  return element;
+}
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+function badge(name, word) {
+  return make("span", { class: "verdict", "data-verdict": name }, word);
+}
+
+// report-view/checks-view.js
+function checksView(words, checks, more = 0) {
+  const { t } = words;
+  const top = make("ul", { class: "checks" });
+  const lists = [{ path: "", list: top }];
+  for (const check of checks) {
+    while (lists.length > 1 && !check.path.startsWith(lists.at(-1).path)) lists.pop();
+    const item = checkItem(words, check);
+    lists.at(-1).list.append(item);
+    const holder = {
+      path: `${check.path}.`,
+      get list() {
+        let list = item.querySelector(":scope > ul.checks");
+        if (!list) {
+          list = make("ul", { class: "checks" });
+          item.append(list);
+        }
+        return list;
+      }
+    };
+    lists.push(holder);
+  }
+  if (more > 0) top.append(make("li", {}, t("andMore", { n: more })));
+  return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
+}
+function checkItem(words, { path, kind, name, verdict, score, weight, not, required, reason, differs = [], near = [] }) {
+  const { t, count } = words;
+  const facts2 = [];
+  if (name !== void 0) facts2.push(foreign("span", kind, { class: "fact" }));
+  if (not) facts2.push(make("span", { class: "fact" }, t("not")));
+  if (required) facts2.push(make("span", { class: "fact" }, t("required")));
+  if (weight === 0) facts2.push(make("span", { class: "fact" }, t("informational")));
+  else facts2.push(make("span", { class: "fact" }, t("checkWeight", { weight })));
+  if (score > 0 && score < 1) facts2.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
+  const head = make(
+    "div",
+    { class: "check-head" },
+    badge(verdict, t(verdict)),
+    foreign("strong", name ?? kind),
+    ...facts2
+  );
+  const item = make(
+    "li",
+    { "data-path": path, "data-verdict": verdict },
+    head,
+    foreign("p", reason, { class: "reason" })
+  );
+  if (differs.length > 0) item.append(quotes(`${t("differs")} `, differs));
+  if (near.length > 0) item.append(quotes(`${t("near")} `, near));
+  return item;
+}
+function quotes(label, list) {
+  const line = make("p", { class: "hint" }, label);
+  list.forEach((text, index) => {
+    if (index > 0) line.append(", ");
+    line.append(foreign("q", text));
+  });
+  return line;
+}
+function reasonItem({ t, count }, { code, words, quotes: list = [], more = 0, value, limit }) {
+  if (words !== void 0) return foreign("li", words);
+  const shown = typeof limit === "number" ? count(limit) : String(limit);
+  const item = make("li", {}, t(code, { n: value, limit: shown }));
+  list.forEach((quote, index) => {
+    item.append(index === 0 ? ": " : ", ", foreign("q", quote));
+  });
+  if (more > 0) item.append(" ", t("andMore", { n: more }));
+  return item;
+}
+
+// report-view/text-view.js
+var STEP = 2e4;
+var MOST = 6e4;
+var LEAD = 2e3;
+var KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
+function textView(words, { label, field, first, marks = [], fetch }) {
+  const view = new TextView(words, label, fetch, inOrder([...marks]));
+  view.section.dataset.field = field;
+  view.show(first);
+  return view.section;
+}
+var TextView = class {
+  section;
+  #words;
+  #fetch;
+  #marks;
+  #text;
+  #shown;
+  #hit = -1;
+  #earlier;
+  #more;
+  #place;
+  constructor(words, label, fetch, marks) {
+    const { t } = words;
+    this.#words = words;
+    this.#fetch = fetch;
+    this.#marks = marks;
+    this.#text = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+    this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
+    this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
+    this.section = make("div", { class: "text" }, make("h4", {}, label));
+    if (marks.length > 0) this.section.append(this.#guide(t));
+    this.section.append(this.#earlier, this.#text, this.#more);
+  }
+  /** What the marks mean, and the way from one to the next. */
+  #guide(t) {
+    const kinds = Object.keys(KINDS).filter((kind) => this.#marks.some((mark) => mark.kind === kind));
+    const legend = make("span", { class: "legend" }, t("legend"));
+    for (const kind of kinds)
+      legend.append(" ", make("mark", { "data-kind": kind, "data-start": kind }, t(KINDS[kind])));
+    this.#place = make("output", { class: "hint" });
+    return make(
+      "div",
+      { class: "guide" },
+      legend,
+      make(
+        "span",
+        { class: "hits" },
+        button({ class: "small" }, () => this.#step(-1), t("previousHit")),
+        button({ class: "small", "data-next": true }, () => this.#step(1), t("nextHit")),
+        this.#place
+      )
+    );
+  }
+  show(part2) {
+    const { t } = this.#words;
+    this.#shown = part2;
+    if (part2.length === 0) {
+      this.#text.replaceWith(make("p", { class: "hint" }, t("isEmpty")));
+      return;
+    }
+    this.#text.replaceChildren(...this.#pieces());
+    const [before, after] = [part2.start, part2.length - part2.end];
+    this.#earlier.hidden = before === 0;
+    setText(this.#earlier, t("showEarlier", { n: before }));
+    this.#more.hidden = after === 0;
+    setText(this.#more, t("showMore", { n: after }));
+  }
+  #pieces() {
+    const { text, start } = this.#shown;
+    const current = this.#marks[this.#hit];
+    let at = start;
+    return pieces(text, start, this.#marks).map((piece) => {
+      const from = at;
+      at += piece.text.length;
+      if (piece.kinds.length === 0) return piece.text;
+      const title2 = piece.kinds.map((kind) => this.#words.t(KINDS[kind])).join(", ");
+      const isCurrent = current !== void 0 && from >= current.start && from < current.end;
+      return make(
+        "mark",
+        {
+          "data-kind": piece.kinds.join(" "),
+          "data-start": piece.starts.length > 0 && piece.starts.join(" "),
+          "data-current": isCurrent,
+          title: title2
+        },
+        piece.text
+      );
+    });
+  }
+  async #grow(by) {
+    const { start, end } = this.#shown;
+    const hadFocus = [this.#earlier, this.#more].find((element) => element.matches(":focus"));
+    if (by > 0) await this.#load(Math.max(start, end + by - MOST), end + by);
+    else await this.#load(start + by, Math.min(end, start + by + MOST));
+    if (hadFocus?.hidden) this.#text.focus();
+  }
+  async #load(start, end) {
+    const part2 = await this.#fetch(Math.max(0, start), end).catch(() => void 0);
+    if (part2) this.show(part2);
+    return Boolean(part2);
+  }
+  async #step(by) {
+    const total = this.#marks.length;
+    this.#hit = this.#hit < 0 && by < 0 ? total - 1 : (this.#hit + by + total) % total;
+    const mark = this.#marks[this.#hit];
+    const { start, end } = this.#shown;
+    if (mark.start < start || mark.start >= end) {
+      const from = Math.max(0, mark.start - LEAD);
+      if (!await this.#load(from, from + STEP)) return;
+    } else this.show(this.#shown);
+    setText(this.#place, this.#words.t("hitOf", { n: this.#hit + 1, total }));
+    this.#text.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+  }
+};
+
+// report-view/case-view.js
+var LONG_ID = 300;
+function caseView(words, found, { text, diff, names, places }) {
+  const { t } = words;
+  const field = (name, label, first, marks, run) => textView(words, {
+    label,
+    field: name,
+    first,
+    marks,
+    fetch: (start, end) => text({ field: name, run, start, end })
+  });
+  const box = make("div", { class: "case-view" }, facts(words, found));
+  if (found.case_id.length > LONG_ID) box.append(field("case_id", t("fullId"), found.case_id));
+  box.append(field("prompt", t("prompt"), found.prompt, found.promptHits));
+  const sides = places.map((place) => side(words, found.results[place], { field, place, name: names[place] }));
+  if (places.length === 1) box.append(...sides[0]);
+  else {
+    box.append(
+      make("div", { class: "sides" }, ...sides.map((parts) => make("div", { class: "side" }, ...parts))),
+      differenceView(words, found, { diff, places, names })
+    );
+  }
+  box.append(
+    make(
+      "details",
+      { class: "expected" },
+      make("summary", {}, t("expected")),
+      field("expected", t("expected"), found.expected)
+    )
+  );
+  return box;
+}
+function facts(words, { category, difficulty, tags, weight, share, threshold }) {
+  const { t, count, percent, name } = words;
+  const line = make("dl", { class: "facts" });
+  const add2 = (label, ...values) => line.append(make("div", {}, make("dt", {}, label), make("dd", {}, ...values)));
+  add2(t("category"), foreign("span", name(category)));
+  add2(t("difficulty"), name(difficulty));
+  add2(t("weight"), t("weightLine", { weight: count(weight), share: percent(share) }));
+  if (threshold !== void 0) add2(t("threshold"), count(threshold));
+  if (tags.length > 0)
+    add2(
+      t("tags"),
+      ...tags.flatMap((tag, index) => index > 0 ? [", ", foreign("span", tag)] : [foreign("span", tag)])
+    );
+  return line;
+}
+function side(words, result, { field, place, name }) {
+  const { t, score } = words;
+  const parts = [];
+  if (name !== void 0) parts.push(foreign("h4", name, { class: "side-name" }));
+  if (!result.isThere) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
+  if (name !== void 0) {
+    const verdict = result.passed ? "pass" : "fail";
+    parts.push(make("p", { class: "side-score" }, badge(verdict, t(verdict)), " ", score(result.score)));
+  }
+  if (result.output) parts.push(field("output", t("output"), result.output, [...result.marks, ...result.hits], place));
+  else {
+    const why = result.isKnown || !result.hasOutput ? "outputMissing" : "outputUnknown";
+    const note = make("p", { class: "hint" }, t(why));
+    parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
+  }
+  const heading = make("h4", {}, t("checks"));
+  if (result.checks) parts.push(heading, checksView(words, result.checks, result.moreChecks));
+  else if (result.reasons.length > 0) {
+    const list = result.reasons.map((reason) => reasonItem(words, reason));
+    parts.push(heading, make("ul", { class: "reasons" }, ...list));
+  }
+  return parts;
+}
+function differenceView(words, found, { diff, places, names }) {
+  const { t } = words;
+  const section = make("div", { class: "text difference" }, make("h4", {}, t("difference")));
+  if (!places.every((place) => found.results[place]?.output)) {
+    section.hidden = true;
+    return section;
+  }
+  diff(places).then(
+    (answer) => {
+      if (!answer) return;
+      if (!answer.pieces) {
+        section.append(make("p", { class: "hint" }, t(answer.isSame ? "sameOutput" : "tooDifferent")));
+        return;
+      }
+      const key = make("p", { class: "legend" });
+      key.append(
+        make("del", {}, t("onlyBefore", { name: names[places[0]] })),
+        " ",
+        make("ins", {}, t("onlyAfter", { name: names[places[1]] }))
+      );
+      const shown = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
+      for (const { text, side: of } of answer.pieces) {
+        shown.append(of === "both" ? text : make(of === "before" ? "del" : "ins", {}, text));
+      }
+      section.append(key, shown);
+    },
+    (error) => section.append(make("p", { class: "hint" }, t("failedToLoad", { message: error.message })))
+  );
+  return section;
+}
+
+// report-view/list.js
+var BLOCK = 64;
+var KEPT_BLOCKS = 40;
+var OVERSCAN = 4;
+var AHEAD = 32;
+var WHOLE = 100;
+var VirtualList = class {
+  /** The element with the rows; its parent may scroll, and so may anything around it. */
+  body = make("div", { role: "rowgroup", class: "body" });
+  #scroller;
+  #grid;
+  #parts;
+  #probe;
+  #rowHeight = 0;
+  #matching = 0;
+  #blocks = /* @__PURE__ */ new Map();
+  /** The rows in the document, by position. */
+  #nodes = /* @__PURE__ */ new Map();
+  /** Open rows by position: `{index, extra, details}`. */
+  #open = /* @__PURE__ */ new Map();
+  #active = 0;
+  #era = 0;
+  #isPlanned = false;
+  #isListening = false;
+  #sizes;
+  #ends = new AbortController();
+  /**
+   * @param {HTMLElement} scroller
+   * @param {HTMLElement} grid the element with the role, which tells how many rows there are
+   * @param {ListParts} parts
+   */
+  constructor(scroller, grid, parts) {
+    this.#scroller = scroller;
+    this.#grid = grid;
+    this.#parts = parts;
+    const { signal } = this.#ends;
+    this.#sizes = new ResizeObserver((entries) => this.#measure(entries));
+    this.#sizes.observe(scroller);
+    addEventListener("resize", () => this.#plan(), { passive: true, signal });
+    this.body.addEventListener("keydown", (event) => this.#press(event));
+    this.body.addEventListener("click", (event) => this.#click(event));
+    this.body.addEventListener("focusin", (event) => this.#follow(event));
+  }
+  end() {
+    this.#ends.abort();
+    this.#sizes.disconnect();
+  }
+  /**
+   * Asks for everything anew.
+   * @param {{isKept?: boolean}} options whether the place and what is open stay, as after a small change of the data
+   */
+  reset({ isKept = false } = {}) {
+    this.#era += 1;
+    this.#blocks.clear();
+    if (!isKept) {
+      this.#open.clear();
+      this.#active = 0;
+      this.#scroller.scrollTop = 0;
+    }
+    for (const open of this.#open.values()) open.details = void 0;
+    this.#fetch(0, true);
+  }
+  /** Draws what there is again, as when the words have changed. */
+  redraw() {
+    this.#clear();
+    for (const open of this.#open.values()) open.details = void 0;
+    this.#paint();
+  }
+  #clear() {
+    for (const node of this.#nodes.values()) node.element.remove();
+    this.#nodes.clear();
+    this.#probe?.remove();
+    this.#probe = void 0;
+  }
+  async #fetch(block, isFirst = false) {
+    const era = this.#era;
+    this.#blocks.set(block, null);
+    try {
+      const answer = await this.#parts.fetch(block * BLOCK, BLOCK);
+      if (era !== this.#era) return;
+      if (!answer) return void this.#blocks.delete(block);
+      this.#keep(block, answer.rows);
+      if (!isFirst) return this.#plan();
+      this.#begin(answer);
+      this.#paint();
+    } catch (error) {
+      if (era !== this.#era) return;
+      this.#blocks.delete(block);
+      this.#parts.onError(error);
+    }
+  }
+  #keep(block, rows) {
+    this.#blocks.delete(block);
+    this.#blocks.set(block, rows);
+    for (const [key, kept] of this.#blocks) {
+      if (this.#blocks.size <= KEPT_BLOCKS) break;
+      if (kept) this.#blocks.delete(key);
+    }
+  }
+  #begin(answer) {
+    this.#matching = answer.matching;
+    this.#active = Math.min(this.#active, Math.max(0, answer.matching - 1));
+    for (const position of this.#open.keys()) if (position >= answer.matching) this.#open.delete(position);
+    this.#clear();
+    this.#grid.setAttribute("aria-rowcount", answer.matching + 1);
+    this.#parts.onAnswer(answer);
+  }
+  #rowAt(position) {
+    return this.#blocks.get(Math.floor(position / BLOCK))?.[position % BLOCK];
+  }
+  // ---- places
+  #measure(entries) {
+    for (const { target } of entries) {
+      const position = target.dataset.position;
+      const open = position === void 0 ? void 0 : this.#open.get(Number(position));
+      if (open && target.isConnected) open.extra = target.offsetHeight;
+    }
+    this.#rowHeight = 0;
+    this.#plan();
+  }
+  #height() {
+    if (!this.#probe) {
+      this.#probe = make(
+        "div",
+        { class: "row probe", "aria-hidden": "true", inert: true },
+        make("div", { class: "cells" })
+      );
+      this.body.append(this.#probe);
+    }
+    this.#rowHeight ||= this.#probe.getBoundingClientRect().height;
+    return this.#rowHeight;
+  }
+  #opened() {
+    return [...this.#open.entries()].sort(([a], [b]) => a - b);
+  }
+  #offsetOf(position) {
+    let offset = position * this.#height();
+    for (const [place, { extra }] of this.#open) if (place < position) offset += extra;
+    return offset;
+  }
+  #positionAt(offset) {
+    const height = this.#height();
+    let above = 0;
+    for (const [place, { extra }] of this.#opened()) {
+      const start = place * height + above;
+      if (offset < start + height + extra) return offset < start ? Math.floor((offset - above) / height) : place;
+      above += extra;
+    }
+    return Math.floor((offset - above) / height);
+  }
+  /** The part of the list that can be seen, in its own pixels. */
+  #window() {
+    const { top: edge } = this.body.getBoundingClientRect();
+    const { top, bottom } = this.#scroller.getBoundingClientRect();
+    return { top: Math.max(top, 0) - edge, bottom: Math.min(bottom, innerHeight) - edge };
+  }
+  // ---- drawing
+  #plan() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    requestAnimationFrame(() => {
+      this.#isPlanned = false;
+      if (!this.#ends.signal.aborted) this.#paint();
+    });
+  }
+  /** The scrolling of whatever lies around the list. It is not told beyond a shadow root. */
+  #listen() {
+    if (this.#isListening) return;
+    this.#isListening = true;
+    const options = { capture: true, passive: true, signal: this.#ends.signal };
+    for (let at = this.#scroller; at; at = at.getRootNode().host) {
+      at.getRootNode().addEventListener("scroll", () => this.#plan(), options);
+    }
+  }
+  #paint() {
+    if (!this.body.isConnected || this.#height() === 0) return;
+    this.#listen();
+    const height = `${this.#offsetOf(this.#matching)}px`;
+    if (this.body.style.height !== height) this.body.style.height = height;
+    const { top, bottom } = this.#window();
+    const last = Math.min(this.#matching - 1, Math.max(0, this.#positionAt(bottom)) + OVERSCAN);
+    const first = Math.max(0, Math.min(last, this.#positionAt(Math.max(0, top)) - OVERSCAN));
+    const wanted = /* @__PURE__ */ new Set();
+    const isWhole = this.#matching <= WHOLE;
+    const [from, to] = isWhole ? [0, this.#matching - 1] : [first, last];
+    for (let position = from; position <= to; position += 1) wanted.add(position);
+    if (this.#active < this.#matching) wanted.add(this.#active);
+    for (const [position, { element }] of this.#nodes) {
+      if (wanted.has(position)) continue;
+      this.#forget(element);
+      this.#nodes.delete(position);
+    }
+    for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
+    this.#order();
+    const [start, end] = [Math.max(0, from - AHEAD), Math.min(this.#matching - 1, to + AHEAD)];
+    for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
+      if (!this.#blocks.has(block)) this.#fetch(block);
+    }
+  }
+  #forget(element) {
+    const details = element.querySelector(":scope > .details");
+    if (details) this.#sizes.unobserve(details);
+    element.remove();
+  }
+  #place(position) {
+    const row = this.#rowAt(position);
+    let node = this.#nodes.get(position);
+    if (!node) {
+      node = this.#make(position);
+      this.#nodes.set(position, node);
+    }
+    if (row && node.row !== row) this.#fill(node, row, position);
+    const top = `${this.#offsetOf(position)}px`;
+    if (node.element.style.top !== top) node.element.style.top = top;
+    const tabIndex = position === this.#active ? 0 : -1;
+    if (node.toggle.tabIndex !== tabIndex) node.toggle.tabIndex = tabIndex;
+  }
+  #make(position) {
+    const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
+    const cells = make("div", { class: "cells", role: "presentation" }, ...this.#parts.cells(toggle, void 0));
+    const element = make("div", {
+      role: "row",
+      class: "row",
+      "aria-rowindex": position + 2,
+      "data-position": position
+    });
+    element.append(cells);
+    return { element, cells, toggle, row: void 0 };
+  }
+  #fill(node, row, position) {
+    const isFocused = node.toggle.matches(":focus");
+    node.row = row;
+    node.element.setAttribute("data-row", row.index);
+    node.cells.replaceChildren(...this.#parts.cells(node.toggle, row));
+    if (isFocused) node.toggle.focus({ preventScroll: true });
+    const open = this.#open.get(position);
+    if (open && open.index !== row.index) {
+      this.#open.delete(position);
+      this.#plan();
+    } else if (open) this.#showDetails(node, position);
+  }
+  /** Rows come in their order, for those who read them one after the other. */
+  #order() {
+    let at = this.body.firstElementChild;
+    for (const position of [...this.#nodes.keys()].sort((a, b) => a - b)) {
+      const { element } = this.#nodes.get(position);
+      if (element === at) at = at.nextElementSibling;
+      else this.body.insertBefore(element, at);
+    }
+  }
+  // ---- opening
+  isOpen(position) {
+    return this.#open.has(position);
+  }
+  toggle(position) {
+    const node = this.#nodes.get(position);
+    if (!node?.row) return;
+    if (this.#open.delete(position)) {
+      const details = node.element.querySelector(":scope > .details");
+      if (details) {
+        this.#sizes.unobserve(details);
+        details.remove();
+      }
+      node.toggle.setAttribute("aria-expanded", "false");
+      node.toggle.removeAttribute("aria-controls");
+      node.element.removeAttribute("data-open");
+      this.#paint();
+      return;
+    }
+    this.#open.set(position, { index: node.row.index, extra: 0, details: void 0 });
+    this.#showDetails(node, position);
+    this.#parts.onOpen(node.row);
+  }
+  #showDetails(node, position) {
+    const open = this.#open.get(position);
+    const { row } = node;
+    open.details ??= this.#parts.details(row);
+    const id = `details-${row.index}`;
+    node.toggle.setAttribute("aria-expanded", "true");
+    node.toggle.setAttribute("aria-controls", id);
+    node.element.setAttribute("data-open", "");
+    node.element.querySelector(":scope > .details")?.remove();
+    const box = make("div", { class: "details", role: "gridcell", id, "data-position": position, "aria-busy": "true" });
+    if (open.extra > 0) box.style.minHeight = `${open.extra}px`;
+    node.element.append(box);
+    const show = (content) => {
+      box.replaceChildren(content);
+      box.style.minHeight = "";
+      box.removeAttribute("aria-busy");
+      if (this.#open.get(position) !== open || !box.isConnected) return;
+      open.extra = box.offsetHeight;
+      this.#sizes.observe(box);
+      this.#paint();
+    };
+    open.details.then(show, (error) => this.#parts.onError(error));
+  }
+  // ---- people
+  #click(event) {
+    const element = event.target.closest(".row");
+    if (!element || event.target.closest(".details")) return;
+    const isToggle = event.target.closest("button") !== null;
+    const isSelecting = !isToggle && String(getSelection()) !== "";
+    if (isSelecting) return;
+    const position = Number(element.dataset.position);
+    this.#active = position;
+    this.toggle(position);
+    if (!isToggle) this.#nodes.get(position)?.toggle.focus({ preventScroll: true });
+  }
+  /** The row that got the focus is the one that Tab goes back to. */
+  #follow(event) {
+    const element = event.target.closest(".row");
+    if (!element) return;
+    this.#active = Number(element.dataset.position);
+    for (const [position, { toggle }] of this.#nodes) toggle.tabIndex = position === this.#active ? 0 : -1;
+  }
+  #press(event) {
+    if (!event.target.matches("button.case") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { top, bottom } = this.#window();
+    const page = Math.max(1, Math.floor((bottom - Math.max(0, top)) / this.#height()) - 1);
+    const isOpen = this.isOpen(this.#active);
+    const moves = {
+      ArrowDown: () => this.moveTo(this.#active + 1),
+      ArrowUp: () => this.moveTo(this.#active - 1),
+      PageDown: () => this.moveTo(this.#active + page),
+      PageUp: () => this.moveTo(this.#active - page),
+      Home: () => this.moveTo(0),
+      End: () => this.moveTo(this.#matching - 1),
+      ArrowRight: () => isOpen || this.toggle(this.#active),
+      ArrowLeft: () => isOpen && this.toggle(this.#active)
+    };
+    if (!moves[event.key]) return;
+    event.preventDefault();
+    moves[event.key]();
+  }
+  /** Moves the focus to a row, wherever that is. */
+  moveTo(wanted) {
+    const position = Math.max(0, Math.min(this.#matching - 1, wanted));
+    this.#active = position;
+    const top = this.#offsetOf(position);
+    const bottom = top + this.#height();
+    const scroller = this.#scroller;
+    const head = this.body.offsetTop;
+    const room = scroller.clientHeight - head;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (bottom > scroller.scrollTop + room) scroller.scrollTop = bottom - room;
+    this.#paint();
+    this.#nodes.get(position)?.toggle.focus();
+  }
+};
+
+// report-view/summary-view.js
+var FEW = 8;
+function overallView(words, summary) {
+  const { t, score, count, percent } = words;
+  const { overall_score: overall, errors, suite_passed: isEnough, threshold } = summary;
+  const figure = (key) => make(
+    "div",
+    { "data-verdict": { passed: "pass", failed: "fail" }[key] },
+    make("dt", {}, t(key)),
+    make("dd", { id: key }, count(summary[key]))
+  );
+  const panel = make(
+    "section",
+    { class: "panel overall", "aria-labelledby": "overall-title" },
+    make("h3", { id: "overall-title" }, t("overall")),
+    make("p", { class: "big", id: "overall" }, score(overall)),
+    make("p", { class: "hint" }, percent(overall)),
+    bar(overall, "overall-bar"),
+    make("dl", { class: "counts" }, ...["passed", "failed", "total"].map(figure))
+  );
+  if (isEnough !== void 0) {
+    panel.append(make("p", { class: "gate" }, t(isEnough ? "gatePassed" : "gateFailed", { threshold })));
+  }
+  if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
+  panel.append(make("p", { class: "hint" }, t("weighted")));
+  return panel;
+}
+function bar(share, id) {
+  const fill = make("span", { id });
+  fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
+  return make("span", { class: "bar", "aria-hidden": "true" }, fill);
+}
+function groupsView(words, { title: title2, id, groups, hidden = 0, isName = false, chosen, onChoose }) {
+  const { t, score, count, name: nameOf } = words;
+  const list = make("ul", { class: "groups", id });
+  const draw = (shown) => {
+    const items = groups.slice(0, shown).map(
+      ({ name, score: value, passed, total }) => make(
+        "li",
+        {},
+        button(
+          { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
+          () => onChoose(name),
+          make(
+            "span",
+            { class: "group-line" },
+            foreign("span", isName ? name : nameOf(name), { class: "name foreign" }),
+            make("span", { class: "note" }, t("passedOf", { passed: count(passed), total: count(total) })),
+            make("span", { class: "value" }, score(value))
+          ),
+          bar(value)
+        )
+      )
+    );
+    const rest = groups.length - shown;
+    if (rest > 0) {
+      const all = button(
+        { class: "small", "data-all": true },
+        () => draw(groups.length),
+        t("showAll", { n: groups.length })
+      );
+      items.push(make("li", {}, all));
+    } else if (hidden > 0) items.push(make("li", { class: "hint" }, t("moreHidden", { n: hidden })));
+    list.replaceChildren(...items);
+  };
+  draw(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
+  return make(
+    "section",
+    { class: "panel", "aria-labelledby": `${id}-title` },
+    make("h3", { id: `${id}-title` }, title2),
+    list
+  );
+}
+function warningsView({ t, count }, { total, codes, shown }) {
+  const kinds = codes.map(([code, times]) => `${count(times)} \xD7 ${code.replaceAll("_", " ")}`).join(", ");
+  const items = shown.map(({ place, message }) => {
+    const start = place === "" ? [] : [foreign("code", place), ": "];
+    return make("li", {}, ...start, foreign("span", message));
+  });
+  if (total > shown.length) items.push(make("li", {}, t("andMore", { n: total - shown.length })));
+  return make(
+    "details",
+    { class: "panel warnings", id: "warnings" },
+    make("summary", {}, `${t("warnings", { n: total })}: ${kinds}`),
+    make("ul", { id: "warnings-list" }, ...items)
+  );
+}
+
+// report-view/runs-view.js
+function runsView(words, { runs, shown, base, isComparing, comparison, onShow, onCompare, onBase }) {
+  const { t } = words;
+  const mode = (value, label) => button(
+    { "aria-pressed": String(isComparing === value), class: "mode", "data-compare": String(value) },
+    () => onCompare(value),
+    label
+  );
+  const controls = make(
+    "div",
+    { class: "controls", role: "group", "aria-label": t("view") },
+    mode(false, t("oneRun")),
+    mode(true, t("compare"))
+  );
+  const head = make("div", { class: "panel-head" }, make("h3", { id: "runs-title" }, t("runs")), controls);
+  if (isComparing) {
+    const choice = make("select", { id: "baseline" });
+    for (const { id, name, summary } of runs) {
+      if (summary) choice.append(make("option", { value: id, selected: id === base }, name));
+    }
+    choice.addEventListener("change", () => onBase(choice.value));
+    head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), choice));
+  }
+  const items = runs.map(
+    (run) => make("li", {}, runItem(words, run, { shown, base, isComparing, comparison, onShow }))
+  );
+  return make(
+    "section",
+    { class: "panel runs", "aria-labelledby": "runs-title" },
+    head,
+    make("ul", { class: "run-list" }, ...items)
+  );
+}
+function runItem(words, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
+  const { t, score, count } = words;
+  if (!summary) {
+    return make("p", { class: "run" }, foreign("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
+  }
+  const isBase = isComparing && id === base;
+  const parts = [
+    foreign("strong", name, { class: "name foreign" }),
+    make("span", { class: "value" }, score(summary.overall_score))
+  ];
+  const counts = comparison?.runs.find((run) => run.id === id);
+  if (isBase) parts.push(make("span", { class: "note" }, t("isBaseline")));
+  else if (isComparing && counts) {
+    parts.push(delta(words, counts.overall_score - comparison.runs[0].overall_score));
+    const told = CHANGES.filter((change) => counts.changes[change] > 0);
+    const list = told.map((change) => `${t(change)} ${count(counts.changes[change])}`).join(" \xB7 ");
+    parts.push(make("span", { class: "note" }, list));
+  } else
+    parts.push(
+      make("span", { class: "note" }, t("passedOf", { passed: count(summary.passed), total: count(summary.total) }))
+    );
+  const attributes = { class: "run", "data-run": id, "aria-pressed": String(id === shown && !isBase) };
+  return button({ ...attributes, disabled: isBase }, () => onShow(id), ...parts);
+}
+function delta(words, by) {
+  const { t, score } = words;
+  const rounded = Math.round(by * 1e4) / 1e4;
+  if (rounded === 0) return badge("unchanged", t("same"));
+  return rounded > 0 ? badge("fixed", t("better", { by: score(rounded) })) : badge("broken", t("worse", { by: score(-rounded) }));
+}
+function categoryChanges(words, { categories, target, chosen, onChoose }) {
+  const { t, score, name: nameOf, count } = words;
+  const items = categories.map(({ name, runs }) => {
+    const [before, after] = [runs[0], runs[target]];
+    const told = CHANGES.filter((change) => change !== "unchanged" && after.changes?.[change] > 0);
+    const list = told.map((change) => `${t(change)} ${count(after.changes[change])}`).join(" \xB7 ");
+    const [from, to] = [before.score ?? 0, after.score ?? 0];
+    return make(
+      "li",
+      {},
+      button(
+        { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
+        () => onChoose(name),
+        make(
+          "span",
+          { class: "group-line" },
+          foreign("span", nameOf(name), { class: "name foreign" }),
+          make("span", { class: "note" }, list),
+          make("span", { class: "value" }, `${score(from)} \u2192 ${score(to)}`)
+        ),
+        make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
+        delta(words, to - from)
+      )
+    );
+  });
+  return make(
+    "section",
+    { class: "panel", "aria-labelledby": "category-changes-title" },
+    make("h3", { id: "category-changes-title" }, t("changeByCategory")),
+    make("ul", { class: "groups changes", id: "category-changes" }, ...items)
+  );
+}
+
+// report-view/toolbar.js
+var SETTLE_MS = 120;
+var LISTS = ["changes", "categories", "difficulties", "tags", "checks"];
+var EVERYTHING = Object.freeze({
+  search: "",
+  isPattern: false,
+  verdict: "",
+  categories: [],
+  difficulties: [],
+  tags: [],
+  checks: [],
+  changes: []
+});
+var Toolbar = class {
+  element;
+  #words;
+  #change;
+  #query = EVERYTHING;
+  #search;
+  #pattern;
+  #failed;
+  #checks;
+  #changes;
+  #chips;
+  #count;
+  #fault;
+  #timer;
+  /** @param {(patch: object) => void} change what is wanted from now on */
+  constructor(words, change) {
+    const { t } = words;
+    this.#words = words;
+    this.#change = change;
+    this.#search = make("input", {
+      type: "search",
+      id: "search",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      maxlength: "500",
+      placeholder: t("searchHint"),
+      "aria-describedby": "search-fault",
+      dir: "auto"
+    });
+    this.#search.addEventListener("input", () => this.#settle());
+    this.#pattern = this.#checkbox("pattern", (isPattern) => ({ isPattern }));
+    this.#failed = this.#checkbox("failed-only", (isOn) => ({ verdict: isOn ? "failed" : "" }));
+    this.#checks = make("select", { id: "failed-check" });
+    this.#checks.addEventListener("change", () => change({ checks: this.#checks.value ? [this.#checks.value] : [] }));
+    this.#changes = make("div", { class: "controls", role: "group", "aria-label": t("changesTitle"), hidden: true });
+    this.#chips = make("div", { class: "chips", role: "group", "aria-label": t("filters"), hidden: true });
+    this.#count = make("p", { class: "hint", id: "cases-shown", role: "status" });
+    this.#fault = make("p", { class: "fault", id: "search-fault", hidden: true });
+    this.element = make(
+      "div",
+      { class: "toolbar" },
+      make("div", { class: "panel-head" }, make("h3", { id: "cases-title" }, t("cases")), this.#count),
+      make(
+        "div",
+        { class: "fields" },
+        make("label", { class: "search" }, make("span", {}, t("search")), this.#search),
+        make("label", { class: "check" }, this.#pattern, t("pattern")),
+        make("label", { class: "check" }, this.#failed, t("failedOnly")),
+        make("label", { class: "choice" }, make("span", {}, t("failedCheck")), this.#checks)
+      ),
+      this.#fault,
+      this.#changes,
+      this.#chips
+    );
+  }
+  #checkbox(id, patchOf) {
+    const box = make("input", { type: "checkbox", id });
+    box.addEventListener("change", () => this.#change(patchOf(box.checked)));
+    return box;
+  }
+  #settle() {
+    clearTimeout(this.#timer);
+    const search = this.#search.value;
+    this.#timer = setTimeout(() => this.#change({ search }), SETTLE_MS);
+  }
+  end() {
+    clearTimeout(this.#timer);
+  }
+  /** What can be chosen: failed checks, and between runs the changes. */
+  offer({ failures = [], changes }) {
+    const { t, count } = this.#words;
+    const options = failures.map(
+      ({ name, failed }) => make("option", { value: name }, t("checkOption", { name: this.#checkName(name), n: failed }))
+    );
+    this.#checks.replaceChildren(make("option", { value: "" }, t("anyCheck")), ...options);
+    this.#checks.disabled = failures.length === 0;
+    this.#changes.hidden = !changes;
+    const buttons = CHANGES.map(
+      (change) => button(
+        { class: "mode", "data-change": change, title: t(`${change}Hint`) },
+        () => this.#toggle("changes", change),
+        `${t(change)} ${count(changes?.[change] ?? 0)}`
+      )
+    );
+    this.#changes.replaceChildren(...changes ? buttons : []);
+    this.show(this.#query);
+  }
+  #checkName(name) {
+    return ["no_output", "empty_output"].includes(name) ? this.#words.t(name) : name;
+  }
+  #toggle(list, name) {
+    const chosen = this.#query[list];
+    this.#change({ [list]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+  }
+  show(query) {
+    this.#query = query;
+    if (this.#search.value !== query.search && !this.#search.matches(":focus")) this.#search.value = query.search;
+    this.#pattern.checked = query.isPattern;
+    this.#failed.checked = query.verdict === "failed";
+    this.#checks.value = query.checks[0] ?? "";
+    for (const each of this.#changes.children) {
+      each.setAttribute("aria-pressed", String(query.changes.includes(each.dataset.change)));
+    }
+    this.#showChips(query);
+  }
+  /** What is filtered by, each with a way to undo it. */
+  #showChips(query) {
+    const { t, name } = this.#words;
+    const label = {
+      changes: "change",
+      categories: "category",
+      difficulties: "difficulty",
+      tags: "tag",
+      checks: "failedCheck"
+    };
+    const word = {
+      changes: t,
+      categories: name,
+      difficulties: name,
+      tags: String,
+      checks: (check) => this.#checkName(check)
+    };
+    const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
+    const chips = LISTS.flatMap(
+      (list) => query[list].map((each) => {
+        const what = `${t(label[list])}: ${word[list](each)}`;
+        const take = () => this.#change({ [list]: query[list].filter((other) => other !== each) });
+        return button(
+          { class: "chip", "aria-label": t("removeFilter", { what }) },
+          take,
+          foreign("span", what),
+          make("span", { "aria-hidden": "true" }, " \xD7")
+        );
+      })
+    );
+    if (chips.length > 0) chips.push(button({ class: "chip clear" }, () => this.#clear(), t("clear")));
+    this.#chips.hidden = chips.length === 0;
+    this.#chips.replaceChildren(...chips);
+    if (hadFocus) (chips[0] ?? this.#search).focus();
+  }
+  #clear() {
+    this.#search.value = "";
+    this.#change({ ...EVERYTHING });
+  }
+  /** How many cases there are, and what is wrong with a pattern. */
+  tell({ matching, total, fault, skipped = 0 }) {
+    const { t } = this.#words;
+    const line = matching === total ? t("caseCount", { n: total }) : t("caseCountOf", { n: matching, total });
+    setText(this.#count, skipped > 0 ? `${line} ${t("skipped", { n: skipped })}` : line);
+    this.#fault.hidden = !fault;
+    setText(this.#fault, fault ? t("patternFault", { message: fault }) : "");
+    if (fault) this.#search.setAttribute("aria-invalid", "true");
+    else this.#search.removeAttribute("aria-invalid");
+  }
+  /** That an answer takes its time. */
+  wait() {
+    setText(this.#count, this.#words.t("searching"));
+  }
+};
+
+// report-view/words.js
+function wordsOf(table) {
+  const plurals = new Intl.PluralRules(table.language);
+  const numbers = new Intl.NumberFormat(table.language);
+  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
+  const t = (key, values = {}) => {
+    const entry = table[key];
+    if (entry === void 0) return key;
+    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
+    return text.replace(
+      /\{(\w+)\}/g,
+      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
+    );
+  };
+  return {
+    t,
+    language: table.language,
+    count: (value) => numbers.format(value),
+    percent: (value) => shares.format(value),
+    /** A score with the four decimals that a report has. */
+    score: (value) => value.toFixed(4),
+    /** The name of a category or a difficulty; one of the user's own is theirs. */
+    name: (name) => Object.hasOwn(table, name) ? t(name) : title(name)
+  };
+}
+function title(name) {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+// report-view/view.js
+var PATIENCE_MS = 250;
+var ReportView = class {
+  element = make("div", { class: "benchmark-report" });
+  #source;
+  #words;
+  #events;
+  #runs = [];
+  #shown = "";
+  #base = "";
+  #isComparing = false;
+  #comparison;
+  #query = EVERYTHING;
+  #top = make("div", { class: "top" });
+  #toolbar;
+  #list;
+  #empty = make("p", { class: "empty", hidden: true });
+  #scroller;
+  #grid;
+  #head;
+  /**
+   * @param {Source} source
+   * @param {object} table the strings
+   * @param {{onOpen(found): void, onQuery(query): void, onShow(id: string): void, onError(error): void}} events
+   */
+  constructor(source, table, events) {
+    this.#source = source;
+    this.#events = events;
+    this.#words = wordsOf(table);
+    this.#build();
+  }
+  end() {
+    this.#toolbar?.end();
+    this.#list?.end();
+  }
+  /** @param {object} table the strings from now on */
+  setStrings(table) {
+    this.#words = wordsOf(table);
+    this.end();
+    this.#build();
+    this.#draw();
+    if (this.#isReady()) this.#list.reset();
+  }
+  get query() {
+    return this.#query;
+  }
+  /** Shows the cases that a query asks for, and all its other parts as they are. */
+  setQuery(patch) {
+    const query = { ...this.#query, ...patch };
+    if (JSON.stringify(query) === JSON.stringify(this.#query)) return;
+    this.#query = query;
+    this.#toolbar.show(query);
+    this.#showChosen();
+    this.#showSort();
+    if (this.#isReady()) this.#list.reset();
+    this.#events.onQuery(query);
+  }
+  /**
+   * Shows these runs.
+   * @param {ShownRun[]} runs
+   * @param {string} shown the id of the one on view
+   */
+  async show(runs, shown) {
+    const before = this.#ids();
+    const [wasShown, hadTotal] = [this.#shown, this.#run(this.#shown)?.summary?.total];
+    this.#runs = runs.map((run, index) => ({
+      ...run,
+      name: run.name || this.#words.t("unnamedRun", { n: index + 1 })
+    }));
+    this.#shown = shown;
+    if (!this.#run(this.#base)?.summary) this.#base = "";
+    if (this.#scored().length < 2) this.#isComparing = false;
+    this.#choosePair();
+    const isSame = JSON.stringify(before) === JSON.stringify(this.#ids());
+    if (!isSame && this.#isComparing) await this.#compare();
+    this.#draw();
+    if (!this.#isReady() || isSame) return;
+    this.#list.reset({ isKept: wasShown === shown && hadTotal === this.#run(shown)?.summary.total });
+  }
+  // ---- what is on view
+  #run(id) {
+    return this.#runs.find((run) => run.id === id);
+  }
+  #scored() {
+    return this.#runs.filter(({ summary }) => summary);
+  }
+  #isReady() {
+    return Boolean(this.#run(this.#shown)?.summary);
+  }
+  /** A run is compared with another one: the first unless someone chose. */
+  #choosePair() {
+    if (!this.#isComparing) return;
+    const scored = this.#scored();
+    if (this.#base === "") this.#base = scored[0].id;
+    if (this.#shown === this.#base || !this.#isReady()) this.#shown = scored.find(({ id }) => id !== this.#base).id;
+  }
+  /** The runs of the table: the one on view, or the one compared with and then the others. */
+  #columns() {
+    if (!this.#isReady()) return [];
+    if (!this.#isComparing) return [this.#run(this.#shown)];
+    return [this.#run(this.#base), ...this.#scored().filter(({ id }) => id !== this.#base)];
+  }
+  #ids() {
+    return this.#columns().map(({ report }) => report);
+  }
+  /** The place of the run on view among the columns. */
+  #target() {
+    return this.#columns().findIndex(({ id }) => id === this.#shown);
+  }
+  async #compare() {
+    const ids = this.#ids();
+    const comparison = await this.#source.comparison({ runs: ids });
+    if (comparison && JSON.stringify(ids) === JSON.stringify(this.#ids())) {
+      const columns = this.#columns();
+      this.#comparison = {
+        ...comparison,
+        runs: comparison.runs.map((run, index) => ({ ...run, id: columns[index].id }))
+      };
+    }
+  }
+  async #change(work) {
+    work();
+    this.#choosePair();
+    try {
+      if (this.#isComparing) await this.#compare();
+      else this.#query = { ...this.#query, changes: [] };
+      this.#query = { ...this.#query, sort: void 0 };
+      this.#draw();
+      if (this.#isReady()) this.#list.reset();
+    } catch (error) {
+      this.#events.onError(error);
+    }
+  }
+  // ---- drawing
+  #build() {
+    const { t } = this.#words;
+    this.#toolbar = new Toolbar(this.#words, (patch) => this.setQuery(patch));
+    this.#head = make("div", { role: "rowgroup", class: "head" });
+    this.#grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
+    this.#scroller = make("div", { class: "scroller" }, this.#grid);
+    this.#list = new VirtualList(this.#scroller, this.#grid, {
+      fetch: (start, count) => this.#fetch(start, count),
+      cells: (toggle, row) => this.#cells(toggle, row),
+      details: (row) => this.#details(row),
+      onAnswer: (answer) => this.#tell(answer),
+      onError: (error) => this.#events.onError(error),
+      onOpen: (row) => this.#events.onOpen({ case_id: row.case_id, index: row.index, run: this.#shown })
+    });
+    this.#grid.append(this.#list.body);
+    const cases = make(
+      "section",
+      { class: "panel cases", id: "cases", "aria-labelledby": "cases-title" },
+      this.#toolbar.element,
+      this.#scroller,
+      this.#empty
+    );
+    setText(this.#empty, t("noneMatch"));
+    this.element.lang = this.#words.language;
+    this.element.replaceChildren(this.#top, cases);
+    this.#toolbar.show(this.#query);
+  }
+  #draw() {
+    const focused = focusKey(this.element);
+    const isReady = this.#isReady();
+    this.element.toggleAttribute("data-empty", !isReady);
+    this.element.toggleAttribute("data-comparing", this.#isComparing);
+    const parts = [];
+    if (this.#runs.length > 1) parts.push(this.#runsPanel());
+    if (isReady) parts.push(...this.#numbers());
+    this.#top.replaceChildren(...parts);
+    this.element.querySelector("#cases").hidden = !isReady;
+    if (!isReady) return;
+    const { failures } = this.#run(this.#shown).summary;
+    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()]?.changes : void 0;
+    this.#toolbar.offer({ failures, changes });
+    this.#drawHead();
+    restoreFocus(this.element, focused);
+  }
+  #runsPanel() {
+    return runsView(this.#words, {
+      runs: this.#runs,
+      shown: this.#shown,
+      base: this.#base,
+      isComparing: this.#isComparing,
+      comparison: this.#isComparing ? this.#comparison : void 0,
+      onShow: (id) => this.#change(() => this.#choose(id)),
+      onCompare: (isComparing) => this.#change(() => this.#isComparing = isComparing && this.#scored().length > 1),
+      onBase: (id) => this.#change(() => this.#base = id)
+    });
+  }
+  #choose(id) {
+    this.#shown = id;
+    this.#events.onShow(id);
+  }
+  #numbers() {
+    const { t } = this.#words;
+    const { summary } = this.#run(this.#shown);
+    const { groups, tagCount, warnings } = summary;
+    const group = (title2, id, list, of, more) => groupsView(this.#words, {
+      title: t(title2),
+      id,
+      groups: groups[of],
+      chosen: this.#query[list],
+      onChoose: (name) => this.#toggle(list, name),
+      ...more
+    });
+    const difficulty = group("byDifficulty", "difficulties", "difficulties", "difficulty");
+    const tag = groups.tag.length > 0 ? [group("byTag", "tags", "tags", "tag", { isName: true, hidden: tagCount - groups.tag.length })] : [];
+    const first = this.#isComparing ? categoryChanges(this.#words, {
+      categories: this.#comparison?.categories ?? [],
+      target: this.#target(),
+      chosen: this.#query.categories,
+      onChoose: (name) => this.#toggle("categories", name)
+    }) : overallView(this.#words, summary);
+    const category = this.#isComparing ? [] : [group("byCategory", "categories", "categories", "category")];
+    const stack = (...panels) => make("div", { class: "stack" }, ...panels);
+    const stacks = this.#isComparing ? [stack(first), stack(difficulty, ...tag)] : [stack(first, difficulty), stack(...category), ...tag.map((panel) => stack(panel))];
+    const numbers = make("div", { class: "totals", id: "totals" }, ...stacks);
+    return warnings.total > 0 && !this.#isComparing ? [numbers, warningsView(this.#words, warnings)] : [numbers];
+  }
+  #toggle(list, name) {
+    const chosen = this.#query[list];
+    this.setQuery({ [list]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+  }
+  #showChosen() {
+    const lists = {
+      categories: "categories",
+      "category-changes": "categories",
+      difficulties: "difficulties",
+      tags: "tags"
+    };
+    for (const [id, list] of Object.entries(lists)) {
+      for (const each of this.#top.querySelectorAll(`#${id} button[data-name]`)) {
+        each.setAttribute("aria-pressed", String(this.#query[list].includes(each.dataset.name)));
+      }
+    }
+  }
+  // ---- the table
+  #fields() {
+    const { t } = this.#words;
+    const runs = this.#columns();
+    const fixed = [
+      { by: "case", label: t("case") },
+      { by: "category", label: t("category") },
+      { by: "difficulty", label: t("difficulty") }
+    ];
+    if (!this.#isComparing) {
+      return [
+        { by: "verdict", label: t("verdict") },
+        ...fixed,
+        { by: "score", run: 0, label: t("score"), isNumber: true }
+      ];
+    }
+    const scores = runs.map(({ name }, run) => ({ by: "score", run, label: name, isNumber: true, isName: true }));
+    return [{ by: "change", label: t("change") }, ...fixed, ...scores];
+  }
+  #drawHead() {
+    const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
+      const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? foreign("span", label) : label);
+      return make(
+        "div",
+        { role: "columnheader", class: isNumber ? "number" : by, "data-by": by, "data-run": run },
+        sort
+      );
+    });
+    this.#grid.style.setProperty("--columns", this.#isComparing ? this.#columns().length : 1);
+    this.#head.replaceChildren(make("div", { role: "row", class: "cells", "aria-rowindex": "1" }, ...heads));
+    this.#showSort();
+  }
+  #showSort() {
+    const { by, run, isDescending } = this.#query.sort ?? {};
+    for (const head of this.#head.querySelectorAll("[role=columnheader]")) {
+      const isSorted = head.dataset.by === by && (run === void 0 || head.dataset.run === String(run));
+      head.setAttribute("aria-sort", isSorted ? isDescending ? "descending" : "ascending" : "none");
+    }
+  }
+  /** Up, then down, then as the suite has it. */
+  #sort(by, run) {
+    const { sort } = this.#query;
+    const isSame = sort?.by === by && sort.run === run;
+    if (!isSame) this.setQuery({ sort: { by, run, isDescending: false } });
+    else this.setQuery({ sort: sort.isDescending ? void 0 : { ...sort, isDescending: true } });
+  }
+  async #fetch(start, count) {
+    const request = { runs: this.#ids(), target: this.#target(), query: this.#query, start, count };
+    const timer = start === 0 ? setTimeout(() => this.#toolbar.wait(), PATIENCE_MS) : void 0;
+    try {
+      return await this.#source.rows(request);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  #tell(answer) {
+    const { t } = this.#words;
+    this.#toolbar.tell(answer);
+    this.#empty.hidden = answer.matching > 0;
+    this.#scroller.hidden = answer.matching === 0;
+    const onlyFailed = this.#query.verdict === "failed" && answer.total === this.#run(this.#shown).summary.passed;
+    setText(this.#empty, t(answer.total === 0 ? "noCases" : onlyFailed ? "noneFailed" : "noneMatch"));
+  }
+  #cells(toggle, row) {
+    const { t, score, name } = this.#words;
+    const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
+    if (!row) {
+      toggle.replaceChildren(t("loading"));
+      return [cell("first"), cell("id", toggle)];
+    }
+    toggle.replaceChildren(foreign("span", row.case_id === "" ? t("emptyId") : row.case_id));
+    const why = make("ul", { class: "reasons" }, ...row.reasons.map((reason) => reasonItem(this.#words, reason)));
+    if (row.moreReasons > 0) why.append(make("li", {}, t("andMore", { n: row.moreReasons })));
+    const result = (one) => {
+      if (!one) return [make("span", { class: "hint" }, t("absent"))];
+      const verdict = one.passed ? "pass" : "fail";
+      return [badge(verdict, t(verdict)), " ", make("span", { class: "figure" }, score(one.score))];
+    };
+    const first = this.#isComparing ? badge(row.change, t(row.change)) : badge(row.results[0].passed ? "pass" : "fail", t(row.results[0].passed ? "pass" : "fail"));
+    const last = this.#isComparing ? row.results.map((one) => cell("number", ...result(one))) : [cell("number", score(row.results[0].score))];
+    return [
+      cell("first", first),
+      cell("id", toggle, ...row.reasons.length > 0 ? [why] : []),
+      make("div", { role: "gridcell", dir: "auto", class: "cell category" }, name(row.category)),
+      cell("difficulty", name(row.difficulty)),
+      ...last
+    ];
+  }
+  async #details(row) {
+    const runs = this.#ids();
+    const target = this.#target();
+    const found = await this.#source.open({ runs, index: row.index, query: this.#query });
+    if (!found) throw new Error("the report has changed");
+    return caseView(this.#words, found, {
+      text: (request) => this.#source.text({ runs, index: row.index, ...request }),
+      diff: (places) => this.#source.diff({ runs, index: row.index, places }),
+      names: this.#isComparing ? this.#columns().map(({ name }) => name) : [],
+      places: this.#isComparing ? [0, target] : [0]
+    });
+  }
+};
+function focusKey(element) {
+  const { activeElement } = element.getRootNode();
+  if (!activeElement || !element.contains(activeElement)) return void 0;
+  const { name, run, compare, by } = activeElement.closest("[data-name], [data-run], [data-compare], [data-by]")?.dataset ?? {};
+  const list = activeElement.closest("ul[id]")?.id;
+  return { element: activeElement, id: activeElement.id, list, name, run, compare, by };
+}
+function restoreFocus(element, key) {
+  if (!key || key.element.isConnected) return;
+  const { id, list, name, run, compare, by } = key;
+  const part2 = (attribute, value) => value === void 0 ? "" : `[data-${attribute}="${CSS.escape(value)}"]`;
+  const selector = id !== "" ? `#${CSS.escape(id)}` : `${list ? `#${CSS.escape(list)} ` : ""}${part2("name", name)}${part2("run", run)}${part2("compare", compare)}${part2("by", by)}`;
+  const found = selector === "" ? void 0 : element.querySelector(selector);
+  if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
+}
+
+// element.js
+var reportStrings = { en, zh };
+var NAME = "benchmark-report";
+var Base = globalThis.HTMLElement ?? class {
+};
+var BenchmarkReportElement = class extends Base {
+  static observedAttributes = ["lang"];
+  #view;
+  #root;
+  #given = {};
+  #strings;
+  #query = {};
+  #book = new ReportBook(() => this.#engine());
+  #isPlanned = false;
+  #round = 0;
+  #shown = "";
+  #reports = [];
+  #compiled;
+  /** Reports are told apart by it: a new one is never taken for an old one. */
+  #stamp = 0;
+  /** The suite: an object or JSON text. */
+  get suite() {
+    return this.#given.suite;
+  }
+  set suite(suite) {
+    this.#give({ suite, report: void 0 });
+  }
+  /** What an agent wrote: the outputs of one run. */
+  get outputs() {
+    return this.#given.outputs;
+  }
+  set outputs(outputs) {
+    this.#give({ outputs, runs: void 0 });
+  }
+  /** Several runs, `{name, outputs}` or `{name, report, outputs?}` each. */
+  get runs() {
+    return this.#given.runs;
+  }
+  set runs(runs) {
+    this.#give({ runs, outputs: void 0, report: void 0 });
+  }
+  /** A report that is there already, in place of suite and outputs; `outputs`, where set, are its texts. */
+  get report() {
+    return this.#given.report;
+  }
+  set report(report) {
+    this.#give({ report, runs: void 0 });
+  }
+  /** Who answers in place of this element's memory, `{runs, source}`: a worker, say. */
+  get source() {
+    return this.#given.source;
+  }
+  set source(source) {
+    this.#given = { source };
+    if (this.#view) this.#refresh();
+  }
+  /** The library that scores and searches; that of this package unless set. */
+  get library() {
+    return this.#given.library;
+  }
+  set library(library) {
+    this.#give({ library });
+  }
+  /** Words in place of those of the element's language. */
+  get strings() {
+    return this.#strings;
+  }
+  set strings(strings) {
+    this.#strings = strings;
+    this.#view?.setStrings(this.#table());
+  }
+  /** What is searched for and filtered by; what is left out is not filtered by. */
+  get query() {
+    return this.#view?.query ?? this.#query;
+  }
+  set query(query) {
+    this.#query = query ?? {};
+    this.#view?.setQuery(this.#query);
+  }
+  connectedCallback() {
+    if (!this.#root) {
+      this.#root = this.attachShadow({ mode: "open" });
+      this.#root.adoptedStyleSheets = [styleSheet()];
+    }
+    this.#takeEarly();
+    this.#view = new ReportView(this.#answers(), this.#table(), {
+      onOpen: (detail2) => this.#tell("caseopen", detail2),
+      onQuery: (query) => this.#tell("querychange", query),
+      onShow: (run) => {
+        this.#shown = run;
+        this.#tell("runchange", { run });
+      },
+      onError: (error) => this.#fail(error)
+    });
+    this.#root.replaceChildren(this.#view.element);
+    this.#view.setQuery(this.#query);
+    this.#refresh();
+  }
+  disconnectedCallback() {
+    this.#query = this.#view.query;
+    this.#view.end();
+    this.#view = void 0;
+  }
+  attributeChangedCallback() {
+    this.#view?.setStrings(this.#table());
+  }
+  /** Properties that were set before the element was defined hide those of the class. */
+  #takeEarly() {
+    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+  #table() {
+    if (this.#strings) return { ...en, ...this.#strings };
+    const language = this.closest("[lang]")?.lang ?? this.getRootNode().host?.closest?.("[lang]")?.lang ?? "";
+    const [code] = language.toLowerCase().split("-");
+    return Object.hasOwn(reportStrings, code) ? { ...en, ...reportStrings[code] } : en;
+  }
+  #tell(type, detail2) {
+    this.dispatchEvent(new CustomEvent(type, { detail: detail2, bubbles: true, composed: true }));
+  }
+  #fail(error) {
+    this.#tell("reporterror", { error });
+  }
+  #give(patch) {
+    this.#given = { ...this.#given, source: void 0, ...patch };
+    this.#plan();
+  }
+  /** Several properties that are set one after the other are one change. */
+  #plan() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      if (this.#view) this.#refresh();
+    });
+  }
+  #answers() {
+    const from = () => this.#given.source?.source ?? this.#book;
+    const ask = (name) => async (request) => from()[name](request);
+    return {
+      rows: ask("rows"),
+      open: ask("open"),
+      text: ask("text"),
+      diff: ask("diff"),
+      comparison: ask("comparison")
+    };
+  }
+  async #refresh() {
+    this.#round += 1;
+    const round = this.#round;
+    try {
+      const { source } = this.#given;
+      if (source) return await this.#view.show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      const runs = await this.#score();
+      if (round !== this.#round || !this.#view) return;
+      const isThere = runs.some(({ id }) => id === this.#shown);
+      if (!isThere) this.#shown = runs[0]?.id ?? "";
+      await this.#view.show(runs, this.#shown);
+      if (this.#reports.length > 0) this.#tell("reportready", { reports: this.#reports });
+    } catch (error) {
+      if (round === this.#round) this.#fail(error);
+    }
+  }
+  /** The reports of what was given, and the book filled with them. */
+  async #score() {
+    const { suite, outputs, report } = this.#given;
+    let { runs } = this.#given;
+    if (!runs && report) runs = [{ report, outputs }];
+    if (!runs && outputs !== void 0) runs = [{ outputs }];
+    runs ??= [];
+    const needsEngine = suite !== void 0 && runs.some((run) => run.outputs !== void 0);
+    const library = needsEngine ? await this.#engine() : void 0;
+    const compiled = needsEngine ? library.compileSuite(suite) : void 0;
+    this.#compiled?.free();
+    this.#compiled = compiled;
+    const inputs = runs.map((run) => {
+      const texts = run.outputs === void 0 ? void 0 : textsOf(run.outputs);
+      if (run.report) return { report: run.report, texts };
+      if (!compiled || !texts) return void 0;
+      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
+      return { report: compiled.run(texts, { latency: false }), texts, judge };
+    });
+    const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
+    this.#reports = ids.flatMap((id, index) => inputs[index] ? [{ id, report: inputs[index].report }] : []);
+    this.#stamp += 1;
+    const reportIds = ids.map((id) => `${id}@${this.#stamp}`);
+    this.#book.setRuns(reportIds.flatMap((id, index) => inputs[index] ? [[id, inputs[index]]] : []));
+    return runs.map(({ name = "" }, index) => {
+      const summary = inputs[index] && this.#book.summary(reportIds[index]);
+      return { id: ids[index], name, report: reportIds[index], summary };
+    });
+  }
+  async #engine() {
+    if (this.#given.library) return this.#given.library;
+    const library = await Promise.resolve().then(() => __toESM(require("./browser.cjs"), 1));
+    await library.ready();
+    return library;
+  }
+};
+function textsOf(outputs) {
+  if (outputs instanceof Map) return outputs;
+  if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));
+  return new Map(
+    outputs.map(({ case_id: caseId, output, agent_output: agentOutput }) => [caseId, output ?? agentOutput])
+  );
+}
+if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, BenchmarkReportElement);
+// Annotate the CommonJS export names for ESM import in node:
+0 && (module.exports = {
+  BenchmarkReportElement,
+  reportStrings
+});
+0 && (module.exports = { BenchmarkReportElement, reportStrings });
