@@ -657,8 +657,8 @@ export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
  */
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
-/** The report of a suite over outputs. Cost: the length of the outputs times the number of checks of their case. */
-export function runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+/** The report of a suite, a value or its JSON text, over outputs. Cost: the length of the outputs times the number of checks of their case. */
+export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 
 /** A suite checked and compiled once, for many runs. It holds memory until it is freed or collected. */
 export interface CompiledSuite {
@@ -687,7 +687,7 @@ export class BenchmarkRunner {
   /** As the function {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
   /** As the function {@link runSuite}, with the runner's calculator unless `options` has one. */
-  runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 }
 
 /** What a case of each difficulty weighs: finite numbers of at least 0. */

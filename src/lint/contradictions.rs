@@ -8,6 +8,7 @@ use crate::checks::Terms;
 use crate::judge::Ask;
 use crate::load;
 use crate::suite::{CheckResult, Verdict};
+use crate::text::pystr;
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule =
@@ -15,17 +16,20 @@ pub(super) const RULE: Rule =
 
 fn run(suite: &Suite<'_>, report: &mut Report) {
     for case in &suite.cases {
-        if !twins(case, report) {
-            whole(case, report);
+        // One finding of the three says enough.
+        let before = report.findings.len();
+        for look in [twins, whole, apart] {
+            if report.findings.len() == before {
+                look(case, report);
+            }
         }
         fence(case, report);
     }
 }
 
-fn twins(case: &Case<'_>, report: &mut Report) -> bool {
+fn twins(case: &Case<'_>, report: &mut Report) {
     // A map that is there anyway: one of another type would weigh kilobytes.
     let mut seen = Map::new();
-    let before = report.findings.len();
     for item in case.items.iter().filter(|item| item.demanded) {
         let asks = item.asks();
         if let Some(first) = seen.get(&format!("{}{asks}", !item.not)).and_then(Value::as_str) {
@@ -34,7 +38,6 @@ fn twins(case: &Case<'_>, report: &mut Report) -> bool {
         }
         seen.insert(format!("{}{asks}", item.not), item.path.as_str().into());
     }
-    report.findings.len() > before
 }
 
 /// Judges the texts of the first check that allows no other output.
@@ -62,6 +65,23 @@ fn whole(case: &Case<'_>, report: &mut Report) {
     if let Some(check) = why {
         let message = format!("no output is this and passes the other checks: {}", check.reason);
         report.add(Severity::Error, &item.path, message, "remove one of them");
+    }
+}
+
+/// Compares what may be the whole output, case and white space at the ends aside, which some checks ignore.
+fn apart(case: &Case<'_>, report: &mut Report) {
+    let mut left: Option<Vec<String>> = None;
+    let is_whole = |item: &&Item<'_>| matches!(item.kind, "equals" | "one_of") && item.demanded && !item.not;
+    for item in case.items.iter().filter(is_whole) {
+        let texts: Vec<String> =
+            item.texts().into_iter().map(|text| pystr::lower(pystr::strip(text)).into_owned()).collect();
+        let mut both = left.unwrap_or_else(|| texts.clone());
+        both.retain(|text| texts.contains(text));
+        if both.is_empty() && !texts.is_empty() {
+            let message = "no output is this and what the checks before it demand";
+            return report.add(Severity::Error, &item.path, message, "remove one of them");
+        }
+        left = Some(both);
     }
 }
 

@@ -15,6 +15,16 @@ const shown = (page, selector) => page.$eval(selector, (element) => !element.hid
 const SETTLED = 800;
 const settle = () => new Promise((resume) => setTimeout(resume, SETTLED));
 
+test("integers beyond 2^53 count as the suite's text has them", async () => {
+  const page = await pages.start();
+  const id = "9007199254740993";
+  const checks = [{ kind: "json_equals", value: "ID" }];
+  const ids = { case_id: "a", category: "coding", prompt: "p", expected_behavior: { checks } };
+  const suite = JSON.stringify({ suite_id: "s", name: "S", cases: [ids] }).replace('"ID"', id);
+  await load(page, suite, JSON.stringify({ case_id: "a", output: id }));
+  await resultLine(page, /1 case scored: overall 1\.0000/);
+});
+
 describe("several runs", () => {
   test("are added, named, compared, switched by keyboard and removed", async () => {
     const page = await pages.start();
