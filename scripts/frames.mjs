@@ -18,6 +18,9 @@ const FRAMES = 300;
 /** Pixels a frame: a steady wheel, a fast swipe, the scroll bar dragged. */
 const SPEEDS = { "at rest": 0, wheel: 60, swipe: 600, drag: 9000 };
 
+/** What the page's thread does, as the browser counts it. */
+const COSTS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
+
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
 const rounds = Number(values.rounds);
 const scratch = mkdtempSync(join(tmpdir(), "benchmarkhub-frames-"));
@@ -70,9 +73,15 @@ async function measure(files) {
     () => performance.timeOrigin + performance.getEntriesByName("benchmarkhub:scored").at(-1).startTime,
   );
   const frames = {};
-  for (const [name, speed] of Object.entries(SPEEDS)) frames[name] = await page.evaluate(scroll, speed, FRAMES);
+  const costs = {};
+  for (const [name, speed] of Object.entries(SPEEDS)) {
+    const before = await page.metrics();
+    frames[name] = await page.evaluate(scroll, speed, FRAMES);
+    const after = await page.metrics();
+    costs[name] = Object.fromEntries(COSTS.map((key) => [key, ((after[key] - before[key]) * 1000) / FRAMES]));
+  }
   await context.close();
-  return { toPaint: painted - scored, frames };
+  return { toPaint: painted - scored, frames, costs };
 }
 
 /** Notes the first frame in which there are rows. */
@@ -134,5 +143,10 @@ function report(results) {
   for (const [name, speed] of Object.entries(SPEEDS)) {
     const frames = results.flatMap((result) => result.frames[name]).sort((a, b) => a - b);
     line(`frame at ${speed} px (${name}), 95th percentile`, frames[Math.floor(frames.length * 0.95)], MOST_PER_FRAME);
+    const [all, script, style, layout] = COSTS.map((key) => {
+      const each = results.map((result) => result.costs[name][key]).sort((a, b) => a - b);
+      return each[Math.floor(each.length / 2)].toFixed(2);
+    });
+    console.log(`  the page's thread ${all} ms a frame: script ${script}, style ${style}, layout ${layout}`);
   }
 }
