@@ -98,7 +98,8 @@ describe("an evaluation", () => {
     await page.type("#field-id", "qid");
     await page.type("#field-question", "input.text");
     await page.type("#field-answer", "gold");
-    await page.click("#any-answer");
+    // Problems that come and go meanwhile move the box: it is pressed where it is.
+    await page.$eval("#any-answer", (box) => box.click());
     await fill(page, "#predictions-text", '{"7": "b"}');
     await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
     assert.deepEqual(await texts(page, ".item-question"), ["Which?"]);
@@ -156,7 +157,6 @@ describe("problems", () => {
     const page = await start();
     const good = '{"id": "a", "question": "q", "answer": "x"}';
     const cases = [
-      ["data", `${good}\n\n[]`, "line 3", "[]"],
       ["data", `[\n  ${good},\n  7\n]`, "item 2, line 3", "7"],
       ["data", `[\n  ${good},\n  7 8\n]`, "line 3, column 5", "7 8"],
       ["predictions", '{"id": "a", "prediction": "x"}\n  {"id": 7}', "line 2", '{"id": 7}'],
@@ -176,7 +176,7 @@ describe("problems", () => {
         place,
         panel,
       );
-      await button.click();
+      await button.evaluate((each) => each.click());
       const found = await page.$eval(`#${panel}-text`, (field) =>
         document.activeElement === field ? field.value.slice(field.selectionStart, field.selectionEnd) : "no focus",
       );
@@ -186,8 +186,8 @@ describe("problems", () => {
     await fill(page, "#predictions-text", "");
     await fill(page, "#data-text", `${good}\n${good}`);
     await page.waitForFunction(() => !document.querySelector("#warnings").hidden);
-    await page.click("#warnings-summary");
-    await page.click("#warnings-list button.place");
+    await page.$eval("#warnings-summary", (summary) => summary.click());
+    await page.$eval("#warnings-list button.place", (each) => each.click());
     assert.deepEqual(await page.$eval("#data-text", (field) => [field.selectionStart, field.selectionEnd]), [
       good.length + 1,
       2 * good.length + 1,
