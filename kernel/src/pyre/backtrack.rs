@@ -88,6 +88,7 @@ struct Machine<'a, 't> {
 }
 
 /// Searches for the leftmost match at or after `from` and answers its slots.
+#[inline(never)]
 pub(super) fn search(
     program: &Program,
     text: Cursor<'_>,

@@ -202,7 +202,12 @@ impl CharSet {
         !self.ascii_only && kind.beyond_ascii(c)
     }
 
-    /// The ASCII characters of the class, as bits.
+    /// The ASCII characters of the class, as bits of two words.
+    pub(super) fn ascii_halves(&self) -> [u64; 2] {
+        self.halves
+    }
+
+    /// The same as one number.
     pub(super) fn ascii_bits(&self) -> u128 {
         self.ascii
     }

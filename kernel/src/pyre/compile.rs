@@ -117,6 +117,7 @@ pub(super) fn compile(ast: &Ast, form: Form) -> Program {
         insts: Vec::new(),
         sets: Vec::new(),
         known_sets: HashMap::new(),
+        known_units: Vec::new(),
         labels: Vec::new(),
         loops: 0,
         depth: 0,
@@ -159,6 +160,9 @@ struct Compiler<'a> {
     insts: Vec<Inst>,
     sets: Vec<CharSet>,
     known_sets: HashMap<CharSet, u32>,
+    /// By node, the flags it was seen under last and its set: a repetition that is written out comes to its body again
+    /// and again.
+    known_units: Vec<Option<(Flags, Option<u32>)>>,
     /// Where labels are; instructions name labels until the end.
     labels: Vec<Pc>,
     loops: u32,
@@ -170,6 +174,7 @@ struct Compiler<'a> {
     tasks: Vec<Task>,
 }
 
+/// What the loop calls stays by itself, so that engines do not recompile all of it while they run it the first time.
 impl Compiler<'_> {
     fn run(&mut self) -> Program {
         let (skip, any, start) = (self.label(), self.label(), self.label());
@@ -269,6 +274,20 @@ impl Compiler<'_> {
         number
     }
 
+    /// The set of a node that always consumes exactly one character.
+    fn unit(&mut self, id: NodeId, flags: Flags) -> Option<u32> {
+        match self.known_units.get(id) {
+            Some(&Some((known, set))) if known == flags => return set,
+            Some(_) => {}
+            None => self.known_units.resize(id + 1, None),
+        }
+        let set = unit(self.ast, id, flags).map(|set| self.set(set));
+        if let Some(known) = self.known_units.get_mut(id) {
+            *known = Some((flags, set));
+        }
+        set
+    }
+
     fn resolve(&mut self) {
         let labels = &self.labels;
         let place = |label: &mut Pc| *label = labels.get(*label as usize).copied().unwrap_or(0);
@@ -292,9 +311,9 @@ impl Compiler<'_> {
         Task::Emit(Inst::Split { first, second })
     }
 
+    #[inline(never)]
     fn visit(&mut self, id: NodeId, flags: Flags) {
-        if let Some(set) = unit(self.ast, id, flags) {
-            let set = self.set(set);
+        if let Some(set) = self.unit(id, flags) {
             self.insts.push(Inst::Set(set));
             return;
         }
@@ -363,6 +382,7 @@ impl Compiler<'_> {
         }
     }
 
+    #[inline(never)]
     fn branch(&mut self, arms: &[NodeId], flags: Flags) {
         let exit = self.label();
         let mut tasks = Vec::with_capacity(arms.len() * 5);
@@ -384,6 +404,7 @@ impl Compiler<'_> {
     }
 
     /// The regular form of a repetition.
+    #[inline(never)]
     fn written_out(&mut self, min: u32, max: u32, lazy: bool, body: NodeId, flags: Flags) {
         let nullable = self.ast.width(body).min == 0;
         let exit = self.label();
@@ -408,6 +429,7 @@ impl Compiler<'_> {
         self.then(tasks);
     }
 
+    #[inline(never)]
     fn copies(&mut self, body: NodeId, flags: Flags, left: u32, optional: bool, lazy: bool, exit: Pc) {
         let mut tasks = Vec::new();
         if optional {
@@ -433,9 +455,9 @@ impl Compiler<'_> {
     }
 
     /// The counted form of a repetition.
+    #[inline(never)]
     fn counted(&mut self, min: u32, max: u32, greed: Greed, body: NodeId, flags: Flags) {
-        if let Some(set) = unit(self.ast, body, flags) {
-            let set = self.set(set);
+        if let Some(set) = self.unit(body, flags) {
             self.insts.push(Inst::Run { set, min, max, greed });
             return;
         }

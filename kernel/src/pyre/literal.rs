@@ -299,7 +299,7 @@ impl Candidates {
 }
 
 fn add_first_bytes(table: &mut [bool; 256], set: &CharSet) {
-    let ascii = set.ascii_bits();
+    let halves = set.ascii_halves();
     let beyond = set.few_beyond_ascii();
     let lead = |c: &u32| {
         char::from_u32(*c).map(|c| {
@@ -310,7 +310,7 @@ fn add_first_bytes(table: &mut [bool; 256], set: &CharSet) {
     let leads: Option<Vec<u8>> = beyond.map(|few| few.iter().filter_map(lead).collect());
     for (byte, can) in (0_u8..=255).zip(table.iter_mut()) {
         *can |= match &leads {
-            _ if byte < 128 => ascii >> byte & 1 == 1,
+            _ if byte < 128 => halves[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1,
             Some(leads) => leads.contains(&byte),
             None => byte >= 0xc2,
         };

@@ -264,6 +264,9 @@ impl Pattern {
 }
 
 impl Engines {
+    /// A function by itself, as `backtrack::search` is: most patterns need one of the two, and engines compile whole
+    /// functions at their first call.
+    #[inline(never)]
     fn find_regular(
         &mut self,
         ast: &Ast,
