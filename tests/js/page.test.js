@@ -171,7 +171,7 @@ describe("ways in", () => {
 
   test("what the linter finds stands under the suite, and checks give their reasons", async () => {
     const page = await pages.start();
-    const checks = [{ kind: "equals", value: "yes" }];
+    const checks = [{ kind: "equals", value: "yes C++" }];
     const odd = {
       suite_id: "s",
       name: "S",
@@ -184,7 +184,7 @@ describe("ways in", () => {
     assert.match(findings.text, /1 thing to look at/);
     assert.match(findings.text, /Warning: cases\[0\]\.expected_behavior\.regex: "C\+\+" looks like plain text/);
     const row = await inReport(page, (root) => root.querySelector("[data-row='0']").textContent);
-    assert.match(row, /expected the output to be "yes", found "no C\+\+"/);
+    assert.match(row, /expected the output to be "yes C\+\+", found "no C\+\+"/);
     await page.select("#suite-choice", "safety");
     await page.waitForFunction(() => document.querySelector("#suite-findings").hidden);
   });
