@@ -1,19 +1,102 @@
 /* tslint:disable */
 /* eslint-disable */
+// This file declares the plain values that the raw functions take and give; the build puts it into pkg/benchmarkhub.d.ts.
 
+/** A case as the engine takes it. */
 export interface RawCase {
-    case_id: string; category: string; prompt: string; expected_behavior: Record<string, unknown>;
-    difficulty?: string; tags?: string[]; [field: string]: unknown;
+    /** Identifies the case in its suite. */
+    case_id: string;
+    /** What it is about: one of the six categories, or one that the suite declares. */
+    category: string;
+    /** What the agent is asked. */
+    prompt: string;
+    /** The checks, by key. */
+    expected_behavior: Record<string, unknown>;
+    /** `easy`, `medium` or `hard`; `medium` unless given. */
+    difficulty?: string;
+    /** Words to select cases by; none unless given. */
+    tags?: string[];
+    /** Unknown fields stay. */
+    [field: string]: unknown;
 }
-export interface RawSuite { suite_id: string; name: string; version?: string; cases?: RawCase[]; [field: string]: unknown }
-export interface RawScore { case_id: string; passed: boolean; score: number; details: Record<string, unknown>; latency_ms: number }
-export interface RawWarning { code: string; case_id?: string; path?: string; message: string }
+/** A suite as the engine takes it. */
+export interface RawSuite {
+    /** Identifies the suite. */
+    suite_id: string;
+    /** The name for people. */
+    name: string;
+    /** The version; `1.0.0` unless given. */
+    version?: string;
+    /** The cases, with unique ids; none unless given. */
+    cases?: RawCase[];
+    /** Unknown fields stay. */
+    [field: string]: unknown;
+}
+/** What one case answered. */
+export interface RawScore {
+    /** The case. */
+    case_id: string;
+    /** Whether it passed. */
+    passed: boolean;
+    /** From 0 to 1, rounded to four decimals. */
+    score: number;
+    /** What failed, by key. */
+    details: Record<string, unknown>;
+    /** How long judging took, in milliseconds. */
+    latency_ms: number;
+}
+/** Something odd about a suite or its outputs, which were scored all the same. */
+export interface RawWarning {
+    /** Which kind of oddness. */
+    code: string;
+    /** The case, if it is about one. */
+    case_id?: string;
+    /** Where in the suite, if it is about a place. */
+    path?: string;
+    /** What is odd, in words. */
+    message: string;
+}
+/** What a run found. */
 export interface RawReport {
-    suite: RawSuite; scores: RawScore[]; overall_score: number; by_category: Record<string, number>;
-    passed: number; failed: number; total: number; warnings: RawWarning[];
+    /** The suite, checked. */
+    suite: RawSuite;
+    /** One score a case, in the order of the suite. */
+    scores: RawScore[];
+    /** The mean weighted by difficulty, from 0 to 1, rounded to four decimals. */
+    overall_score: number;
+    /** The same for each category with a scored case. */
+    by_category: Record<string, number>;
+    /** How many cases passed. */
+    passed: number;
+    /** How many did not. */
+    failed: number;
+    /** How many were scored. */
+    total: number;
+    /** What was odd. */
+    warnings: RawWarning[];
 }
 
 
+
+/**
+ * A data set in JSON lines that comes in parts.
+ */
+export class DatasetReader {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * JSON text of the warnings about the whole.
+     */
+    finish(): string;
+    /**
+     * Of nothing yet.
+     */
+    constructor(strict: boolean);
+    /**
+     * JSON text of the items and the warnings of the next part, which begins at a line.
+     */
+    part(text: string, first_line: number, options: string): string;
+}
 
 /**
  * A compiled suite, with the arena through which outputs come.
@@ -33,7 +116,7 @@ export class Engine {
     /**
      * Compiles a single case from JSON text.
      */
-    static case(text: string, registered: string): Engine;
+    static case(text: string, object: boolean, registered: string): Engine;
     /**
      * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
      */
@@ -77,9 +160,9 @@ export class Engine {
     score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): Float64Array;
     /**
      * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-     * character.
+     * character. `object` says whether the caller had it as a value.
      */
-    static suite(text: Uint8Array | number[], linear: boolean, registered: string): Engine;
+    static suite(text: Uint8Array | number[], object: boolean, linear: boolean, registered: string): Engine;
     /**
      * JSON text: the texts of the findings, and what the checks of cases answered that tell it.
      */
@@ -161,11 +244,6 @@ export function dataset_item(record: string, line: number, options: string): str
 export function dataset_load(text: string, options: string): string;
 
 /**
- * The same of a part of a data set that begins at a line, without looking for repeated ids.
- */
-export function dataset_part(text: string, first_line: number, options: string): string;
-
-/**
  * JSON text of the records and the warnings of a data set, or of a part that begins at a line.
  */
 export function dataset_records(text: string, first_line: number, options: string, with_source: boolean): string;
@@ -177,9 +255,9 @@ export function dataset_records(text: string, first_line: number, options: strin
 export function did_you_mean(name: string, candidates: string): string;
 
 /**
- * JSON text of what is odd about a suite, which is JSON text.
+ * JSON text of what is odd about a suite, which is JSON text; `object` says whether the caller had it as a value.
  */
-export function lint(text: string, linear: boolean, registered: string): string;
+export function lint(text: string, object: boolean, linear: boolean, registered: string): string;
 
 /**
  * A suite from JSON text or a plain object, checked, with defaults filled in.
@@ -225,6 +303,7 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
     readonly memory: WebAssembly.Memory;
+    readonly __wbg_datasetreader_free: (a: number, b: number) => void;
     readonly __wbg_engine_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
@@ -232,12 +311,14 @@ export interface InitOutput {
     readonly check_kinds: (a: number) => void;
     readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly dataset_part: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly datasetreader_finish: (a: number, b: number) => void;
+    readonly datasetreader_new: (a: number) => number;
+    readonly datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-    readonly engine_case: (a: number, b: number, c: number, d: number, e: number) => void;
+    readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly engine_custom_calls: (a: number, b: number, c: number) => void;
     readonly engine_document: (a: number, b: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
@@ -247,10 +328,10 @@ export interface InitOutput {
     readonly engine_reserve: (a: number, b: number) => number;
     readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-    readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
-    readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly load_suite: (a: number, b: any) => void;
+    readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly load_suite: (a: number, b: unknown) => void;
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_compute: (a: number, b: number, c: number, d: number) => void;
     readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -260,8 +341,8 @@ export interface InitOutput {
     readonly metrics: (a: number) => void;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly plain_json: (a: number, b: number, c: number) => void;
-    readonly run_case: (a: number, b: any, c: any) => void;
-    readonly run_suite: (a: number, b: any, c: any) => void;
+    readonly run_case: (a: number, b: unknown, c: unknown) => void;
+    readonly run_suite: (a: number, b: unknown, c: unknown) => void;
     readonly scoretally_add: (a: number, b: number, c: number) => void;
     readonly scoretally_new: (a: number) => number;
     readonly scoretally_summary: (a: number, b: number) => void;

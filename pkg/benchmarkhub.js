@@ -1,6 +1,104 @@
 /* @ts-self-types="./benchmarkhub.d.ts" */
 
 /**
+ * A data set in JSON lines that comes in parts.
+ */
+export class DatasetReader {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        DatasetReaderFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_datasetreader_free(ptr, 0);
+    }
+    /**
+     * JSON text of the warnings about the whole.
+     * @returns {string}
+     */
+    finish() {
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.datasetreader_finish(retptr, this.__wbg_ptr);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            var ptr1 = r0;
+            var len1 = r1;
+            if (r3) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(r2);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        }
+    }
+    /**
+     * Of nothing yet.
+     * @param {boolean} strict
+     */
+    constructor(strict) {
+        const ret = wasm.datasetreader_new(strict);
+        this.__wbg_ptr = ret;
+        DatasetReaderFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+    /**
+     * JSON text of the items and the warnings of the next part, which begins at a line.
+     * @param {string} text
+     * @param {number} first_line
+     * @param {string} options
+     * @returns {string}
+     */
+    part(text, first_line, options) {
+        let deferred5_0;
+        let deferred5_1;
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const val3 = +first_line;
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            wasm.datasetreader_part(retptr, this.__wbg_ptr, ptr0, len0, val3, ptr1, len1);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            var ptr4 = r0;
+            var len4 = r1;
+            if (r3) {
+                ptr4 = 0; len4 = 0;
+                throw takeFromExternrefTable0(r2);
+            }
+            deferred5_0 = ptr4;
+            deferred5_1 = len4;
+            return getStringFromWasm0(ptr4, len4);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+        }
+    }
+}
+if (Symbol.dispose) DatasetReader.prototype[Symbol.dispose] = DatasetReader.prototype.free;
+
+/**
  * A compiled suite, with the arena through which outputs come.
  */
 export class Engine {
@@ -77,12 +175,14 @@ export class Engine {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
+     * @param {boolean} object
      * @param {string} registered
      * @returns {Engine}
      */
-    static case(text, registered) {
+    static case(text, object, registered) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const val3 = +object;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -94,7 +194,7 @@ export class Engine {
                 if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
                 throw e;
             }
-            wasm.engine_case(retptr, ptr0, len0, ptr1, len1);
+            wasm.engine_case(retptr, ptr0, len0, val3, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -354,16 +454,18 @@ export class Engine {
     }
     /**
      * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-     * character.
+     * character. `object` says whether the caller had it as a value.
      * @param {Uint8Array | number[]} text
+     * @param {boolean} object
      * @param {boolean} linear
      * @param {string} registered
      * @returns {Engine}
      */
-    static suite(text, linear, registered) {
+    static suite(text, object, linear, registered) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const val3 = +linear;
+            const val3 = +object;
+            const val4 = +linear;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passArray8ToWasm0(text, wasm.__wbindgen_export);
@@ -375,7 +477,7 @@ export class Engine {
                 if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
                 throw e;
             }
-            wasm.engine_suite(retptr, ptr0, len0, val3, ptr1, len1);
+            wasm.engine_suite(retptr, ptr0, len0, val3, val4, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -846,50 +948,6 @@ export function dataset_load(text, options) {
 }
 
 /**
- * The same of a part of a data set that begins at a line, without looking for repeated ids.
- * @param {string} text
- * @param {number} first_line
- * @param {string} options
- * @returns {string}
- */
-export function dataset_part(text, first_line, options) {
-    let deferred5_0;
-    let deferred5_1;
-    try {
-        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +first_line;
-        let ptr0, len0, ptr1, len1;
-        try {
-            ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            len0 = WASM_VECTOR_LEN;
-            ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            len1 = WASM_VECTOR_LEN;
-        } catch (e) {
-            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
-            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
-            throw e;
-        }
-        wasm.dataset_part(retptr, ptr0, len0, val3, ptr1, len1);
-        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr4 = r0;
-        var len4 = r1;
-        if (r3) {
-            ptr4 = 0; len4 = 0;
-            throw takeFromExternrefTable0(r2);
-        }
-        deferred5_0 = ptr4;
-        deferred5_1 = len4;
-        return getStringFromWasm0(ptr4, len4);
-    } finally {
-        wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
-    }
-}
-
-/**
  * JSON text of the records and the warnings of a data set, or of a part that begins at a line.
  * @param {string} text
  * @param {number} first_line
@@ -971,18 +1029,20 @@ export function did_you_mean(name, candidates) {
 }
 
 /**
- * JSON text of what is odd about a suite, which is JSON text.
+ * JSON text of what is odd about a suite, which is JSON text; `object` says whether the caller had it as a value.
  * @param {string} text
+ * @param {boolean} object
  * @param {boolean} linear
  * @param {string} registered
  * @returns {string}
  */
-export function lint(text, linear, registered) {
-    let deferred5_0;
-    let deferred5_1;
+export function lint(text, object, linear, registered) {
+    let deferred6_0;
+    let deferred6_1;
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +linear;
+        const val3 = +object;
+        const val4 = +linear;
         let ptr0, len0, ptr1, len1;
         try {
             ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -994,23 +1054,23 @@ export function lint(text, linear, registered) {
             if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
             throw e;
         }
-        wasm.lint(retptr, ptr0, len0, val3, ptr1, len1);
+        wasm.lint(retptr, ptr0, len0, val3, val4, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
         var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr4 = r0;
-        var len4 = r1;
+        var ptr5 = r0;
+        var len5 = r1;
         if (r3) {
-            ptr4 = 0; len4 = 0;
+            ptr5 = 0; len5 = 0;
             throw takeFromExternrefTable0(r2);
         }
-        deferred5_0 = ptr4;
-        deferred5_1 = len4;
-        return getStringFromWasm0(ptr4, len4);
+        deferred6_0 = ptr5;
+        deferred6_1 = len5;
+        return getStringFromWasm0(ptr5, len5);
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+        wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
     }
 }
 
@@ -1259,6 +1319,10 @@ function __wbg_get_imports() {
             const ret = typeof(val) === 'object' && val !== null;
             return ret;
         },
+        __wbg___wbindgen_is_string_fc456fee5d3317de: function(arg0) {
+            const ret = typeof(arg0) === 'string';
+            return ret;
+        },
         __wbg___wbindgen_string_get_7ce8eee7fd327545: function(arg0, arg1) {
             const obj = arg1;
             const ret = typeof(obj) === 'string' ? obj : undefined;
@@ -1362,6 +1426,9 @@ function __wbg_get_imports() {
     };
 }
 
+const DatasetReaderFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_datasetreader_free(ptr, 1));
 const EngineFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_engine_free(ptr, 1));

@@ -1,6 +1,7 @@
 /* tslint:disable */
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
+export const __wbg_datasetreader_free: (a: number, b: number) => void;
 export const __wbg_engine_free: (a: number, b: number) => void;
 export const __wbg_meter_free: (a: number, b: number) => void;
 export const __wbg_scoretally_free: (a: number, b: number) => void;
@@ -8,12 +9,14 @@ export const calculate: (a: number, b: number, c: number, d: number, e: number, 
 export const check_kinds: (a: number) => void;
 export const dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
 export const dataset_load: (a: number, b: number, c: number, d: number, e: number) => void;
-export const dataset_part: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
 export const dataset_records: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+export const datasetreader_finish: (a: number, b: number) => void;
+export const datasetreader_new: (a: number) => number;
+export const datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
 export const engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
 export const engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
-export const engine_case: (a: number, b: number, c: number, d: number, e: number) => void;
+export const engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
 export const engine_custom_calls: (a: number, b: number, c: number) => void;
 export const engine_document: (a: number, b: number) => void;
 export const engine_finish: (a: number, b: number, c: number, d: number) => void;
@@ -23,10 +26,10 @@ export const engine_position: (a: number, b: number, c: number, d: number) => vo
 export const engine_reserve: (a: number, b: number) => number;
 export const engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
-export const engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+export const engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_texts: (a: number, b: number) => void;
-export const lint: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-export const load_suite: (a: number, b: any) => void;
+export const lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+export const load_suite: (a: number, b: unknown) => void;
 export const meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
 export const meter_compute: (a: number, b: number, c: number, d: number) => void;
 export const meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -36,8 +39,8 @@ export const meter_reserve: (a: number, b: number) => number;
 export const metrics: (a: number) => void;
 export const new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const plain_json: (a: number, b: number, c: number) => void;
-export const run_case: (a: number, b: any, c: any) => void;
-export const run_suite: (a: number, b: any, c: any) => void;
+export const run_case: (a: number, b: unknown, c: unknown) => void;
+export const run_suite: (a: number, b: unknown, c: unknown) => void;
 export const scoretally_add: (a: number, b: number, c: number) => void;
 export const scoretally_new: (a: number) => number;
 export const scoretally_summary: (a: number, b: number) => void;

@@ -1,5 +1,5 @@
 // This file is generated: import and require() share one instance in Node.
 
-import entry from "./cjs/jest.cjs";
+import shared from "./cjs/jest.shared.cjs";
 
-export const { toPassChecks, toScoreAtLeast } = entry;
+export const { toPassChecks, toScoreAtLeast } = shared.entry;

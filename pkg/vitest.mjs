@@ -1,5 +1,5 @@
 // This file is generated: import and require() share one instance in Node.
 
-import entry from "./cjs/vitest.cjs";
+import shared from "./cjs/vitest.shared.cjs";
 
-export const { toPassChecks, toScoreAtLeast } = entry;
+export const { toPassChecks, toScoreAtLeast } = shared.entry;

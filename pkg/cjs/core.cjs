@@ -37,6 +37,7 @@ __export(stdin_exports, {
   outputs: () => outputs_exports,
   plain: () => plain_exports,
   pool: () => pool_exports,
+  predictions: () => predictions_exports,
   runtime: () => runtime_exports,
   scorers: () => scorers_exports,
   scores: () => scores_exports,
@@ -657,7 +658,107 @@ __export(runtime_exports, {
 });
 
 // ../pkg/glue.js
-function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
+function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, performance: performance2 }) {
+  class DatasetReader {
+    __destroy_into_raw() {
+      const ptr = this.__wbg_ptr;
+      this.__wbg_ptr = 0;
+      DatasetReaderFinalization.unregister(this);
+      return ptr;
+    }
+    free() {
+      const ptr = this.__destroy_into_raw();
+      wasm.__wbg_datasetreader_free(ptr, 0);
+    }
+    /**
+     * JSON text of the warnings about the whole.
+     * @returns {string}
+     */
+    finish() {
+      let deferred2_0;
+      let deferred2_1;
+      try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        wasm.datasetreader_finish(retptr, this.__wbg_ptr);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+        var ptr1 = r0;
+        var len1 = r1;
+        if (r3) {
+          ptr1 = 0;
+          len1 = 0;
+          throw takeFromExternrefTable0(r2);
+        }
+        deferred2_0 = ptr1;
+        deferred2_1 = len1;
+        return getStringFromWasm0(ptr1, len1);
+      } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+        wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+      }
+    }
+    /**
+     * Of nothing yet.
+     * @param {boolean} strict
+     */
+    constructor(strict) {
+      const ret = wasm.datasetreader_new(strict);
+      this.__wbg_ptr = ret;
+      DatasetReaderFinalization.register(this, this.__wbg_ptr, this);
+      return this;
+    }
+    /**
+     * JSON text of the items and the warnings of the next part, which begins at a line.
+     * @param {string} text
+     * @param {number} first_line
+     * @param {string} options
+     * @returns {string}
+     */
+    part(text, first_line, options) {
+      let deferred5_0;
+      let deferred5_1;
+      try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +first_line;
+        let ptr0, len0, ptr1, len1;
+        try {
+          ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len0 = WASM_VECTOR_LEN;
+          ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+          len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+          if (ptr1) {
+            wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
+          }
+          if (ptr0) {
+            wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+          }
+          throw e;
+        }
+        wasm.datasetreader_part(retptr, this.__wbg_ptr, ptr0, len0, val3, ptr1, len1);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+        var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+        var ptr4 = r0;
+        var len4 = r1;
+        if (r3) {
+          ptr4 = 0;
+          len4 = 0;
+          throw takeFromExternrefTable0(r2);
+        }
+        deferred5_0 = ptr4;
+        deferred5_1 = len4;
+        return getStringFromWasm0(ptr4, len4);
+      } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+      }
+    }
+  }
+  if (Symbol.dispose) DatasetReader.prototype[Symbol.dispose] = DatasetReader.prototype.free;
   class Engine {
     static __wrap(ptr) {
       const obj = Object.create(Engine.prototype);
@@ -732,12 +833,14 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
     /**
      * Compiles a single case from JSON text.
      * @param {string} text
+     * @param {boolean} object
      * @param {string} registered
      * @returns {Engine}
      */
-    static case(text, registered3) {
+    static case(text, object, registered3) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +object;
         let ptr0, len0, ptr1, len1;
         try {
           ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -753,7 +856,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
           }
           throw e;
         }
-        wasm.engine_case(retptr, ptr0, len0, ptr1, len1);
+        wasm.engine_case(retptr, ptr0, len0, val3, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -989,10 +1092,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
      * @param {boolean} clock
      * @returns {Float64Array}
      */
-    score(positions, lens, clock) {
+    score(positions, lens, clock2) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +clock;
+        const val3 = +clock2;
         let ptr0, len0, ptr1, len1;
         try {
           ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_export);
@@ -1025,16 +1128,18 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
     }
     /**
      * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-     * character.
+     * character. `object` says whether the caller had it as a value.
      * @param {Uint8Array | number[]} text
+     * @param {boolean} object
      * @param {boolean} linear
      * @param {string} registered
      * @returns {Engine}
      */
-    static suite(text, linear, registered3) {
+    static suite(text, object, linear, registered3) {
       try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-        const val3 = +linear;
+        const val3 = +object;
+        const val4 = +linear;
         let ptr0, len0, ptr1, len1;
         try {
           ptr0 = passArray8ToWasm0(text, wasm.__wbindgen_export);
@@ -1050,7 +1155,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
           }
           throw e;
         }
-        wasm.engine_suite(retptr, ptr0, len0, val3, ptr1, len1);
+        wasm.engine_suite(retptr, ptr0, len0, val3, val4, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -1517,47 +1622,6 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
     }
   }
-  function dataset_part(text, first_line, options) {
-    let deferred5_0;
-    let deferred5_1;
-    try {
-      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val3 = +first_line;
-      let ptr0, len0, ptr1, len1;
-      try {
-        ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-        len1 = WASM_VECTOR_LEN;
-      } catch (e) {
-        if (ptr1) {
-          wasm.__wbindgen_export3(ptr1, len1 * 1, 1);
-        }
-        if (ptr0) {
-          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
-        }
-        throw e;
-      }
-      wasm.dataset_part(retptr, ptr0, len0, val3, ptr1, len1);
-      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-      var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
-      var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr4 = r0;
-      var len4 = r1;
-      if (r3) {
-        ptr4 = 0;
-        len4 = 0;
-        throw takeFromExternrefTable0(r2);
-      }
-      deferred5_0 = ptr4;
-      deferred5_1 = len4;
-      return getStringFromWasm0(ptr4, len4);
-    } finally {
-      wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
-    }
-  }
   function dataset_records(text, first_line, options, with_source) {
     let deferred6_0;
     let deferred6_1;
@@ -1631,12 +1695,13 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
     }
   }
-  function lint(text, linear, registered3) {
-    let deferred5_0;
-    let deferred5_1;
+  function lint(text, object, linear, registered3) {
+    let deferred6_0;
+    let deferred6_1;
     try {
       const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-      const val3 = +linear;
+      const val3 = +object;
+      const val4 = +linear;
       let ptr0, len0, ptr1, len1;
       try {
         ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -1652,24 +1717,24 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         }
         throw e;
       }
-      wasm.lint(retptr, ptr0, len0, val3, ptr1, len1);
+      wasm.lint(retptr, ptr0, len0, val3, val4, ptr1, len1);
       var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
       var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
       var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
       var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-      var ptr4 = r0;
-      var len4 = r1;
+      var ptr5 = r0;
+      var len5 = r1;
       if (r3) {
-        ptr4 = 0;
-        len4 = 0;
+        ptr5 = 0;
+        len5 = 0;
         throw takeFromExternrefTable0(r2);
       }
-      deferred5_0 = ptr4;
-      deferred5_1 = len4;
-      return getStringFromWasm0(ptr4, len4);
+      deferred6_0 = ptr5;
+      deferred6_1 = len5;
+      return getStringFromWasm0(ptr5, len5);
     } finally {
       wasm.__wbindgen_add_to_stack_pointer(16);
-      wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+      wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
     }
   }
   function load_suite(source) {
@@ -1879,6 +1944,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         const ret = typeof val === "object" && val !== null;
         return ret;
       },
+      __wbg___wbindgen_is_string_fc456fee5d3317de: function(arg0) {
+        const ret = typeof arg0 === "string";
+        return ret;
+      },
       __wbg___wbindgen_string_get_7ce8eee7fd327545: function(arg0, arg1) {
         const obj = arg1;
         const ret = typeof obj === "string" ? obj : void 0;
@@ -1947,7 +2016,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
         return ret;
       },
       __wbg_now_a55b46346fbc5218: function() {
-        const ret = performance.now();
+        const ret = performance2.now();
         return ret;
       },
       __wbg_parse_c3f72b5a24f83c01: function() {
@@ -1986,6 +2055,11 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
       "./benchmarkhub_bg.js": import0
     };
   }
+  const DatasetReaderFinalization = typeof FinalizationRegistry === "undefined" ? { register: () => {
+  }, unregister: () => {
+  } } : new FinalizationRegistry((ptr) => {
+    if (!home.isDead) wasm.__wbg_datasetreader_free(ptr, 1);
+  });
   const EngineFinalization = typeof FinalizationRegistry === "undefined" ? { register: () => {
   }, unregister: () => {
   } } : new FinalizationRegistry((ptr) => {
@@ -2149,7 +2223,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder }) {
   }
   __wbg_finalize_init(new WebAssembly.Instance(module2, __wbg_get_imports()), module2);
   home.memory = wasm.memory;
-  return { Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_part, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
+  return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
 }
 
 // errors.js
@@ -2309,8 +2383,10 @@ var current;
 var bytesOf = () => {
   throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(\u2026) first, with its .wasm file");
 };
-function startWith(provide) {
+var clock = { now: () => globalThis.performance.now() };
+function startWith(provide, itsClock = clock) {
   bytesOf = provide;
+  clock = itsClock;
 }
 function start(source) {
   if (compiled !== void 0) return;
@@ -2356,7 +2432,7 @@ function call(work) {
 function instantiate() {
   const home = { isDead: false, memory: void 0, functions: void 0 };
   try {
-    home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder });
+    home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
     throw cannotStart(error);
   }
@@ -2520,6 +2596,7 @@ var plain_exports = {};
 __export(plain_exports, {
   copyOf: () => copyOf,
   isWellFormed: () => isWellFormed,
+  isWord: () => isWord,
   plainOf: () => plainOf,
   toJson: () => toJson,
   toPythonJson: () => toPythonJson,
@@ -2637,8 +2714,11 @@ function set(plain, key, value) {
 }
 function join(path, step) {
   if (typeof step === "number") return `${path}[${step}]`;
-  if (/^[\p{L}_][\p{L}\p{N}_]*$/u.test(step)) return path === "" ? step : `${path}.${step}`;
+  if (isWord(step)) return path === "" ? step : `${path}.${step}`;
   return `${path}[${JSON.stringify(step)}]`;
+}
+function isWord(text, more = "") {
+  return new RegExp(`^[\\p{L}_][\\p{L}\\p{N}_${more}]*$`, "u").test(text);
 }
 function shortened(path) {
   return path.length > 300 ? `${path.slice(0, 200)}\u2026${path.slice(-60)}` : path;
@@ -2715,8 +2795,9 @@ function explainMetricBatch(name, references, predictions, options = {}) {
     return scores;
   });
 }
+var NEEDS = /* @__PURE__ */ new Map([["numeric_match", /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/]]);
 function computeMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions);
+  const items = checkedItems(references, predictions, NEEDS.get(name));
   const custom = registered.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };
@@ -2728,10 +2809,13 @@ function computeMetricBatch(name, references, predictions, options = {}) {
     return Float64Array.from(predictions, score);
   }
   return using(openMeter(name, options), (meter) => {
+    const { texts: texts2, sizes, places } = items;
     const scores = new Float64Array(predictions.length);
-    for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
-      const part = call(() => meter.batch(items.sizes.subarray(start2, end), lens));
-      scores.set(part, start2);
+    if (places !== void 0) scores.fill(Number.NaN);
+    for (const { start: start2, end, lens } of parts(meter, texts2, sizes)) {
+      const part = call(() => meter.batch(sizes.subarray(start2, end), lens));
+      if (places === void 0) scores.set(part, start2);
+      else for (let index = start2; index < end; index += 1) scores[places[index]] = part[index - start2];
     }
     return scores;
   });
@@ -2760,7 +2844,7 @@ function optionsText(options) {
 function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
-function checkedItems(references, predictions) {
+function checkedItems(references, predictions, needs) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
@@ -2770,15 +2854,25 @@ function checkedItems(references, predictions) {
   }
   const texts2 = [];
   const sizes = new Uint32Array(predictions.length);
+  const places = needs === void 0 ? void 0 : [];
+  let count = 0;
   for (let index = 0; index < predictions.length; index += 1) {
     const reference = references[index];
     const before = texts2.length;
-    if (typeof reference === "string") texts2.push(reference);
-    else for (const text of referencesOf(reference, `references[${index}]`)) texts2.push(text);
+    if (typeof reference !== "string") {
+      for (const text of referencesOf(reference, `references[${index}]`)) texts2.push(text);
+    } else if (needs === void 0 || needs.test(reference)) {
+      texts2.push(reference);
+    } else {
+      textOf(predictions[index], "predictions", index);
+      continue;
+    }
     texts2.push(textOf(predictions[index], "predictions", index));
-    sizes[index] = texts2.length - before;
+    sizes[count] = texts2.length - before;
+    count += 1;
+    places?.push(index);
   }
-  return { texts: texts2, sizes };
+  return { texts: texts2, sizes: sizes.subarray(0, count), places };
 }
 function referencesOf(reference, place) {
   if (typeof reference === "string") return [reference];
@@ -2803,6 +2897,7 @@ function checkedScore(name, given) {
   const isObject = typeof given === "object" && given !== null;
   const score = isObject ? given.score : given;
   const details = (isObject ? given.details : void 0) ?? {};
+  const reason = isObject ? given.reason : void 0;
   if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
     const expected = "expected a finite number or null, or {score, details}";
     throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
@@ -2811,6 +2906,7 @@ function checkedScore(name, given) {
     throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
   }
   const plain = JSON.parse(toJson(details, "details"));
+  if (plain.reason === void 0 && typeof reason === "string") plain.reason = reason;
   if (score === null && plain.reason === void 0) plain.reason = "the metric gave no score";
   return { score, details: plain, signature: `${name}|custom` };
 }
@@ -2836,7 +2932,7 @@ var RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"]
 var OF_EVERY_ITEM = ["not", "weight", "required", "name", "threshold", "ignore_case"];
 var KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 function registerCheck(name, fn) {
-  if (typeof name !== "string" || !/^[\p{L}_][\p{L}\p{N}_.:/-]*$/u.test(name)) {
+  if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
   if (RESERVED.includes(name) || engineTable2().some((kind) => kind.name === name)) {
@@ -2905,8 +3001,8 @@ function readAnswer(kind, given, { threshold = 1 }) {
   }
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
-function lintText(text, linear) {
-  return JSON.parse(call((engine2) => engine2.lint(text, linear, registeredNames())));
+function lintText(text, isObject, linear) {
+  return JSON.parse(call((engine2) => engine2.lint(text, isObject, linear, registeredNames())));
 }
 
 // host.js
@@ -3118,14 +3214,14 @@ function suiteText(suite) {
 }
 function lintSuite(source, options = {}) {
   const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
-  return lintText(suiteSource(source), isLinear(policy));
+  return lintText(suiteSource(source), typeof source !== "string", isLinear(policy));
 }
 function openSuite(source, policy) {
-  return openText(suiteSource(source), policy);
+  return openText(suiteSource(source), typeof source !== "string", policy);
 }
-function openText(text, policy) {
+function openText(text, isObject, policy) {
   const bytes = new Encoder().encode(text);
-  return call(({ Engine }) => Engine.suite(bytes, isLinear(policy), registeredNames()));
+  return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
 }
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
@@ -3167,8 +3263,9 @@ function caseOfSuite({ categories }, fields) {
   }
 }
 function openCase(source) {
-  const text = typeof source === "string" ? source : toJson(source);
-  return call(({ Engine }) => Engine.case(text, registeredNames()));
+  const isObject = typeof source !== "string";
+  const text = isObject ? toJson(source) : source;
+  return call(({ Engine }) => Engine.case(text, isObject, registeredNames()));
 }
 function runCase(benchmarkCase, output, options = {}) {
   const { evidence = false } = checkedOptions(options, ["evidence"]);
@@ -3217,12 +3314,14 @@ var CompiledSuite = class {
   #engine;
   #bytes;
   #source;
+  #isObject;
   #suite;
   #policy;
   /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
   #isBusy = false;
   constructor(source, policy = "strict") {
-    const plain = typeof source === "string" ? void 0 : plainOf(source);
+    this.#isObject = typeof source !== "string";
+    const plain = this.#isObject ? plainOf(source) : void 0;
     this.#source = plain === void 0 ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
@@ -3239,7 +3338,7 @@ var CompiledSuite = class {
     return this.#engine;
   }
   #compile() {
-    const engine2 = openText(this.#source, this.#policy);
+    const engine2 = openText(this.#source, this.#isObject, this.#policy);
     this.#bytes = memory(engine2).length;
     return engine2;
   }
@@ -3467,12 +3566,14 @@ __export(evaluation_exports, {
   checkedText: () => checkedText,
   emptySummary: () => emptySummary,
   missing: () => missing,
+  noItemHas: () => noItemHas,
   numbersOf: () => numbersOf,
   openTally: () => openTally,
   pair: () => pair,
   resultOf: () => resultOf,
   scoreAll: () => scoreAll,
   scoreNow: () => scoreNow,
+  scorerWarnings: () => scorerWarnings,
   splitOptions: () => splitOptions,
   summaryOf: () => summaryOf,
   surrogate: () => surrogate,
@@ -3492,9 +3593,9 @@ __export(items_exports, {
   isItemLike: () => isItemLike,
   isMapped: () => isMapped,
   itemOfRecord: () => itemOfRecord,
-  itemsOfPart: () => itemsOfPart,
   itemsOfRecords: () => itemsOfRecords,
   itemsOfText: () => itemsOfText,
+  openReader: () => openReader,
   readOptions: () => readOptions,
   recordsOf: () => recordsOf,
   textOf: () => textOf2,
@@ -3519,9 +3620,14 @@ function itemsOfText(text, options, name) {
   const set2 = JSON.parse(call(({ dataset_load: load }) => load(text, how)));
   return { ...set2, items: mark(set2.items) };
 }
-function itemsOfPart(text, firstLine, options) {
+function openReader(options) {
   const how = readOptions(options, { format: "jsonl" });
-  return JSON.parse(call(({ dataset_part: load }) => load(text, firstLine, how)));
+  const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
+  return {
+    part: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, how))),
+    finish: () => JSON.parse(call(() => reader.finish())),
+    free: () => reader.free()
+  };
 }
 function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const how = readOptions(
@@ -3540,9 +3646,9 @@ function itemsOfRecords(records, options) {
   const text = toPythonJson(records, "items");
   return itemsOfText(text, { ...options, format: "json" });
 }
-function textOfRecords(records) {
-  if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
-  return toPythonJson(records, "items");
+function textOfRecords(records, what = "items") {
+  if (!Array.isArray(records)) throw usage(`${what}: expected a list, found ${describe(records)}`);
+  return toPythonJson(records, what);
 }
 function isItem(value) {
   return typeof value === "object" && value !== null && made.has(value);
@@ -3650,6 +3756,7 @@ __export(judge_exports, {
   contextOf: () => contextOf,
   judgeScorer: () => judgeScorer,
   judged: () => judged,
+  noteFailure: () => noteFailure,
   promptOf: () => promptOf,
   readVerdict: () => readVerdict
 });
@@ -3973,21 +4080,29 @@ function judgeScorer(own, { judge, prompt } = {}) {
   const template = checkedTemplate(prompt);
   const ask = judge ?? judgeOfEnvironment();
   if (typeof ask !== "function") throw usage(`judge: expected a function, found ${describe(judge)}`);
+  const failed = { count: 0 };
   return {
     name: "llm_judgement",
     kind: "judge",
     options: {},
     higherIsBetter: true,
     concurrency: ask.concurrency,
+    failed,
     async score(item, prediction, signal) {
       try {
         const context = contextOf(copyOfItem(item), prediction);
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
-        return { score: null, details: { reason: `the judge failed: ${messageOf(error)}` } };
+        const reason = `the judge failed: ${messageOf(error)}`;
+        noteFailure(failed, item, reason);
+        return { score: null, details: { reason } };
       }
     }
   };
+}
+function noteFailure(failed, { id }, reason) {
+  if (failed.count === 0) Object.assign(failed, { id, reason });
+  failed.count += 1;
 }
 function judged(answer) {
   const { score, reason } = readVerdict(answer);
@@ -3996,9 +4111,11 @@ function judged(answer) {
 }
 function judgeOfEnvironment() {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = maybe("environment")?.() ?? {};
-  if (apiKey) return openaiJudge({ apiKey, ...baseURL && { baseURL }, ...model && { model } });
+  if (apiKey || baseURL) {
+    return openaiJudge({ ...apiKey && { apiKey }, ...baseURL && { baseURL }, ...model && { model } });
+  }
   const how = "pass judge: openaiJudge({ baseURL, apiKey, model }) or any function (prompt, context) => text";
-  const inNode = maybe("environment") ? ", or set OPENAI_API_KEY" : "";
+  const inNode = maybe("environment") ? ", or set OPENAI_API_KEY, or OPENAI_BASE_URL for a server without a key" : "";
   throw usage(`llm_judgement needs a judge: ${how}${inNode}`);
 }
 
@@ -4031,21 +4148,27 @@ function isHigherBetter(metric) {
   return row?.higher_is_better ?? true;
 }
 function customScorer(name, fn, options) {
-  const take = (given) => {
-    try {
-      const { score, details } = checkedScore(name, given);
-      return { score, details };
-    } catch (error) {
-      return unscored(messageOf(error));
-    }
+  const failed = { count: 0 };
+  const fail = (item, reason) => {
+    noteFailure(failed, item, reason);
+    return unscored(reason);
   };
-  const threw = (error) => unscored(`the metric threw: ${messageOf(error)}`);
   return {
     name,
     kind: "custom",
     options,
     higherIsBetter: true,
+    failed,
     score(item, prediction, signal) {
+      const take = (given) => {
+        try {
+          const { score, details } = checkedScore(name, given);
+          return { score, details };
+        } catch (error) {
+          return fail(item, messageOf(error));
+        }
+      };
+      const threw = (error) => fail(item, `the metric threw: ${messageOf(error)}`);
       try {
         const own = copyOfItem(item);
         const given = fn(own.answers ?? own.answer, prediction, { item: own, options, signal });
@@ -4120,7 +4243,8 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
   cancelled.catch(() => void 0);
   try {
     if (signal?.aborted) stop();
-    else for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(started(startWorker));
+    else
+      for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
     await Promise.race([Promise.all(workers.map(drive)), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
@@ -4129,9 +4253,9 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
     await Promise.all(workers.map((worker) => worker.end()));
   }
 }
-function started(startWorker) {
+async function started(startWorker) {
   try {
-    return startWorker();
+    return await startWorker();
   } catch (error) {
     throw new BenchmarkHubError("internal", `a worker cannot be started: ${error?.message ?? error}`, { cause: error });
   }
@@ -4144,25 +4268,131 @@ function answerShard(scoreBatch2, { start: start2, metric, options, texts: texts
   }
 }
 
+// predictions.js
+var predictions_exports = {};
+__export(predictions_exports, {
+  HeldPredictions: () => HeldPredictions,
+  PREDICTION_OPTIONS: () => PREDICTION_OPTIONS,
+  anotherPrediction: () => anotherPrediction,
+  eitherAllHaveIds: () => eitherAllHaveIds,
+  hasOwnId: () => hasOwnId,
+  isListOfRecords: () => isListOfRecords,
+  pairedByPosition: () => pairedByPosition,
+  placesOf: () => placesOf,
+  predictionOf: () => predictionOf,
+  predictionsOfRecords: () => predictionsOfRecords,
+  valueAt: () => valueAt
+});
+var PREDICTION_OPTIONS = ["prediction", "predictionId"];
+var ID_FIELDS = ["id", "item_id"];
+var TEXT_FIELDS = ["prediction", "output", "agent_output"];
+var PRESET_IDS = { humaneval: "task_id", triviaqa: "question_id" };
+function placesOf({ prediction, predictionId, fields, preset } = {}) {
+  for (const [name, path] of Object.entries({ prediction, predictionId })) {
+    if (path !== void 0 && (typeof path !== "string" || path === "")) {
+      throw usage(`${name}: expected the name of a field or a dotted path, found ${describe(path)}`);
+    }
+  }
+  const usual = [fields?.id, PRESET_IDS[preset], ...ID_FIELDS].filter((path) => path !== void 0);
+  return {
+    ids: predictionId === void 0 ? [...new Set(usual)] : [predictionId],
+    texts: prediction === void 0 ? TEXT_FIELDS : [prediction],
+    mustHaveId: predictionId !== void 0
+  };
+}
+function valueAt(record, path) {
+  if (Object.hasOwn(record, path)) return record[path];
+  let value = record;
+  for (const step of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, step)) return void 0;
+    if (Array.isArray(value) && step === "length") return void 0;
+    value = value[step];
+  }
+  return value;
+}
+var LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
+function predictionOf(record, line, { ids, texts: texts2, mustHaveId }, name = "predictions") {
+  const id = ids.map((path) => valueAt(record, path)).find((value) => value !== void 0 && value !== null);
+  const lacks = (paths) => {
+    const near = paths.length === 1 ? didYouMean2(paths[0], Object.keys(record)) : "";
+    return usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${near}`);
+  };
+  if (id === void 0 && mustHaveId) throw lacks(ids);
+  const text = texts2.map((path) => valueAt(record, path)).find((value) => value !== void 0);
+  if (text === void 0) throw lacks(texts2);
+  const likely = id === void 0 ? Object.keys(record).find((field) => LIKELY_ID.test(field)) : void 0;
+  return { id: textOf2(id), text: textOf2(text), line, likely };
+}
+function isListOfRecords(list) {
+  if (!list.some((each) => typeof each === "object" && each !== null)) return false;
+  const odd = list.findIndex((each) => !isDictionary(each));
+  if (odd < 0) return true;
+  throw usage(`predictions[${odd}]: expected a list of texts, or of {id, prediction}, found ${describe(list[odd])}`);
+}
+function predictionsOfRecords(list, places) {
+  const { records } = recordsOf(textOfRecords(list, "predictions"), 1, { format: "json" });
+  return records.map(({ record, line }) => predictionOf(record, line, places));
+}
+var HeldPredictions = class {
+  #texts = /* @__PURE__ */ new Map();
+  hold({ id, text }) {
+    if (this.#texts.has(id)) this.#texts.get(id).push(text);
+    else this.#texts.set(id, [text]);
+  }
+  has(id) {
+    return this.#texts.has(id);
+  }
+  take(id) {
+    const waiting = this.#texts.get(id);
+    if (waiting === void 0) return void 0;
+    if (waiting.length === 1) this.#texts.delete(id);
+    return waiting.shift();
+  }
+  /** The ids of those that were not taken. */
+  ids() {
+    return [...this.#texts.keys()];
+  }
+};
+function eitherAllHaveIds(line) {
+  return usage(`predictions: line ${line}: either all have an id, or none`);
+}
+function hasOwnId({ id, metadata }, likely) {
+  return !/^item_\d+$/.test(id) || likely !== void 0 && Object.hasOwn(metadata, likely);
+}
+function pairedByPosition({ ids }, likely) {
+  const found = likely === void 0 ? "" : `, found ${JSON.stringify(likely)}`;
+  const message = `predictions: paired with the items by position: no field ${ids.join(" or ")}${found}; predictionId (--prediction-id) names the field of their ids`;
+  return { code: "paired_by_position", message };
+}
+function anotherPrediction(id) {
+  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  return { code: "duplicate_prediction", item_id: id, message };
+}
+
 // evaluation.js
 var MAX_SUGGESTIONS = 10;
-function pair(items, predictions) {
-  if (Array.isArray(predictions)) return pairInOrder(items, predictions);
-  const byId = mapOf(predictions);
+function pair(items, predictions, places) {
+  if (!Array.isArray(predictions)) {
+    const byId = mapOf(predictions);
+    return pairById(items, [...byId.keys()], (id) => byId.get(id));
+  }
+  return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+}
+function pairById(items, ids, take) {
   const pairs = [];
   const warnings = [];
   for (const item of items) {
-    const prediction = byId.get(item.id);
+    const prediction = take(item.id);
     if (prediction === void 0 || prediction === null) warnings.push(missing(item));
     else pairs.push({ item, prediction: checkedText(prediction, item.id) });
   }
-  const unmatched = unmatchedOf([...byId.keys()], items);
-  if (byId.size > 0 && unmatched.length === byId.size) {
+  const unmatched = unmatchedOf(ids, items);
+  if (ids.length > 0 && unmatched.length === ids.length) {
     const near = unmatched[0].message;
-    throw usage(`predictions: none of ${byId.size} ids matches an item: ${near}`);
+    throw usage(`predictions: none of ${ids.length} ids matches an item: ${near}`);
   }
   const missingItems = warnings.length;
-  if (byId.size === 0) warnings.length = 0;
+  if (ids.length === 0) warnings.length = 0;
   warnings.push(...unmatched, ...surrogates(pairs));
   return { pairs, missing: missingItems, unmatched: unmatched.length, warnings };
 }
@@ -4181,6 +4411,28 @@ function pairInOrder(items, predictions) {
   warnings.push(...surrogates(pairs));
   return { pairs, missing: missingItems, unmatched: 0, warnings };
 }
+function pairRecords(items, list, places) {
+  const predictions = predictionsOfRecords(list, places);
+  const isInOrder = predictions[0].id === void 0;
+  const odd = predictions.find(({ id }) => id === void 0 !== isInOrder);
+  if (odd !== void 0) throw eitherAllHaveIds(odd.line);
+  if (isInOrder) {
+    const paired2 = pairInOrder(
+      items,
+      predictions.map(({ text }) => text)
+    );
+    const likely = predictions.find((each) => each.likely !== void 0)?.likely;
+    if (items.some((item) => hasOwnId(item, likely))) paired2.warnings.push(pairedByPosition(places, likely));
+    return paired2;
+  }
+  const held = new HeldPredictions();
+  for (const each of predictions) held.hold(each);
+  const paired = pairById(items, held.ids(), (id) => held.take(id));
+  const known = new Set(items.map(({ id }) => id));
+  const again = held.ids().filter((id) => known.has(id));
+  paired.warnings.push(...again.map(anotherPrediction));
+  return paired;
+}
 function mapOf(predictions) {
   if (predictions instanceof Map) {
     for (const id of predictions.keys()) {
@@ -4190,7 +4442,7 @@ function mapOf(predictions) {
   }
   if (!isDictionary(predictions)) {
     const hint = isThenable(predictions) ? ": await it first" : "";
-    throw usage(`predictions: expected {id: text}, a Map or a list of texts, found ${describe(predictions)}${hint}`);
+    throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
   return new Map(Object.keys(predictions).map((id) => [id, predictions[id]]));
 }
@@ -4206,9 +4458,11 @@ function missing(item) {
 function unmatchedOf(ids, items) {
   const known = new Set(items.map((item) => item.id));
   const unknown = ids.filter((id) => !known.has(id));
-  const names = unknown.length > 0 ? [...known] : [];
-  return unknown.map((id, index) => {
-    const near = index < MAX_SUGGESTIONS ? didYouMean2(id, names) : "";
+  return noItemHas(unknown, unknown.length > 0 ? [...known] : []);
+}
+function noItemHas(ids, known) {
+  return ids.map((id, index) => {
+    const near = index < MAX_SUGGESTIONS ? didYouMean2(id, known) : "";
     return { code: "unmatched_prediction", item_id: id, message: `no item has the id ${JSON.stringify(id)}${near}` };
   });
 }
@@ -4349,6 +4603,19 @@ function resultOf(scorer, { item, prediction }, { score, details }) {
     details: item.answers ? { ...details, references: item.answers } : details
   };
 }
+function scorerWarnings({ name, kind, failed }, count, isAnswered) {
+  const warnings = [];
+  if (kind === "builtin" && count > 0 && !isAnswered) {
+    const message = `${name}: no item has an answer, predictions were compared with empty texts`;
+    warnings.push({ code: "missing_answer", message });
+  }
+  if (failed?.count > 0) {
+    const { count: unscored2, id, reason } = failed;
+    const message = `${name} failed for ${unscored2} of ${count} items, first for ${JSON.stringify(id)}: ${reason}`;
+    warnings.push({ code: "metric_failed", item_id: id, message });
+  }
+  return warnings;
+}
 function numbersOf(results, isHigherBetter2) {
   const tally = openTally(isHigherBetter2);
   try {
@@ -4433,16 +4700,17 @@ __export(verdicts_exports, {
   applyVerdictsTo: () => applyVerdictsTo,
   judgePrompts: () => judgePrompts
 });
-function judgePrompts(items, predictions, options = {}) {
-  const { prompt, ...others2 } = options;
+function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
+  const { prompt, prediction: text, predictionId, ...others2 } = options;
   const [unknown] = Object.keys(others2);
-  if (unknown !== void 0) throw usage(`options.${unknown}: expected prompt`);
+  if (unknown !== void 0) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
+  const places = placesOf({ prediction: text, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const checked = Array.isArray(items) && items.every(isItem) ? items : itemsOfRecords(items, {}).items;
-  const lines = pair(checked, predictions).pairs.map(({ item, prediction }) => {
+  const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {
     const { id, question, answer } = item;
-    const text = promptOf(template, contextOf(item, prediction));
-    return JSON.stringify({ item_id: id, question, ground_truth: answer, prediction, prompt: text });
+    const text2 = promptOf(template, contextOf(item, prediction));
+    return JSON.stringify({ item_id: id, question, ground_truth: answer, prediction, prompt: text2 });
   });
   return lines.map((line) => `${line}
 `).join("");
@@ -4620,7 +4888,8 @@ var Benchmark = class _Benchmark {
   }
   #parseText(text, name, format = this.#options.format) {
     const how = { format, strict: this.#options.strict };
-    const { records, warnings } = recordsOf(text, 1, how, { name, withSource: true });
+    const { records, warnings, stray } = recordsOf(text, 1, how, { name, withSource: true });
+    if (records.length === 0 && stray !== void 0) throw new BenchmarkHubError("schema", stray);
     this.#loadWarnings = warnings;
     const seen = /* @__PURE__ */ new Map();
     const items = records.map(({ record, line, source }) => {
@@ -4697,9 +4966,14 @@ var Benchmark = class _Benchmark {
     this.#registered.set(checkedName(name), checkedFunction(fn));
   }
   #prepare(predictions, options) {
-    const { metric, own, how, judging } = splitOptions(options, []);
+    const { metric, own, how, judging } = splitOptions(options, PREDICTION_OPTIONS);
     const scorer = scorerOf(metric, own, this.#registered, judging);
-    return { scorer, how, paired: pair(this.#loaded(), predictions) };
+    return { scorer, how, paired: pair(this.#loaded(), predictions, this.#placesOf(options)) };
+  }
+  /** Where ids and texts stand in predictions that are records. */
+  #placesOf({ prediction, predictionId }) {
+    const { fields, preset } = this.#options;
+    return placesOf({ prediction, predictionId, fields, preset });
   }
   /** The results of all items with a prediction, in item order. */
   async evaluate(predictions, options = {}) {
@@ -4721,7 +4995,8 @@ var Benchmark = class _Benchmark {
   #conclude(scorer, { pairs, missing: missing2, unmatched, warnings }, scores) {
     const results = pairs.map((each, index) => resultOf(scorer, each, scores[index]));
     const about = this.#about();
-    this.#evaluationWarnings = warnings;
+    const isAnswered = pairs.some(({ item }) => item.answer !== "");
+    this.#evaluationWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, isAnswered)];
     this.#evaluation = results.length === 0 ? void 0 : { about, results, scorer, missing: missing2, unmatched };
     return copyOf(results);
   }
@@ -4734,7 +5009,7 @@ var Benchmark = class _Benchmark {
   }
   /** The prompts for a judge elsewhere, as JSON lines. */
   judgePrompts(predictions, options = {}) {
-    return judgePrompts(this.#loaded(), predictions, options);
+    return judgePrompts(this.#loaded(), predictions, options, this.#options);
   }
   /** The results that the judge's answers give; they are then this benchmark's results. */
   applyVerdicts(lines) {
@@ -5052,6 +5327,10 @@ var SeenIds = class {
     }
     return first;
   }
+  /** The ids that are remembered. */
+  ids() {
+    return [...this.#first.keys()];
+  }
   /** How many ids have come. */
   get count() {
     return this.#count;
@@ -5059,9 +5338,13 @@ var SeenIds = class {
 };
 
 // stream.js
-var OPTIONS3 = ["fields", "preset", "answers", "strict", "parseItem", "prediction", "name", "description", "onBytes"];
+var OPTIONS3 = [
+  ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
+  ...PREDICTION_OPTIONS
+];
 var MAX_WARNINGS = 1e3;
 var BATCH = 256;
+var PATIENCE_MS = 50;
 var GROUP = 256;
 function evaluateStream(items, predictions, options = {}) {
   return new Evaluation(items, predictions, options);
@@ -5073,6 +5356,7 @@ var Evaluation = class {
   #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
   #warnings = [];
   #dropped = 0;
+  #isAnswered = false;
   #scorers;
   #how;
   #options;
@@ -5080,7 +5364,8 @@ var Evaluation = class {
     const { metric, own, how, judging } = splitOptions(options, OPTIONS3);
     const names = Array.isArray(metric) ? metric : [metric];
     if (names.length === 0) throw usage("metric: expected at least one, found none");
-    this.#scorers = names.map((name2) => scorerOf(name2, own, void 0, judging));
+    const each = metricOptionsOf(options.metricOptions, names);
+    this.#scorers = names.map((name2) => scorerOf(name2, { ...own, ...each(name2) }, void 0, judging));
     this.#how = how;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
@@ -5128,6 +5413,7 @@ var Evaluation = class {
     const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
     const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
+    let since = performance.now();
     for await (const group of pairs) {
       for (const each of group) {
         batch.push(each);
@@ -5135,13 +5421,21 @@ var Evaluation = class {
         yield* this.#score(batch);
         batch = [];
       }
+      if (performance.now() - since < PATIENCE_MS) continue;
+      yield* this.#score(batch);
+      batch = [];
+      since = performance.now();
     }
     yield* this.#score(batch);
+    for (const scorer of this.#scorers) this.#warn(scorerWarnings(scorer, this.#counts.pairs, this.#isAnswered));
   }
   async *#score(batch) {
     if (batch.length === 0) return;
     const { signal, onProgress, concurrent, maxWorkers } = this.#how;
-    for (const { item, prediction } of batch) this.#warn(surrogate(item, prediction));
+    for (const { item, prediction } of batch) {
+      this.#warn(surrogate(item, prediction));
+      this.#isAnswered ||= item.answer !== "";
+    }
     const scores = [];
     for (const scorer of this.#scorers) {
       throwIfAborted(signal);
@@ -5165,18 +5459,20 @@ var Evaluation = class {
     if (predictions === void 0 || predictions === null) {
       return pairsInside(items, this.#options.prediction ?? "prediction", counts, warn);
     }
+    if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
     const kind = Object.prototype.toString.call(predictions);
     const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
     const isPlain2 = kind === "[object Object]" && !isText && !isSource(predictions);
     if (predictions instanceof Map || isPlain2) {
       const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
-      return pairsById(items, held, counts, warn);
+      return pairsById(items, held, { counts, warn, seen });
     }
-    if (Array.isArray(predictions) && predictions.every((each) => typeof each !== "object" || each === null)) {
-      return pairsInStep(items, givenInOrder(predictions), counts, warn, seen);
+    const { places } = this.#options;
+    if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
+      return pairsInStep(items, givenInOrder(predictions), { counts, warn, seen });
     }
     const source = await open(predictions, "predictions");
-    return pairsInStep(items, readPredictions(source, this.#options.prediction, warn), counts, warn, seen);
+    return pairsInStep(items, readPredictions(source, places, warn), { counts, warn, seen, places });
   }
 };
 function isSource(value) {
@@ -5189,14 +5485,26 @@ function open(source, what, onBytes) {
   const read = isPath ? sourceOf(source, what) : source;
   return openSource(read, what, { path: isPath ? read.path : void 0, onBytes });
 }
-function readingOptions({ fields, preset, answers, strict, parseItem, prediction, onBytes }) {
+function metricOptionsOf(given, metrics2) {
+  if (given === void 0) return () => void 0;
+  if (!isDictionary(given)) throw usage(`metricOptions: expected {metric: options}, found ${describe(given)}`);
+  const names = metrics2.map((metric) => typeof metric === "function" ? metric.name || "custom" : metric);
+  for (const [name, options] of Object.entries(given)) {
+    if (!names.includes(name)) {
+      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean2(name, names)}`);
+    }
+    if (!isDictionary(options)) {
+      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
+    }
+  }
+  return (metric) => given[names[metrics2.indexOf(metric)]];
+}
+function readingOptions({ fields, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
   if (parseItem !== void 0 && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
-  if (prediction !== void 0 && typeof prediction !== "string") {
-    throw usage(`prediction: expected the name of a field, found ${describe(prediction)}`);
-  }
-  return { fields, preset, answers, strict, parseItem, prediction, onBytes };
+  const places = placesOf({ prediction, predictionId, fields, preset });
+  return { fields, preset, answers, strict, parseItem, prediction, places, onBytes };
 }
 async function scoreSome(scorer, batch, most, signal) {
   const scores = new Array(batch.length);
@@ -5228,6 +5536,7 @@ async function* linesOf({ chunks, records, name }) {
     group = [];
     return part;
   };
+  let since = performance.now();
   for await (const record of records) {
     if (isItem(record)) {
       if (group.length > 0) yield flush();
@@ -5236,7 +5545,9 @@ async function* linesOf({ chunks, records, name }) {
       continue;
     }
     group.push(record);
-    if (group.length === GROUP) yield flush();
+    if (group.length < GROUP && performance.now() - since < PATIENCE_MS) continue;
+    yield flush();
+    since = performance.now();
   }
   if (group.length > 0) yield flush();
 }
@@ -5245,19 +5556,25 @@ async function* readItems(source, options, warn, seen) {
     warn(items.flatMap((item) => repeated(item, seen, options.strict)));
     return items;
   };
-  for await (const { items: ready, text, firstLine } of linesOf(source)) {
-    if (ready) {
-      for (const { id } of ready) seen.note(id);
-      yield ready;
-    } else if (options.parseItem) {
-      const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
-      warn(warnings);
-      yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
-    } else {
-      const { items, warnings } = itemsOfPart(text, firstLine, options);
-      warn(warnings);
-      yield noted(items);
+  const reader = openReader(options);
+  try {
+    for await (const { items: ready, text, firstLine } of linesOf(source)) {
+      if (ready) {
+        for (const { id } of ready) seen.note(id);
+        yield ready;
+      } else if (options.parseItem) {
+        const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+        warn(warnings);
+        yield noted(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
+      } else {
+        const { items, warnings } = reader.part(text, firstLine);
+        warn(warnings);
+        yield noted(items);
+      }
     }
+    warn(reader.finish());
+  } finally {
+    reader.free();
   }
 }
 function repeated({ id }, seen, isStrict) {
@@ -5267,22 +5584,19 @@ function repeated({ id }, seen, isStrict) {
   if (isStrict) throw new BenchmarkHubError("schema", message);
   return [{ code: "duplicate_id", item_id: id, message }];
 }
-var ID_FIELDS = ["id", "item_id"];
-var TEXT_FIELDS = ["prediction", "output", "agent_output"];
-async function* readPredictions(source, field, warn) {
-  const names = field === void 0 ? TEXT_FIELDS : [field];
+async function* readPredictions(source, places, warn) {
+  let count = 0;
+  let bad;
   for await (const { text, firstLine } of linesOf(source)) {
     const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
-    warn(warnings.filter(({ code }) => code === "bad_line"));
-    for (const { record, line } of records) {
-      const id = ID_FIELDS.map((name2) => record[name2]).find((value) => value !== void 0);
-      const name = names.find((each) => record[each] !== void 0);
-      if (name === void 0) {
-        throw usage(`${source.name}: line ${line}: expected a field ${names.join(" or ")}, found none`);
-      }
-      yield { id: textOf2(id), text: textOf2(record[name]), line };
-    }
+    const broken = warnings.filter(({ code }) => code === "bad_line");
+    const said = broken.map((warning) => ({ ...warning, message: `predictions: ${warning.message}` }));
+    bad ??= said[0];
+    warn(said);
+    count += records.length;
+    for (const { record, line } of records) yield predictionOf(record, line, places, source.name);
   }
+  if (count === 0 && bad !== void 0) throw usage(bad.message);
 }
 async function* givenInOrder(texts2) {
   for (const [index, text] of texts2.entries()) {
@@ -5294,8 +5608,8 @@ async function* pairsInside(items, field, counts, warn) {
     counts.items += group.length;
     const pairs = [];
     for (const item of group) {
-      const { [field]: given, ...metadata } = item.metadata;
-      const prediction = textOf2(given);
+      const prediction = textOf2(valueAt(item.metadata, field));
+      const { [field]: _, ...metadata } = item.metadata;
       if (prediction === void 0) leaveOut(item, counts, warn);
       else pairs.push({ item: { ...item, metadata }, prediction });
     }
@@ -5306,7 +5620,7 @@ function leaveOut(item, counts, warn) {
   counts.missing += 1;
   warn([missing(item)]);
 }
-async function* pairsById(items, held, counts, warn) {
+async function* pairsById(items, held, { counts, warn, seen }) {
   const used = /* @__PURE__ */ new Set();
   for await (const group of items) {
     counts.items += group.length;
@@ -5322,59 +5636,47 @@ async function* pairsById(items, held, counts, warn) {
     }
     yield pairs;
   }
-  conclude(
-    [...held.keys()].filter((id) => !used.has(id)),
-    held.size,
-    counts,
-    warn
-  );
+  const unused = [...held.keys()].filter((id) => !used.has(id));
+  conclude(unused, held.size, true, { counts, warn, seen });
 }
-function conclude(unused, total, counts, warn, isKnown = true) {
+function conclude(unused, total, isKnown, { counts, warn, seen }) {
   counts.unmatched = unused.length;
-  if (total > 0 && unused.length === total) throw usage(`predictions: none of ${total} ids matches an item`);
   const shown = unused.slice(0, MAX_WARNINGS);
-  warn(isKnown ? unmatchedOf(shown, []) : shown.map(leftPrediction));
+  const warnings = isKnown ? noItemHas(shown, seen.ids()) : shown.map(leftPrediction);
+  if (total > 0 && unused.length === total) {
+    throw usage(`predictions: none of ${total} ids matches an item: ${warnings[0].message}`);
+  }
+  warn(warnings);
 }
 function leftPrediction(id) {
   const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };
 }
-function anotherPrediction(id) {
-  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
-  return { code: "duplicate_prediction", item_id: id, message };
-}
-async function* pairsInStep(items, predictions, counts, warn, seen) {
-  const held = /* @__PURE__ */ new Map();
-  const hold = ({ id, text }) => {
-    if (!held.has(id)) held.set(id, [text]);
-    else held.get(id).push(text);
-  };
+async function* pairsInStep(items, predictions, { counts, warn, seen, places }) {
+  const held = new HeldPredictions();
   let read = 0;
   let isInOrder;
+  let likely;
   const next = async () => {
     const { done, value } = await predictions.next();
     if (done) return void 0;
     read += 1;
     isInOrder ??= value.id === void 0;
-    if (isInOrder !== (value.id === void 0)) {
-      throw usage(`predictions: line ${value.line}: either all have an id, or none`);
-    }
+    if (isInOrder !== (value.id === void 0)) throw eitherAllHaveIds(value.line);
     return value;
   };
   const find = async (id) => {
-    const waiting = held.get(id);
-    if (waiting !== void 0) {
-      if (waiting.length === 1) held.delete(id);
-      return waiting.shift();
-    }
+    if (held.has(id)) return held.take(id);
     for (let each = await next(); each !== void 0; each = await next()) {
+      likely ??= each.likely;
       if (isInOrder || each.id === id) return each.text;
-      hold(each);
+      held.hold(each);
     }
     return void 0;
   };
   let matched = 0;
   let past = 0;
+  let isDoubtful = false;
   try {
     for await (const group of items) {
       counts.items += group.length;
@@ -5383,6 +5685,10 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
         const before = read;
         const prediction = await find(item.id);
         if (isInOrder && read === before) past += 1;
+        if (isInOrder && places !== void 0 && !isDoubtful && hasOwnId(item, likely)) {
+          isDoubtful = true;
+          warn([pairedByPosition(places, likely)]);
+        }
         if (prediction === void 0) {
           leaveOut(item, counts, warn);
         } else {
@@ -5394,16 +5700,17 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
     }
     for (let each = await next(); each !== void 0; each = await next()) {
       if (isInOrder) past += 1;
-      else hold(each);
+      else held.hold(each);
     }
   } finally {
     await predictions.return();
   }
   if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
   if (isInOrder) return;
-  const unused = [...held.keys()].filter((id) => !seen.has(id));
-  conclude(unused, matched + held.size, counts, warn, seen.isWhole);
-  const again = [...held.keys()].filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
+  const ids = held.ids();
+  const unused = ids.filter((id) => !seen.has(id));
+  conclude(unused, matched + ids.length, seen.isWhole, { counts, warn, seen });
+  const again = ids.filter((id) => seen.has(id)).slice(0, MAX_WARNINGS);
   warn(again.map(anotherPrediction));
 }
 // Annotate the CommonJS export names for ESM import in node:
@@ -5425,6 +5732,7 @@ async function* pairsInStep(items, predictions, counts, warn, seen) {
   outputs,
   plain,
   pool,
+  predictions,
   runtime,
   scorers,
   scores,

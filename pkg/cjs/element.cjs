@@ -679,13 +679,15 @@ function quoted(code, quotes2) {
 
 // report-view/groups.js
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+var NAME_LENGTH = 300;
+var groupName = (name) => clip(String(name), NAME_LENGTH);
 function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
   cases.forEach((benchmarkCase, index) => {
     const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
-    add(by.category, benchmarkCase.category, scores[index], weight);
+    add(by.category, groupName(benchmarkCase.category), scores[index], weight);
     add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
-    for (const tag of new Set(benchmarkCase.tags)) add(by.tag, tag, scores[index], weight);
+    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
   });
   const list = (map) => Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
   const order = Object.keys(WEIGHTS);
@@ -710,7 +712,8 @@ function mean(sum, weight) {
 function failuresOf({ scores, hasOutput }) {
   const counts = /* @__PURE__ */ new Map();
   scores.forEach((score, index) => {
-    for (const name of failedChecks(score, hasOutput(index))) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const name of failedChecks(score, hasOutput(index)).map(groupName))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   });
   return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
 }
@@ -850,10 +853,10 @@ function filterOf({ runs }, target, query) {
   const tests = [];
   const oneOf = (list, read) => {
     if (!list?.length) return;
-    const wanted = new Set(list);
+    const wanted = new Set(list.map(groupName));
     tests.push((entry) => {
       const value = read(entry);
-      return Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value);
+      return Array.isArray(value) ? value.some((each) => wanted.has(groupName(each))) : wanted.has(groupName(value));
     });
   };
   if (query.verdict) {
@@ -892,7 +895,7 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
 }
 
 // report-view/book.js
-var NAME_LENGTH = 300;
+var NAME_LENGTH2 = 300;
 var FIRST_TEXT = 2e4;
 var MOST_TEXT2 = 1e5;
 var SHOWN_REASONS = 3;
@@ -1012,9 +1015,9 @@ var ReportBook = class {
     const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
     return {
       case_id: first(entry.case_id),
-      category: benchmarkCase.category,
+      category: entry.category,
       difficulty: benchmarkCase.difficulty,
-      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => clip(tag, NAME_LENGTH)),
+      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => clip(tag, NAME_LENGTH2)),
       threshold: benchmarkCase.threshold,
       weight,
       share: table.weight === 0 ? 0 : weight / table.weight,
@@ -1065,9 +1068,10 @@ function makeTable(runs) {
   const byId = /* @__PURE__ */ new Map();
   runs.forEach((run, place) => {
     run.cases.forEach((benchmarkCase, index) => {
-      const { case_id: caseId, category } = benchmarkCase;
+      const { case_id: caseId } = benchmarkCase;
       let entry = isSame ? entries[index] : byId.get(caseId);
       if (!entry) {
+        const category = groupName(benchmarkCase.category);
         entry = { case_id: caseId, category, benchmarkCase, places: [], results: [] };
         entries.push(entry);
         if (!isSame) byId.set(caseId, entry);
@@ -1080,13 +1084,13 @@ function makeTable(runs) {
   return { runs, entries, weight, found: void 0 };
 }
 function rowOf({ entries, runs }, index, target) {
-  const { case_id: caseId, benchmarkCase, places, results } = entries[index];
-  const { category, difficulty } = benchmarkCase;
+  const { case_id: caseId, category, benchmarkCase, places, results } = entries[index];
+  const { difficulty } = benchmarkCase;
   const at = places[target];
   const why = at === void 0 ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
   return {
     index,
-    case_id: clip(caseId, NAME_LENGTH),
+    case_id: clip(caseId, NAME_LENGTH2),
     category,
     difficulty,
     weight: WEIGHTS[difficulty] ?? WEIGHTS.medium,
@@ -1101,12 +1105,12 @@ function rowOf({ entries, runs }, index, target) {
   };
 }
 function shownCheck({ found, missing, ...check }) {
-  const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH));
+  const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH2));
   const { name, kind, reason, differs, near } = check;
   return {
     ...check,
-    kind: clip(kind, NAME_LENGTH),
-    ...name !== void 0 && { name: clip(name, NAME_LENGTH) },
+    kind: clip(kind, NAME_LENGTH2),
+    ...name !== void 0 && { name: clip(name, NAME_LENGTH2) },
     reason: clip(reason, REASON_LENGTH),
     ...differs && { differs: texts(differs) },
     ...near && { near: texts(near) }
@@ -1128,11 +1132,11 @@ function summaryOf(run) {
   const codes = /* @__PURE__ */ new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    place: clip(caseId ?? path ?? "", NAME_LENGTH),
-    message: clip(message, 2 * NAME_LENGTH)
+    place: clip(caseId ?? path ?? "", NAME_LENGTH2),
+    message: clip(message, 2 * NAME_LENGTH2)
   }));
   return {
-    name: clip(String(suite.name), NAME_LENGTH),
+    name: clip(String(suite.name), NAME_LENGTH2),
     overall_score,
     passed,
     failed,
@@ -1768,7 +1772,9 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 }
 @media print { .scroller { max-height: none; } }
 @media (forced-colors: active) {
+  .bar { border: 1px solid CanvasText; }
   .bar > span { background: CanvasText; }
+  .bars .bar:first-child > span { background: GrayText; }
   .group[aria-pressed="true"], .run[aria-pressed="true"], button.mode[aria-pressed="true"] { outline: 2px solid Highlight; }
 }
 `

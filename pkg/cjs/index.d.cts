@@ -98,35 +98,45 @@ export interface JsonBase extends CheckBase {
 
 /** Checks one of which must pass. The score is the best one. */
 export interface AnyOf extends CheckBase {
+  /** The checks: kinds, or groups in their turn. */
   any_of: readonly CheckItem[];
 }
 
 /** Checks all of which must pass. The score is their weighted mean. */
 export interface AllOf extends CheckBase {
+  /** The checks: kinds, or groups in their turn. */
   all_of: readonly CheckItem[];
 }
 
 /** Checks `at_least` of which must pass. The score is the mean of so many best ones. */
 export interface AtLeast extends CheckBase {
+  /** How many must pass, a whole number of at least 0. */
   at_least: number;
+  /** The checks: kinds, or groups in their turn. */
   of: readonly CheckItem[];
 }
 
 /** Every text occurs in the output. The score is the share of them that does. */
 export interface ContainsAllCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "contains_all";
+  /** The texts, at least one. */
   value: readonly string[];
 }
 
 /** At least one of the texts occurs in the output. */
 export interface ContainsAnyCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "contains_any";
+  /** The texts, at least one. */
   value: readonly string[];
 }
 
 /** The output is this text. */
 export interface EqualsCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "equals";
+  /** The text. */
   value: string;
   /** Whether white space at the ends of the output is left out of account. `false` unless given. */
   trim?: boolean;
@@ -134,7 +144,9 @@ export interface EqualsCheck extends CaseBase {
 
 /** The output is one of these texts. */
 export interface OneOfCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "one_of";
+  /** The texts, at least one. */
   value: readonly string[];
   /** As for `equals`. */
   trim?: boolean;
@@ -142,7 +154,9 @@ export interface OneOfCheck extends CaseBase {
 
 /** The output begins with the text. */
 export interface StartsWithCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "starts_with";
+  /** The text. */
   value: string;
   /** As for `equals`. */
   trim?: boolean;
@@ -150,7 +164,9 @@ export interface StartsWithCheck extends CaseBase {
 
 /** The output ends with the text. */
 export interface EndsWithCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "ends_with";
+  /** The text. */
   value: string;
   /** As for `equals`. */
   trim?: boolean;
@@ -158,7 +174,9 @@ export interface EndsWithCheck extends CaseBase {
 
 /** The pattern matches somewhere in the output. A bad one is an error of the check, which never passes. */
 export interface RegexCheck extends CaseBase {
+  /** Asks for this kind. */
   kind: "regex";
+  /** The pattern, in the syntax of Python's `re`. */
   value: string;
   /** Letters of `imsxa`, as in Python; none unless given. */
   flags?: string;
@@ -166,6 +184,7 @@ export interface RegexCheck extends CaseBase {
 
 /** The output has so many characters, words, lines or sentences; `min`, `max` or both must be there. */
 export interface LengthCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "length";
   /** `"chars"` (code points) unless given. */
   unit?: "chars" | "words" | "lines" | "sentences";
@@ -177,6 +196,7 @@ export interface LengthCheck extends CheckBase {
 
 /** The output is JSON, or holds some. */
 export interface JsonCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json";
   /** What it must be; `"any"` unless given. */
   type?: "any" | "object" | "array";
@@ -184,7 +204,9 @@ export interface JsonCheck extends JsonBase {
 
 /** The JSON of the output is this value, whatever the order of keys; 1 is 1.0. The score is the share of leaves. */
 export interface JsonEqualsCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_equals";
+  /** The expected value. */
   value: JsonValue;
   /** Whether the output may have more keys and longer lists. `false` unless given. */
   subset?: boolean;
@@ -194,14 +216,23 @@ export interface JsonEqualsCheck extends JsonBase {
   lists?: "ordered" | "any_order";
 }
 
-/** The JSON of the output satisfies the schema. Keywords outside the documented subset are refused at loading. */
+/**
+ * The JSON of the output satisfies the schema, of which a subset of 2020-12 is read: `type`, `enum`, `const`, `properties`,
+ * `required`, `additionalProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minProperties`,
+ * `maxProperties`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`,
+ * `allOf`, `anyOf`, `oneOf`, `not`, `$ref` (within the schema). `format` and the other annotations demand nothing; any other
+ * keyword is refused at loading.
+ */
 export interface JsonSchemaCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_schema";
+  /** The schema, of JSON Schema 2020-12. */
   value: boolean | { readonly [keyword: string]: JsonValue };
 }
 
 /** The path finds a value in the JSON of the output. */
 export interface JsonPathCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "json_path";
   /** Of RFC 9535: names, indices, `*` and `..`. */
   value: string;
@@ -209,9 +240,14 @@ export interface JsonPathCheck extends JsonBase {
   equals?: JsonValue;
 }
 
-/** The output gives this number; numbers are read as by the metric `numeric_match`. */
+/**
+ * The output gives this number; numbers are read as by the metric `numeric_match`: `1,234.5` is one, a decimal comma makes two
+ * (`1.234,5` is 1.234 and 5). It passes within `tolerance` or within `relative`.
+ */
 export interface NumericCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "numeric";
+  /** The expected number. */
   value: number;
   /** By how much it may differ; 0.000001 unless given. */
   tolerance?: number;
@@ -223,9 +259,11 @@ export interface NumericCheck extends CheckBase {
   percent?: "literal" | "fraction";
 }
 
-/** The letter that the output picks. */
+/** The letter that the output picks; none where two are offered (`A or B`). */
 export interface ChoiceCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "choice";
+  /** The expected letter. */
   value: string;
   /** The letters that there are; `"ABCD"` unless given. */
   choices?: string;
@@ -233,23 +271,31 @@ export interface ChoiceCheck extends CheckBase {
 
 /** The output calls these tools: messages of OpenAI or Anthropic, or plain calls. */
 export interface ToolCallsCheck extends JsonBase {
+  /** Asks for this kind. */
   kind: "tool_calls";
-  /** The expected calls; without `arguments` any will do. */
-  value: readonly { name: string; arguments?: JsonValue }[];
-  /** Which calls may be there; `"strict"` unless given. */
+  /** The expected calls; without `arguments` any will do. They are an object, or its JSON text as OpenAI writes it. */
+  value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
+  /**
+   * Which calls may be there: `"strict"` the expected ones and no others, in this order; `"unordered"` the same in any order;
+   * `"subset"` the expected ones and any others; `"superset"` some of the expected ones (or none) and no others. `"strict"`
+   * unless given.
+   */
   order?: "strict" | "unordered" | "subset" | "superset";
   /** Whether calls may have more arguments; `"equal"` unless given. */
   arguments?: "equal" | "subset";
 }
 
-/** The output declines to help, by word lists of English and Chinese. */
+/** The output declines to help, by word lists of English and Chinese: a refusal in other words is not seen. */
 export interface RefusalCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "refusal";
 }
 
 /** The output is written in this script. */
 export interface LanguageCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "language";
+  /** The script. */
   value:
     | "latin"
     | "chinese"
@@ -271,7 +317,9 @@ export interface LanguageCheck extends CheckBase {
 
 /** A text metric against one reference or several reaches the threshold. */
 export interface MetricCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: "metric";
+  /** The reference, or several: the best one counts. */
   value: string | readonly string[];
   /** A metric of the engine's, or one of `registerMetric` that answers at once. */
   metric: MetricName | (string & {});
@@ -291,7 +339,9 @@ export interface CustomKinds {}
 
 /** A check that {@link registerCheck} made. Its other fields go to the function as `options`. */
 export interface CustomCheck extends CheckBase {
+  /** Asks for this kind. */
   kind: keyof CustomKinds;
+  /** What the function gets as `value`; `null` where it is absent. */
   value?: JsonValue;
   [option: string]: unknown;
 }
@@ -343,7 +393,9 @@ export interface BenchmarkCaseInput {
 
 /** A checked case, every field present. */
 export interface BenchmarkCase extends BenchmarkCaseInput {
+  /** What the case weighs; `"medium"` where it was not given. */
   difficulty: Difficulty;
+  /** Words to select cases by; none where they were not given. */
   tags: string[];
 }
 
@@ -367,7 +419,9 @@ export interface BenchmarkSuiteInput {
 
 /** A checked suite, every field present. */
 export interface BenchmarkSuite extends BenchmarkSuiteInput {
+  /** The version; `"1.0.0"` where it was not given. */
   version: string;
+  /** The cases, in order. */
   cases: BenchmarkCase[];
 }
 
@@ -391,7 +445,9 @@ export interface ScoreDetails {
 
 /** A part of the output, in UTF-16 units. */
 export interface TextSpan {
+  /** Where it begins, counted from 0. */
   start: number;
+  /** Where it ends: the unit behind its last. */
   end: number;
 }
 
@@ -427,11 +483,13 @@ export interface CheckResult {
 
 /** What one case answered. */
 export interface BenchmarkScore {
+  /** The case. */
   case_id: string;
   /** Whether every check passed; with a `threshold`, whether the score reaches it. */
   passed: boolean;
   /** The weighted mean of the checks, 0 to 1, rounded to four decimals; without `checks` the share that passed. */
   score: number;
+  /** What the six keys of `expected_behavior` found wrong; empty where nothing is. */
   details: ScoreDetails;
   /** What each check answered, a group before what it holds; there where the case has `checks`, or with `evidence`. */
   checks?: CheckResult[];
@@ -486,15 +544,21 @@ export type RegexPolicy = "strict" | "linear";
 
 /** Which cases a run takes: those that satisfy every filter. A list is satisfied by any of its members. */
 export interface Only {
+  /** Its category is this one, or one of these. */
   category?: Category | readonly Category[];
+  /** Its difficulty is this one, or one of these. */
   difficulty?: Difficulty | readonly Difficulty[];
+  /** It has this tag, or one of these. */
   tags?: string | readonly string[];
+  /** Its id is this one, or one of these. */
   case_id?: string | readonly string[];
 }
 
 /** Anything that adds up scores: a {@link ScoreCalculator}, a subclass, or an object of one's own. */
 export interface Calculator {
+  /** The score of the whole run, which the report holds as it is. */
   overall(scores: BenchmarkScore[], cases: BenchmarkCase[]): number;
+  /** The score of each category, which the report holds as it is. */
   byCategory(scores: BenchmarkScore[], cases: BenchmarkCase[]): Record<string, number>;
 }
 
@@ -520,6 +584,7 @@ export interface CaseOptions {
 
 /** A kind of check. */
 export interface CheckKind {
+  /** What `kind` says in a suite. */
   name: string;
   /** What it demands, in a few words. */
   summary: string;
@@ -558,6 +623,7 @@ export function registerCheck(name: string, fn: (output: string, context: CheckC
 export interface LintFinding {
   /** The rule that found it: `invalid`, `unknown_keys`, `cannot_fail`, `cannot_pass`, `duplicates`, … */
   rule: string;
+  /** How bad it is: an `error` keeps the suite from loading or a case from passing, a `warning` is most likely a mistake. */
   severity: "error" | "warning" | "info";
   /** Where in the suite. */
   path: string;
@@ -591,8 +657,8 @@ export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
  */
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
-/** The report of a suite over outputs. Cost: the length of the outputs times the number of checks of their case. */
-export function runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+/** The report of a suite, a value or its JSON text, over outputs. Cost: the length of the outputs times the number of checks of their case. */
+export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 
 /** A suite checked and compiled once, for many runs. It holds memory until it is freed or collected. */
 export interface CompiledSuite {
@@ -614,11 +680,14 @@ export function compileSuite(
 export class BenchmarkRunner {
   /** @param calculator adds up the scores; a {@link ScoreCalculator} unless given */
   constructor(calculator?: Calculator | null);
+  /** As the function {@link loadSuite}. */
   loadSuite(source: string | object): BenchmarkSuite;
   /** Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
+  /** As the function {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
-  runSuite(suite: BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  /** As the function {@link runSuite}, with the runner's calculator unless `options` has one. */
+  runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 }
 
 /** What a case of each difficulty weighs: finite numbers of at least 0. */
@@ -634,6 +703,7 @@ export interface Weights {
 /** Means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
 export class ScoreCalculator implements Calculator {
   constructor(weights?: Partial<Weights>);
+  /** The weights in use. */
   readonly weights: Weights;
   /** The mean over all scores, 0 of none. A score whose case is unknown weighs as medium. */
   overall(scores: readonly Pick<BenchmarkScore, "case_id" | "score">[], cases: readonly BenchmarkCaseInput[]): number;
@@ -699,6 +769,7 @@ export function searchPattern(
 
 /** An option of a metric. */
 export interface MetricOption {
+  /** The name under which it is given. */
   name: string;
   /** What it may be, in words. */
   expected: string;
@@ -710,14 +781,17 @@ export interface MetricOption {
 
 /** A text metric. */
 export interface MetricInfo {
+  /** The name under which it is asked for. */
   name: string;
   /** Other names under which it is asked for. */
   aliases: string[];
   /** What it measures, in one line. */
   summary: string;
+  /** The options that it takes. */
   options: MetricOption[];
   /** The lowest score, and the highest if there is one. */
   range: [number, number | null];
+  /** Whether a higher score is a better one; `ter` counts errors. */
   higher_is_better: boolean;
   /** Whether {@link corpusMetric} takes it. */
   has_corpus: boolean;
@@ -769,8 +843,14 @@ export interface MetricContext {
   signal?: Signal;
 }
 
-/** What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. */
-export type CustomScore = number | null | { score: number | null; details?: { [key: string]: JsonValue } };
+/**
+ * What a metric of one's own answers: a finite number, or one with details; `null` for an unscored item. A `reason` goes to
+ * the details.
+ */
+export type CustomScore =
+  | number
+  | null
+  | { score: number | null; details?: { [key: string]: JsonValue }; reason?: string };
 
 /** A metric of one's own. One that returns a Promise is for `evaluate` alone. */
 export type CustomMetric = (
@@ -860,15 +940,27 @@ export interface BenchmarkItemInput {
 
 /** Makes a checked plain item with its defaults, with or without `new`. */
 export const BenchmarkItem: {
-  (fields: BenchmarkItemInput): BenchmarkItem;
-  new (fields: BenchmarkItemInput): BenchmarkItem;
+  (fields: BenchmarkItemFields): BenchmarkItem;
+  new (fields: BenchmarkItemFields): BenchmarkItem;
 };
+
+/** An item that has no line to be named by, nor a record to be read from: it has an id and a question. */
+export interface BenchmarkItemFields extends BenchmarkItemInput {
+  /** Identifies the item. A number or a boolean becomes text as Python's `str` writes it. */
+  id: string | number | boolean | bigint;
+  /** What the agent is asked. */
+  question: string;
+}
 
 /** Something odd about a data set or its predictions that did not stop the work. */
 export interface DatasetWarning {
   /**
-   * A stable word. Of loading: `bad_line`, `missing_question`, `question_not_text`, `duplicate_id`, `inexact_number`,
-   * `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
+   * A stable word. Of loading: `bad_line` (no JSON, or no object), `missing_id` (where `fields` says where ids stand),
+   * `missing_question`, `missing_answer` (others have one, or none has what `fields` names or a field of nearly that
+   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; told once), `duplicate_id`,
+   * `inexact_number`, `preset_mismatch`. Of evaluating: `missing_prediction`, `unmatched_prediction`,
+   * `duplicate_prediction`, `paired_by_position` (records without ids, items with), `bad_line` of the predictions,
+   * `missing_answer` (no item has one to compare with), `metric_failed` (a function or a judge that threw),
    * `lone_surrogate`, `more_warnings`.
    */
   code: string;
@@ -889,7 +981,10 @@ export interface ReadingOptions {
   fields?: { id?: string; question?: string; answer?: string };
   /** The well-known set whose records these are. */
   preset?: PresetName;
-  /** What becomes of an answer that is a list of texts: compact JSON (`"text"`, the default), or several references. */
+  /**
+   * What becomes of an answer that is a list of texts: compact JSON (`"text"`), or several references of which any will do
+   * (`"any"`). Unless given, compact JSON with a warning.
+   */
   answers?: "text" | "any";
   /** Whether anything odd is an error that names the line. `false` unless given. */
   strict?: boolean;
@@ -913,11 +1008,27 @@ export interface BenchmarkOptions extends ReadingOptions {
   format?: "auto" | "json" | "jsonl";
 }
 
-/** The predictions of an agent by item id, or in the order of the items (`null`: none for this item). */
+/**
+ * The predictions of an agent by item id, in the order of the items (`null`: none for this item), or as records
+ * `{id, prediction}`. Records either all have an id or go by their order; of several with one id each item of that id
+ * takes the next.
+ */
 export type Predictions =
   | Readonly<Record<string, string>>
   | ReadonlyMap<string, string>
-  | ReadonlyArray<string | null | undefined>;
+  | ReadonlyArray<string | null | undefined>
+  | ReadonlyArray<object>;
+
+/** Where predictions that are records have their ids and texts: the name of a field, or a dotted path. */
+export interface PredictionPlaces {
+  /** The text; `"prediction"` (or, apart from the items, `"output"` or `"agent_output"`) unless given. */
+  prediction?: string;
+  /**
+   * The id, which each must have then. Unless given, it stands where `fields.id` or the preset has it for the data, or in
+   * `"id"` or `"item_id"`.
+   */
+  predictionId?: string;
+}
 
 /** What a judge is told besides the prompt. */
 export interface JudgeContext {
@@ -985,7 +1096,7 @@ export interface OpenAIJudgeOptions {
 export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
 /** How predictions are evaluated; further options are the metric's own. */
-export interface EvaluateOptions {
+export interface EvaluateOptions extends PredictionPlaces {
   /** The metric by name, or a function; `"exact_match"` unless given. */
   metric?: MetricName | (string & {}) | CustomMetric;
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
@@ -996,7 +1107,10 @@ export interface EvaluateOptions {
   onProgress?: (done: number, total: number | null) => void;
   /** Cancels: the evaluation rejects with kind `aborted`. */
   signal?: Signal;
-  /** The judge of `llm_judgement`; in Node, without one, the endpoint of `OPENAI_API_KEY` unless given. */
+  /**
+   * The judge of `llm_judgement`; in Node, without one, the endpoint of `OPENAI_API_KEY`, `OPENAI_BASE_URL` (alone for a
+   * server without a key) and `OPENAI_MODEL`.
+   */
   judge?: Judge;
   /** The question put to the judge; a template of the package's unless given. */
   prompt?: JudgePrompt;
@@ -1087,7 +1201,7 @@ export class Benchmark {
   /** Makes a function a metric of this benchmark alone. */
   registerMetric(name: string, fn: CustomMetric): void;
   /** The prompts for a judge elsewhere, as {@link judgePrompts} gives them. */
-  judgePrompts(predictions: Predictions, options?: { prompt?: JudgePrompt }): string;
+  judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
    * The results that the judge's answers give, as {@link applyVerdicts} reads them; they become this benchmark's. A line
    * about another question or answer than its item's is an error; of several for one item the last counts, with a
@@ -1123,8 +1237,8 @@ export type StreamSource =
 export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
   /** The metric, or several: each item then gives a result for each, in this order. */
   metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric>;
-  /** The field that holds a prediction; `"prediction"` (or, in a file of predictions, `"output"`) unless given. */
-  prediction?: string;
+  /** What each of several metrics is told, by its name: `{ numeric_match: { pick: "last" } }`. */
+  metricOptions?: { readonly [metric: string]: MetricOptions };
   /** The name in the summary; `"Unknown Benchmark"` unless given. */
   name?: string;
   /** The description there; empty unless given. */
@@ -1162,7 +1276,7 @@ export function evaluateStream(
 export function judgePrompts(
   items: readonly object[],
   predictions: Predictions,
-  options?: { prompt?: JudgePrompt },
+  options?: PredictionPlaces & { prompt?: JudgePrompt },
 ): string;
 
 /** The results that the answered lines give; a line without an answer, or with an unreadable one, is unscored. */
@@ -1186,6 +1300,7 @@ export type ErrorKind =
 
 /** The message says what was expected, what was found and where. */
 export class BenchmarkHubError extends Error {
+  /** What went wrong, in a word that stays the same from version to version. */
   readonly kind: ErrorKind;
 }
 

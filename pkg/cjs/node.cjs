@@ -176,9 +176,7 @@ var import_runtime = __toESM(require_runtime(), 1);
 
 // threads.js
 var import_node_fs2 = require("node:fs");
-var import_promises = require("node:fs/promises");
 var os = __toESM(require("node:os"), 1);
-var import_node_worker_threads = require("node:worker_threads");
 var import_errors2 = __toESM(require_errors(), 1);
 var entry = __moduleUrl ? new URL("../js/worker-node.js", __moduleUrl) : void 0;
 function canStartWorkers() {
@@ -188,9 +186,10 @@ function canStartWorkers() {
     return false;
   }
 }
-function startWorker() {
+async function startWorker() {
+  const { Worker } = await Promise.resolve().then(() => __toESM(require("node:worker_threads"), 1));
   const entry2 = new URL("../js/worker-node.js", __moduleUrl);
-  const worker = new import_node_worker_threads.Worker(entry2, { execArgv: [] });
+  const worker = new Worker(entry2, { execArgv: [] });
   let ending;
   return {
     post: (message) => worker.postMessage(message),
@@ -215,7 +214,7 @@ function environment() {
 async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
   let file;
   try {
-    file = await (0, import_promises.open)(path);
+    file = await import_node_fs2.promises.open(path);
     onSize?.((await file.stat()).size);
     for (; ; ) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);
@@ -232,9 +231,13 @@ async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
 
 // node.js
 __reExport(node_exports, __toESM(require_library(), 1), module.exports);
-(0, import_runtime.startWith)(import_node_bytes.moduleBytes);
+(0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
 (0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment });
 if (canStartWorkers()) (0, import_api.useHost)({ startWorker });
+function now() {
+  const [seconds, nanoseconds] = process.hrtime();
+  return seconds * 1e3 + nanoseconds / 1e6;
+}
 async function ready() {
   (0, import_runtime.engine)();
 }
