@@ -28,7 +28,7 @@ else main();
 
 function main() {
   let failed = false;
-  const fit = (title, points) => {
+  const printFit = (title, points) => {
     const slope = slopeOf(points);
     const isSteep = slope > STEEPEST;
     failed ||= isSteep;
@@ -36,20 +36,20 @@ function main() {
     console.log(`- ${title}: ${cells.join(", ")}; slope ${slope.toFixed(2)}${isSteep ? ", **too steep**" : ""}`);
   };
   console.log("## Time against cases, compiled suite, full report\n");
-  fit(
+  printFit(
     "cases of 630 characters",
     upTo(1000, MAX_CASES).map((count) => [count, timeOfCases(count)]),
   );
   console.log("\n## Time against the length of an output\n");
   const sizes = upTo(1000, MAX_BYTES);
   for (const [title, expected] of Object.entries(CHECKS)) {
-    fit(
+    printFit(
       title,
       sizes.map((bytes) => [bytes, timeOfLength(expected, bytes)]),
     );
   }
   for (const name of ["squad_f1", "rouge1", "rouge2", "bleu", "exact_match", "numeric_match", "chrf"]) {
-    fit(
+    printFit(
       name,
       sizes.map((bytes) => [bytes, timeOfMetric(name, bytes)]),
     );

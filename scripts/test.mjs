@@ -39,7 +39,10 @@ step("cargo clippy, wasm", () => {
 step("cargo doc", () => {
   cargo(["doc", "--no-deps", "--document-private-items"], { RUSTDOCFLAGS: "-D warnings" });
 });
-step("biome", () => void run("npx", ["--no-install", "biome", "ci", "--error-on-warnings"], { quiet: true }));
+step(
+  "biome",
+  () => void run("npx", ["--no-install", "biome", "ci", "--error-on-warnings", "--colors=off"], { quiet: true }),
+);
 step("cargo test", () => cargoCount(cargo(["test"])));
 step("cargo test, wasm in Node", () => {
   const env = { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" };
