@@ -16,7 +16,7 @@ import {
 import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
-import { copyOf, plainOf, toJson } from "./plain.js";
+import { copyOf, isWellFormed, plainOf, toJson } from "./plain.js";
 import { call, isStale, memory } from "./runtime.js";
 import { addScores } from "./scores.js";
 import { didYouMean } from "./suggest.js";
@@ -55,7 +55,7 @@ function deepFreeze(value) {
 
 /** A suite from JSON text or a parsed value, checked, with defaults filled in. */
 export function loadSuite(source) {
-  return using(openSuite(source), (engine) => JSON.parse(call(() => engine.document())));
+  return using(openSuite(source), (engine) => checkedSuite(source, engine));
 }
 
 /** The same from a file (Node). */
@@ -111,6 +111,15 @@ function isLinear(policy = "strict") {
   if (policy === "linear") return true;
   if (policy === "strict") return false;
   throw usage(`regex_policy: expected "strict" or "linear", found ${describe(policy)}`);
+}
+
+/** What JavaScript reads otherwise than the engine: halves of characters, and a zero with a sign. */
+const READ_OTHERWISE = /\\u[dD][89a-fA-F]|-0/;
+
+/** The value of a suite that the engine has checked. The engine would read a plain text a second time to write it out. */
+function checkedSuite(source, engine) {
+  const isPlain = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
+  return isPlain ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine.document()));
 }
 
 /** A plain suite that the engine has checked, as its own document has it: the same defaults, the same order. */
@@ -226,7 +235,7 @@ class CompiledSuite {
     this.#policy = policy;
     this.#engine = this.#compile();
     // A large document is slow to read back, and the engine has checked this copy.
-    this.#suite = plain === undefined ? JSON.parse(this.#engine.document()) : withDefaults(plain);
+    this.#suite = plain === undefined ? checkedSuite(source, this.#engine) : withDefaults(plain);
   }
 
   /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */

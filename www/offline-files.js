@@ -1,11 +1,11 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "99cf19508d68",
+  "version": "ca223c6f1420",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
     "examples/suite.json": "01439a0946cc81fb",
-    "js/api.js": "87182bb30ff6625e",
+    "js/api.js": "3a0fe80a30e02647",
     "js/arena.js": "b3790906d22f5b4f",
     "js/browser.js": "58f74586689c6d3e",
     "js/checks.js": "991fefaa7eb3d84a",

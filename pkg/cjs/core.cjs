@@ -3195,7 +3195,7 @@ function deepFreeze(value) {
   return Object.freeze(value);
 }
 function loadSuite(source) {
-  return using(openSuite(source), (engine2) => JSON.parse(call(() => engine2.document())));
+  return using(openSuite(source), (engine2) => checkedSuite(source, engine2));
 }
 function loadSuiteFile(path) {
   const text = ability("readText", "loadSuiteFile")(path);
@@ -3237,6 +3237,11 @@ function isLinear(policy = "strict") {
   if (policy === "linear") return true;
   if (policy === "strict") return false;
   throw usage(`regex_policy: expected "strict" or "linear", found ${describe(policy)}`);
+}
+var READ_OTHERWISE = /\\u[dD][89a-fA-F]|-0/;
+function checkedSuite(source, engine2) {
+  const isPlain2 = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
+  return isPlain2 ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine2.document()));
 }
 function withDefaults({ suite_id, name, version: version2 = "1.0.0", cases = [], ...more }) {
   return { suite_id, name, version: version2, cases: cases.map(caseWithDefaults), ...more };
@@ -3325,7 +3330,7 @@ var CompiledSuite = class {
     this.#source = plain === void 0 ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
-    this.#suite = plain === void 0 ? JSON.parse(this.#engine.document()) : withDefaults(plain);
+    this.#suite = plain === void 0 ? checkedSuite(source, this.#engine) : withDefaults(plain);
   }
   /** The suite stands in every report: a copy for each would cost more than the scoring, so it is frozen. */
   freeze() {

@@ -144,6 +144,22 @@ test("a lone surrogate is U+FFFD, in outputs and in suites", () => {
   assert.equal(loadSuite('{"suite_id": "s", "name": "\\ud800!"}').name, "\ufffd!");
 });
 
+test("a text is read alike by JavaScript and, where it holds what they read otherwise, by the engine", () => {
+  const cases = [
+    '{"case_id":"c","category":"coding","prompt":"p","expected_behavior":{"max_length":9,"contains":["x"],"contains":["é😀"]}}',
+    '{"expected_behavior":{},"zeta":[1.50,1e3,12345678901234567890],"prompt":"p","case_id":"c","category":"coding","2":0,"1":null}',
+    '{"case_id":"c","category":"coding","prompt":"\\u00e9\\n","__proto__":{"a":1},"constructor":1,"expected_behavior":{},"tags":["b"]}',
+    '{"case_id":"c","category":"coding","prompt":"\\ud83d\\ude00 \\ud800 \ud800","expected_behavior":{}}',
+  ];
+  for (const one of cases) {
+    const text = (note) => `{"name":"n","more":{"b":1,"a":2},"suite_id":"s","cases":[${one}],"note":"${note}"}`;
+    const [plain, other] = [loadSuite(text("0")), loadSuite(text("-0"))];
+    assert.equal(other.note, "-0");
+    assert.equal(JSON.stringify({ ...other, note: "0" }), JSON.stringify(plain));
+    assert.deepEqual(JSON.parse(JSON.stringify(compileSuite(text("0")).run({}).suite)), plain);
+  }
+});
+
 test("reports are plain, complete and in order", () => {
   const suite = suiteOf(caseOf("z", { category: "safety" }), caseOf("a", { category: "coding" }));
   const report = runSuite(suite, { a: "yes" }, plain);
