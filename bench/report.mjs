@@ -4,7 +4,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 const short = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
 /** Median time of one item in microseconds. */
-export const micros = ({ seconds, items }) => (median(seconds) / items) * 1e6;
+const micros = ({ seconds, items }) => (median(seconds) / items) * 1e6;
 
 /** The distance of the slowest and the fastest round from the median. */
 function spread({ seconds }) {

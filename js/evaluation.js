@@ -285,12 +285,12 @@ export function throwIfAborted(signal) {
   if (signal?.aborted) throw abortedError(signal);
 }
 
-export function abortedError(signal) {
+function abortedError(signal) {
   return new BenchmarkHubError("aborted", "the evaluation was cancelled", { cause: signal?.reason });
 }
 
 /** Lets events be handled. */
-export function breath() {
+function breath() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 

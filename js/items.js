@@ -81,12 +81,12 @@ export function copyOfItem(item) {
 }
 
 /** Whether options say that the records are something else than items. */
-export function isMapped({ fields, preset, parseItem }) {
+function isMapped({ fields, preset, parseItem }) {
   return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
 /** Whether a record is what an item becomes on its way through JSON or a clone: exactly the fields of an item. */
-export function isItemLike(record) {
+function isItemLike(record) {
   if (!isDictionary(record)) return false;
   const { id, question, answer, answers, metadata } = record;
   return (

@@ -199,7 +199,7 @@ function textOf(text, place, index) {
 }
 
 /** What a caller's function gives for a pair, when it gives it at once. */
-export function customScore(name, fn, reference, prediction, context) {
+function customScore(name, fn, reference, prediction, context) {
   const given = fn(reference, prediction, context);
   if (typeof given?.then === "function") {
     // Nobody will wait for it, so nobody may be told of its failure either.

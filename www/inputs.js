@@ -5,7 +5,7 @@ import { make, setText } from "./dom.js";
 import { t } from "./strings/index.js";
 
 /** What cannot be read: the field says why, and the document stays as it is. */
-export class InputFault extends Error {}
+class InputFault extends Error {}
 
 /**
  * @typedef {{element: HTMLElement, read(): unknown}} Input

@@ -60,7 +60,7 @@ export function update(patch) {
 let lastRun = 1;
 
 /** @returns {Run} a run of its own id with what a source holds */
-export function newRun({ text = "", name = "", fault } = {}) {
+function newRun({ text = "", name = "", fault } = {}) {
   lastRun += 1;
   const id = `run-${lastRun}`;
   return fault === undefined ? { id, text, name } : { id, text, name, fault };

@@ -9,8 +9,8 @@ const QUOTES = 6;
 const QUOTE_LENGTH = 140;
 
 /** What stands in a list of failed checks where there was nothing to check. */
-export const NO_OUTPUT = "no_output";
-export const EMPTY_OUTPUT = "empty_output";
+const NO_OUTPUT = "no_output";
+const EMPTY_OUTPUT = "empty_output";
 
 /**
  * @typedef {object} Reason

@@ -2,7 +2,7 @@
 
 import { CHANGES } from "./changes.js";
 import { badge, button, foreign, make } from "./dom.js";
-import { bar } from "./summary-view.js";
+import { bar, groupItem } from "./summary-view.js";
 
 /**
  * @param {{runs: object[], shown: string, base: string, isComparing: boolean, comparison?: object,
@@ -68,7 +68,7 @@ function runItem(words, { id, name, summary }, { shown, base, isComparing, compa
 }
 
 /** How a score has moved: a shape, a word and a number. */
-export function delta(words, by) {
+function delta(words, by) {
   const { t, score } = words;
   const rounded = Math.round(by * 10_000) / 10_000;
   if (rounded === 0) return badge("unchanged", t("same"));
@@ -85,22 +85,11 @@ export function categoryChanges(words, { categories, target, chosen, onChoose })
     const told = CHANGES.filter((change) => change !== "unchanged" && after.changes?.[change] > 0);
     const list = told.map((change) => `${t(change)} ${count(after.changes[change])}`).join(" · ");
     const [from, to] = [before.score ?? 0, after.score ?? 0];
-    return make(
-      "li",
-      {},
-      button(
-        { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
-        () => onChoose(name),
-        make(
-          "span",
-          { class: "group-line" },
-          foreign("span", nameOf(name), { class: "name foreign" }),
-          make("span", { class: "note" }, list),
-          make("span", { class: "value" }, `${score(from)} → ${score(to)}`),
-        ),
-        make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-        delta(words, to - from),
-      ),
+    return groupItem(
+      { name, label: nameOf(name), chosen, onChoose },
+      { note: list, value: `${score(from)} → ${score(to)}` },
+      make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
+      delta(words, to - from),
     );
   });
   return make(

@@ -39,6 +39,26 @@ export function bar(share, id) {
   return make("span", { class: "bar", "aria-hidden": "true" }, fill);
 }
 
+/** A group by name with a note, a value and what else tells of it, as a button that filters. */
+export function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+  return make(
+    "li",
+    {},
+    button(
+      { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
+      () => onChoose(name),
+      make(
+        "span",
+        { class: "group-line" },
+        foreign("span", label, { class: "name foreign" }),
+        make("span", { class: "note" }, note),
+        make("span", { class: "value" }, value),
+      ),
+      ...more,
+    ),
+  );
+}
+
 /**
  * @param {{title: string, id: string, groups: object[], hidden?: number, isName?: boolean, chosen: string[],
  * onChoose: (name: string) => void}} options `isName` where the names are of the user's own
@@ -47,24 +67,15 @@ export function groupsView(words, { title, id, groups, hidden = 0, isName = fals
   const { t, score, count, name: nameOf } = words;
   const list = make("ul", { class: "groups", id });
   const draw = (shown) => {
-    const items = groups.slice(0, shown).map(({ name, score: value, passed, total }) =>
-      make(
-        "li",
-        {},
-        button(
-          { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
-          () => onChoose(name),
-          make(
-            "span",
-            { class: "group-line" },
-            foreign("span", isName ? name : nameOf(name), { class: "name foreign" }),
-            make("span", { class: "note" }, t("passedOf", { passed: count(passed), total: count(total) })),
-            make("span", { class: "value" }, score(value)),
-          ),
+    const items = groups
+      .slice(0, shown)
+      .map(({ name, score: value, passed, total }) =>
+        groupItem(
+          { name, label: isName ? name : nameOf(name), chosen, onChoose },
+          { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
           bar(value),
         ),
-      ),
-    );
+      );
     const rest = groups.length - shown;
     if (rest > 0) {
       const all = button(

@@ -2563,7 +2563,6 @@ __export(metrics_exports, {
   computeMetric: () => computeMetric,
   computeMetricBatch: () => computeMetricBatch,
   corpusMetric: () => corpusMetric,
-  customScore: () => customScore,
   explainMetricBatch: () => explainMetricBatch,
   metrics: () => metrics,
   registerMetric: () => registerMetric,
@@ -3566,8 +3565,6 @@ __export(dataset_exports, {
 // evaluation.js
 var evaluation_exports = {};
 __export(evaluation_exports, {
-  abortedError: () => abortedError,
-  breath: () => breath,
   checkedText: () => checkedText,
   emptySummary: () => emptySummary,
   missing: () => missing,
@@ -3595,8 +3592,6 @@ __export(items_exports, {
   copyOfItem: () => copyOfItem,
   didYouMean: () => didYouMean2,
   isItem: () => isItem,
-  isItemLike: () => isItemLike,
-  isMapped: () => isMapped,
   itemOfRecord: () => itemOfRecord,
   itemsOfRecords: () => itemsOfRecords,
   itemsOfText: () => itemsOfText,
@@ -3756,7 +3751,6 @@ __export(scorers_exports, {
 // judge.js
 var judge_exports = {};
 __export(judge_exports, {
-  JUDGE_PROMPT: () => JUDGE_PROMPT,
   checkedTemplate: () => checkedTemplate,
   contextOf: () => contextOf,
   judgeScorer: () => judgeScorer,

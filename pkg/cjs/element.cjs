@@ -2482,26 +2482,33 @@ function bar(share, id) {
   fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
   return make("span", { class: "bar", "aria-hidden": "true" }, fill);
 }
+function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+  return make(
+    "li",
+    {},
+    button(
+      { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
+      () => onChoose(name),
+      make(
+        "span",
+        { class: "group-line" },
+        foreign("span", label, { class: "name foreign" }),
+        make("span", { class: "note" }, note),
+        make("span", { class: "value" }, value)
+      ),
+      ...more
+    )
+  );
+}
 function groupsView(words, { title: title2, id, groups, hidden = 0, isName = false, chosen, onChoose }) {
   const { t, score, count, name: nameOf } = words;
   const list = make("ul", { class: "groups", id });
   const draw = (shown) => {
     const items = groups.slice(0, shown).map(
-      ({ name, score: value, passed, total }) => make(
-        "li",
-        {},
-        button(
-          { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
-          () => onChoose(name),
-          make(
-            "span",
-            { class: "group-line" },
-            foreign("span", isName ? name : nameOf(name), { class: "name foreign" }),
-            make("span", { class: "note" }, t("passedOf", { passed: count(passed), total: count(total) })),
-            make("span", { class: "value" }, score(value))
-          ),
-          bar(value)
-        )
+      ({ name, score: value, passed, total }) => groupItem(
+        { name, label: isName ? name : nameOf(name), chosen, onChoose },
+        { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
+        bar(value)
       )
     );
     const rest = groups.length - shown;
@@ -2608,22 +2615,11 @@ function categoryChanges(words, { categories, target, chosen, onChoose }) {
     const told = CHANGES.filter((change) => change !== "unchanged" && after.changes?.[change] > 0);
     const list = told.map((change) => `${t(change)} ${count(after.changes[change])}`).join(" \xB7 ");
     const [from, to] = [before.score ?? 0, after.score ?? 0];
-    return make(
-      "li",
-      {},
-      button(
-        { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
-        () => onChoose(name),
-        make(
-          "span",
-          { class: "group-line" },
-          foreign("span", nameOf(name), { class: "name foreign" }),
-          make("span", { class: "note" }, list),
-          make("span", { class: "value" }, `${score(from)} \u2192 ${score(to)}`)
-        ),
-        make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-        delta(words, to - from)
-      )
+    return groupItem(
+      { name, label: nameOf(name), chosen, onChoose },
+      { note: list, value: `${score(from)} \u2192 ${score(to)}` },
+      make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
+      delta(words, to - from)
     );
   });
   return make(

@@ -71,7 +71,7 @@ function wordDocument() {
 }
 
 /** A text in which `code` and **strong** words are marked, as nodes. */
-export function rich(text) {
+function rich(text) {
   return text.split(/(`[^`]*`|\*\*.*?\*\*)/).map((part) => {
     const name = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "";
     if (name === "") return part;
