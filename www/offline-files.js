@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "f0edf1fcea01",
+  "version": "a4ed4ffb5033",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -108,7 +108,7 @@ self.OFFLINE = {
     "www/keep.js": "7f21d71d44743837",
     "www/locate.js": "2dcfb962c8937ef1",
     "www/main.js": "706f2753c7e720b0",
-    "www/offline.js": "06af35802c1569ba",
+    "www/offline.js": "4cb4414e80c0e1d5",
     "www/outputs.js": "7ac7e5c9e0a4a829",
     "www/point.js": "733613a68913aa04",
     "www/remember.js": "d536c7a1f145da2f",

@@ -20,7 +20,9 @@ export async function startOffline() {
     };
     follow();
     registration.addEventListener("updatefound", follow);
+    // A browser looks for a new version by itself as well, but when it likes.
+    await registration.update();
   } catch {
-    // A browser may forbid it, as in a private window; nothing else depends on it.
+    // A browser may forbid it, as in a private window, or there is no network; nothing else depends on it.
   }
 }

@@ -114,6 +114,7 @@ async function startProxy() {
 /** A page with its faults and requests gathered from now on. */
 async function watchedPage(browser) {
   const page = await browser.newPage();
+  page.click = (selector, options) => press(page, selector, options);
   const watched = { page, faults: [], requests: [], home: "" };
   const fault = (text) => watched.faults.push(text);
   const listen = (source, name) =>
@@ -208,6 +209,35 @@ export async function resultLine(page, pattern) {
     throw new Error(`the result line is ${JSON.stringify(line)}, expected ${pattern}`, { cause: error });
   }
   return page.$eval("#result", (element) => element.textContent);
+}
+
+/**
+ * A press that lands. What comes meanwhile may move what was aimed at: it is aimed at where it rests, and
+ * again where the press fell beside it, as a person would.
+ */
+async function press(page, selector, options) {
+  for (let tries = 1; ; tries += 1) {
+    const element = await page.waitForSelector(selector);
+    const landing = await element.evaluateHandle(async (target) => {
+      const place = () => JSON.stringify(target.getBoundingClientRect());
+      const isThere = () => target.isConnected;
+      for (let before; isThere() && before !== place(); ) {
+        before = place();
+        await new Promise((resume) => setTimeout(resume, 30));
+      }
+      const seen = { landed: false };
+      target.addEventListener("click", () => (seen.landed = true), { capture: true, once: true });
+      return seen;
+    });
+    const pressed = await element.click(options).then(
+      () => null,
+      (error) => error,
+    );
+    // Where the press has led to another page, nothing is left to ask.
+    const landed = await landing.evaluate(({ landed }) => landed).catch(() => true);
+    if (pressed === null && landed) return;
+    if (tries === 5) throw new Error(`${selector} cannot be pressed`, { cause: pressed });
+  }
 }
 
 /** Replaces the text of a field, as one insertion. */
