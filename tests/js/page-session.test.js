@@ -12,8 +12,31 @@ import { library, readText } from "./support.js";
 const pages = usePages();
 const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 const shown = (page, selector) => page.$eval(selector, (element) => !element.hidden);
-const SETTLED = 800;
-const settle = () => new Promise((resume) => setTimeout(resume, SETTLED));
+/** What the page keeps in this browser, as JSON. */
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((give) => {
+        const opening = indexedDB.open("benchmarkhub");
+        opening.onsuccess = () => {
+          const request = opening.result.transaction("workbench").objectStore("workbench").getAll();
+          request.onsuccess = () => {
+            opening.result.close();
+            give(JSON.stringify(request.result));
+          };
+        };
+      }),
+  );
+
+/** Waits until the page has kept a text. */
+async function isKept(page, part) {
+  const deadline = Date.now() + 15_000;
+  const wanted = JSON.stringify(part).slice(1, -1);
+  while (!(await kept(page)).includes(wanted)) {
+    assert.ok(Date.now() < deadline, `never kept: ${part}`);
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}
 
 test("integers beyond 2^53 count as the suite's text has them", async () => {
   const page = await pages.start();
@@ -159,7 +182,7 @@ describe("a reload", () => {
     await page.click("#add-run");
     await fill(page, "#outputs-text", readText("examples/agent-b.jsonl"));
     await resultLine(page, /overall (?!0\.8625)/);
-    await settle();
+    await isKept(page, readText("examples/agent-b.jsonl"));
     await page.reload();
     assert.match(await resultLine(page, /scored/), /overall 0\.8625/);
     assert.equal(await page.$$eval("#run-list input", (inputs) => inputs.length), 2);
@@ -168,21 +191,9 @@ describe("a reload", () => {
     await page.click("#forget");
     await page.waitForFunction(() => document.querySelector("#kept").textContent === "Forgotten.");
     assert.match(await resultLine(page, /^Waiting/), /outputs/);
-    await settle();
-    const kept = await page.evaluate(
-      () =>
-        new Promise((give) => {
-          const opening = indexedDB.open("benchmarkhub");
-          opening.onsuccess = () => {
-            const request = opening.result.transaction("workbench").objectStore("workbench").count();
-            request.onsuccess = () => {
-              opening.result.close();
-              give(request.result);
-            };
-          };
-        }),
-    );
-    assert.equal(kept, 0);
+    // Longer than typing takes to be kept: what is forgotten does not come back.
+    await new Promise((resume) => setTimeout(resume, 800));
+    assert.equal(await kept(page), "[]");
     await page.reload();
     await resultLine(page, /^Waiting/);
   });
@@ -191,7 +202,7 @@ describe("a reload", () => {
     const page = await pages.start();
     await load(page, readText("examples/suite.json"), readText("examples/agent-a.jsonl"));
     await resultLine(page, /overall 0\.8625/);
-    await settle();
+    await isKept(page, readText("examples/agent-a.jsonl"));
     await page.goto("about:blank");
     const home = (await pages.host).server.url;
     await page.goto(`${home}www/#suite=safety`);
