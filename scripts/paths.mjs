@@ -6,7 +6,19 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** Runs a program to its end in the repository; ends this process where it fails. */
-export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
+export function run(program, args, options = {}) {
+  const { status, stdout, stderr, error } = attempt(program, args, options);
+  if (status !== 0) {
+    process.stderr.write(
+      `${stdout}${stderr}failed: ${program} ${args.join(" ")}${error ? `: ${error.message}` : ""}\n`,
+    );
+    process.exit(1);
+  }
+  return stdout;
+}
+
+/** Runs a program to its end in the repository, however it ends. What it prints is given back where `quiet`. */
+export function attempt(program, args, { env = {}, quiet = false, cwd = root } = {}) {
   const child = spawnSync(program, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -14,12 +26,7 @@ export function run(program, args, { env = {}, quiet = false, cwd = root } = {})
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
-  if (child.status !== 0) {
-    if (quiet) process.stderr.write(`${child.stdout ?? ""}${child.stderr ?? ""}`);
-    process.stderr.write(`failed: ${program} ${args.join(" ")}${child.error ? `: ${child.error.message}` : ""}\n`);
-    process.exit(1);
-  }
-  return child.stdout ?? "";
+  return { ...child, stdout: child.stdout ?? "", stderr: child.stderr ?? "" };
 }
 
 /** What a program prints, or null where it is missing or fails. */
