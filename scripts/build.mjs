@@ -11,6 +11,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { digest, wasmSources } from "./digest.mjs";
 import { BUDGET_WASM, buildEntries, sealed } from "./entries.mjs";
+import { namedByOrder } from "./function-order.mjs";
 import { answer, root, run } from "./paths.mjs";
 import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
 
@@ -55,9 +56,13 @@ function buildWasm() {
       "simd",
     ];
     const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-    run(process.execPath, [optimizer, wasm, "-o", wasm, "-O1", ...features.map((name) => `--enable-${name}`)], {
-      quiet: true,
-    });
+    const optimize = (...passes) =>
+      run(process.execPath, [optimizer, wasm, "-o", wasm, ...passes, ...features.map((name) => `--enable-${name}`)], {
+        quiet: true,
+      });
+    optimize("-O1");
+    writeFileSync(wasm, namedByOrder(readFileSync(wasm)));
+    optimize("--reorder-functions-by-name");
     writeFileSync(wasm, sealed(readFileSync(wasm)));
     for (const name of ["benchmarkhub.js", "benchmarkhub.d.ts", "benchmarkhub_bg.wasm", "benchmarkhub_bg.wasm.d.ts"]) {
       cpSync(join(scratch, name), join(out, name));

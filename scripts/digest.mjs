@@ -6,7 +6,15 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 
 /** What the wasm module and its glue are made of. */
-export const wasmSources = ["src", "kernel", "Cargo.toml", "Cargo.lock", "scripts/build.mjs"];
+export const wasmSources = [
+  "src",
+  "kernel",
+  "Cargo.toml",
+  "Cargo.lock",
+  "scripts/build.mjs",
+  "scripts/function-order.mjs",
+  "scripts/wasm-reader.mjs",
+];
 /** What the other files of pkg/ are made of: the command line is not in them. */
 export const jsSources = [
   "js",

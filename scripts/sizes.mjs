@@ -7,6 +7,7 @@ import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
 import { root, run } from "./paths.mjs";
 import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
+import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
 /** The features that scripts/build.mjs allows. */
 const FEATURES = [
@@ -40,32 +41,6 @@ const PARTS = [
   ],
 ];
 const TABLES = "Unicode tables";
-
-class Reader {
-  constructor(bytes, at) {
-    this.bytes = bytes;
-    this.at = at;
-  }
-
-  byte() {
-    return this.bytes[this.at++];
-  }
-
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.byte();
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  }
-
-  text() {
-    const length = this.number();
-    this.at += length;
-    return this.bytes.toString("utf8", this.at - length, this.at);
-  }
-}
 
 ensureNodeModules();
 ensureWasmTools();
@@ -105,34 +80,19 @@ function namedModule() {
 }
 
 /** The bytes of each part: functions by their names, tables by what stands in the sources, other sections whole. */
-function partsOf(bytes) {
-  const reader = new Reader(bytes, 8);
-  const bodies = [];
-  let imported = 0;
-  let names = new Map();
+function partsOf(module) {
   const parts = new Map();
   const add = (part, piece) => parts.set(part, [...(parts.get(part) ?? []), piece]);
-  while (reader.at < bytes.length) {
-    const id = reader.byte();
-    const length = reader.number();
-    const end = reader.at + length;
-    const section = bytes.subarray(reader.at, end);
-    if (id === 2) imported = countFunctionImports(reader);
-    else if (id === 10) {
-      for (let count = reader.number(); count > 0; count -= 1) {
-        const size = reader.number();
-        bodies.push(bytes.subarray(reader.at, reader.at + size));
-        reader.at += size;
-      }
-    } else if (id === 11) {
-      const [tables, rest] = splitTables(section);
+  for (const { id, bytes } of sectionsOf(module)) {
+    if (id === 11) {
+      const [tables, rest] = splitTables(bytes);
       add(TABLES, tables);
       add("texts of messages, small tables", rest);
-    } else if (id === 0 && reader.text() === "name") names = readNames(reader, end);
-    else if (id !== 0) add("types, imports, exports", section);
-    reader.at = end;
+    } else if (id !== 0 && id !== 10) add("types, imports, exports", bytes);
   }
-  bodies.forEach((body, index) => {
+  const names = functionNames(module);
+  const imported = importedFunctions(module);
+  bodiesOf(module).forEach((body, index) => {
     // `core[c5930c85a12de822]::num` is `core::num`.
     const name = (names.get(index + imported) ?? "").replace(/\[[0-9a-f]{16}\]/g, "");
     const part = PARTS.find(([, pattern]) => pattern.test(name));
@@ -162,33 +122,6 @@ function splitTables(data) {
     }
   }
   return [Buffer.concat(tables), rest];
-}
-
-function readNames(reader, end) {
-  const names = new Map();
-  while (reader.at < end) {
-    const kind = reader.byte();
-    const length = reader.number();
-    const behind = reader.at + length;
-    if (kind === 1) {
-      for (let count = reader.number(); count > 0; count -= 1) names.set(reader.number(), reader.text());
-    }
-    reader.at = behind;
-  }
-  return names;
-}
-
-function countFunctionImports(reader) {
-  let functions = 0;
-  for (let count = reader.number(); count > 0; count -= 1) {
-    reader.text();
-    reader.text();
-    const kind = reader.byte();
-    if (kind !== 0) throw new Error(`the module imports more than functions: ${kind}`);
-    reader.number();
-    functions += 1;
-  }
-  return functions;
 }
 
 function kilobytes(size) {

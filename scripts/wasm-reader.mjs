@@ -1,0 +1,91 @@
+// This file reads WebAssembly's binary format: sections, numbers, names and the functions' bodies.
+
+/** The number of the section that holds the functions' bodies. */
+const CODE = 10;
+
+/** A place in a module's bytes, moved on by what is read there. */
+export class Reader {
+  constructor(bytes, at) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte() {
+    return this.bytes[this.at++];
+  }
+
+  number() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  text() {
+    const length = this.number();
+    this.at += length;
+    return this.bytes.toString("utf8", this.at - length, this.at);
+  }
+}
+
+/** Each section's number and bytes, in their order. */
+export function sectionsOf(module) {
+  const reader = new Reader(module, 8);
+  const sections = [];
+  while (reader.at < module.length) {
+    const id = reader.byte();
+    const length = reader.number();
+    sections.push({ id, bytes: module.subarray(reader.at, reader.at + length) });
+    reader.at += length;
+  }
+  return sections;
+}
+
+/** The bodies of the module's functions. */
+export function bodiesOf(module) {
+  const reader = new Reader(sectionsOf(module).find(({ id }) => id === CODE).bytes, 0);
+  const bodies = [];
+  for (let count = reader.number(); count > 0; count -= 1) {
+    const size = reader.number();
+    bodies.push(reader.bytes.subarray(reader.at, reader.at + size));
+    reader.at += size;
+  }
+  return bodies;
+}
+
+/** How many functions the module imports: they are numbered before its own. */
+export function importedFunctions(module) {
+  const imports = sectionsOf(module).find(({ id }) => id === 2);
+  if (imports === undefined) return 0;
+  const reader = new Reader(imports.bytes, 0);
+  let functions = 0;
+  for (let count = reader.number(); count > 0; count -= 1) {
+    reader.text();
+    reader.text();
+    const kind = reader.byte();
+    if (kind !== 0) throw new Error(`the module imports more than functions: ${kind}`);
+    reader.number();
+    functions += 1;
+  }
+  return functions;
+}
+
+/** The functions' names by their numbers; none where the module carries no names. */
+export function functionNames(module) {
+  const names = new Map();
+  for (const { id, bytes } of sectionsOf(module)) {
+    const reader = new Reader(bytes, 0);
+    if (id !== 0 || reader.text() !== "name") continue;
+    while (reader.at < bytes.length) {
+      const kind = reader.byte();
+      const behind = reader.number() + reader.at;
+      if (kind === 1) {
+        for (let count = reader.number(); count > 0; count -= 1) names.set(reader.number(), reader.text());
+      }
+      reader.at = behind;
+    }
+  }
+  return names;
+}
