@@ -11,13 +11,16 @@ const OVERSCAN = 4;
 const AHEAD = 32;
 /** A list of so few rows is in the document as a whole: the browser's own search finds them, and paper has them. */
 const WHOLE = 100;
+/** Rows that have come to another place are put into their order when nothing has moved for so long. */
+const REST_MS = 150;
 
 /**
  * @typedef {object} ListParts
  * @property {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch undefined
  * where the answer is no longer wanted
- * @property {(toggle: HTMLElement, row: object | undefined) => HTMLElement[]} cells the cells of a row around the
- * button that opens it; without a row, those of one that is yet to come
+ * @property {(toggle: HTMLElement) => {cells: HTMLElement[], fill(row: object | undefined): void}} makeRow the cells of a
+ * row around the button that opens it, filled as often as another one comes to their place; without one while it is yet
+ * to come
  * @property {(row: object) => Promise<HTMLElement>} details
  * @property {(answer: object) => void} onAnswer the first answer after a reset
  * @property {(error: Error) => void} onError
@@ -36,6 +39,9 @@ export class VirtualList {
   #blocks = new Map();
   /** The rows in the document, by position. */
   #nodes = new Map();
+  /** Rows that are out of sight and become others: that costs a fraction of what making them does. */
+  #spare = [];
+  #rest;
   /** Open rows by position: `{index, extra, details}`. */
   #open = new Map();
   #active = 0;
@@ -66,6 +72,7 @@ export class VirtualList {
   end() {
     this.#ends.abort();
     this.#sizes.disconnect();
+    clearTimeout(this.#rest);
   }
 
   /**
@@ -92,8 +99,9 @@ export class VirtualList {
   }
 
   #clear() {
-    for (const node of this.#nodes.values()) node.element.remove();
+    for (const { element } of this.#nodes.values()) element.remove();
     this.#nodes.clear();
+    this.#spare = [];
     this.#probe?.remove();
     this.#probe = undefined;
   }
@@ -158,7 +166,7 @@ export class VirtualList {
         { class: "row probe", "aria-hidden": "true", inert: true },
         make("div", { class: "cells" }),
       );
-      this.body.append(this.#probe);
+      this.body.prepend(this.#probe);
     }
     this.#rowHeight ||= this.#probe.getBoundingClientRect().height;
     return this.#rowHeight;
@@ -227,58 +235,60 @@ export class VirtualList {
     for (let position = from; position <= to; position += 1) wanted.add(position);
     // The row that Tab goes to, and whoever has the focus in it, stays.
     if (this.#active < this.#matching) wanted.add(this.#active);
-    for (const [position, { element }] of this.#nodes) {
-      if (wanted.has(position)) continue;
-      this.#forget(element);
-      this.#nodes.delete(position);
-    }
+    for (const [position, node] of this.#nodes) if (!wanted.has(position)) this.#release(position, node);
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
-    this.#order();
+    for (const { element } of this.#spare) element.remove();
     const [start, end] = [Math.max(0, from - AHEAD), Math.min(this.#matching - 1, to + AHEAD)];
     for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
       if (!this.#blocks.has(block)) this.#fetch(block);
     }
   }
 
-  #forget(element) {
-    const details = element.querySelector(":scope > .details");
-    if (details) this.#sizes.unobserve(details);
-    element.remove();
+  #release(position, node) {
+    this.#nodes.delete(position);
+    const details = node.element.querySelector(":scope > .details");
+    if (!details) return void this.#spare.push(node);
+    this.#sizes.unobserve(details);
+    node.element.remove();
   }
 
   #place(position) {
     const row = this.#rowAt(position);
     let node = this.#nodes.get(position);
     if (!node) {
-      node = this.#make(position);
+      node = this.#spare.pop() ?? this.#make();
+      node.isInOrder = false;
       this.#nodes.set(position, node);
-    }
-    if (row && node.row !== row) this.#fill(node, row, position);
+      node.element.setAttribute("aria-rowindex", position + 2);
+      node.element.dataset.position = position;
+      this.#fill(node, row, position);
+      if (!node.element.isConnected) this.body.append(node.element);
+      if (this.#open.has(position) || position === this.#active) this.#order();
+      else this.#orderLater();
+    } else if (row && node.row !== row) this.#fill(node, row, position);
     const top = `${this.#offsetOf(position)}px`;
     if (node.element.style.top !== top) node.element.style.top = top;
     const tabIndex = position === this.#active ? 0 : -1;
     if (node.toggle.tabIndex !== tabIndex) node.toggle.tabIndex = tabIndex;
   }
 
-  #make(position) {
+  #make() {
     const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
-    const cells = make("div", { class: "cells", role: "presentation" }, ...this.#parts.cells(toggle, undefined));
-    const element = make("div", {
-      role: "row",
-      class: "row",
-      "aria-rowindex": position + 2,
-      "data-position": position,
-    });
-    element.append(cells);
-    return { element, cells, toggle, row: undefined };
+    const { cells, fill } = this.#parts.makeRow(toggle);
+    const element = make(
+      "div",
+      { role: "row", class: "row" },
+      make("div", { class: "cells", role: "presentation" }, ...cells),
+    );
+    return { element, toggle, fill, row: undefined, isInOrder: false };
   }
 
   #fill(node, row, position) {
-    const isFocused = node.toggle.matches(":focus");
     node.row = row;
+    node.fill(row);
+    node.element.toggleAttribute("data-waiting", !row);
+    if (!row) return node.element.removeAttribute("data-row");
     node.element.setAttribute("data-row", row.index);
-    node.cells.replaceChildren(...this.#parts.cells(node.toggle, row));
-    if (isFocused) node.toggle.focus({ preventScroll: true });
     const open = this.#open.get(position);
     if (open && open.index !== row.index) {
       this.#open.delete(position);
@@ -286,13 +296,29 @@ export class VirtualList {
     } else if (open) this.#showDetails(node, position);
   }
 
-  /** Rows come in their order, for those who read them one after the other. */
+  #orderLater() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      // What is being pressed stays where it is.
+      if (this.body.matches(":active")) this.#orderLater();
+      else this.#order();
+    }, REST_MS);
+  }
+
+  /**
+   * Rows come in their order, for those who read them one after the other. Only those move that have come to another
+   * place: whatever else is going on in a row goes on.
+   */
   #order() {
-    let at = this.body.firstElementChild;
-    for (const position of [...this.#nodes.keys()].sort((a, b) => a - b)) {
-      const { element } = this.#nodes.get(position);
-      if (element === at) at = at.nextElementSibling;
-      else this.body.insertBefore(element, at);
+    const nodes = [...this.#nodes].sort(([a], [b]) => b - a).map(([, node]) => node);
+    // What has the focus would lose it: then it is the others that move.
+    const held = nodes.find(({ element }) => element.matches(":focus-within"));
+    if (held && !held.isInOrder) for (const node of nodes) node.isInOrder = node === held;
+    let next = null;
+    for (const node of nodes) {
+      if (!node.isInOrder && node.element.nextElementSibling !== next) this.body.insertBefore(node.element, next);
+      node.isInOrder = true;
+      next = node.element;
     }
   }
 

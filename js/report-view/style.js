@@ -232,8 +232,10 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .row { border-bottom: 1px solid var(--line); contain: layout style; inset-inline: 0; position: absolute; }
 .row > .cells { align-items: center; contain: strict; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
-.row.probe { visibility: hidden; }
-.cell { min-width: 0; overflow: hidden; padding: 0 0.25rem; text-overflow: ellipsis; white-space: nowrap; }
+.row.probe, .row[data-waiting] > .cells > :not(.id), .row[data-waiting] .reasons { visibility: hidden; }
+/* Each part that clips costs a scrolling frame more than its text: short texts need none, and a row clips as a whole. */
+.cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
+.cell.number { white-space: nowrap; }
 .cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
@@ -250,7 +252,8 @@ button.case {
   padding: 0 0.25rem 0 0;
   text-align: start;
 }
-button.case > span { overflow: hidden; text-overflow: ellipsis; }
+button.case > span { white-space: nowrap; }
+button.case > span[data-long] { overflow: hidden; text-overflow: ellipsis; }
 button.case:hover:not(:disabled) { background: none; color: var(--accent); }
 button.case::before {
   border: solid currentColor;
@@ -332,6 +335,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
   .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
+  .cell.category { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .cell.id { grid-column: 1 / -1; grid-row: 2; }
   .cell.first { grid-column: 1; grid-row: 1; }
   .cell.category { grid-column: 2; grid-row: 1; }

@@ -1,9 +1,9 @@
 // This file is the report view: the runs, the numbers, and the table of cases. It asks a source for
 // rows and texts, which may answer from memory or from a worker.
 
+import { caseRow } from "./case-row.js";
 import { caseView } from "./case-view.js";
-import { reasonItem } from "./checks-view.js";
-import { badge, button, foreign, make, setText } from "./dom.js";
+import { button, foreign, make, setText } from "./dom.js";
 import { VirtualList } from "./list.js";
 import { categoryChanges, runsView } from "./runs-view.js";
 import { groupsView, overallView, warningsView } from "./summary-view.js";
@@ -182,7 +182,7 @@ export class ReportView {
     this.#scroller = make("div", { class: "scroller" }, this.#grid);
     this.#list = new VirtualList(this.#scroller, this.#grid, {
       fetch: (start, count) => this.#fetch(start, count),
-      cells: (toggle, row) => this.#cells(toggle, row),
+      makeRow: (toggle) => caseRow(this.#words, toggle, this.#isComparing ? this.#columns().length : undefined),
       details: (row) => this.#details(row),
       onAnswer: (answer) => this.#tell(answer),
       onError: (error) => this.#events.onError(error),
@@ -360,36 +360,6 @@ export class ReportView {
     this.#scroller.hidden = answer.matching === 0;
     const onlyFailed = this.#query.verdict === "failed" && answer.total === this.#run(this.#shown).summary.passed;
     setText(this.#empty, t(answer.total === 0 ? "noCases" : onlyFailed ? "noneFailed" : "noneMatch"));
-  }
-
-  #cells(toggle, row) {
-    const { t, score, name } = this.#words;
-    const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
-    if (!row) {
-      toggle.replaceChildren(t("loading"));
-      return [cell("first"), cell("id", toggle)];
-    }
-    toggle.replaceChildren(foreign("span", row.case_id === "" ? t("emptyId") : row.case_id));
-    const why = make("ul", { class: "reasons" }, ...row.reasons.map((reason) => reasonItem(this.#words, reason)));
-    if (row.moreReasons > 0) why.append(make("li", {}, t("andMore", { n: row.moreReasons })));
-    const result = (one) => {
-      if (!one) return [make("span", { class: "hint" }, t("absent"))];
-      const verdict = one.passed ? "pass" : "fail";
-      return [badge(verdict, t(verdict)), " ", make("span", { class: "figure" }, score(one.score))];
-    };
-    const first = this.#isComparing
-      ? badge(row.change, t(row.change))
-      : badge(row.results[0].passed ? "pass" : "fail", t(row.results[0].passed ? "pass" : "fail"));
-    const last = this.#isComparing
-      ? row.results.map((one) => cell("number", ...result(one)))
-      : [cell("number", score(row.results[0].score))];
-    return [
-      cell("first", first),
-      cell("id", toggle, ...(row.reasons.length > 0 ? [why] : [])),
-      make("div", { role: "gridcell", dir: "auto", class: "cell category" }, name(row.category)),
-      cell("difficulty", name(row.difficulty)),
-      ...last,
-    ];
   }
 
   async #details(row) {

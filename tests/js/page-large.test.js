@@ -6,6 +6,7 @@ import {
   caseCount,
   dropFiles,
   inReport,
+  openCase,
   REPORT,
   readPage,
   readRows,
@@ -71,6 +72,59 @@ describe("large sets", () => {
     );
   });
 
+  test("rows that leave become those that come, and rest in their order; what is open and focused stays", async () => {
+    const page = await pages.start();
+    await dropFiles(page, "footer", files());
+    await caseCount(page, 50_000);
+    await openCase(page, 3);
+    await page.focus(`${REPORT}.row[data-position="3"] button.case`);
+    const scrollTo = async (top) => {
+      await inReport(page, (root, to) => (root.querySelector(".scroller").scrollTop = to), top);
+      await reportShows(
+        page,
+        (root, to) => {
+          const edge = root.querySelector(".scroller").getBoundingClientRect();
+          const rows = [...root.querySelectorAll(".row[data-row]")].filter((row) => {
+            const { top: above, bottom: below } = row.getBoundingClientRect();
+            return below > edge.top && above < edge.bottom;
+          });
+          return root.querySelector(".scroller").scrollTop === to && rows.length > 5;
+        },
+        top,
+      );
+    };
+    await scrollTo(4000);
+    await inReport(page, (root) => {
+      for (const row of root.querySelectorAll(".row")) row.dataset.known = "";
+    });
+    for (const top of [4600, 5200, 4700]) await scrollTo(top);
+    const made = await inReport(page, (root) => root.querySelectorAll(".row:not([data-known])").length);
+    assert.ok(made <= 2, `rows are used again, found ${made} new ones`);
+    await reportShows(page, (root) => {
+      const places = Array.from(root.querySelectorAll(".row[data-position]"), (row) => Number(row.dataset.position));
+      return places.length > 10 && places.every((place, index) => index === 0 || place > places[index - 1]);
+    });
+    const texts = await inReport(page, (root) =>
+      Array.from(root.querySelectorAll(".row[data-row]"), (row) => [
+        row.ariaRowIndex,
+        row.querySelector("button.case").textContent,
+        row.querySelector(".verdict").textContent,
+        row.querySelector(".reasons").textContent === "",
+      ]),
+    );
+    for (const [index, id, verdict, isSilent] of texts) {
+      const number = Number(index) - 2;
+      const isFailed = number % 4 === 0;
+      assert.deepEqual([id, verdict, isSilent], [`case-${number}`, isFailed ? "Fail" : "Pass", !isFailed]);
+    }
+    const held = await inReport(page, (root) => [
+      root.activeElement.closest(".row").dataset.position,
+      root.activeElement.ariaExpanded,
+      root.querySelectorAll(".case-view").length,
+    ]);
+    assert.deepEqual(held, ["3", "true", 1]);
+  });
+
   test("the newest answer wins: one that is overtaken is never shown", async () => {
     const page = await pages.start();
     await page.evaluate(() => {
@@ -95,17 +149,36 @@ describe("large sets", () => {
 
   test("scoring shows that it goes on, and is cancelled by a button or Escape; then it starts again", async () => {
     const page = await pages.start();
+    await page.evaluate(() => {
+      window.lines = [];
+      const result = document.querySelector("#result");
+      new MutationObserver(() => window.lines.push(result.textContent)).observe(result, { childList: true });
+      // However fast the scoring is, it goes on until it is cancelled.
+      const { postMessage } = Worker.prototype;
+      const held = [];
+      Worker.prototype.postMessage = function hold(...message) {
+        held.push(() => postMessage.apply(this, message));
+        if (!window.isHeld) window.release();
+      };
+      window.release = () => {
+        window.isHeld = false;
+        for (const send of held.splice(0)) send();
+      };
+    });
     for (const cancel of [() => page.click("#cancel"), () => page.keyboard.press("Escape")]) {
-      await dropFiles(page, "footer", files());
+      await page.evaluate(() => (window.isHeld = true));
+      await page.click('[data-example="agent-a"]');
+      await resultLine(page, /^Scoring/);
       await page.waitForFunction(() => document.querySelector("#cancel").checkVisibility(), { polling: 20 });
       await cancel();
-      assert.equal(await page.$eval("#result", (line) => line.textContent), "Cancelled.");
+      await resultLine(page, /^Cancelled\.$/);
       assert.equal(await page.$eval("#progress", (bar) => bar.hidden), true);
-      await new Promise((resume) => setTimeout(resume, 1500));
-      assert.equal(await page.$eval("#result", (line) => line.textContent), "Cancelled.");
+      await page.evaluate(() => window.release());
     }
     await page.click('[data-example="agent-a"]');
     await resultLine(page, /overall 0\.8625/);
     assert.equal((await readPage(page)).overall, "0.8625");
+    const lines = await page.evaluate(() => window.lines);
+    assert.equal(lines.filter((line) => /scored/.test(line)).length, 1, `what was cancelled is not shown: ${lines}`);
   });
 });
