@@ -145,7 +145,7 @@ function showProblems(box, { problems, total }, placeOf) {
 /** A problem with its place, which may lead there. */
 export function problemItem({ place, message, spot }, placeOf) {
   const item = make("li", {});
-  if (place) item.append(placeOf(say(place), spot), t("placed", { place: "" }));
+  if (place) item.append(placeOf(t("placed", { place: say(place) }), spot), " ");
   item.append(foreign("span", say(message)));
   return item;
 }

@@ -59,7 +59,7 @@ function showFindings() {
   const items = findings.map(({ severity, path, message, suggestion }) => {
     const advice = suggestion === "" ? "" : t("advice", { advice: suggestion });
     const item = make("li", {}, t("finding", { severity: nameOf(severity) }));
-    if (path) item.append(placeOf(path), t("placed", { place: "" }));
+    if (path) item.append(placeOf(path), " ");
     item.append(foreign("span", `${message}${advice}`));
     return item;
   });
@@ -72,7 +72,7 @@ function showFindings() {
 /** A place in a case leads to that case in the editor. */
 function placeOf(path) {
   const index = /^cases\[(\d+)\]/.exec(path)?.[1];
-  const code = foreign("code", path);
+  const code = foreign("code", t("placed", { place: path }));
   return index === undefined ? code : make("button", { type: "button", class: "link", "data-case": index }, code);
 }
 

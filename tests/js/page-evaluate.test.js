@@ -119,6 +119,53 @@ describe("an evaluation", () => {
   });
 });
 
+describe("predictions", () => {
+  const set = ["a", "b", "c"].map((id) => JSON.stringify({ id, question: "q", answer: id.toUpperCase() })).join("\n");
+  const warnings = (page) => texts(page, "#warnings-list li");
+
+  test("a line that is none is a warning that leads there, and the others count; Windows' line ends are such", async () => {
+    const page = await start();
+    await fill(page, "#data-text", set);
+    await fill(
+      page,
+      "#predictions-text",
+      '{"id": "a", "prediction": "A"}\r\n{"id": "b", prediction: "B"}\r\n{"id": "c", "output": "x"}\r\n',
+    );
+    await resultLine(page, /^2 items evaluated: average 0\.5000\.$/);
+    const [line, ...rest] = await warnings(page);
+    assert.match(line, /^line 2, column 13: expected JSON/);
+    assert.deepEqual(rest, ['no prediction for item "b": left out']);
+    await page.$eval("#warnings-summary", (summary) => summary.click());
+    await page.$eval("#warnings-list button.place", (button) => button.click());
+    const selected = await page.$eval("#predictions-text", (field) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    );
+    assert.equal(selected, '{"id": "b", prediction: "B"}');
+  });
+
+  test("are found by the data's own key", async () => {
+    const page = await start();
+    await page.$eval("#reading summary", (summary) => summary.click());
+    await fill(page, "#field-id", "key");
+    await fill(page, "#data-text", set.replaceAll('"id"', '"key"'));
+    await fill(page, "#predictions-text", '{"key": "c", "prediction": "C"}\n{"key": "a", "prediction": "A"}');
+    await resultLine(page, /^2 items evaluated: average 1\.0000\.$/);
+  });
+
+  test("with the same id, or with none, are what the library makes of them, with its warnings", async () => {
+    const page = await start();
+    await fill(page, "#data-text", set);
+    await fill(page, "#predictions-text", '[{"id": "a", "prediction": "A"}, {"id": "a", "prediction": "x"}]');
+    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
+    assert.ok((await warnings(page)).includes('another prediction for item "a": left out'));
+    await fill(page, "#predictions-text", '{"prediction": "A"}\n{"prediction": "B"}\n{"prediction": "x"}');
+    await resultLine(page, /^3 items evaluated: average 0\.6667\.$/);
+    assert.match((await warnings(page)).join("\n"), /paired with the items by position/);
+    await fill(page, "#predictions-text", '{"a": "A", "b": true, "c": 4}');
+    await resultLine(page, /^3 items evaluated: average 0\.3333\.$/);
+  });
+});
+
 describe("problems", () => {
   test("each says what was expected, in its panel", async () => {
     const page = await start();
@@ -129,8 +176,9 @@ describe("problems", () => {
     await resultLine(page, /^Waiting for predictions/);
     assert.equal(await problems(page, "data"), "");
     const cases = [
-      ['{"id": "a", "prediction": "x"}\nnonsense', /line 2/],
-      ['{"id": "a", "prediction": "x"}\n{"id": "b"}', /line 2: expected \{"id": "…", "prediction": "…"\}/],
+      ["nonsense", /line 1, column 1: expected JSON or JSON lines/],
+      ["id,prediction\na,x", /line 1, column 1: expected JSON or JSON lines/],
+      ['{"id": "a", "prediction": "x"}\n\r\n{"id": "b"}', /line 3: expected a field prediction or output/],
       ['["x", "y"]', /expected one for each of 1 items, found 2/],
       ['{"b": "x"}', /none of 1 ids matches an item/],
       ["7", /expected a map, a list or JSON lines/],
@@ -170,7 +218,7 @@ describe("problems", () => {
       const button = await page.waitForFunction(
         (wanted, within) =>
           [...document.querySelectorAll(`#${within}-problems button.place`)].find(
-            (each) => each.textContent === wanted,
+            (each) => each.textContent === `${wanted}:`,
           ),
         {},
         place,

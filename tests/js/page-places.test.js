@@ -103,7 +103,8 @@ describe("a place in a list", () => {
         isInSight: at >= scrollTop && at <= scrollTop + clientHeight,
       };
     });
-  const places = (page, box) => page.$$eval(`${box} button.place`, (list) => list.map((each) => each.textContent));
+  const places = (page, box) =>
+    page.$$eval(`${box} button.place`, (list) => list.map((each) => each.textContent.replace(/:$/, "")));
   const press = async (page, box, index) => {
     const [...buttons] = await page.$$(`${box} button.place`);
     await buttons[index].focus();
@@ -185,6 +186,6 @@ describe("a place in a list", () => {
     );
     await resultLine(page, /1 problem\b/);
     assert.deepEqual(await places(page, "#outputs-problems"), []);
-    assert.equal(await page.$eval("#outputs-problems code", (place) => place.textContent), "line 2");
+    assert.equal(await page.$eval("#outputs-problems code", (place) => place.textContent), "line 2:");
   });
 });

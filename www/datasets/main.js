@@ -12,7 +12,6 @@ import { count, score, t } from "../strings/index.js";
 import { startLanguage } from "../view-language.js";
 import { DatasetEngine } from "./engine.js";
 import { EXAMPLE } from "./example.js";
-import { readPredictions } from "./predictions.js";
 import { ItemsView } from "./view-items.js";
 import { MetricView } from "./view-metric.js";
 import { ReadingView } from "./view-reading.js";
@@ -97,10 +96,12 @@ function takeMany(sources) {
 }
 
 function looksLikePredictions(text) {
-  if (/"(question|answer|evaluation_results)"\s*:/.test(text.slice(0, 10_000))) return false;
+  const start = text.slice(0, 10_000);
+  if (/"(?:question|answer|evaluation_results)"\s*:/.test(start)) return false;
+  if (/"(?:prediction|output|agent_output)"\s*:/.test(start)) return true;
   try {
-    readPredictions(text, () => "");
-    return true;
+    const values = Object.values(JSON.parse(text.replace(/^\uFEFF/, "")));
+    return values.every((value) => ["string", "number"].includes(typeof value));
   } catch {
     return false;
   }
@@ -181,7 +182,7 @@ function draw() {
   const summary = answer?.summary ?? null;
   byId("no-results").hidden = summary !== null;
   showSummary(summary, metric.isHigherBetter(summary?.metric));
-  showWarnings(answer?.warnings ?? { total: 0, shown: [] }, panels.data.place);
+  showWarnings(answer?.warnings ?? { total: 0, shown: [] }, (panel) => panels[panel].place);
   items.show(
     summary === null ? null : { evaluation: answer.evaluation, higherIsBetter: metric.isHigherBetter(summary.metric) },
   );

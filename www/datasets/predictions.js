@@ -1,38 +1,42 @@
-// This file reads predictions as people have them: a map, a list, or JSON lines.
+// This file reads the text in which predictions come: a map, a list, or JSON lines. What a record is and which item it
+// belongs to is the library's.
 
+import { placesOf, valueAt } from "../../js/predictions.js";
 import { atLine, partsOfFault } from "../outputs.js";
 
 /**
  * @param {string} text
+ * @param {{fields?: object, preset?: string}} reading how the data set is read: its ids stand in the predictions too
  * @param {import("../outputs.js").JsonFault} jsonFault
- * @returns {Record<string, string> | Map<string, string> | (string | null)[]} as `evaluate` takes them
- * @throws {PredictionsError} that says where in the text
+ * @returns {{given: object | unknown[], whereOf(index: number): object, problems: object[]}} what `evaluate` takes, where
+ * in the text each member of a list stands, and the lines that are none
+ * @throws {PredictionsError} where nothing can be read
  */
-export function readPredictions(text, jsonFault) {
+export function readPredictions(text, reading, jsonFault) {
   const plain = text.replace(/^\uFEFF/, "");
   const whole = parse(plain);
-  if (whole === undefined) return fromEntries(parseLines(plain, jsonFault));
+  if (whole === undefined) return readLines(plain, jsonFault);
+  const inLines = { whereOf: () => atLine(1), problems: [] };
   if (Array.isArray(whole)) {
-    if (whole.every((each) => each === null || typeof each === "string")) return whole;
-    const entries = whole.map((value, index) => {
-      return { value, where: { place: { key: "item", values: { item: index + 1 } }, path: [index] } };
-    });
-    return fromEntries(entries, "predictionsEntryShape");
+    const whereOf = (index) => ({ place: { key: "item", values: { item: index + 1 } }, path: [index] });
+    return { given: whole.map((each) => simpleText(each)), whereOf, problems: [] };
   }
-  if (typeof whole !== "object" || whole === null) throw new PredictionsError("predictionsShape");
+  if (typeof whole !== "object" || whole === null) {
+    throw new PredictionsError({ place: "", message: { key: "predictionsShape" } });
+  }
+  const { ids, texts } = placesOf(reading);
+  const isOne = [ids, texts].every((paths) => paths.some((path) => valueAt(whole, path) !== undefined));
   // One line of JSON lines is a document, too.
-  if (idOf(whole) !== undefined && textOf(whole) !== undefined)
-    return fromEntries([{ value: whole, where: atLine(1) }]);
-  return whole;
+  if (isOne) return { given: [whole], ...inLines };
+  const texted = Object.entries(whole).map(([id, value]) => [id, simpleText(value)]);
+  return { given: new Map(texted), ...inLines };
 }
 
-/** `key` names the sentence, `values` what stands in it, `where` its place in the text. */
+/** `problem` is what is said of the text, with its place. */
 export class PredictionsError extends Error {
-  constructor(key, values = {}, where = { place: "" }) {
-    super(key);
-    this.key = key;
-    this.values = values;
-    this.where = where;
+  constructor(problem) {
+    super(problem.message.key);
+    this.problem = problem;
   }
 }
 
@@ -45,37 +49,36 @@ function parse(text) {
   }
 }
 
-function parseLines(text, jsonFault) {
+/** Numbers and flags stand for their texts; anything else is the library's to judge. */
+function simpleText(value) {
+  return ["number", "boolean"].includes(typeof value) ? String(value) : value;
+}
+
+/** A line that is none is told, and the others count. */
+function readLines(text, jsonFault) {
   const lines = text.split(/\r\n|\n|\r/);
-  return lines.flatMap((line, index) => {
-    if (line.trim() === "") return [];
+  const given = [];
+  const numbers = [];
+  const problems = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === "") continue;
     const value = parse(line);
-    if (value !== undefined) return [{ value, where: atLine(index + 1) }];
-    // What is no line of JSON at all was meant as one document.
-    const isDocument = lines.length === 1 || /^[[{]\s*$/.test(lines[0]);
-    const { reason, line: found, column } = partsOfFault(jsonFault(isDocument ? text : line));
-    const where = found === undefined ? { place: "" } : atLine(isDocument ? found : index + 1, column);
-    throw new PredictionsError("predictionsJson", { message: reason }, where);
-  });
-}
-
-function fromEntries(entries, shape = "predictionsLineShape") {
-  const found = new Map();
-  for (const { value, where } of entries) {
-    const id = typeof value === "object" && value !== null ? idOf(value) : undefined;
-    const text = id === undefined ? undefined : textOf(value);
-    if (text === undefined) throw new PredictionsError(shape, {}, where);
-    found.set(id, text);
+    if (value === undefined) problems.push(lineProblem(line, index, jsonFault));
+    else {
+      given.push(value);
+      numbers.push(index + 1);
+    }
   }
-  return found;
+  if (given.length > 0 && !isDocument(lines)) return { given, whereOf: (at) => atLine(numbers[at]), problems };
+  // What is no line of JSON at all was meant as one document.
+  const { reason, line, column } = partsOfFault(jsonFault(text));
+  const where = line === undefined ? { place: "" } : atLine(line, column);
+  throw new PredictionsError({ ...where, message: { key: "predictionsJson", values: { message: reason } } });
 }
 
-function idOf(value) {
-  const id = value.id ?? value.item_id;
-  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
-}
+const isDocument = (lines) => /^\s*(?:[[{]\s*$|\[)/.test(lines[0]);
 
-function textOf(value) {
-  const text = value.prediction ?? value.output ?? value.answer;
-  return typeof text === "string" || typeof text === "number" ? String(text) : undefined;
+function lineProblem(line, index, jsonFault) {
+  const { reason, column } = partsOfFault(jsonFault(line));
+  return { ...atLine(index + 1, column), message: { key: "predictionsJson", values: { message: reason } } };
 }

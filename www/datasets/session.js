@@ -53,24 +53,19 @@ export class DatasetSession {
     answer.warnings = shown(benchmark.warnings, data.text);
     if (isSaved) return { ...answer, isSaved, summary: this.#show(benchmark, results) };
     if (predictions.text.trim() === "") return answer;
-    let given;
+    let read;
     try {
-      given = readPredictions(predictions.text, jsonFaultOf(this.#library));
-    } catch (error) {
-      if (!(error instanceof PredictionsError)) throw error;
-      const { key, values, where } = error;
-      const [problem] = placed(predictions.text, [{ ...where, message: { key, values } }]);
-      return { ...answer, problems: { predictions: problem } };
-    }
-    try {
-      results = await benchmark.evaluate(given, { ...options, metric, onProgress, signal });
+      read = readPredictions(predictions.text, reading, jsonFaultOf(this.#library));
+      results = await benchmark.evaluate(read.given, { ...options, metric, onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") throw error;
-      const message = said(error);
-      if (!/^prediction/.test(message)) return { ...answer, problems: { metric: { message } } };
-      return { ...answer, problems: { predictions: placedFault(predictions.text, message) } };
+      const fault = error instanceof PredictionsError ? error.problem : whereInPredictions(said(error), read?.whereOf);
+      if (!fault) return { ...answer, problems: { metric: { message: said(error) } } };
+      const [problem] = placed(predictions.text, [fault]);
+      return { ...answer, problems: { predictions: problem } };
     }
-    return { ...answer, warnings: shown(benchmark.warnings, data.text), summary: this.#show(benchmark, results) };
+    const warnings = shown(benchmark.warnings, data.text, read);
+    return { ...answer, warnings, summary: this.#show(benchmark, results) };
   }
 
   /** Puts the results of an evaluation on view, and gives their summary. */
@@ -164,12 +159,25 @@ function whereIn(text, message) {
     return { place: { key: "item", values: { item: Number(number) } }, path, message: rest };
   }
   if (line !== undefined) return { ...atLine(line, column), message: reason };
-  const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
-  if (id !== undefined) return { place: `[${id}]`, path: [JSON.parse(id)], message };
   return { place: "", message };
 }
 
-function shown(warnings, text) {
-  const first = warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => whereIn(text, clip(String(message), 400)));
-  return { total: warnings.length, shown: placed(text, first) };
+/** The parts of a message about predictions; undefined where it is about something else. */
+function whereInPredictions(message, whereOf) {
+  const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
+  if (id !== undefined) return { place: `[${id}]`, path: [JSON.parse(id)], message };
+  const [, line, of] = /^predictions: line (\d+): (.*)$/s.exec(message) ?? [];
+  if (line !== undefined) return { ...whereOf(Number(line) - 1), message: of };
+  const [, index, at] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
+  if (index !== undefined) return { ...whereOf(Number(index)), message: at };
+  return message.startsWith("predictions: ") ? { place: "", message } : undefined;
+}
+
+/** The warnings that are shown: those about lines of the predictions lead into their text. */
+function shown(warnings, text, { problems = [] } = {}) {
+  const lines = problems.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
+  const first = warnings
+    .slice(0, SHOWN_WARNINGS - lines.length)
+    .map(({ message }) => whereIn(text, clip(String(message), 400)));
+  return { total: problems.length + warnings.length, shown: [...lines, ...placed(text, first)] };
 }

@@ -34,11 +34,11 @@ export function showSummary(summary, isHigherBetter) {
   );
 }
 
-/** @param {(words: string, spot?: object) => HTMLElement} placeOf names a place in the data set */
-export function showWarnings({ total, shown }, placeOf) {
+/** @param {(panel: string) => (words: string, spot?: object) => HTMLElement} placeIn what names a place in a text */
+export function showWarnings({ total, shown }, placeIn) {
   byId("warnings").hidden = total === 0;
   setText(byId("warnings-summary"), t("warnings", { n: total }));
-  const lines = shown.map((warning) => problemItem(warning, placeOf));
+  const lines = shown.map((warning) => problemItem(warning, placeIn(warning.panel ?? "data")));
   if (total > shown.length) lines.push(make("li", {}, t("andMore", { n: total - shown.length })));
   byId("warnings-list").replaceChildren(...lines);
 }

@@ -49,7 +49,7 @@ export const en = {
   problemsTitle: "Problems",
   oneProblem: "This cannot be read yet:",
   problems: { one: "{n} problem:", other: "{n} problems:" },
-  placed: "{place}: ",
+  placed: "{place}:",
 
   reportTitle: "Report",
   starting: "Starting the engine… (The page has to be served: `npm start`.)",
@@ -178,8 +178,6 @@ export const en = {
   cancelled: "Cancelled.",
   predictionsJson: "expected JSON or JSON lines: {message}",
   predictionsShape: 'expected a map, a list or JSON lines of {"id", "prediction"}',
-  predictionsLineShape: 'expected {"id": "…", "prediction": "…"}',
-  predictionsEntryShape: 'expected {"id": "…", "prediction": "…"}, or texts alone',
 
   runsTitle: "Whose outputs",
   runName: "Name of this run",

@@ -163,8 +163,6 @@ export const zh = {
   cancelled: "已取消。",
   predictionsJson: "应为 JSON 或 JSON 行：{message}",
   predictionsShape: '应为映射、列表或由 {"id", "prediction"} 组成的 JSON 行',
-  predictionsLineShape: '应为 {"id": "…", "prediction": "…"}',
-  predictionsEntryShape: '应为 {"id": "…", "prediction": "…"}，或只有文本',
 
   runsTitle: "谁的输出",
   runName: "此次运行的名称",
