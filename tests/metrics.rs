@@ -277,6 +277,24 @@ fn numeric_match_agrees_with_recorded_verdicts() {
     assert_eq!(agreed, 400);
 }
 
+/// The numbers are those of sacrebleu 2.6.0, whose TER prepares references twice and predictions once.
+#[test]
+fn ter_normalises_references_twice() {
+    let all = json!({"normalized": true, "no_punct": true, "asian_support": true});
+    for (options, reference, prediction, edits, length) in [
+        (json!({"normalized": true}), "It's, they say.", "It's, they say.", 2, 6.0),
+        (json!({"normalized": true}), "&amp;quot;yes&amp;quot;", "&quot;yes&quot;", 6, 7.0),
+        (json!({"normalized": true}), "the cat's\u{3000}mat", "the cat's mat", 0, 4.0),
+        (all.clone(), "It's, they say.", "It's, they say.", 2, 4.0),
+        (all, "&amp;quot;yes&amp;quot;", "&quot;yes&quot;", 4, 5.0),
+        (json!({}), "It's, they say.", "It's, they say.", 0, 3.0),
+    ] {
+        let found = compute("ter", reference, prediction, &options);
+        assert_eq!(found.details["num_edits"], edits, "{options} {reference}");
+        assert_eq!(found.details["ref_length"], length, "{options} {reference}");
+    }
+}
+
 #[test]
 fn signatures_hold_what_moves_the_number() {
     let signature = |name: &str, options: Value| prepare(name, &options).compute(&["a b"], "a b").signature;

@@ -76,8 +76,14 @@ struct Ter {
 
 impl Ter {
     fn words(&mut self, text: &str, is_prediction: bool) {
-        self.options.prepare(text.trim_end_matches(pystr::is_space), &mut self.buffers);
-        let out = if is_prediction { &mut self.prediction } else { &mut self.reference };
+        let text = text.trim_end_matches(pystr::is_space);
+        let out = if is_prediction {
+            self.options.prepare(text, &mut self.buffers);
+            &mut self.prediction
+        } else {
+            self.options.prepare_reference(text, &mut self.buffers);
+            &mut self.reference
+        };
         out.clear();
         out.extend(pystr::split(self.buffers.text()).map(|word| self.ids.intern(word)));
     }

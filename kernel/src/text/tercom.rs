@@ -31,7 +31,26 @@ impl Tercom {
                 start.push_str(&pystr::lower(text));
             }
         });
-        if self.normalized && !text.is_empty() {
+        self.separate(buffers);
+    }
+
+    /// The same for a reference, which sacrebleu prepares twice (`_cache_references`, then
+    /// `_extract_reference_info`): `it's,` is `it's ,` at first, and `it 's ,` then.
+    pub(crate) fn prepare_reference(self, text: &str, buffers: &mut Buffers) {
+        self.prepare(text, buffers);
+        if self.normalized {
+            buffers.pass(|text, out| {
+                for word in pystr::split(text) {
+                    out.push_str(word);
+                    out.push(' ');
+                }
+            });
+            self.separate(buffers);
+        }
+    }
+
+    fn separate(self, buffers: &mut Buffers) {
+        if self.normalized {
             // The reference has hyphen and line break the wrong way round.
             buffers.replace("\n-", "");
             buffers.replace("\n", " ");
