@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
+import { validPart } from "./utf8.js";
 
 /** The text of a UTF-8 file (a descriptor will do), without a byte order mark. */
 export function readText(path, name = path) {
@@ -40,7 +41,7 @@ export function decode(bytes, name) {
     const isLong = bytes.length > constants.MAX_STRING_LENGTH;
     const fault = isLong
       ? "cannot be read: longer than a text in Node may be"
-      : "expected UTF-8 text, found other bytes";
+      : `expected UTF-8 text, found other bytes in line ${validPart(bytes).split(/\r\n?|\n/).length}`;
     throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
 }

@@ -56,3 +56,20 @@ export class PlainDecoder {
 
 export const Encoder = globalThis.TextEncoder ?? PlainEncoder;
 export const Decoder = globalThis.TextDecoder ?? PlainDecoder;
+
+/** The text of the bytes before the first one that is not UTF-8. */
+export function validPart(bytes) {
+  const view = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
+  const decoded = (end, fatal) => new TextDecoder("utf-8", { fatal }).decode(view.subarray(0, end), { stream: true });
+  let valid = 0;
+  for (let invalid = view.length; invalid - valid > 1; ) {
+    const middle = (valid + invalid) >> 1;
+    try {
+      decoded(middle, true);
+      valid = middle;
+    } catch {
+      invalid = middle;
+    }
+  }
+  return decoded(valid, false);
+}

@@ -1,7 +1,7 @@
 // This file is `benchmarkhub eval`: a data set and predictions in, results and their summary out, line
 // by line where the data set is JSON lines.
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { openText } from "../files.js";
 import { textOf } from "../items.js";
@@ -10,7 +10,7 @@ import { isListOfRecords, placesOf, valueAt } from "../predictions.js";
 import { isHigherBetter } from "../scorers.js";
 import { openBytes } from "../threads.js";
 import { Fault } from "./fault.js";
-import { readDocument, readSource, refuseOverwrite } from "./input.js";
+import { membersOf, readDocument, readSource, refuseOverwrite } from "./input.js";
 import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
 import { gateOf } from "./run.js";
@@ -102,7 +102,7 @@ export const evaluate = {
   run: evalCommand,
 };
 
-/** After these nothing half-written may stay behind. */
+/** These end the process, but only when nothing half-written is left behind. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 async function evalCommand(options, context) {
@@ -126,8 +126,11 @@ async function evalCommand(options, context) {
   // Results that go to the same terminal would be written into the line.
   const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
   const abort = new AbortController();
-  const onInterrupt = () => abort.abort();
-  for (const signal of SIGNALS) process.once(signal, onInterrupt);
+  let interrupt;
+  const onInterrupt = (signal) => {
+    interrupt = signal;
+    abort.abort();
+  };
   let sink;
   try {
     const { items, warnings, reading } = await openData(options);
@@ -148,11 +151,12 @@ async function evalCommand(options, context) {
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),
     });
+    for (const signal of SIGNALS) process.once(signal, onInterrupt);
     sink = output === "-" ? { write: print, commit() {}, discard() {} } : openText(output);
     const unscored = await writeResults(evaluation, metric, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
-    if (!quiet) await say(words(evaluation, metric, warnings, { gate, output, unscored, terminal: err }));
+    if (!quiet) await say(words(evaluation, metric, warnings, { options, gate, unscored, terminal: err }));
     const isOdd = options.strict && evaluation.warnings.length > 0;
     if (isOdd && !quiet) await say(`strict: an evaluation with warnings (${evaluation.warnings.length}) falls short\n`);
     const average = evaluation.getSummary(metric[0]).average_score ?? null;
@@ -165,6 +169,8 @@ async function evalCommand(options, context) {
     throw error;
   } finally {
     for (const signal of SIGNALS) process.removeListener(signal, onInterrupt);
+    // Who waits for the process, a shell's loop for one, has to see what ended it.
+    if (interrupt !== undefined) process.kill(process.pid, interrupt);
   }
 }
 
@@ -183,9 +189,9 @@ async function openData({ data, fields, preset, "any-answer": anyAnswer, strict 
   }
 }
 
-/** Whether a file is JSON lines by its name, and not by what it begins with a document. */
+/** Whether a file is JSON lines by its name, and not by what it begins with a document. A pipe can be read only once. */
 async function isLines(path) {
-  if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path)) return false;
+  if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
   for await (const bytes of openBytes(path, { pieceBytes: 1 << 16 })) {
     const start = new TextDecoder().decode(bytes).trimStart();
     return !(start.startsWith("[") || /^\{\s*[\n\r]/.test(start));
@@ -195,7 +201,8 @@ async function isLines(path) {
 
 async function openPredictions({ predictions: path }, where) {
   if (await isLines(path)) return pathToFileURL(path);
-  const { place, value, lines } = readDocument(await readSource(path));
+  const source = await readSource(path);
+  const { place, value, lines } = readDocument(source);
   const found = lines === undefined ? value : lines.map((line) => line.value);
   if (typeof found !== "object" || found === null) {
     throw new Fault(`${place}: expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}`);
@@ -203,7 +210,15 @@ async function openPredictions({ predictions: path }, where) {
   if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
   const { ids, texts } = placesOf(where);
   const isOne = [ids, texts].every((paths) => paths.some((each) => valueAt(found, each) !== undefined));
-  return isOne ? [found] : Object.fromEntries(Object.entries(found).map(([id, value]) => [id, simpleText(value)]));
+  if (isOne) return [found];
+  const members = Object.entries(found);
+  const placed = where.prediction !== undefined || where.predictionId !== undefined;
+  if (!placed && members.every(([, text]) => typeof text === "string")) {
+    const written = membersOf(source.text);
+    // As records, an id that comes again is told of.
+    if (written.length > members.length) return written.map(([id, prediction]) => ({ item_id: id, prediction }));
+  }
+  return Object.fromEntries(members.map(([id, value]) => [id, simpleText(value)]));
 }
 
 /** Numbers and flags as the texts that they are in JSON lines too; anything else stays. */
@@ -264,7 +279,8 @@ async function writeResults(evaluation, metric, sink, asLines) {
 
 const MAX_WARNINGS = 5;
 
-function words(evaluation, metric, loading, { gate, output, unscored, terminal }) {
+function words(evaluation, metric, loading, { options, gate, unscored, terminal }) {
+  const { output = "-", predictions, "prediction-field": field = "prediction" } = options;
   const lines = [];
   // Why items are unscored stands below.
   const odd = evaluation.warnings.filter(({ code }) => code !== "metric_failed");
@@ -288,6 +304,11 @@ function words(evaluation, metric, loading, { gate, output, unscored, terminal }
     const sign = held ? terminal.signs.pass : terminal.signs.fail;
     const verdict = held ? "gate held: the average is at least" : "gate fell short: the average is below";
     lines.push(terminal.paint(held ? "green" : "red", `${sign} ${verdict} ${gate.text}`));
+  }
+  if (predictions === undefined && evaluation.getSummary(metric[0]).evaluation_status) {
+    lines.push(
+      `no record of the data has a field ${safe(field)}: --predictions names the file with the agent's answers`,
+    );
   }
   if (output !== "-") lines.push(`results written to ${safe(output)}`);
   return `${lines.join("\n")}\n`;

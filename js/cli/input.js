@@ -91,6 +91,19 @@ export function readDocument({ name, text }) {
   }
 }
 
+/**
+ * The members of an object of texts as they stand in its document, `[key, text]`: in their order, and of equal keys
+ * all, of which `JSON.parse` keeps the last.
+ */
+export function membersOf(text) {
+  const strings = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"/g) ?? [];
+  const members = [];
+  for (let index = 0; index < strings.length; index += 2) {
+    members.push([JSON.parse(strings[index]), JSON.parse(strings[index + 1])]);
+  }
+  return members;
+}
+
 const LINE_END = /\r\n?|\n/;
 
 function readLines(name, lines) {
@@ -143,7 +156,9 @@ function syntaxFault(name, text, firstLine, error) {
 /** The engine tells the line at the end; here it stands behind the name of the file. */
 function syntaxWords(name, firstLine, message) {
   const [, words = message, line = 1, column] = /^(.*): line (\d+) column (\d+) \(char \d+\)$/s.exec(message) ?? [];
-  return `${name}:${firstLine + Number(line) - 1}: ${words}${column ? ` at column ${column}` : ""}`;
+  // Some of Python's sentences end in "at" themselves.
+  const place = column ? ` at column ${column}` : "";
+  return `${name}:${firstLine + Number(line) - 1}: ${words.replace(/ at$/, "")}${place}`;
 }
 
 const JSON_CASE = { case_id: "", category: "coding", prompt: "", expected_behavior: { json_valid: true } };

@@ -2,7 +2,7 @@
 
 import { describe } from "../errors.js";
 import { Fault } from "./fault.js";
-import { found, readDocument } from "./input.js";
+import { found, membersOf, readDocument } from "./input.js";
 
 /**
  * The entries of a document, in its order; of equal ids all, for the engine warns about them.
@@ -14,7 +14,7 @@ export function readResults(source) {
   if (lines) return entries(lines.map((line) => [line.value, () => `${source.name}:${line.line}`]));
   if (Array.isArray(value)) return entries(value.map((entry, index) => [entry, () => `${source.name}: [${index}]`]));
   if (isEntry(value)) return entries([[value, () => place]]);
-  if (typeof value === "object" && value !== null) return entriesOfMap(source.name, value);
+  if (typeof value === "object" && value !== null) return entriesOfMap(source, value);
   throw new Fault(`${place}: expected {"case_id", "output"} or {case_id: output}, found ${describe(value)}`);
 }
 
@@ -40,11 +40,10 @@ function entries(pairs) {
   return read;
 }
 
-function entriesOfMap(name, map) {
-  const pairs = Object.entries(map);
-  const faults = pairs.filter(([, output]) => typeof output !== "string");
+function entriesOfMap({ name, text }, map) {
+  const faults = Object.entries(map).filter(([, output]) => typeof output !== "string");
   if (faults.length > 0) throw new Fault(faults.map(([caseId, output]) => `${name}: ${notText(caseId, output)}`));
-  return pairs.map(([caseId, output]) => ({ case_id: caseId, output }));
+  return membersOf(text).map(([caseId, output]) => ({ case_id: caseId, output }));
 }
 
 function outputOf(entry) {

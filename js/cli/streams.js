@@ -1,5 +1,6 @@
 // This file writes to the standard streams: a reader who has gone away ends the writing in silence.
 
+import { fstatSync, writeFileSync } from "node:fs";
 import { BenchmarkHubError } from "../errors.js";
 
 const NAMES = new Map([
@@ -17,11 +18,21 @@ export function write(stream, text) {
       else reject(new BenchmarkHubError("io", `${NAMES.get(stream)}: cannot be written: ${error.message}`));
     };
     try {
-      stream.write(text, settle);
+      // Node's stream of a file takes no notice of a write that stopped where the disk was full.
+      if (isFile(stream)) settle(writeFileSync(stream.fd, text));
+      else stream.write(text, settle);
     } catch (error) {
       settle(error);
     }
   });
+}
+
+function isFile({ fd }) {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function isGone({ code }) {

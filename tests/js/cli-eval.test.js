@@ -29,6 +29,43 @@ const inSet = (name, work) =>
 const scoresOf = (text) => JSON.parse(text).evaluation_results.map(({ score }) => score);
 
 describe("eval", concurrency, () => {
+  inSet("a signal ends it as signals do, and leaves nothing half-written", async ({ start, folder }) => {
+    const before = readdirSync(folder).sort();
+    let tell;
+    const asked = new Promise((resolve) => {
+      tell = resolve;
+    });
+    const server = createServer(() => tell());
+    await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+    try {
+      const env = { OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}`, OPENAI_API_KEY: "" };
+      const args = "eval -d set.jsonl -p answers.jsonl -m llm_judgement -o results.json";
+      const { child, ended } = start(args, { env });
+      await asked;
+      assert.equal(readdirSync(folder).length, before.length + 1, "results are on their way");
+      child.kill("SIGTERM");
+      assert.equal((await ended).code, "SIGTERM");
+      assert.deepEqual(readdirSync(folder).sort(), before);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  inSet("without predictions it says where they may come from", async ({ cli }) => {
+    const { code, stderr } = await cli("eval -d set.jsonl");
+    assert.equal(code, 2);
+    assert.match(stderr, /\nno record of the data has a field prediction: --predictions names the file with/);
+  });
+
+  inSet("an id that comes twice in a map of predictions is told of", async ({ cli, put }) => {
+    put("twice.json", '{"a": "5", "b": "Paris", "a": "4", "c": "x \\" y"}');
+    const { code, stderr, stdout } = await cli("eval -d set.jsonl -p twice.json --strict");
+    assert.equal(code, 1);
+    assert.match(stderr, /another prediction for item "a": left out/);
+    assert.deepEqual(scoresOf(stdout), [0, 1, 0]);
+  });
+
   inSet("gives the library's results and summary on standard output, words on standard error", async ({ cli }) => {
     const benchmark = library.createBenchmark({ items: SET });
     const results = await benchmark.evaluate(ANSWERS, { metric: "f1_score" });

@@ -2,10 +2,11 @@
 // with readers that go away: a message with the place and the reason, exit 2, and nothing written.
 
 import assert from "node:assert/strict";
-import { linkSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
-import { concurrency, inFolder, LINES, RUN, SUITE } from "./cli-support.js";
+import { CLI, concurrency, inFolder, LINES, RUN, SUITE } from "./cli-support.js";
 
 /** Runs what must fail, and sees that nothing was written. */
 async function fails({ cli, folder }, args, options) {
@@ -43,6 +44,16 @@ const faults = [
   ],
   ["a line with a number", `${LINES}5`, `bad.jsonl:4: ${entry} 5`],
   ["a line with a list", `${LINES}[]`, `bad.jsonl:4: ${entry} an array`],
+  [
+    "a line cut short",
+    `${LINES}{"case_id": "a", "outp`,
+    "bad.jsonl:4: invalid JSON: Unterminated string starting at column 18\n",
+  ],
+  [
+    "bytes that are no UTF-8, further on",
+    Buffer.concat([Buffer.from(`${LINES}é\r\n`), Buffer.from([0x61, 0xe2, 0x82, 0x0a])]),
+    "bad.jsonl: expected UTF-8 text, found other bytes in line 5\n",
+  ],
   ["a line with an empty object", `${LINES}{}`, `bad.jsonl:4: ${entry} an empty object`],
   ["an id that is no text", `${LINES}{"case_id": 7, "output": "x"}`, `bad.jsonl:4: case_id: ${text} 7`],
   [
@@ -73,7 +84,7 @@ const faults = [
   [
     "bytes that are no UTF-8",
     Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-    "bad.jsonl: expected UTF-8 text, found other bytes",
+    "bad.jsonl: expected UTF-8 text, found other bytes in line 1",
   ],
 ];
 
@@ -115,7 +126,7 @@ describe("bad suites", concurrency, () => {
     [".", ".: cannot be read: it is a folder"],
     ["broken.json", "broken.json:2: invalid JSON: Expecting property name enclosed in double quotes at column 1\n"],
     ["empty.json", "empty.json:1: invalid JSON: Expecting value at column 1"],
-    ["bytes.json", "bytes.json: expected UTF-8 text, found other bytes"],
+    ["bytes.json", "bytes.json: expected UTF-8 text, found other bytes in line 1"],
     ["faulty.json", "faulty.json: cases[0].difficulty: expected one of easy, medium, hard"],
     ["faulty.json", "faulty.json: cases[1].prompt: required, but missing\n"],
     ["outputs.jsonl", "outputs.jsonl:2: invalid JSON: Extra data at column 1"],
@@ -168,6 +179,20 @@ describe("outputs", concurrency, () => {
     }
     assert.equal(here.read("outputs.jsonl"), LINES);
   });
+});
+
+describe("a disk that is full", { ...concurrency, skip: process.platform === "win32" }, () => {
+  // A limit on the size of files stops a write in its midst, as a full disk does.
+  for (const args of [`${RUN} --quiet`, "list", "metrics --json"]) {
+    inFolder(`benchmarkhub ${args} says that standard output is not whole`, async ({ folder }) => {
+      const script = `ulimit -f 1; exec "$0" "$@" > cut.txt`;
+      const command = ["-c", script, process.execPath, CLI, ...args.split(" ")];
+      const { status, stderr } = spawnSync("bash", command, { cwd: folder, encoding: "utf8" });
+      assert.equal(statSync(join(folder, "cut.txt")).size, 1024);
+      assert.match(stderr, /^standard output: cannot be written: EFBIG/);
+      assert.equal(status, 2);
+    });
+  }
 });
 
 describe("readers that go away", concurrency, () => {

@@ -21,6 +21,17 @@ describe("strict runs", concurrency, () => {
     });
     assert.equal((await cli("run --suite suite.json --results none.json")).code, 0);
   });
+  inFolder("an id that comes twice in a map is told of, and its last output counts", async ({ cli, put }) => {
+    put("twice.json", '{"a": "5 \\" 6", "b": "def", "c": "{}", "a": "4"}');
+    const { code, stdout } = await cli("run --suite suite.json --results twice.json --strict --quiet");
+    assert.equal(code, 1);
+    const { scores, warnings } = JSON.parse(stdout);
+    assert.equal(scores[0].score, 1);
+    assert.deepEqual(
+      warnings.map(({ code: word, case_id: id }) => [word, id]),
+      [["duplicate_output", "a"]],
+    );
+  });
   inFolder("an entry with a wrong key is no map of two cases", async ({ cli, put }) => {
     put("one.jsonl", '{"id": "a", "output": "4"}\n');
     const { code, stderr } = await cli("run --suite suite.json --results one.jsonl");
