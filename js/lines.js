@@ -2,7 +2,9 @@
 // a text file, and holds no more than a piece and a line.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { throwIfAborted, untilAborted } from "./evaluation.js";
 import { ability } from "./host.js";
+import { validPart } from "./utf8.js";
 
 /** The longest line, in UTF-16 units: a file without line ends is none of JSON lines. */
 const MAX_LINE_UNITS = 256 << 20;
@@ -16,7 +18,7 @@ export async function* parts(chunks, name) {
   let held = [];
   let heldUnits = 0;
   let firstLine = 1;
-  for await (const piece of texts(chunks, name)) {
+  for await (const piece of texts(chunks, name, () => firstLine)) {
     // A `\r` at the end may be the half of `\r\n`: it waits for what follows.
     const cut = endOfLines(piece, held.at(-1)?.endsWith("\r") ?? false);
     if (cut === 0) {
@@ -59,14 +61,17 @@ function countLines(text) {
   return count;
 }
 
-/** The pieces as texts; bytes are UTF-8, and other bytes are an error. */
-async function* texts(chunks, name) {
+/** The pieces as texts; bytes are UTF-8, and other bytes are an error. `lineNow` tells the line that a piece begins in. */
+async function* texts(chunks, name, lineNow) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (bytes, more) => {
     try {
       return decoder.decode(bytes, { stream: more });
     } catch (error) {
-      throw new BenchmarkHubError("io", `${name}: expected UTF-8 text, found other bytes`, { cause: error });
+      if (!isBytes(bytes)) throw usage(`${name}: expected pieces of text or bytes, found ${describe(bytes)}`);
+      const line = lineNow() + countLines(validPart(bytes).replace(/[^\n\r]*$/, ""));
+      const message = `${name}: expected UTF-8 text, found other bytes in line ${line}`;
+      throw new BenchmarkHubError("io", message, { cause: error });
     }
   };
   for await (const chunk of chunks) {
@@ -77,11 +82,15 @@ async function* texts(chunks, name) {
   if (last !== "") yield last;
 }
 
+function isBytes(value) {
+  return ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+}
+
 /**
- * What a source of a stream gives: pieces of text, or records.
+ * What a source of a stream gives: pieces of text, or records. After the signal nothing of it is waited for.
  * @returns {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}}
  */
-export async function openSource(source, what, { path, onBytes }) {
+export async function openSource(source, what, { path, onBytes, signal }) {
   if (path !== undefined) {
     let total;
     let read = 0;
@@ -94,7 +103,7 @@ export async function openSource(source, what, { path, onBytes }) {
         total = size;
       },
     });
-    return { name: String(path), chunks: counted(bytes) };
+    return { name: String(path), chunks: counted(stepsOf(bytes, signal)) };
     async function* counted(pieces) {
       for await (const piece of pieces) {
         // What has been read counts when it has been taken: so far, that is what came before.
@@ -106,40 +115,58 @@ export async function openSource(source, what, { path, onBytes }) {
     }
   }
   const name = what;
+  if (isBytes(source)) return { name, chunks: [source] };
   if (typeof source?.text === "string") return { name, chunks: [source.text] };
   if (Array.isArray(source?.items)) return { name, records: source.items };
-  if (typeof source?.stream === "function") return { name, chunks: ofReadable(source.stream()) };
-  if (typeof source?.getReader === "function") return { name, chunks: ofReadable(source) };
-  if (source?.[Symbol.asyncIterator] || source?.[Symbol.iterator]) return ofIterable(source, name);
+  if (typeof source?.stream === "function") return { name, chunks: stepsOf(readerOf(source.stream()), signal) };
+  if (typeof source?.getReader === "function") return { name, chunks: stepsOf(readerOf(source), signal) };
+  const open = source?.[Symbol.asyncIterator] ?? source?.[Symbol.iterator];
+  if (typeof open === "function") return piecesOrRecords(stepsOf(open.call(source), signal), name);
   throw usage(`${what}: expected a path, {text}, a stream or an iterable, found ${describe(source)}`);
 }
 
-async function* ofReadable(stream) {
+/** A stream's reader as an iterator. */
+function readerOf(stream) {
   const reader = stream.getReader();
+  return { next: () => reader.read(), return: () => reader.cancel() };
+}
+
+/** The steps of an iterator, which is closed whatever happens. */
+async function* stepsOf(iterator, signal) {
   let isDone = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      isDone = done;
-      if (done) return;
-      yield value;
+      throwIfAborted(signal);
+      const step = await untilAborted(Promise.resolve(iterator.next()), signal);
+      isDone = step.done;
+      if (isDone) return;
+      yield step.value;
     }
   } finally {
-    if (!isDone) await reader.cancel();
+    if (!isDone) await closed(iterator, signal);
   }
 }
 
+/** Closes an iterator. One that has been given up may never answer. */
+function closed(iterator, signal) {
+  const closing = iterator.return?.();
+  if (!signal?.aborted) return closing;
+  Promise.resolve(closing).catch(() => undefined);
+  return undefined;
+}
+
 /** An iterable gives pieces of text or records; the first one tells. */
-async function ofIterable(iterable, name) {
-  const iterator = iterable[Symbol.asyncIterator]?.() ?? iterable[Symbol.iterator]();
-  const first = await iterator.next();
+async function piecesOrRecords(steps, name) {
+  const first = await steps.next();
   async function* all() {
+    if (first.done) return;
     try {
-      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+      yield first.value;
+      yield* steps;
     } finally {
-      await iterator.return?.();
+      await steps.return();
     }
   }
-  const isText = typeof first.value === "string" || first.value instanceof Uint8Array;
-  return first.done || !isText ? { name, records: all() } : { name, chunks: all() };
+  const isText = typeof first.value === "string" || isBytes(first.value);
+  return isText ? { name, chunks: all() } : { name, records: all() };
 }

@@ -1,7 +1,7 @@
 // This file evaluates sets that are larger than memory: items and predictions come line by line, and
 // results go as they are made.
 
-import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isThenable, usage } from "./errors.js";
 import {
   checkedText,
   emptySummary,
@@ -32,7 +32,7 @@ import {
   valueAt,
 } from "./predictions.js";
 import { call } from "./runtime.js";
-import { isThenable, scorerOf } from "./scorers.js";
+import { scorerOf } from "./scorers.js";
 import { SeenIds } from "./seen.js";
 import { sourceOf } from "./sources.js";
 
@@ -127,7 +127,8 @@ class Evaluation {
     throwIfAborted(signal);
     const warn = (warnings) => this.#warn(warnings);
     const seen = new SeenIds();
-    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
+    const source = await open(items, "items", { signal, onBytes: this.#options.onBytes });
+    const found = readItems(source, this.#options, warn, seen);
     const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
     let since = performance.now();
@@ -191,7 +192,7 @@ class Evaluation {
     if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
       return pairsInStep(items, givenInOrder(predictions), { counts, warn, seen });
     }
-    const source = await open(predictions, "predictions");
+    const source = await open(predictions, "predictions", { signal: this.#how.signal });
     return pairsInStep(items, readPredictions(source, places, warn), { counts, warn, seen, places });
   }
 }
@@ -202,10 +203,10 @@ function isSource(value) {
   );
 }
 
-function open(source, what, onBytes) {
+function open(source, what, how) {
   const isPath = typeof source === "string" || source instanceof URL;
   const read = isPath ? sourceOf(source, what) : source;
-  return openSource(read, what, { path: isPath ? read.path : undefined, onBytes });
+  return openSource(read, what, { ...how, path: isPath ? read.path : undefined });
 }
 
 /** What metrics are told each by itself: a function from their names. */

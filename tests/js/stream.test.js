@@ -236,6 +236,64 @@ test("a stream can be cancelled, and waits for slow metrics in order", async () 
   );
 });
 
+test("a signal is heeded while a source is waited for, whatever kind it is", async () => {
+  const line = '{"id": "a", "question": "q", "answer": "x"}\n';
+  let closed = 0;
+  const silentAfter = (pieces) => ({
+    [Symbol.asyncIterator]() {
+      const steps = pieces.map((value) => Promise.resolve({ value, done: false }));
+      const never = () => new Promise(() => {});
+      return {
+        next: () => steps.shift() ?? never(),
+        return() {
+          closed += 1;
+          return never();
+        },
+      };
+    },
+  });
+  async function* silent() {
+    yield line;
+    await new Promise(() => {});
+  }
+  for (const [items, predictions] of [
+    [silentAfter([]), { a: "x" }],
+    [silentAfter([line]), { a: "x" }],
+    [silentAfter([{ id: "a", question: "q", answer: "x" }]), { a: "x" }],
+    [{ text: line }, silentAfter([])],
+    [silent(), { a: "x" }],
+    [new ReadableStream({ pull: () => new Promise(() => {}) }), { a: "x" }],
+  ]) {
+    const controller = new AbortController();
+    const running = all(evaluateStream(items, predictions, { signal: controller.signal }));
+    setTimeout(() => controller.abort(new Error("enough")), 10);
+    await assert.rejects(running, (error) => error.kind === "aborted" && error.cause.message === "enough");
+  }
+  assert.equal(closed, 4);
+});
+
+test("bytes are a source; a piece that is neither text nor bytes is named, and the line that is no UTF-8", async () => {
+  const bytes = new TextEncoder().encode('{"id": "a", "question": "é", "answer": "x", "prediction": "x"}\n');
+  for (const source of [bytes, bytes.buffer, Buffer.from(bytes), [bytes.buffer]]) {
+    assert.deepEqual(
+      (await all(evaluateStream(source))).map(({ question, score }) => [question, score]),
+      [["é", 1]],
+    );
+  }
+  await assert.rejects(all(evaluateStream([bytes, 5])), {
+    kind: "usage",
+    message: "items: expected pieces of text or bytes, found 5",
+  });
+  const odd = [...bytes, ...bytes, 0x0a, 0x0d, 0x0a, 0xc3, 0xa9, 0xff, 0x0a];
+  for (const cut of [0, 10, bytes.length + 3, odd.length - 3, odd.length - 1]) {
+    const pieces = [Uint8Array.from(odd.slice(0, cut)), Uint8Array.from(odd.slice(cut))];
+    await assert.rejects(all(evaluateStream(pieces)), {
+      kind: "io",
+      message: "items: expected UTF-8 text, found other bytes in line 5",
+    });
+  }
+});
+
 test("mapping, own parsing and strictness hold for streams too", async () => {
   const text = '{"task_id": 1, "problem": "p", "gold": ["a", "b"], "out": "b"}\n';
   const options = { fields: { id: "task_id", question: "problem", answer: "gold" }, answers: "any", prediction: "out" };
