@@ -2,7 +2,8 @@
 // errors. Where the module traps or has grown too large, the next call gets a fresh instance.
 
 import { createGlue } from "../pkg/glue.js";
-import { BenchmarkHubError, SuiteValidationError } from "./errors.js";
+import { version } from "../pkg/version.js";
+import { BenchmarkHubError, SuiteValidationError, usage } from "./errors.js";
 import { Decoder, Encoder } from "./utf8.js";
 
 /** How many bytes of memory an instance may keep; it starts with about one megabyte and never shrinks. */
@@ -10,6 +11,8 @@ export const MEMORY_LIMIT = 64 << 20;
 
 let compiled;
 let current;
+/** Whether an instance of the module has started, so that it is ours. */
+let isProven = false;
 let bytesOf = () => {
   throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(…) first, with its .wasm file");
 };
@@ -46,6 +49,16 @@ export function cannotStart(error) {
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 
+/** Whether a module failed to start because it wants or has other functions than ours. */
+function isOther(module, { name }) {
+  return name === "LinkError" || WebAssembly.Module.exports(module).every(({ name }) => name !== "__wbindgen_start");
+}
+
+/** The error for something else than the module of this package. */
+export function otherModule(found, cause) {
+  return usage(`expected benchmarkhub.wasm of version ${version}, found ${found}`, { cause });
+}
+
 export function isStarted() {
   return compiled !== undefined;
 }
@@ -56,6 +69,7 @@ export function engine() {
   if (current === undefined) {
     start(compiled ?? bytesOf());
     current = instantiate();
+    isProven = true;
   }
   return current.functions;
 }
@@ -86,7 +100,10 @@ function instantiate() {
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
-    throw cannotStart(error);
+    const known = isOther(compiled, error) ? otherModule("another module", error) : cannotStart(error);
+    // Whoever gave what never started may give another.
+    if (!isProven) compiled = undefined;
+    throw known;
   }
   for (const [name, value] of Object.entries(home.functions)) {
     if (value.prototype?.free) guardClass(home, value);

@@ -2,7 +2,7 @@
 // `init(input)` or `initSync(input)` starts it.
 
 import { BenchmarkHubError, describe, usage } from "./errors.js";
-import { cannotStart, engine, isModule, isStarted, start } from "./runtime.js";
+import { cannotStart, engine, isModule, isStarted, otherModule, start } from "./runtime.js";
 
 export * from "./library.js";
 
@@ -27,7 +27,7 @@ export function initSync(input) {
   if (source === undefined) {
     throw usage(`initSync: expected bytes or a WebAssembly.Module, found ${describe(input)}; init takes the rest`);
   }
-  start(source);
+  start(isModule(source) ? source : binary(source));
   engine();
 }
 
@@ -76,9 +76,18 @@ function localFile(address) {
   return files?.readFileSync(new URL(address));
 }
 
+/** Bytes that are a WebAssembly module by their beginning; a server may have answered with a page. */
+function binary(bytes) {
+  const start = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(bytes.byteLength, 40));
+  const text = String.fromCharCode(...start);
+  if (!text.startsWith("\0asm")) throw otherModule(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
+  return bytes;
+}
+
 async function compile(bytes) {
+  const source = binary(bytes);
   try {
-    return await WebAssembly.compile(bytes);
+    return await WebAssembly.compile(source);
   } catch (error) {
     throw cannotStart(error);
   }

@@ -71,11 +71,27 @@ describe("init", () => {
       /^io: the response: cannot be loaded: status 404/,
       /^usage: init: expected a URL, a Response, bytes or a WebAssembly\.Module, found 7/,
       /^usage: init: .* found nothing/,
-      /^unsupported: WebAssembly cannot be started here: /,
+      /^usage: expected benchmarkhub\.wasm of version \d.*, found bytes that are no WebAssembly: /,
       /^usage: initSync: expected bytes or a WebAssembly\.Module, found an object \(URL\)/,
     ];
     for (const [index, pattern] of expected.entries()) assert.match(said[index], pattern);
     assert.equal(said.at(-1), 10);
+  });
+
+  test("says that it got another module, or a page, and takes ours then", async () => {
+    const body = `const other = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]), said = [];
+      const page = () => new Response("<!doctype html>");
+      said.push(await kind(() => init(other)), await kind(() => init(new WebAssembly.Module(other))));
+      said.push(await kind(() => initSync(other)), await kind(() => init(page())), await kind(total));
+      await init(bytes);
+      return [...said, total()];`;
+    const said = await inThread(body);
+    for (const words of said.slice(0, 3)) {
+      assert.match(words, /^usage: expected benchmarkhub\.wasm of version \d.*, found another module$/);
+    }
+    assert.match(said[3], /found bytes that are no WebAssembly: "<!doctype html>"$/);
+    assert.match(said[4], /^usage: benchmarkhub has not started/);
+    assert.equal(said[5], 10);
   });
 
   test("initSync takes bytes, a module, and a module as default", async () => {
