@@ -1,6 +1,7 @@
 // This file holds the matchers for `expect.extend`, which test runners share; it imports none of them.
 
 import { runSuite } from "benchmarkhub";
+import { describe } from "./errors.js";
 import { failedItems, KEY_OF_DETAIL } from "./failures.js";
 
 /** As many failed cases as a message names. */
@@ -8,6 +9,9 @@ const MAX_NAMED = 10;
 
 /** Whether an output passes all checks, given as in `expected_behavior`. */
 export function toPassChecks(received, expectedBehavior) {
+  if (typeof received !== "string") {
+    throw new TypeError(`toPassChecks: expected the output as a string, found ${describe(received)}`);
+  }
   const benchmarkCase = {
     case_id: "output",
     category: "reasoning",
@@ -29,8 +33,9 @@ export function toPassChecks(received, expectedBehavior) {
 
 /** Whether the outputs reach a score under a suite: its `overall_score`, 0 to 1. */
 export function toScoreAtLeast(received, suite, threshold, options = {}) {
-  if (typeof threshold !== "number" || Number.isNaN(threshold)) {
-    throw new TypeError(`toScoreAtLeast: expected a number as threshold, found ${String(threshold)}`);
+  // A score beyond 0 to 1 would be missed or reached whatever the outputs are.
+  if (!(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
+    throw new TypeError(`toScoreAtLeast: expected a number from 0 to 1 as threshold, found ${String(threshold)}`);
   }
   const report = runSuite(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;

@@ -16,6 +16,7 @@ import {
   runSuite,
   searchPattern,
 } from "./browser.js";
+import { describe, usage } from "./errors.js";
 
 /** What may be called: functions of the library whose arguments and answers are plain data. */
 const CALLS = {
@@ -33,12 +34,14 @@ const CALLS = {
   searchPattern,
 };
 
-async function answer({ id, call, args = [] }) {
+async function answer(request) {
+  const { id, call, args = [] } = request ?? {};
   try {
-    if (!Object.hasOwn(CALLS, call)) {
-      const message = `call: expected one of ${Object.keys(CALLS).join(", ")}, found ${JSON.stringify(call)}`;
-      throw new BenchmarkHubError("usage", message);
+    if (typeof call !== "string" || !Object.hasOwn(CALLS, call)) {
+      const names = Object.keys(CALLS).join(", ");
+      throw usage(`call: expected one of ${names}, found ${describe(call)}`);
     }
+    if (!Array.isArray(args)) throw usage(`args: expected a list, found ${describe(args)}`);
     return { id, value: await CALLS[call](...args) };
   } catch (error) {
     const { name, kind = "internal", message, issues } = error;
@@ -46,4 +49,8 @@ async function answer({ id, call, args = [] }) {
   }
 }
 
+if (typeof addEventListener !== "function") {
+  const instead = "elsewhere import benchmarkhub itself, in a worker thread of Node as on its main thread";
+  throw new BenchmarkHubError("unsupported", `benchmarkhub/worker answers the messages of a Web Worker: ${instead}`);
+}
 addEventListener("message", async ({ data }) => postMessage(await answer(data)));

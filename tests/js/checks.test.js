@@ -292,6 +292,12 @@ test("matchers name what failed in checks, and refuse what is not applied", asyn
     /"contians" is not applied, did you mean "contains"/,
   );
   assert.throws(() => toPassChecks("Paris", { contains: ["Paris"], anything: 1 }), /"anything" is not applied/);
+  for (const threshold of [80, -0.1, Number.NaN, "1", undefined]) {
+    assert.throws(() => toScoreAtLeast({ c: "b" }, suite, threshold), /expected a number from 0 to 1 as threshold/);
+  }
+  assert.throws(() => toPassChecks(undefined, {}), {
+    message: "toPassChecks: expected the output as a string, found nothing",
+  });
   const mistyped = suiteOf([caseOf({ contians: ["x"] })]);
   assert.throws(() => toScoreAtLeast({ c: "x" }, mistyped, 1), /"contians" is not applied/);
   assert.equal(toPassChecks("Paris", { contains: ["Paris"] }).pass, true);

@@ -1,0 +1,45 @@
+// This file tests the entry for module workers as a worker has it: with `addEventListener` and `postMessage`, here
+// those of this thread. The page's tests and the package's run it in browsers.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { root } from "./support.js";
+
+test("elsewhere than in a Web Worker it says what to do instead", async () => {
+  await assert.rejects(import(`${root}/js/worker.js?outside`), {
+    kind: "unsupported",
+    message: /import benchmarkhub itself/,
+  });
+});
+
+test("every message is answered, with what was wrong with it", async () => {
+  const answers = [];
+  let listener;
+  Object.assign(globalThis, {
+    addEventListener: (_type, given) => {
+      listener = given;
+    },
+    postMessage: (answer) => answers.push(answer),
+  });
+  await import(`${root}/js/worker.js`);
+  const suite = { suite_id: "s", name: "S", cases: [] };
+  const messages = [
+    [{ id: 1, call: "runSuite", args: [suite, {}, { latency: false }] }, undefined],
+    [{ id: 2, call: "runSuit" }, /^call: expected one of .*, found "runSuit"$/],
+    [{ id: 3, call: 10n }, /^call: expected one of .*, found 10n/],
+    [{ id: 4, call: "toString" }, /^call: expected one of /],
+    [{ id: 5, call: "runSuite", args: 5 }, /^args: expected a list, found 5$/],
+    [{ id: 6, call: "runSuite", args: [suite, 5] }, /^outputs: expected /],
+    [null, /^call: expected one of .*, found nothing$/],
+    ["text", /^call: expected one of .*, found nothing$/],
+  ];
+  for (const [data] of messages) await listener({ data });
+  assert.equal(answers.length, messages.length);
+  assert.equal(answers[0].value.total, 0);
+  for (const [index, [data, pattern]] of messages.entries()) {
+    assert.equal(answers[index].id, data?.id);
+    if (pattern === undefined) continue;
+    assert.deepEqual([answers[index].error.name, answers[index].error.kind], ["BenchmarkHubError", "usage"]);
+    assert.match(answers[index].error.message, pattern);
+  }
+});
