@@ -418,10 +418,11 @@ function askCalculator(calculator, scores, cases) {
   };
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
-  if (!(categories instanceof Map) && !reading("calculator.byCategory()", () => isDictionary(categories))) {
+  const entries = reading("calculator.byCategory()", () => {
+    if (categories instanceof Map) return [...categories];
+    if (isDictionary(categories)) return Object.entries(categories);
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
-  }
-  const entries = categories instanceof Map ? [...categories] : Object.entries(categories);
+  });
   const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
   return { overall_score: overall, by_category: Object.fromEntries(by) };
 }

@@ -2,7 +2,7 @@
 // linter. What a caller's function answers is brought into one shape here; what it means for the case is
 // the engine's concern.
 
-import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "./errors.js";
 import { checkedScore, registeredMetric, registeredMetrics } from "./metrics.js";
 import { isWord, toJson } from "./plain.js";
 import { call } from "./runtime.js";
@@ -92,7 +92,7 @@ class AsyncAnswer extends Error {
 }
 
 function refusePromise(name, given) {
-  if (typeof given?.then !== "function") return;
+  if (!isThenable(given)) return;
   // Nobody will wait for it, so nobody may be told of its failure either.
   given.then(undefined, () => undefined);
   throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);

@@ -1,7 +1,8 @@
 // This file is the class `Benchmark`: a data set, its evaluation, its results.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isThenable, reading, usage } from "./errors.js";
 import {
+  checkOptions,
   emptySummary,
   numbersOf,
   pair,
@@ -70,8 +71,8 @@ export class Benchmark {
   #sources = new WeakMap();
 
   constructor(options = {}) {
-    this.#options = checkedOptions(options);
-    const { dataPath, text, items } = options;
+    const { dataPath, text, items, ...how } = reading("options", () => checkedOptions(options));
+    this.#options = how;
     if (dataPath !== undefined) this.#source = { path: dataPath };
     else if (text !== undefined) this.#source = { text };
     else if (items !== undefined) this.#source = { items };
@@ -144,7 +145,7 @@ export class Benchmark {
   }
 
   #itemOf(given, line) {
-    if (typeof given?.then === "function") throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+    if (isThenable(given)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
     if (isItem(given)) return given;
     try {
       return BenchmarkItem(given, line);
@@ -340,9 +341,7 @@ export class Benchmark {
 }
 
 function checkedOptions(options) {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  }
+  checkOptions(options);
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
   }
@@ -359,9 +358,9 @@ function checkedOptions(options) {
   if (options.strict !== undefined && typeof options.strict !== "boolean") {
     throw usage(`strict: expected true or false, found ${describe(options.strict)}`);
   }
-  const { format, fields, preset, answers, strict } = options;
+  const { dataPath, text, items, format, fields, preset, answers, strict } = options;
   if ([format, fields, preset, answers].some((value) => value !== undefined)) checkReadOptions(options);
-  return { name, description, parseItem, format, fields, preset, answers, strict };
+  return { dataPath, text, items, name, description, parseItem, format, fields, preset, answers, strict };
 }
 
 /** The three parts of saved results; what Python writes and JSON does not know is read too. */

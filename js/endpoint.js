@@ -1,7 +1,7 @@
 // This file is the judge at an OpenAI-compatible endpoint: requests with retries, bounded in time, size and number,
 // that go nowhere else and never tell the key.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
 import { keyHider } from "./secret.js";
 
 const DEFAULTS = {
@@ -21,7 +21,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 /** A judge that asks an OpenAI-compatible endpoint for chat completions. */
 export function openaiJudge(options = {}) {
-  const settings = checkedSettings(options);
+  const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
   let running = 0;
   const waiting = [];
@@ -43,7 +43,7 @@ export function openaiJudge(options = {}) {
 }
 
 function checkedSettings(options) {
-  if (typeof options !== "object" || options === null) {
+  if (!isDictionary(options)) {
     throw usage(`openaiJudge: expected an object, found ${describe(options)}`);
   }
   const known = [...Object.keys(DEFAULTS), "apiKey", "fetch"];

@@ -19,8 +19,8 @@ export class SuiteValidationError extends BenchmarkHubError {
 /** A pattern that is too long, nested or invalid. */
 export class UnsafePatternError extends BenchmarkHubError {}
 
-export function usage(message) {
-  return new BenchmarkHubError("usage", message);
+export function usage(message, options) {
+  return new BenchmarkHubError("usage", message, options);
 }
 
 /** Reads from a caller's value, which may be a proxy or have getters: what that throws is a usage error. */
@@ -29,7 +29,7 @@ export function reading(place, read) {
     return read();
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
-    throw usage(`${place}: reading it threw: ${messageOf(error)}`);
+    throw usage(`${place}: reading it threw: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -49,6 +49,15 @@ export function isDictionary(value) {
   const prototype = Object.getPrototypeOf(value);
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
   return isPlain || Object.keys(value).length > 0;
+}
+
+/** Whether a value has to be waited for. */
+export function isThenable(value) {
+  try {
+    return typeof value?.then === "function";
+  } catch {
+    return false;
+  }
 }
 
 /** A value as a message names it. */

@@ -1,7 +1,7 @@
 // This file evaluates predictions: it pairs them with items, scores the pairs at once, step by step
 // or many at a time, and makes results and their summary.
 
-import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { didYouMean } from "./items.js";
 import { isWellFormed } from "./plain.js";
 import { isPoolWorthwhile, scoreInPool } from "./pool.js";
@@ -15,7 +15,7 @@ import {
   predictionsOfRecords,
 } from "./predictions.js";
 import { call } from "./runtime.js";
-import { asyncMetric, isThenable } from "./scorers.js";
+import { asyncMetric } from "./scorers.js";
 
 // ---- pairing
 
@@ -30,11 +30,13 @@ const MAX_SUGGESTIONS = 10;
  * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
  */
 export function pair(items, predictions, places) {
-  if (!Array.isArray(predictions)) {
-    const byId = mapOf(predictions);
-    return pairById(items, [...byId.keys()], (id) => byId.get(id));
-  }
-  return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+  return reading("predictions", () => {
+    if (!Array.isArray(predictions)) {
+      const byId = mapOf(predictions);
+      return pairById(items, [...byId.keys()], (id) => byId.get(id));
+    }
+    return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+  });
 }
 
 /** `ids`: of all predictions, each once; `take` gives the prediction for an id. */
@@ -364,11 +366,20 @@ export function emptySummary(about) {
   return { name, description, total_items: total, evaluation_status: "No evaluation performed" };
 }
 
+/** Throws where options are no object of options. */
+export function checkOptions(options) {
+  if (isDictionary(options)) return;
+  const hint = isThenable(options) ? ": await it first" : "";
+  throw usage(`options: expected an object, found ${describe(options)}${hint}`);
+}
+
 /** What `evaluate` and its kin may be told; the rest is for the metric. */
 export function splitOptions(options, known) {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  }
+  return reading("options", () => checkedSplit(options, known));
+}
+
+function checkedSplit(options, known) {
+  checkOptions(options);
   const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
   if (typeof concurrent !== "boolean") {

@@ -1,6 +1,6 @@
 // This file makes items: of a text, of records that callers hold as objects, of one record.
 
-import { BenchmarkHubError, describe, isDictionary, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
 import { copyOf, toJson, toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 
@@ -55,6 +55,10 @@ export function recordsOf(text, firstLine, options, { name, withSource = false }
 
 /** The items of records that are objects already. */
 export function itemsOfRecords(records, options) {
+  return reading("items", () => checkedRecords(records, options));
+}
+
+function checkedRecords(records, options) {
   if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
   if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
@@ -125,6 +129,10 @@ const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
  * @param {number} [line] gives an item without an id its name
  */
 export function BenchmarkItem(fields, line) {
+  return reading("item", () => checkedItem(fields, line));
+}
+
+function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }

@@ -3,7 +3,7 @@
 import { openaiJudge } from "./endpoint.js";
 import { describe, messageOf, usage } from "./errors.js";
 import { maybe } from "./host.js";
-import { copyOfItem } from "./items.js";
+import { copyOfItem, textOf } from "./items.js";
 
 /** The question put to the judge; `{question}`, `{reference}` and `{prediction}` are filled in. */
 const JUDGE_PROMPT = `You are grading an answer. Compare it with the reference answer to the question. Other wording is
@@ -80,7 +80,7 @@ function verdictOfFields(fields, text) {
   if (readings.length === 0) return unreadable("no score and no verdict in it");
   if (readings.includes(undefined)) return unreadable("its score is no number from 0 to 1");
   if (new Set(readings).size > 1) return unreadable("its score and its verdict differ");
-  return { score: readings[0], reason: String(reason) };
+  return { score: readings[0], reason: textOf(reason) ?? "" };
 }
 
 function gradeOf(value) {

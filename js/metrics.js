@@ -1,7 +1,7 @@
 // This file is the facade of the text metrics: the engine's own, and those that callers register.
 
 import { encodeAll, parts } from "./arena.js";
-import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { using } from "./handle.js";
 import { copyOf, toJson } from "./plain.js";
 import { call } from "./runtime.js";
@@ -190,7 +190,8 @@ function referencesOf(reference, place) {
   if (!reading(place, () => Array.isArray(reference))) {
     throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  return reference.map((text, index) => textOf(text, place, index));
+  // `map` would leave out the places of a list that hold nothing.
+  return Array.from(reference, (text, index) => textOf(text, place, index));
 }
 
 function textOf(text, place, index) {
@@ -201,7 +202,7 @@ function textOf(text, place, index) {
 /** What a caller's function gives for a pair, when it gives it at once. */
 function customScore(name, fn, reference, prediction, context) {
   const given = fn(reference, prediction, context);
-  if (typeof given?.then === "function") {
+  if (isThenable(given)) {
     // Nobody will wait for it, so nobody may be told of its failure either.
     given.then(undefined, () => undefined);
     throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
@@ -211,6 +212,10 @@ function customScore(name, fn, reference, prediction, context) {
 
 /** The score that a caller's function gave, as every score looks. */
 export function checkedScore(name, given) {
+  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, given));
+}
+
+function plainScore(name, given) {
   const isObject = typeof given === "object" && given !== null;
   const score = isObject ? given.score : given;
   const details = (isObject ? given.details : undefined) ?? {};

@@ -1,6 +1,6 @@
 // This file reads the outputs that callers give, in any of their shapes, into one map.
 
-import { describe, isDictionary, reading, usage } from "./errors.js";
+import { describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { isWellFormed, wellFormed } from "./plain.js";
 
 /**
@@ -30,7 +30,7 @@ function readAll(outputs) {
 /** An output must be a text; the message says how to make one of an object. */
 export function notText(caseId, found) {
   let hint = "";
-  if (isPromise(found)) hint = ": await it first";
+  if (isThenable(found)) hint = ": await it first";
   else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
@@ -50,13 +50,9 @@ function eachEntry(outputs, take) {
     for (const caseId of Object.keys(outputs)) take(caseId, outputs[caseId]);
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
-    const hint = isPromise(outputs) ? ": await it first" : "";
+    const hint = isThenable(outputs) ? ": await it first" : "";
     throw usage(`outputs: expected ${expected}, found ${describe(outputs)}${hint}`);
   }
-}
-
-function isPromise(value) {
-  return typeof value === "object" && value !== null && typeof value.then === "function";
 }
 
 function entryOf(entry, path) {

@@ -1,6 +1,6 @@
 // This file turns what callers name as a metric into one thing that scores items and predictions.
 
-import { BenchmarkHubError, describe, messageOf, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "./errors.js";
 import { copyOfItem } from "./items.js";
 import { judgeScorer, noteFailure } from "./judge.js";
 import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
@@ -90,10 +90,6 @@ function customScorer(name, fn, options) {
       }
     },
   };
-}
-
-export function isThenable(value) {
-  return typeof value?.then === "function";
 }
 
 export function unscored(reason) {

@@ -1,9 +1,13 @@
 // This file tells what callers give as the source of a data set: a path, a text or items.
 
-import { describe, usage } from "./errors.js";
+import { describe, reading, usage } from "./errors.js";
 
 /** A text where it looks like one, else a path. */
 export function sourceOf(source, what) {
+  return reading(what, () => pathOrText(source, what));
+}
+
+function pathOrText(source, what) {
   if (typeof source === "string") {
     const isText = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
     return isText ? { text: source } : { path: source };

@@ -1,8 +1,8 @@
 // This file is the judge in two phases, for places without network: prompts go out as JSON lines, the
 // judge's answers come back in them.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
-import { pair, resultOf, unmatchedOf } from "./evaluation.js";
+import { BenchmarkHubError, describe, reading, usage } from "./errors.js";
+import { checkOptions, pair, resultOf, unmatchedOf } from "./evaluation.js";
 import { isItem, itemsOfRecords } from "./items.js";
 import { checkedTemplate, contextOf, judged, promptOf } from "./judge.js";
 import { placesOf } from "./predictions.js";
@@ -12,12 +12,21 @@ import { placesOf } from "./predictions.js";
  * Whoever answers adds `response` (the judge's text) or `score` and `reason` to it.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const { prompt, prediction: text, predictionId, ...others } = options;
+  const {
+    prompt,
+    prediction: text,
+    predictionId,
+    ...others
+  } = reading("options", () => {
+    checkOptions(options);
+    return { ...options };
+  });
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
   const places = placesOf({ prediction: text, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
-  const checked = Array.isArray(items) && items.every(isItem) ? items : itemsOfRecords(items, {}).items;
+  const isChecked = reading("items", () => Array.isArray(items) && items.every(isItem));
+  const checked = isChecked ? items : itemsOfRecords(items, {}).items;
   const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {
     const { id, question, answer } = item;
     const text = promptOf(template, contextOf(item, prediction));
@@ -32,6 +41,10 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
  * @param {string | (string | object)[]} lines
  */
 export function applyVerdicts(lines) {
+  return reading("lines", () => resultsOfLines(lines));
+}
+
+function resultsOfLines(lines) {
   return recordsOfLines(lines).map(({ record, line }) => {
     const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
     if (typeof id !== "string") throw wrong(line, `item_id: expected a string, found ${describe(id)}`);

@@ -7,15 +7,21 @@ import { test } from "node:test";
 import { library, readJson, scratchFolder } from "./support.js";
 
 const {
+  applyVerdicts,
+  Benchmark,
   BenchmarkCase,
   BenchmarkHubError,
+  BenchmarkItem,
   BenchmarkRunner,
   builtinSuites,
   compileSuite,
   computeMetric,
   computeMetricBatch,
+  corpusMetric,
+  judgePrompts,
   loadSuite,
   loadSuiteFile,
+  openaiJudge,
   REASONING_SUITE,
   ready,
   registerMetric,
@@ -39,6 +45,7 @@ const caseOf = (caseId, more = {}) => ({
 });
 const suiteOf = (...cases) => ({ suite_id: "s", name: "S", cases });
 const plain = { latency: false };
+const ITEMS = [{ id: "a", question: "q", answer: "x" }];
 
 /** The error that `work` throws, as its class, kind and message. */
 function thrown(work) {
@@ -436,6 +443,26 @@ test("what throws while it is read is a usage error that says where", () => {
     () => computeMetric("bleu", "x", "x", revoked()),
     () => computeMetricBatch("bleu", revoked(), ["x"]),
     () => searchPattern(revoked(), "x"),
+    () => runCase(caseOf("a"), revoked()),
+    () => runSuite(suite, {}, { calculator: { overall: () => 1, byCategory: revoked } }),
+    () => new Benchmark(revoked()),
+    () => new Benchmark(boom("items")),
+    () => new Benchmark({ items: revoked() }).getItems(),
+    () => new Benchmark({ items: [revoked()] }).getItems(),
+    () => new Benchmark().loadData(revoked()),
+    () => new Benchmark().loadResults(revoked()),
+    () => BenchmarkItem(revoked()),
+    () => new Benchmark({ items: ITEMS }).evaluateSync(revoked()),
+    () => new Benchmark({ items: ITEMS }).evaluateSync(boom("a")),
+    () => new Benchmark({ items: ITEMS }).evaluateSync([revoked()]),
+    () => new Benchmark({ items: ITEMS }).evaluateSync({}, revoked()),
+    () => new Benchmark({ items: ITEMS }).evaluateSync({}, boom("metric")),
+    () => judgePrompts(ITEMS, {}, revoked()),
+    () => judgePrompts(revoked(), {}),
+    () => applyVerdicts(revoked()),
+    () => applyVerdicts([revoked()]),
+    () => applyVerdicts([boom("item_id")]),
+    () => openaiJudge(revoked()),
   ]) {
     assert.equal(thrown(work).kind, "usage", String(work));
   }
@@ -446,6 +473,39 @@ test("what throws while it is read is a usage error that says where", () => {
     },
   };
   assert.match(thrown(() => loadSuite(silent)).message, /^suite_id: reading it threw: /);
+});
+
+test("options are objects of options, and a Promise of them has to be awaited", () => {
+  for (const options of [null, 5, "x", [], Promise.resolve({}), new Date(0), Symbol("x")]) {
+    for (const work of [
+      () => new Benchmark(options),
+      () => new Benchmark({ items: ITEMS }).evaluateSync({}, options),
+      () => judgePrompts(ITEMS, {}, options),
+      () => openaiJudge(options),
+    ]) {
+      assert.match(thrown(work).message, /: expected an object, found /, String(work));
+    }
+  }
+  assert.match(thrown(() => new Benchmark(Promise.resolve({}))).message, /\(Promise\): await it first$/);
+});
+
+test("the reason of a verdict is a text, whatever it was", () => {
+  const reasons = [5, true, null, ["x"], { a: 1 }, Object.create(null), { toString: () => assert.fail() }];
+  const line = { item_id: "a", question: "q", ground_truth: "x", prediction: "x", score: 1 };
+  const results = applyVerdicts(reasons.map((reason) => ({ ...line, reason })));
+  assert.deepEqual(
+    results.map(({ details }) => details.reason),
+    ["5", "True", "", '["x"]', '{"a":1}', "{}", "{}"],
+  );
+});
+
+test("a place of a list that holds nothing is no reference", () => {
+  const sparse = ["x"];
+  sparse[2] = "y";
+  const message = /\[1\]: expected a string, found nothing$/;
+  assert.match(thrown(() => computeMetric("rougeL", sparse, "x")).message, message);
+  assert.match(thrown(() => computeMetricBatch("rougeL", [sparse], ["x"])).message, message);
+  assert.match(thrown(() => corpusMetric("bleu", [sparse], ["x"])).message, message);
 });
 
 test("things that hold nothing by key are no empty objects", () => {
