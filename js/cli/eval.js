@@ -166,12 +166,21 @@ async function evalCommand(options, context) {
   } catch (error) {
     progress.end();
     sink?.discard();
-    throw error;
+    throw withPaths(error, options);
   } finally {
     for (const signal of SIGNALS) process.removeListener(signal, onInterrupt);
     // Who waits for the process, a shell's loop for one, has to see what ended it.
     if (interrupt !== undefined) process.kill(process.pid, interrupt);
   }
+}
+
+/** The error with the files named as they were given. */
+function withPaths(error, { data, predictions }) {
+  if (!(error instanceof BenchmarkHubError)) return error;
+  for (const path of [data, predictions]) {
+    if (path !== undefined) error.message = error.message.replace(pathToFileURL(path).href, () => path);
+  }
+  return error;
 }
 
 /** JSON lines as a path, to be read line by line; anything else as items in memory. */

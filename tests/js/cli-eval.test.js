@@ -52,6 +52,14 @@ describe("eval", concurrency, () => {
     }
   });
 
+  inSet("names files as they were given", async ({ cli, put }) => {
+    put("odd.jsonl", Buffer.from([0x7b, 0xff]));
+    for (const args of ["-d odd.jsonl", "-d set.jsonl -p odd.jsonl"]) {
+      const { code, stderr } = await cli(`eval ${args}`);
+      assert.deepEqual([code, stderr], [2, "odd.jsonl: expected UTF-8 text, found other bytes in line 1\n"]);
+    }
+  });
+
   inSet("without predictions it says where they may come from", async ({ cli }) => {
     const { code, stderr } = await cli("eval -d set.jsonl");
     assert.equal(code, 2);
