@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import ts from "typescript";
-import { root } from "./support.js";
+import { library, root } from "./support.js";
 
 const declarations = ["js", "pkg"].flatMap((folder) =>
   readdirSync(join(root, folder))
@@ -55,6 +55,31 @@ function* namesOf(file) {
     }
   }
 }
+
+test("the options of each metric are those that it takes", () => {
+  const file = parsed("js/index.d.ts");
+  const named = (name) => file.statements.find((statement) => statement.name?.text === name);
+  const typeOf = new Map(named("OptionsByMetric").type.members.map(({ name, type }) => [name.text, type.getText()]));
+  for (const { name, aliases, options, is_async: isAsync } of library.metrics()) {
+    for (const each of isAsync ? [] : [name, ...aliases]) {
+      const type = typeOf.get(each);
+      const declared = type === "NoOptions" ? [] : named(type).members.map((member) => member.name.text);
+      assert.deepEqual(
+        declared,
+        options.map((option) => option.name),
+        each,
+      );
+      for (const { name: option, expected } of options) {
+        const text = named(type)
+          .members.find((member) => member.name.text === option)
+          .type.getText();
+        const words = /^one of (.*)$/.exec(expected)?.[1].split(", ");
+        if (words) assert.deepEqual(text.split(" | "), words, `${each}.${option}`);
+        else assert.equal(/true or false/.test(expected), /boolean/.test(text), `${each}.${option}`);
+      }
+    }
+  }
+});
 
 test("no public declaration has an any in it", () => {
   assert.ok(declarations.includes("js/index.d.ts") && declarations.includes("pkg/benchmarkhub.d.ts"));

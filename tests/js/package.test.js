@@ -192,7 +192,7 @@ test("Node reads the module from beside, and from inside where it is not there o
 
 const program = `
 import { applyVerdicts, Benchmark, BenchmarkItem, createBenchmark, type EvaluationResult, evaluateStream, judgePrompts,
-  openaiJudge, type BenchmarkReport, type CheckItem, lintSuite, registerCheck, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
+  computeMetric, computeMetricBatch, corpusMetric, type MetricOptions, metrics, openaiJudge, registerMetric, type BenchmarkReport, type CheckItem, lintSuite, registerCheck, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
   loadSuite, ready, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
 const builder = new SuiteBuilder();
 const suite = builder.createSuite("Typed");
@@ -228,6 +228,18 @@ BenchmarkCase({ case_id: "a", category: "cooking", prompt: "p", expected_behavio
 runSuite(suite, { a: 1 });
 // @ts-expect-error options are known
 runSuite(suite, {}, { latncy: true });
+computeMetric("rougeL", "a", "b", { use_stemmer: true, tokenizer: "unicode" });
+computeMetricBatch("numeric_match", ["1"], ["1"], { pick: "last", relative: null });
+corpusMetric("bleu", ["a"], ["b"], { smooth_method: "floor" });
+// @ts-expect-error an option of another metric
+computeMetric("rougeL", "a", "b", { unique: true });
+// @ts-expect-error a mistyped value
+computeMetricBatch("numeric_match", ["1"], ["1"], { pick: "lats" });
+// @ts-expect-error it takes none
+computeMetric("squad_f1", "a", "b", { unique: true });
+const anyOptions: MetricOptions = { anything: [1] };
+for (const { name } of metrics()) computeMetric(name, "a", "b", anyOptions);
+computeMetric("registered", "a", "b", { anything: 1 });
 class Own extends Benchmark {
   override parseItem(record: { [field: string]: import("benchmarkhub").JsonValue }, line: number) {
     return BenchmarkItem({ id: line, question: String(record["q"]) });
@@ -239,7 +251,11 @@ export async function sets(): Promise<EvaluationResult[]> {
   await benchmark.evaluate({ a: "x" }, { metric: async (_truth, text, { item }) => (item?.metadata ? text.length : 0), threshold: 1 });
   for await (const { score } of evaluateStream("a.jsonl", null, { metric: ["bleu", "ter"] })) score;
   const summary = benchmark.getSummary();
-  if ("average_score" in summary && summary.average_score !== null) summary.average_score.toFixed();
+  summary.average_score?.toFixed();
+  if (summary.evaluation_status === undefined) summary.evaluated_items.toFixed();
+  benchmark.registerMetric("own", (_truth, _text, { item }) => item.question.length);
+  // @ts-expect-error under computeMetric there is no item
+  registerMetric("own", (_truth, _text, { item }) => item.question.length);
   applyVerdicts(judgePrompts([], new Own().getAnswers()));
   return benchmark.evaluate(["x"], { metric: "llm_judgement", judge });
 }
