@@ -68,7 +68,11 @@ class Reader {
   copy(value) {
     this.values += 1;
     if (this.values > MAX_VALUES) {
-      this.failure = new BenchmarkHubError("budget", `${this.root}: more than ${MAX_VALUES} values`);
+      const what = this.root === "" ? "the value" : this.root;
+      this.failure = new BenchmarkHubError(
+        "budget",
+        `${what}: expected at most ${MAX_VALUES} values in it, found more`,
+      );
       throw this.failure;
     }
     switch (typeof value) {

@@ -26,7 +26,10 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./m
  */
 export function scorerOf(metric, own, registered, judging = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
-  if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
+  if (typeof metric !== "string") {
+    const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
+    throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
+  }
   const custom = registered?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, own);
   if (metric === "llm_judgement") return judgeScorer(own, judging);

@@ -343,6 +343,8 @@ test("duplicate ids share a prediction, with a warning at loading", async () => 
 });
 
 test("unknown metrics and options are told before anything is scored", async () => {
+  const several = await fault(() => three().evaluate(["A", "B", "C"], { metric: ["exact_match", "f1_score"] }));
+  assert.match(several.message, /found an array: evaluateStream takes several$/);
   const benchmark = three();
   const message = async (options) => (await fault(() => benchmark.evaluate(["A", "B", "C"], options))).message;
   assert.match(await message({ metric: "exact_mach" }), /did you mean "exact_match"\?/);
