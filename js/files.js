@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "./errors.js";
 import { validPart } from "./utf8.js";
@@ -118,8 +118,12 @@ export function isSameFile(first, second) {
   }
 }
 
+/**
+ * A name of one's own, as other processes and other threads of this one may be writing the same file; it is short,
+ * as the target's may be as long as names can be.
+ */
 function besideOf(target) {
-  return join(dirname(target), `.${basename(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+  return join(dirname(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
 }
 
 /** A link is followed, so that it stays one; a device or pipe is written directly. */

@@ -1,10 +1,12 @@
 // This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { library, readJson, scratchFolder } from "./support.js";
+import { Worker } from "node:worker_threads";
+import { library, readJson, root, scratchFolder } from "./support.js";
 
 const {
   applyVerdicts,
@@ -626,6 +628,18 @@ test("searchPattern gives UTF-16 offsets", () => {
     /pass its source, and mind that the dialect is Python's$/,
   );
   assert.ok(new UnsafePatternError("bad_pattern", "x") instanceof BenchmarkHubError);
+});
+
+test("threads may write one file at once, and names may be as long as they can be", async () => {
+  const folder = scratchFolder("threads");
+  const path = join(folder, `${"n".repeat(250)}.json`);
+  const code = `import(${JSON.stringify(`${root}/js/node.js`)}).then(({ saveSuiteFile }) => {
+    for (let count = 0; count < 100; count += 1) saveSuiteFile({ suite_id: "s", name: "S" }, ${JSON.stringify(path)});
+  });`;
+  const ended = Array.from({ length: 3 }, () => once(new Worker(code, { eval: true }), "exit"));
+  assert.deepEqual(await Promise.all(ended), [[0], [0], [0]]);
+  assert.deepEqual(readdirSync(folder), [`${"n".repeat(250)}.json`]);
+  assert.equal(loadSuiteFile(path).name, "S");
 });
 
 test("files appear whole or not at all", () => {
