@@ -2,6 +2,7 @@
 // problem of the text, each with its place.
 
 import { clip } from "../js/report-view/text.js";
+import { adviceOn, advised } from "./advice.js";
 import { locate } from "./locate.js";
 
 /** As many problems as anyone reads; the others are counted. */
@@ -124,16 +125,20 @@ class Reader {
   }
 
   #badLine(content, number, indent) {
-    const { reason, line, column } = partsOfFault(this.#jsonFault(content));
+    const fault = partsOfFault(this.#jsonFault(content));
+    const { reason, line, column } = fault;
     const where = line === 1 ? atLine(number, column + indent) : atLine(number);
-    this.#problem(where, { key: "wrongRecordText", values: { found: excerpt(content), reason } });
+    const message = { key: "wrongRecordText", values: { found: excerpt(content), reason } };
+    this.#problem(where, advised(message, adviceOn(content, fault)));
   }
 
   #notJson(text) {
-    const { reason, line, column } = partsOfFault(this.#jsonFault(text));
+    const fault = partsOfFault(this.#jsonFault(text));
+    const { reason, line, column } = fault;
     const where = line === undefined ? { place: "" } : atLine(line, column);
     const start = excerpt(text.split("\n")[(line ?? 1) - 1] ?? "");
-    this.#problem(where, { key: "wrongDocumentText", values: { found: start, reason } });
+    const message = { key: "wrongDocumentText", values: { found: start, reason } };
+    this.#problem(where, advised(message, adviceOn(text, fault)));
   }
 
   #record(value, where) {
@@ -197,9 +202,9 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** One line of JSONL is also one JSON object; a map could only look like it with cases of these names. */
+/** One line of JSONL is also one JSON object; a map could only look like it with a case of this name. */
 function isRecord(value) {
-  return Object.hasOwn(value, "case_id") && (Object.hasOwn(value, "output") || Object.hasOwn(value, "agent_output"));
+  return Object.hasOwn(value, "case_id");
 }
 
 function foundKeys(value) {

@@ -4,6 +4,7 @@
 import { formatReport } from "../js/formats.js";
 import { ReportBook } from "../js/report-view/book.js";
 import { clip } from "../js/report-view/text.js";
+import { adviceOn, advised } from "./advice.js";
 import { stepsOf } from "./locate.js";
 import { atLine, jsonFaultOf, partsOfFault, placed, readOutputs } from "./outputs.js";
 
@@ -11,6 +12,7 @@ import { atLine, jsonFaultOf, partsOfFault, placed, readOutputs } from "./output
 const NAME_LENGTH = 300;
 const SHOWN_ISSUES = 100;
 const SHOWN_FINDINGS = 20;
+const SHOWN_IDS = 3;
 /** Larger suites are not looked over: that would keep the page waiting. */
 const MAX_LINTED_CASES = 5000;
 
@@ -76,7 +78,9 @@ export class Session {
 
   /** Scores the runs one after the other, and before each says how many are done. One without changes keeps its report. */
   *steps(stamp) {
-    const isScorable = ({ outputs, report }) => this.#suite.suite && outputs?.problemCount === 0 && !report;
+    const isScorable = ({ outputs, report, stray }) =>
+      this.#suite.suite && outputs?.problemCount === 0 && stray.length === 0 && !report;
+    for (const run of this.#runs.values()) run.stray = this.#strayOf(run);
     const wanted = [...this.#runs].filter(([, run]) => isScorable(run));
     for (const [done, [id, run]] of wanted.entries()) {
       yield { done, total: wanted.length };
@@ -105,12 +109,33 @@ export class Session {
         findingCount: findings.length,
         ...(suite && { summary: summaryOf(suite) }),
       },
-      runs: Array.from(this.#runs, ([id, { outputs, report }]) => ({
+      runs: Array.from(this.#runs, ([id, { outputs, report, stray }]) => ({
         id,
-        outputs: outputs && { ...outputs, entries: undefined, total: outputs.entries.length },
+        outputs: outputs && {
+          ...outputs,
+          entries: undefined,
+          total: outputs.entries.length,
+          problems: [...outputs.problems, ...stray],
+          problemCount: outputs.problemCount + stray.length,
+        },
         report: report && { id: report.id, ...this.book.summary(report.id) },
       })),
     };
+  }
+
+  /** Outputs of which none belongs to a case say nothing of the agent: that is a problem, not a score of 0. */
+  #strayOf({ outputs, report }) {
+    const { suite } = this.#suite;
+    const isRead = suite && outputs?.problemCount === 0 && outputs.entries.length > 0;
+    if (!isRead || report || suite.cases.length === 0) return [];
+    const ids = new Set(suite.cases.map(({ case_id: caseId }) => caseId));
+    if (outputs.entries.some(({ case_id: caseId }) => ids.has(caseId))) return [];
+    const some = (list) => {
+      const shown = list.slice(0, SHOWN_IDS).map(({ case_id: caseId }) => JSON.stringify(clip(caseId, 40)));
+      return [...shown, ...(list.length > shown.length ? ["…"] : [])].join(", ");
+    };
+    const values = { suite: clip(suite.name, 80), expected: some(suite.cases), found: some(outputs.entries) };
+    return [{ place: "", message: { key: "noneBelongs", values } }];
   }
 
   #run(id, entries) {
@@ -174,12 +199,15 @@ export class Session {
     const issues = error.issues ?? [{ path: "", message: error.message }];
     const all = issues.map(({ path, message }) => {
       if (path !== "") return { ...whereIs(path), message };
-      const { reason, line, column } = partsOfFault(message);
-      return line === undefined ? { place: "", message } : { ...atLine(line, column), message: reason };
+      const fault = partsOfFault(message);
+      const { reason, line, column } = fault;
+      const where = line === undefined ? { place: "" } : atLine(line, column);
+      return { ...where, message: advised(reason, error.kind === "syntax" ? adviceOn(text, fault) : undefined) };
     });
     const problems = [...placed(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
     if (readOutputs(text, () => "").entries.length === 0) return problems;
-    return [{ place: "", message: { key: "isOutputs" } }, ...problems];
+    // What a suite would have besides says nothing of outputs.
+    return [{ place: "", message: { key: "isOutputs" } }];
   }
 }
 

@@ -51,6 +51,9 @@ function problemsOf() {
   return { problems, total: problemCount };
 }
 
+/** How a finding begins. */
+const SEVERITIES = { error: "findingError", warning: "findingWarning", info: "findingInfo" };
+
 /** What the linter says of a suite that loads. */
 function showFindings() {
   const { findings = [], findingCount = 0 } = state.answer?.suite ?? {};
@@ -58,7 +61,7 @@ function showFindings() {
   box.hidden = findingCount === 0;
   const items = findings.map(({ severity, path, message, suggestion }) => {
     const advice = suggestion === "" ? "" : t("advice", { advice: suggestion });
-    const item = make("li", {}, t("finding", { severity: nameOf(severity) }));
+    const item = make("li", {}, t(SEVERITIES[severity]));
     if (path) item.append(placeOf(path), " ");
     item.append(foreign("span", `${message}${advice}`));
     return item;

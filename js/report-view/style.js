@@ -105,6 +105,7 @@ select { min-height: 2.25rem; padding: 0 0.5rem; }
 .choice > span, .search > span { color: var(--soft); font-size: 0.8125rem; }
 .choice select { text-overflow: ellipsis; width: 100%; }
 .panel-head .choice { align-items: center; display: flex; gap: 0.5rem; }
+.panel-head .choice > span { flex: none; }
 .check { align-items: center; cursor: pointer; display: inline-flex; gap: 0.5rem; min-height: 2.25rem; }
 input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 0; width: 1.125rem; }
 
@@ -239,6 +240,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
+  align-items: center;
   background: none;
   border: 0;
   border-radius: 4px;
@@ -261,7 +263,7 @@ button.case::before {
   content: "";
   flex: none;
   height: 0.4375rem;
-  margin: 0.4375rem 0.125rem 0;
+  margin-inline: 0.125rem;
   opacity: 0.75;
   transform: rotate(-45deg);
   width: 0.4375rem;

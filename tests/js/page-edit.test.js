@@ -217,6 +217,12 @@ describe("the editor", () => {
     await page.click("#editor-close");
     await fill(page, "#suite-text", JSON.stringify(odd));
     await page.waitForSelector("#suite-findings [data-case]");
+    const begins = () =>
+      page.$$eval("#suite-findings li", (items) => items.map((item) => item.textContent.split(/[:：]/)[0]));
+    assert.deepEqual(new Set(await begins()), new Set(["Warning"]));
+    await page.select("#language", "zh");
+    assert.deepEqual(new Set(await begins()), new Set(["警告"]), "each finding begins in the language of the page");
+    await page.select("#language", "en");
     await page.click("#suite-findings summary");
     await page.click('#suite-findings [data-case="2"]');
     await page.waitForFunction(() => document.querySelector("#editor-cases").selectedIndex === 2);

@@ -44,8 +44,23 @@ describe("wrong input", () => {
       'line 6: expected an object {"case_id": "…", "output": "…"}, found an array',
     ]);
     assert.equal(await page.$eval("#outputs-text", (field) => field.getAttribute("aria-invalid")), "true");
-    await fill(page, "#outputs-text", '{"a": "x"}');
+    await fill(page, "#outputs-text", '{"reasoning_001": "x"}');
     await resultLine(page, /10 cases scored/);
+    assert.equal(await page.$eval("#outputs-problems", (box) => box.hidden), true);
+  });
+
+  test("outputs of which none belongs to a case are a problem, not a score of 0; with another suite they are scored", async () => {
+    const page = await pages.start();
+    await fill(page, "#outputs-text", '{"a": "x", "b": "y"}');
+    await resultLine(page, /^Not scored: the outputs have 1 problem\.$/);
+    assert.match(
+      (await problems(page, "outputs"))[0],
+      /^no output belongs to a case of “.+”: its cases are "reasoning_001", .+, …; the outputs are for "a", "b"\. Load/,
+    );
+    const cases = [{ case_id: "b", category: "coding", prompt: "", expected_behavior: { contains: ["y"] } }];
+    await page.select("#suite-choice", "own");
+    await fill(page, "#suite-text", JSON.stringify({ suite_id: "s", name: "S", cases }));
+    await resultLine(page, /^1 case scored: overall 1\.0000/);
     assert.equal(await page.$eval("#outputs-problems", (box) => box.hidden), true);
   });
 
@@ -78,6 +93,7 @@ describe("wrong input", () => {
     await page.waitForFunction(() =>
       /load it under Outputs/.test(document.querySelector("#suite-problems").textContent),
     );
+    assert.equal((await problems(page, "suite")).length, 1);
     await fill(page, "#outputs-text", suiteText);
     await page.waitForFunction(() =>
       /load it under Suite/.test(document.querySelector("#outputs-problems").textContent),

@@ -101,6 +101,7 @@ describe("outputs", () => {
     ],
     ["a number as id", '[{"case_id": 1, "output": "x"}]', "item 1, line 1", /expected a string as "case_id", found 1/],
     ["a number", "12", "", /found 12/],
+    ["a record without its output", '{"case_id": "a", "answer": "1"}', "line 1", /expected an "output"/],
     ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
   ];
   for (const [name, text, place, message] of bad) {
@@ -112,6 +113,31 @@ describe("outputs", () => {
       assert.match(problems[0].message, message);
     });
   }
+
+  const slips = [
+    ["CSV", "case_id,output\na,yes\n", /looks like a table/],
+    ["a table with tabs", "id\tanswer\na\tyes\n", /looks like a table/],
+    ["a dict of Python", "{'a': 'yes'}", /looks like Python/],
+    ["None", '{"a": None}', /looks like Python/],
+    ["NaN", '{"case_id": "a", "output": "1", "score": NaN}', /no such number/],
+    ["typographic quotes", "{“a”: “yes”}", /straight quotes/],
+    ["a last comma", '{"a": "1", "b": "2",}', /Leave out the comma before it\.$/],
+    ["a last comma in a list", '[{"case_id": "a", "output": "1"},\n]', /Leave out the comma before it\.$/],
+    ["lines with commas", '{"case_id": "a", "output": "1"},\n{"case_id": "b", "output": "2"}', /commas at the ends/],
+    ["objects over several lines", '{\n"case_id": "a"\n}\n{\n"case_id": "b"\n}', /each object on one line/],
+    ["a fence", "```json\n[]\n```", /lines with ```/],
+    ["a line break in a text", '{"a": "one\ntwo"}', /is written \\n/],
+    ["a fault behind letters of two units", '{"😀😀😀😀😀": None}', /looks like Python/],
+  ];
+  for (const [name, text, advice] of slips) {
+    test(`${name}: how to mend it`, () => assert.match(read(text).problems[0].message, advice));
+  }
+
+  test("what is no known slip gets no advice", () => {
+    for (const text of ["hello", "Well, yes.\nNo.", '{"a" "b"}', "[1, 2"]) {
+      assert.match(read(text).problems[0].message, /not JSON: [^.]*$/, text);
+    }
+  });
 
   test("of very many problems the first are told, all are counted", () => {
     const { problems, problemCount } = read(`{"case_id": "a", "output": "1"}\n${"x\n".repeat(1000)}`);

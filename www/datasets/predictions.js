@@ -2,6 +2,7 @@
 // belongs to is the library's.
 
 import { placesOf, valueAt } from "../../js/predictions.js";
+import { adviceOn, advised } from "../advice.js";
 import { atLine, partsOfFault } from "../outputs.js";
 
 /**
@@ -71,14 +72,18 @@ function readLines(text, jsonFault) {
   }
   if (given.length > 0 && !isDocument(lines)) return { given, whereOf: (at) => atLine(numbers[at]), problems };
   // What is no line of JSON at all was meant as one document.
-  const { reason, line, column } = partsOfFault(jsonFault(text));
-  const where = line === undefined ? { place: "" } : atLine(line, column);
-  throw new PredictionsError({ ...where, message: { key: "predictionsJson", values: { message: reason } } });
+  const fault = partsOfFault(jsonFault(text));
+  const where = fault.line === undefined ? { place: "" } : atLine(fault.line, fault.column);
+  throw new PredictionsError({ ...where, message: notJson(text, fault) });
 }
 
 const isDocument = (lines) => /^\s*(?:[[{]\s*$|\[)/.test(lines[0]);
 
 function lineProblem(line, index, jsonFault) {
-  const { reason, column } = partsOfFault(jsonFault(line));
-  return { ...atLine(index + 1, column), message: { key: "predictionsJson", values: { message: reason } } };
+  const fault = partsOfFault(jsonFault(line));
+  return { ...atLine(index + 1, fault.column), message: notJson(line, fault) };
+}
+
+function notJson(text, fault) {
+  return advised({ key: "predictionsJson", values: { message: fault.reason } }, adviceOn(text, fault));
 }

@@ -170,7 +170,8 @@ function whereInPredictions(message, whereOf) {
   if (line !== undefined) return { ...whereOf(Number(line) - 1), message: of };
   const [, index, at] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
   if (index !== undefined) return { ...whereOf(Number(index)), message: at };
-  return message.startsWith("predictions: ") ? { place: "", message } : undefined;
+  const [, whole] = /^predictions: (.*)$/s.exec(message) ?? [];
+  return whole === undefined ? undefined : { place: "", message: whole };
 }
 
 /** The warnings that are shown: those about lines of the predictions lead into their text. */

@@ -26,7 +26,7 @@ export const t = (key, values) => words.t(key, values);
 export const count = (value) => words.count(value);
 export const percent = (value) => words.percent(value);
 export const score = (value) => words.score(value);
-/** The name of a category, a difficulty or a severity. */
+/** The name of a category or a difficulty. */
 export const nameOf = (name) => words.name(name);
 /** Names one after the other, as the language lists them. */
 export const listed = (names) => names.join(t("listSeparator"));
