@@ -11,13 +11,15 @@ const EDITABLE_LENGTH = 200_000;
 /**
  * @param {HTMLElement} panel
  * @param {(source: {text: string, name: string, fault?: string}) => void} take
+ * @param {(sources: object[]) => void} [takeMany] where several files can be chosen at once
  * @returns {{show(source, options): void, problems(list): void, place(words, spot): HTMLElement}} `place` names a place in the
  * text, as a button that leads there where the text is in the field
  */
-export function sourcePanel(panel, take) {
+export function sourcePanel(panel, take, takeMany) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
   const field = part("text");
   const file = part("file");
+  file.multiple = takeMany !== undefined;
   let shownText = "";
   const place = (words, spot) => {
     if (!spot || part("editor").hidden) return foreign("code", words);
@@ -35,9 +37,10 @@ export function sourcePanel(panel, take) {
   });
   part("open").addEventListener("click", () => file.click());
   file.addEventListener("change", async () => {
-    const [chosen] = file.files;
+    const sources = await Promise.all(Array.from(file.files, readFile));
+    if (sources.length > 1) takeMany(sources);
+    else if (sources.length === 1) take(sources[0]);
     // The same file, changed, can be chosen again.
-    if (chosen) take(await readFile(chosen));
     file.value = "";
   });
   part("remove").addEventListener("click", () => {

@@ -12,7 +12,7 @@ export function startOutputsView(takeMany, fillTemplate) {
   const panel = byId("outputs");
   const template = byId("template");
   const take = (source) => update({ ...changedRun(shown().run.id, source), example: null });
-  const view = sourcePanel(panel, take);
+  const view = sourcePanel(panel, take, takeMany);
   acceptDrops(panel, (sources) => (sources.length === 1 ? take(sources[0]) : takeMany(sources)));
   template.addEventListener("click", fillTemplate);
 

@@ -63,6 +63,18 @@ const counts = (page) =>
   );
 
 describe("two runs", () => {
+  test("are chosen in one go, as two files of outputs", async () => {
+    const page = await pages.start();
+    await page.click('[data-example="agent-a"]');
+    await resultLine(page, /14 cases scored/);
+    const input = await page.$('#outputs [data-part="file"]');
+    await input.uploadFile(...["agent-b.jsonl", "agent-a.jsonl"].map((name) => join(repository, "examples", name)));
+    await reportShows(page, (shadow) => {
+      const names = Array.from(shadow.querySelectorAll(".run-list .name"), (name) => name.textContent);
+      return names.join() === "agent-b.jsonl,agent-a.jsonl";
+    });
+  });
+
   test("in the page: files of two agents are dropped, compared, filtered and looked into", async () => {
     const page = await pages.start();
     const file = (name) => join(repository, "examples", name);

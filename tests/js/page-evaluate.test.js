@@ -21,6 +21,10 @@ describe("an evaluation", () => {
     const [question, answer, prediction] = await texts(page, "#rows > li:nth-child(2) pre");
     assert.match(question, /degrees Celsius/);
     assert.deepEqual([answer, prediction], ["100", "Water boils at 100 degrees."]);
+    await page.select("#language", "zh");
+    await page.waitForFunction(() => document.querySelector("#items-shown").textContent === "4 项");
+    await page.waitForFunction(() => document.querySelector("#rows .item-pair .hint").textContent === "期望");
+    await page.select("#language", "en");
   });
 
   test("every metric gives what the library gives, and its options count", async () => {

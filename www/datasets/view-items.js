@@ -1,7 +1,7 @@
 // This file lists the items of an evaluation, some at a time, and opens each to its texts.
 
 import { byId, foreign, make, setText } from "../dom.js";
-import { count, score, t } from "../strings/index.js";
+import { count, language, score, t } from "../strings/index.js";
 
 const PAGE = 100;
 /** The texts of an item, by the key of their word. */
@@ -18,6 +18,7 @@ export class ItemsView {
   #engine;
   #breakDown;
   #on = null;
+  #language = "";
   #shown = 0;
 
   /**
@@ -34,8 +35,9 @@ export class ItemsView {
   /** @param {{evaluation: number, higherIsBetter: boolean} | null} on the evaluation on view */
   show(on) {
     byId("items").hidden = on === null;
-    const isSame = on?.evaluation === this.#on?.evaluation;
+    const isSame = on?.evaluation === this.#on?.evaluation && this.#language === language();
     this.#on = on;
+    this.#language = language();
     if (on === null) byId("rows").replaceChildren();
     else if (!isSame) this.#fill();
   }
