@@ -13,6 +13,8 @@ const NAME_LENGTH = 300;
 const SHOWN_ISSUES = 100;
 const SHOWN_FINDINGS = 20;
 const SHOWN_IDS = 3;
+const SHOWN_CATEGORIES = 12;
+const CATEGORY_LENGTH = 40;
 /** Larger suites are not looked over: that would keep the page waiting. */
 const MAX_LINTED_CASES = 5000;
 
@@ -225,7 +227,14 @@ function suiteText(text) {
 }
 
 function summaryOf({ suite_id: suiteId, name, version, cases }) {
-  const categories = [...new Set(cases.map(({ category }) => category))];
+  const all = [...new Set(cases.map(({ category }) => category))];
   const text = (value) => clip(String(value), NAME_LENGTH);
-  return { suite_id: text(suiteId), name: text(name), version: text(version), total: cases.length, categories };
+  return {
+    suite_id: text(suiteId),
+    name: text(name),
+    version: text(version),
+    total: cases.length,
+    categories: all.slice(0, SHOWN_CATEGORIES).map((category) => clip(category, CATEGORY_LENGTH)),
+    categoryCount: all.length,
+  };
 }

@@ -83,8 +83,12 @@ function summarise() {
   const summary = state.answer?.suite.summary;
   const line = byId("suite-summary");
   if (!summary) return line.replaceChildren();
-  const { name, version, total, categories } = summary;
-  const names = categories.length > 0 ? listed(categories.map(nameOf)) : t("noCategory");
+  const { name, version, total, categories, categoryCount } = summary;
+  const hidden = categoryCount - categories.length;
+  const names =
+    categories.length > 0
+      ? listed([...categories.map(nameOf), ...(hidden > 0 ? [t("moreCategories", { n: hidden })] : [])])
+      : t("noCategory");
   const rest = ` ${t("suiteSummary", { n: total, categories: names })}`;
   line.replaceChildren(foreign("strong", name), " ", foreign("span", t("version", { version })), rest);
 }

@@ -5,10 +5,10 @@ import { reasonItem } from "./checks-view.js";
 import { badge, foreign, make, setText } from "./dom.js";
 import { clip } from "./text.js";
 
-/** An id of so few plain letters fits in the narrowest column. */
+/** So few plain letters fit in a column as they are; what else there may be is cut off at its end. */
 const SHORT = /^[ -~]{0,24}$/;
-/** As much of a category or a difficulty as a row has room for. */
-const NAME_LENGTH = 32;
+/** As much of a name as a row may have room for. */
+const NAME_LENGTH = 100;
 
 /**
  * @param {HTMLElement} toggle the button that opens the case
@@ -30,14 +30,12 @@ export function caseRow(words, toggle, columns) {
 
   function fill(row) {
     if (!row) return setText(title, t("loading"));
-    const id = row.case_id === "" ? t("emptyId") : row.case_id;
-    setText(title, id);
-    title.toggleAttribute("data-long", !SHORT.test(id));
+    setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
     const verdict = columns === undefined ? verdictOf(row.results[0]) : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(words, why, row);
-    setText(category, clip(name(row.category), NAME_LENGTH));
-    setText(difficulty, clip(name(row.difficulty), NAME_LENGTH));
+    setName(category, clip(name(row.category), NAME_LENGTH));
+    setName(difficulty, clip(name(row.difficulty), NAME_LENGTH));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
   const cells = [cell("first", first), cell("id", toggle, why), category, difficulty];
@@ -45,6 +43,11 @@ export function caseRow(words, toggle, columns) {
 }
 
 const verdictOf = ({ passed }) => (passed ? "pass" : "fail");
+
+function setName(element, text) {
+  setText(element, text);
+  element.toggleAttribute("data-long", !SHORT.test(text));
+}
 
 function setBadge(element, verdict, word) {
   if (element.dataset.verdict !== verdict) element.dataset.verdict = verdict;

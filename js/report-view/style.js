@@ -173,7 +173,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
 .groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
-.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; }
+.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: minmax(0, auto) minmax(4.5rem, 1fr) auto; }
 .group .name { font-weight: 550; }
 .group .value, .run .value { font-weight: 600; }
 .group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
@@ -231,7 +231,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 [aria-sort="descending"] .sort::after { content: " ↓"; }
 .body { contain: layout; position: relative; }
 .row { border-bottom: 1px solid var(--line); contain: layout style; inset-inline: 0; position: absolute; }
-.row > .cells { align-items: center; contain: strict; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
+.row > .cells { align-items: center; contain: strict; cursor: pointer; grid-template-rows: 100%; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
 .row.probe, .row[data-waiting] > .cells > :not(.id), .row[data-waiting] .reasons { visibility: hidden; }
 /* Each part that clips costs a scrolling frame more than its text: short texts need none, and a row clips as a whole. */
@@ -255,7 +255,7 @@ button.case {
   text-align: start;
 }
 button.case > span { white-space: nowrap; }
-button.case > span[data-long] { overflow: hidden; text-overflow: ellipsis; }
+.row [data-long] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 button.case:hover:not(:disabled) { background: none; color: var(--accent); }
 button.case::before {
   border: solid currentColor;
@@ -335,7 +335,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
   .changes .note { grid-column: 1 / -1; grid-row: 2; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
-  .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
+  .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-rows: none; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
   .cell.category { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .cell.id { grid-column: 1 / -1; grid-row: 2; }

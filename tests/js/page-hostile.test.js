@@ -11,6 +11,7 @@ import {
   fill,
   inReport,
   load,
+  openCase,
   openRows,
   reportShows,
   resultLine,
@@ -152,21 +153,36 @@ describe("hostile texts are texts", () => {
   });
 });
 
-test("names, ids, tags and prompts of ten million characters neither freeze the page nor fill it", async () => {
+test("names, ids, categories, tags and prompts of ten million characters neither freeze the page nor fill it", async () => {
   const page = await pages.start();
   const long = "W".repeat(10_000_000);
+  const checks = { prompt: "p", expected_behavior: { contains: ["x"] } };
+  const more = Array.from({ length: 4999 }, (_, index) => `category ${index}`);
   const text = JSON.stringify({
     suite_id: "s",
     name: long,
-    cases: [{ case_id: long, category: "coding", prompt: "p", expected_behavior: { contains: ["x"] }, tags: [long] }],
+    categories: [long, ...more],
+    cases: [
+      { case_id: long, category: long, tags: [long], ...checks },
+      ...more.map((category) => ({ case_id: category, category, ...checks })),
+    ],
   });
   await dropFiles(page, "#suite", [pages.file("ten.json", text)]);
   await dropFiles(page, "#outputs", [pages.file("ten-outputs.json", JSON.stringify({ [long]: "x" }))]);
-  await resultLine(page, /^1 case scored: overall 1\.0000/);
-  await openRows(page);
+  await resultLine(page, /^5,000 cases scored: overall 0\.0002/);
+  assert.match(await page.$eval("#suite-summary", (line) => line.textContent), /, and 4,988 more\.$/);
+  await openCase(page, 0);
   assert.ok((await inReport(page, (root) => root.textContent.length)) < 100_000, "the report stays small");
   assert.ok((await page.evaluate(() => document.body.textContent.length)) < 100_000, "the page stays small");
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+  const places = await inReport(page, (root) => {
+    const box = (element) => element.getBoundingClientRect();
+    const row = root.querySelector(".row[data-row] > .cells");
+    const isInside = (element) => box(element).top >= box(row).top && box(element).bottom <= box(row).bottom;
+    const parts = [".first .verdict", "button.case", ".category", ".number"].map((part) => row.querySelector(part));
+    return [...parts.map(isInside), box(root.querySelector("#categories .note")).height < 50];
+  });
+  assert.deepEqual(places, [true, true, true, true, true], "what stands beside a long name stays whole");
   await page.click("#edit");
   await page.waitForFunction(() => /too many to edit/.test(document.querySelector("#edit-said").textContent));
   await catchFiles(page);

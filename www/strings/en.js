@@ -25,6 +25,7 @@ export const en = {
   suiteText: "Suite as JSON",
   version: "version {version}:",
   suiteSummary: { one: "{n} case in {categories}.", other: "{n} cases in {categories}." },
+  moreCategories: "and {n} more",
   noCategory: "no category",
   findings: { one: "{n} thing to look at in this suite", other: "{n} things to look at in this suite" },
   findingError: "Error: ",

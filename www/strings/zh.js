@@ -23,6 +23,7 @@ export const zh = {
   suiteText: "套件（JSON）",
   version: "版本 {version}：",
   suiteSummary: { other: "{n} 个用例，类别：{categories}。" },
+  moreCategories: "另外 {n} 个",
   noCategory: "无",
   findings: { other: "这个套件有 {n} 处值得留意" },
   findingError: "错误：",
