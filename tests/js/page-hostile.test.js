@@ -189,5 +189,5 @@ test("names, ids, categories, tags and prompts of ten million characters neither
   await page.click('[data-format="html"]');
   await page.waitForFunction(() => window.caught.length === 1);
   const [html] = await caughtFiles(page);
-  assert.ok(html.text.length < 100_000, "names are cut in the saved page");
+  assert.equal(html.text.includes("W".repeat(1000)), false, "names are cut in the saved page");
 });
