@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use benchmarkhub::checks::Findings;
+use benchmarkhub::checks::{Findings, Output};
 use benchmarkhub::engine::{CompiledSuite, Run, RunOptions};
 use benchmarkhub::{load, metrics};
 use serde_json::{Map, Value, json};
@@ -58,7 +58,8 @@ impl Work {
                 let mut findings = Findings::default();
                 let mut score = |(at, output): (usize, &String)| {
                     findings.clear();
-                    run.outcome(suite, at, Some(output), &[], &mut findings).map_or(0.0, |case| case.score)
+                    run.outcome(suite, at, Some(&Output::new(output)), &[], &mut findings)
+                        .map_or(0.0, |case| case.score)
                 };
                 outputs.iter().enumerate().map(&mut score).sum()
             }

@@ -293,14 +293,15 @@ class CompiledSuite {
     return this.#using((engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #run(engine, { texts, duplicates, loneSurrogates }, { totals, weights }, { latency = true, evidence = false, only }) {
+  #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
-    const isWhole = positions.length === this.#suite.cases.length;
-    const cases = isWhole ? this.#suite.cases : Array.from(positions, (position) => this.#suite.cases[position]);
+    const all = this.#suite.cases;
+    const isWhole = positions.length === all.length;
+    const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
     const scores = [];
-    const selected = cases.map((benchmarkCase) => texts.get(benchmarkCase.case_id));
+    const selected = outputs.of(cases);
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         answerCustom(engine, positions[index], selected[index] ?? "", each);
@@ -312,23 +313,13 @@ class CompiledSuite {
       const told = call(() => engine.texts());
       addScores(scores, cases.slice(start, end), numbers, marks, told);
     }
-    const unmatched = this.#unmatched(texts, selected);
-    const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
-    const end = JSON.parse(call(() => engine.finish(toJson(notes))));
+    const hasReplacement = call(() => engine.has_replacement());
+    const end = JSON.parse(call(() => engine.finish(toJson(outputs.oddities(all, selected, hasReplacement)))));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
     // The engine holds the gate against its own total, unrounded; a caller's total is held as it is.
     if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
     return report;
-  }
-
-  /** The ids of outputs that belong to no case. */
-  #unmatched(texts, selected) {
-    const matched = selected.reduce((count, text) => count + (text === undefined ? 0 : 1), 0);
-    // Ids of cases are unique, so that equal counts leave none over.
-    if (matched === texts.size) return [];
-    const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
-    return [...texts.keys()].filter((caseId) => !known.has(caseId));
   }
 
   runCase(caseId, output, options = {}) {

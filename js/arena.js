@@ -6,6 +6,8 @@ import { Encoder } from "./utf8.js";
 
 /** A missing output. */
 const MISSING = 0xffffffff;
+/** Set in the length of a text that is ASCII, of which the engine then need not convince itself. */
+const ASCII = 0x80000000;
 /**
  * How many UTF-16 units go into one part of a run: so that memory does not grow with the run, and so that
  * what was written is still in the processor's cache when it is read.
@@ -20,7 +22,7 @@ const encoder = new Encoder();
  * @param {(string | undefined)[]} texts the texts of all items, one item behind the other
  * @param {ArrayLike<number>} [sizes] how many texts each item has; one unless given
  * @yields {{start: number, end: number, lens: Uint32Array}} the part's first item, the one behind its last, the
- * lengths of its texts in bytes
+ * lengths of its texts in bytes, as the engine reads them
  */
 export function* parts(engine, texts, sizes) {
   const items = sizes === undefined ? texts.length : sizes.length;
@@ -73,7 +75,8 @@ function encode(engine, texts, start, end, units) {
       pointer = engine.reserve(room);
       bytes = memory(engine);
     }
-    lens[index - start] = used - before;
+    const bytesOfText = used - before;
+    lens[index - start] = bytesOfText === texts[index].length ? bytesOfText + ASCII : bytesOfText;
   }
   return lens;
 }

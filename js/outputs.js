@@ -1,29 +1,70 @@
-// This file reads the outputs that callers give, in any of their shapes, into one map.
+// This file reads the outputs that callers give, in any of their shapes, and finds those of the cases.
 
 import { describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { isWellFormed, wellFormed } from "./plain.js";
 
-/**
- * @returns {{texts: Map<string, string>, duplicates: string[], loneSurrogates: string[]}}
- * the outputs by case id; of several with the same id the last one
- */
-export function readOutputs(outputs) {
-  return reading("outputs", () => readAll(outputs));
+/** The outputs of a run, as they were given. */
+class Outputs {
+  /** One behind the other; ids may occur several times. */
+  ids = [];
+  texts = [];
+  #byId;
+  #duplicates = [];
+
+  add(caseId, text) {
+    if (typeof text !== "string") throw notText(wellFormed(caseId), text);
+    this.ids.push(caseId);
+    this.texts.push(text);
+  }
+
+  /** The text for each of these cases, undefined for one that has none. */
+  of(cases) {
+    // Mostly there is one for each case, in their order: nothing is looked up then.
+    const { ids, texts } = this;
+    const isAligned = ids.length === cases.length && cases.every(({ case_id: caseId }, index) => ids[index] === caseId);
+    return isAligned ? texts : cases.map(({ case_id: caseId }) => this.byId.get(caseId));
+  }
+
+  /** The texts by id, of several with the same id the last one. */
+  get byId() {
+    if (this.#byId !== undefined) return this.#byId;
+    const byId = new Map();
+    this.ids.forEach((givenId, index) => {
+      // Case ids are read so too.
+      const caseId = wellFormed(givenId);
+      const before = byId.size;
+      byId.set(caseId, this.texts[index]);
+      if (byId.size === before) this.#duplicates.push(caseId);
+    });
+    this.#byId = byId;
+    return byId;
+  }
+
+  /**
+   * What is odd about them, for the engine.
+   * @param {object[]} cases all cases of the suite
+   * @param {(string | undefined)[]} selected what `of` gave
+   * @param {boolean} hasReplacement whether U+FFFD stands in one of these, as read by the engine
+   */
+  oddities(cases, selected, hasReplacement) {
+    const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== undefined).length;
+    const isWhole = selected === this.texts || matched === this.byId.size;
+    // Where all were read by the engine and it met no such character, no text has half of one.
+    if (isWhole && !hasReplacement) return { duplicates: this.#duplicates };
+    const known = new Set(cases.map(({ case_id: caseId }) => caseId));
+    const entries = [...this.byId];
+    // Ids of cases are unique, so that equal counts leave none over.
+    const unmatched = isWhole ? [] : entries.filter(([caseId]) => !known.has(caseId));
+    const ill = entries.filter(([, text]) => !isWellFormed(text));
+    const idsOf = (list) => list.map(([caseId]) => caseId);
+    return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(ill) };
+  }
 }
 
-function readAll(outputs) {
-  const read = { texts: new Map(), duplicates: [], loneSurrogates: [] };
-  eachEntry(outputs, (givenId, text) => {
-    // Case ids are read so too.
-    const caseId = wellFormed(givenId);
-    if (typeof text !== "string") throw notText(caseId, text);
-    const before = read.texts.size;
-    read.texts.set(caseId, text);
-    if (read.texts.size === before) read.duplicates.push(caseId);
-  });
-  for (const [caseId, text] of read.texts) {
-    if (!isWellFormed(text)) read.loneSurrogates.push(caseId);
-  }
+/** The outputs that a caller gives, each read once. */
+export function readOutputs(outputs) {
+  const read = new Outputs();
+  reading("outputs", () => eachEntry(outputs, (caseId, text) => read.add(caseId, text)));
   return read;
 }
 

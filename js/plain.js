@@ -15,7 +15,7 @@ export function toJson(value, path = "") {
 
 /** What `toJson` writes and `JSON.parse` would read again: plain data, each property of the caller's read once. */
 export function plainOf(value, path = "") {
-  return new Reader(path).read(value);
+  return read(value, path, false).plain;
 }
 
 /** A copy of plain data. */
@@ -27,9 +27,8 @@ export function copyOf(value) {
 
 /** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
 export function toPythonJson(value, path = "") {
-  const reader = new Reader(path, true);
-  const plain = reader.read(value);
-  return reader.isPythons ? pythonText(plain) : JSON.stringify(plain);
+  const { plain, isPythons } = read(value, path, true);
+  return isPythons ? pythonText(plain) : JSON.stringify(plain);
 }
 
 /** JSON text of a plain copy with numbers that only Python writes. */
@@ -41,97 +40,101 @@ function pythonText(plain) {
   return `{${members.join(",")}}`;
 }
 
-class Reader {
-  values = 0;
-  /** The keys and indices that lead to the value being read. */
-  steps = [];
-  /** Whether a number was met that only Python writes. */
-  isPythons = false;
-  /** The error of ours that ended the reading. */
-  failure = undefined;
+// What is being read. In an object of its own, engines forgot with each one what they had learned of it, and a large
+// suite took five times as long.
+let root = "";
+let isPython = false;
+/** Whether a number was met that only Python writes. */
+let isPythons = false;
+let values = 0;
+/** The keys and indices that lead to the value being read. */
+let steps = [];
+/** The error of ours that ended the reading. */
+let failure;
 
-  constructor(path, isPython = false) {
-    this.root = path;
-    this.isPython = isPython;
+/** The caller's object may be a proxy or have a getter that throws, or that has something else read. */
+function read(value, path, python) {
+  const outer = [root, isPython, isPythons, values, steps, failure];
+  [root, isPython, isPythons, values, steps, failure] = [path, python, false, 0, [], undefined];
+  try {
+    return { plain: copy(value), isPythons };
+  } catch (error) {
+    if (error === failure) throw error;
+    throw fault(`reading it threw: ${messageOf(error)}`);
+  } finally {
+    [root, isPython, isPythons, values, steps, failure] = outer;
   }
+}
 
-  /** The caller's object may be a proxy or have a getter that throws. */
-  read(value) {
-    try {
-      return this.copy(value);
-    } catch (error) {
-      if (error === this.failure) throw error;
-      throw this.fault(`reading it threw: ${messageOf(error)}`);
-    }
+function copy(value) {
+  values += 1;
+  if (values > MAX_VALUES) {
+    const what = root === "" ? "the value" : root;
+    failure = new BenchmarkHubError("budget", `${what}: expected at most ${MAX_VALUES} values in it, found more`);
+    throw failure;
   }
+  switch (typeof value) {
+    case "string":
+      return wellFormed(value);
+    case "boolean":
+      return value;
+    case "number":
+      // JSON has one zero.
+      if (Number.isFinite(value)) return value + 0;
+      if (!isPython) throw fault(`expected a finite number, found ${value}`);
+      isPythons = true;
+      return value;
+    case "bigint":
+      if (!isPython) throw fault(`expected a JSON value, found ${describe(value)}`);
+      isPythons = true;
+      return value;
+    case "object":
+      return value === null ? null : copyObject(value);
+    default:
+      throw fault(`expected a JSON value, found ${describe(value)}`);
+  }
+}
 
-  copy(value) {
-    this.values += 1;
-    if (this.values > MAX_VALUES) {
-      const what = this.root === "" ? "the value" : this.root;
-      this.failure = new BenchmarkHubError(
-        "budget",
-        `${what}: expected at most ${MAX_VALUES} values in it, found more`,
-      );
-      throw this.failure;
-    }
-    switch (typeof value) {
-      case "string":
-        return wellFormed(value);
-      case "boolean":
-        return value;
-      case "number":
-        // JSON has one zero.
-        if (Number.isFinite(value)) return value + 0;
-        if (!this.isPython) throw this.fault(`expected a finite number, found ${value}`);
-        this.isPythons = true;
-        return value;
-      case "bigint":
-        if (!this.isPython) throw this.fault(`expected a JSON value, found ${describe(value)}`);
-        this.isPythons = true;
-        return value;
-      case "object":
-        return value === null ? null : this.object(value);
-      default:
-        throw this.fault(`expected a JSON value, found ${describe(value)}`);
-    }
+function copyObject(value) {
+  if (steps.length === MAX_DEPTH) throw fault(`nested deeper than ${MAX_DEPTH} levels, or contains itself`);
+  if (Array.isArray(value)) return copyArray(value);
+  if (!isPlain(value) && !isDictionary(value)) throw fault(`expected a JSON value, found ${describe(value)}`);
+  const plain = {};
+  const depth = steps.push("") - 1;
+  for (const key of Object.keys(value)) {
+    steps[depth] = key;
+    const child = value[key];
+    if (child === undefined) continue;
+    const copied = copy(child);
+    if (isWellFormed(key) && key !== "__proto__") plain[key] = copied;
+    else set(plain, wellFormed(key), copied);
   }
+  steps.pop();
+  return plain;
+}
 
-  object(value) {
-    const { steps } = this;
-    if (steps.length === MAX_DEPTH) {
-      throw this.fault(`nested deeper than ${MAX_DEPTH} levels, or contains itself`);
-    }
-    if (Array.isArray(value)) return this.array(value);
-    if (!isDictionary(value)) throw this.fault(`expected a JSON value, found ${describe(value)}`);
-    const plain = {};
-    for (const key of Object.keys(value)) {
-      steps.push(key);
-      const child = value[key];
-      if (child !== undefined) set(plain, wellFormed(key), this.copy(child));
-      steps.pop();
-    }
-    return plain;
+function copyArray(value) {
+  const plain = [];
+  const depth = steps.push(0) - 1;
+  const { length } = value;
+  for (let index = 0; index < length; index += 1) {
+    steps[depth] = index;
+    plain.push(copy(value[index]));
   }
+  steps.pop();
+  return plain;
+}
 
-  array(value) {
-    const { steps } = this;
-    const plain = [];
-    const { length } = value;
-    for (let index = 0; index < length; index += 1) {
-      steps.push(index);
-      plain.push(this.copy(value[index]));
-      steps.pop();
-    }
-    return plain;
-  }
+function fault(message) {
+  const path = shortened(steps.reduce(join, root));
+  const text = path === "" ? message : `${path}: ${message}`;
+  failure = new SuiteValidationError("schema", text, [{ path, message }]);
+  return failure;
+}
 
-  fault(message) {
-    const path = shortened(this.steps.reduce(join, this.root));
-    const text = path === "" ? message : `${path}: ${message}`;
-    this.failure = new SuiteValidationError("schema", text, [{ path, message }]);
-    return this.failure;
-  }
+/** Whether it is a dictionary at first sight, as nearly all are. */
+function isPlain(value) {
+  return Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, "then");
 }
 
 /** Sets a property of one's own, whatever its name. */

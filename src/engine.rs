@@ -3,8 +3,8 @@
 //! A [`CompiledSuite`] is read and checked once, for many runs. A [`Run`] takes the outputs of the
 //! selected cases in suite order, in as many parts as the caller likes, and keeps only sums.
 
-use crate::checks::Findings;
 use crate::checks::value::quote;
+use crate::checks::{Findings, Output};
 use crate::error::{Error, ErrorKind, Result};
 use crate::judge::{Answer, Ask, CustomCall, Outcome, Plan};
 use crate::report::{Totals, Weights};
@@ -170,7 +170,10 @@ impl CompiledSuite {
         let plan = &self.entries.get(position)?.plan;
         let mut findings = Findings::default();
         let expected = || &self.case(position).expected_behavior;
-        Some(plan.outcome(output, &expected, ask, &mut findings).of(self.case(position), &findings))
+        Some(
+            plan.outcome(&Output::new(output), &expected, ask, &mut findings)
+                .of(self.case(position), &findings),
+        )
     }
 
     /// Scores a whole suite. `clock` gives the time in milliseconds, for `latency_ms`.
@@ -326,7 +329,8 @@ impl Run {
         answers: &[Answer],
     ) -> Option<CaseScore> {
         let mut findings = Findings::default();
-        let outcome = self.outcome(suite, position, output, answers, &mut findings)?;
+        let output = output.map(Output::new);
+        let outcome = self.outcome(suite, position, output.as_ref(), answers, &mut findings)?;
         Some(outcome.of(suite.case(position), &findings))
     }
 
@@ -336,14 +340,14 @@ impl Run {
         &mut self,
         suite: &CompiledSuite,
         position: usize,
-        output: Option<&str>,
+        output: Option<&Output<'_>>,
         answers: &[Answer],
         findings: &mut Findings,
     ) -> Option<Outcome> {
         let entry = suite.entries.get(position)?;
         let ask = Ask { evidence: self.evidence, answers };
         let expected = || &suite.case(position).expected_behavior;
-        let outcome = entry.plan.outcome(output.unwrap_or_default(), &expected, ask, findings);
+        let outcome = entry.plan.outcome(output.unwrap_or(&Output::new("")), &expected, ask, findings);
         if output.is_none() {
             self.missing.push(position);
         }

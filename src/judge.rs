@@ -92,24 +92,17 @@ impl Plan {
     /// passes. `expected` gives the checks as they were written, for evidence.
     pub(crate) fn outcome<'c>(
         &self,
-        text: &str,
+        output: &Output<'_>,
         expected: &dyn Fn() -> &'c Map<String, Value>,
         ask: Ask<'_>,
         findings: &mut Findings,
     ) -> Outcome {
-        let output = Output::new(text);
         let wants_evidence = ask.evidence || self.uses_checks;
-        let mut judge = Judge {
-            output: &output,
-            ask,
-            normalize: self.normalize,
-            log: Vec::new(),
-            vetoed: false,
-            errors: 0,
-        };
+        let mut judge =
+            Judge { output, ask, normalize: self.normalize, log: Vec::new(), vetoed: false, errors: 0 };
         let mut tally = Tally::default();
         for (name, rule) in &self.rules {
-            let of_rule = rule.judge(&output, findings);
+            let of_rule = rule.judge(output, findings);
             tally += of_rule;
             if wants_evidence && let Some(value) = expected().get(*name) {
                 judge.explain(name, value, of_rule, self.regex_policy);
@@ -126,7 +119,7 @@ impl Plan {
             }
         }
         if tally.total == 0 && weight == 0.0 {
-            tally = Tally::one(!pystr::strip(text).is_empty());
+            tally = Tally::one(!pystr::strip(output.text).is_empty());
         }
         all_pass &= tally.passed == tally.total;
         let total = float(tally.total) + weight;
@@ -195,8 +188,8 @@ fn float(count: usize) -> f64 {
 }
 
 /// One case under judgement.
-struct Judge<'o, 'a> {
-    output: &'o Output<'o>,
+struct Judge<'o, 't, 'a> {
+    output: &'o Output<'t>,
     ask: Ask<'a>,
     normalize: Option<Normalize>,
     log: Vec<CheckResult>,
@@ -205,7 +198,7 @@ struct Judge<'o, 'a> {
     errors: usize,
 }
 
-impl Judge<'_, '_> {
+impl Judge<'_, '_, '_> {
     /// Judges an item and what is below it. Items nest [`tree::MAX_DEPTH`] levels at most.
     fn node(&mut self, node: &Node) -> Judged {
         let place = self.log.len();

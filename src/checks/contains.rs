@@ -4,9 +4,8 @@
 //! are lowercased as Python's `str.lower` does. The empty text is in every output.
 
 use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
-use crate::text::needle::Needle;
+use crate::text::needle::Needles;
 use crate::text::pystr;
-use std::borrow::Cow;
 
 pub(super) const CHECK: Check = Check {
     name: "contains",
@@ -28,16 +27,19 @@ impl Rule for Contains {
     }
 }
 
-/// Texts to look for: a searcher for the lowercase of each.
+/// Texts to look for, in lowercase.
 #[derive(Debug)]
-pub(super) struct Tokens(Vec<Needle>);
+pub(super) struct Tokens(Needles);
 
 impl Tokens {
     /// `None` for an empty list, which demands nothing.
     pub(super) fn of(given: &Given<'_>) -> Option<Self> {
         let Given::Texts(texts) = given else { return None };
-        let needle = |text: &Cow<'_, str>| Needle::new(&pystr::lower(text));
-        (!texts.is_empty()).then(|| Self(texts.iter().map(needle).collect()))
+        let mut needles = Needles::with_capacity(texts.len(), texts.iter().map(|text| text.len()).sum());
+        for text in texts {
+            needles.push(&pystr::lower(text));
+        }
+        (!needles.is_empty()).then_some(Self(needles))
     }
 
     /// Counts the texts whose presence is `wanted`; the others are found at `fault`.
@@ -48,16 +50,8 @@ impl Tokens {
         fault: Fault,
         findings: &mut Findings,
     ) -> Tally {
-        let lower = output.lower_bytes();
-        let mut tally = Tally { passed: self.0.len(), total: self.0.len() };
-        let mut begun = None;
-        for (at, token) in self.0.iter().enumerate() {
-            if token.is_in(lower) != wanted {
-                tally.passed -= 1;
-                let begun = *begun.get_or_insert_with(|| findings.begin(fault));
-                findings.push(begun, at);
-            }
-        }
-        tally
+        let total = self.0.len();
+        let odd = findings.list(fault, |odd| self.0.unlike(output.lower_bytes(), wanted, odd));
+        Tally { passed: total - odd, total }
     }
 }

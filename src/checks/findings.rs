@@ -53,24 +53,31 @@ impl Findings {
         self.texts.clear();
     }
 
-    /// Begins a finding to which numbers are added by [`push`](Self::push).
-    pub(super) fn begin(&mut self, fault: Fault) -> usize {
+    /// A finding without more; see [`Fault`].
+    pub(super) fn fault(&mut self, fault: Fault) {
         self.words.extend([fault as u32, 0]);
-        self.words.len() - 1
     }
 
-    pub(super) fn push(&mut self, begun: usize, number: usize) {
-        self.words.push(u32::try_from(number).unwrap_or(u32::MAX));
-        self.words[begun] += 1;
+    /// A finding of the numbers that `fill` adds, if it adds any; how many.
+    pub(super) fn list(&mut self, fault: Fault, fill: impl FnOnce(&mut Vec<u32>)) -> usize {
+        let begun = self.words.len();
+        self.fault(fault);
+        fill(&mut self.words);
+        let count = self.words.len() - begun - 2;
+        if count == 0 {
+            self.words.truncate(begun);
+        } else {
+            self.words[begun + 1] = u32::try_from(count).unwrap_or(u32::MAX);
+        }
+        count
     }
 
     pub(super) fn length(&mut self, fault: Fault, length: usize) {
-        let begun = self.begin(fault);
-        self.push(begun, length);
+        self.words.extend([fault as u32, 1, u32::try_from(length).unwrap_or(u32::MAX)]);
     }
 
     pub(super) fn text(&mut self, fault: Fault, text: String) {
-        self.begin(fault);
+        self.fault(fault);
         self.texts.push(text);
     }
 

@@ -16,10 +16,10 @@ pub(crate) mod tree;
 pub(crate) mod value;
 
 use crate::error::Issue;
-use crate::text::pystr;
+use crate::text::{pystr, utf8};
 use serde_json::Value;
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fmt;
 
 pub use crate::pyre::Policy;
@@ -133,8 +133,9 @@ impl std::ops::AddAssign for Tally {
 pub struct Output<'t> {
     /// The text as the agent gave it.
     pub text: &'t str,
+    is_ascii: OnceCell<bool>,
     lower: OnceCell<Cow<'t, str>>,
-    lower_bytes: OnceCell<Cow<'t, [u8]>>,
+    lower_bytes: OnceCell<Vec<u8>>,
     normal: OnceCell<String>,
     char_len: OnceCell<usize>,
 }
@@ -143,8 +144,26 @@ impl<'t> Output<'t> {
     /// Wraps a text.
     #[must_use]
     pub fn new(text: &'t str) -> Self {
-        let (lower, lower_bytes) = (OnceCell::new(), OnceCell::new());
-        Self { text, lower, lower_bytes, normal: OnceCell::new(), char_len: OnceCell::new() }
+        Self {
+            text,
+            is_ascii: OnceCell::new(),
+            lower: OnceCell::new(),
+            lower_bytes: OnceCell::new(),
+            normal: OnceCell::new(),
+            char_len: OnceCell::new(),
+        }
+    }
+
+    /// A text of which it is known whether it is ASCII.
+    #[must_use]
+    pub fn known(text: &'t str, is_ascii: bool) -> Self {
+        let output = Self::new(text);
+        let _ = output.is_ascii.set(is_ascii);
+        output
+    }
+
+    fn is_ascii(&self) -> bool {
+        *self.is_ascii.get_or_init(|| utf8::is_ascii(self.text.as_bytes()))
     }
 
     /// The text in full Unicode lowercase.
@@ -154,7 +173,11 @@ impl<'t> Output<'t> {
 
     /// The same as bytes, which is quicker where they are only searched.
     pub fn lower_bytes(&self) -> &[u8] {
-        self.lower_bytes.get_or_init(|| pystr::lower_bytes(self.text))
+        self.lower_bytes.get_or_init(|| {
+            let mut lowered = SCRATCH.take();
+            pystr::lower_into(self.text, self.is_ascii(), &mut lowered);
+            lowered
+        })
     }
 
     /// The text, normalised.
@@ -164,7 +187,25 @@ impl<'t> Output<'t> {
 
     /// The length in code points.
     pub fn char_len(&self) -> usize {
-        *self.char_len.get_or_init(|| pystr::len(self.text))
+        *self.char_len.get_or_init(|| if self.is_ascii() { self.text.len() } else { pystr::len(self.text) })
+    }
+}
+
+thread_local! {
+    /// The memory of the last output's lowercase.
+    static SCRATCH: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// As much memory is kept for the next output.
+const MAX_SCRATCH: usize = 1 << 16;
+
+impl Drop for Output<'_> {
+    fn drop(&mut self) {
+        if let Some(lowered) = self.lower_bytes.take()
+            && lowered.capacity() <= MAX_SCRATCH
+        {
+            SCRATCH.set(lowered);
+        }
     }
 }
 

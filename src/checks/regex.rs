@@ -59,7 +59,7 @@ impl Rule for Matches {
         match &found {
             Ok(true) => {}
             Ok(false) => {
-                findings.begin(Fault::RegexFailed);
+                findings.fault(Fault::RegexFailed);
             }
             Err(reason) => {
                 findings.text(Fault::RegexError, reason.clone());

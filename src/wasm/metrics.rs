@@ -6,7 +6,6 @@ use crate::Error;
 use crate::metrics::{self, Prepared};
 use crate::text::json_value;
 use serde_json::Map;
-use std::borrow::Cow;
 use wasm_bindgen::prelude::*;
 
 /// JSON text of the table of metrics.
@@ -43,7 +42,6 @@ impl Meter {
     /// references.
     pub fn compute(&mut self, lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens);
-        let texts: Vec<&str> = texts.iter().map(Cow::as_ref).collect();
         let (prediction, references) = texts.split_last().unwrap_or((&"", &[]));
         json(&self.prepared.compute(references, prediction))
     }
@@ -51,7 +49,7 @@ impl Meter {
     /// The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
     pub fn batch(&mut self, sizes: &[u32], lens: &[u32]) -> Vec<f64> {
         let texts = texts(&self.arena, lens);
-        let mut rest: &[&str] = &texts.iter().map(Cow::as_ref).collect::<Vec<&str>>();
+        let mut rest = texts.as_slice();
         let mut scores = Vec::with_capacity(sizes.len());
         for &size in sizes {
             let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
@@ -66,7 +64,7 @@ impl Meter {
     /// JSON text of the scores of many items with their details: `[{score, details, signature}]`.
     pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens);
-        let mut rest: &[&str] = &texts.iter().map(Cow::as_ref).collect::<Vec<&str>>();
+        let mut rest = texts.as_slice();
         let mut scores = Vec::with_capacity(sizes.len());
         for &size in sizes {
             let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
@@ -80,7 +78,7 @@ impl Meter {
     /// JSON text of the score of all items as one corpus.
     pub fn corpus(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens);
-        let mut rest = texts.iter().map(Cow::as_ref);
+        let mut rest = texts.into_iter();
         let mut references = Vec::with_capacity(sizes.len());
         let mut predictions = Vec::with_capacity(sizes.len());
         for &size in sizes {
@@ -92,6 +90,6 @@ impl Meter {
     }
 }
 
-fn texts<'a>(arena: &'a Arena, lens: &'a [u32]) -> Vec<Cow<'a, str>> {
-    arena.texts(lens).map(Option::unwrap_or_default).collect()
+fn texts<'a>(arena: &'a Arena, lens: &'a [u32]) -> Vec<&'a str> {
+    arena.texts(lens).map(|text| text.unwrap_or_default().0).collect()
 }

@@ -4,14 +4,14 @@
 
 use super::arena::Arena;
 use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
-use crate::checks::{Findings, Policy, Terms, search_pattern as search};
+use crate::checks::{Findings, Output, Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
 use crate::error::{Error, ErrorKind};
 use crate::judge::{Answer, Ask};
 use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::{CaseScore, CheckResult};
-use crate::text::{json_value, utf8};
+use crate::text::{json_value, needle, utf8};
 use crate::{builder, calculator, load};
 use js_sys::JsString;
 use serde_json::{Map, Value};
@@ -101,6 +101,8 @@ pub struct Engine {
     findings: Findings,
     marks: Vec<u32>,
     told: Vec<Vec<CheckResult>>,
+    /// Whether U+FFFD was met in an output of the run.
+    has_replacement: bool,
 }
 
 #[wasm_bindgen]
@@ -127,6 +129,7 @@ impl Engine {
             findings: Findings::default(),
             marks: Vec::new(),
             told: Vec::new(),
+            has_replacement: false,
         })
     }
 
@@ -161,6 +164,7 @@ impl Engine {
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
         self.run = Some(run);
+        self.has_replacement = false;
         Ok(positions)
     }
 
@@ -178,10 +182,13 @@ impl Engine {
         let mut numbers = Vec::with_capacity(positions.len() * 2);
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)) {
             let answers = self.answers.get_mut(position as usize).map(std::mem::take).unwrap_or_default();
+            self.has_replacement |=
+                output.is_some_and(|(text, is_ascii)| !is_ascii && needle::has_replacement(text));
+            let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
             let start = if clock { performance_now() } else { 0.0 };
             let findings = &mut self.findings;
             let Some(outcome) =
-                run.outcome(&self.suite, position as usize, output.as_deref(), &answers, findings)
+                run.outcome(&self.suite, position as usize, output.as_ref(), &answers, findings)
             else {
                 continue;
             };
@@ -207,6 +214,11 @@ impl Engine {
             return Ok(String::new());
         }
         json(&(self.findings.texts(), &self.told))
+    }
+
+    /// Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+    pub fn has_replacement(&self) -> bool {
+        self.has_replacement
     }
 
     /// Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about

@@ -65,7 +65,7 @@ fn hash_long(token: &[u8]) -> u64 {
 }
 
 /// A hash index over items kept elsewhere: it holds their ids and asks for equality.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Index {
     /// Generation and id; a slot of an older generation is free.
     slots: Vec<(u32, u32)>,

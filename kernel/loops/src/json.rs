@@ -7,6 +7,7 @@
 //!
 //! time: O(n); memory: one bit per open bracket.
 
+use super::block::Block;
 use std::fmt;
 
 /// Why a text is not JSON.
@@ -354,7 +355,7 @@ impl<'t> Reader<'t> {
         let quote = self.at;
         let mut at = quote + 1;
         loop {
-            at += plain_run(&self.bytes[at..]);
+            at = behind_plain(self.bytes, at);
             match self.bytes.get(at) {
                 None => return Err((quote, UNTERMINATED)),
                 Some(b'"') => {
@@ -374,8 +375,7 @@ impl<'t> Reader<'t> {
                     }
                     Some(_) => return Err((at, "Invalid \\escape")),
                 },
-                Some(0..=0x1f) => return Err((at, "Invalid control character at")),
-                Some(_) => at += 1,
+                Some(_) => return Err((at, "Invalid control character at")),
             }
         }
     }
@@ -425,63 +425,73 @@ impl<'t> Reader<'t> {
     }
 
     fn skip_space(&mut self) {
-        while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.peek() {
-            self.at += 1;
+        let is_space = |byte| matches!(byte, Some(b' ' | b'\t' | b'\n' | b'\r'));
+        if !is_space(self.peek()) {
+            return;
+        }
+        self.at += 1;
+        // Where there is more than one it is mostly a line's indent.
+        if is_space(self.peek()) {
+            self.at = behind_space(self.bytes, self.at);
         }
     }
 }
 
-/// How many bytes at the beginning need no look of their own: no quotation mark, backslash or control
-/// character is among them. Sixteen at a time, which compilers turn into vector instructions.
-fn plain_run(bytes: &[u8]) -> usize {
-    let mut run = 0;
-    for chunk in bytes.chunks_exact(16) {
-        let stops = |&byte: &u8| u8::from(byte == b'"') | u8::from(byte == b'\\') | u8::from(byte < 0x20);
-        if chunk.iter().map(stops).fold(0, |any, stop| any | stop) != 0 {
-            break;
+/// Where the white space ends that stands at `at`.
+fn behind_space(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(block) = Block::at(bytes, at) {
+        let space = block.is(b' ').or(block.is(b'\n')).or(block.is(b'\t')).or(block.is(b'\r')).high_bits();
+        if space != 0xffff {
+            return at + space.trailing_ones() as usize;
         }
-        run += 16;
+        at += 16;
     }
-    run + bytes[run..].iter().take_while(|&&byte| IS_PLAIN[usize::from(byte)]).count()
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).count()
 }
 
-/// Bytes of a string that stand for themselves.
-static IS_PLAIN: [bool; 256] = {
-    let mut table = [true; 256];
-    let mut byte = 0;
-    while byte < 0x20 {
-        table[byte] = false;
-        byte += 1;
+/// Where the next byte stands, at or after `at`, that a string does not hold as it is: a quotation mark, a backslash or
+/// a control character.
+fn behind_plain(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(block) = Block::at(bytes, at) {
+        let stops = block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits();
+        if stops != 0 {
+            return at + stops.trailing_zeros() as usize;
+        }
+        at += 16;
     }
-    table[b'"' as usize] = false;
-    table[b'\\' as usize] = false;
-    table
-};
+    let rest = bytes.get(at..).unwrap_or_default();
+    at + rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count()
+}
 
 /// The open brackets, one bit each: true for an object.
 #[derive(Default)]
 struct Brackets {
-    words: Vec<u64>,
+    /// The innermost ones, the last one in the lowest bit.
+    word: u64,
+    /// Those around them, by 64.
+    outer: Vec<u64>,
     len: usize,
 }
 
 impl Brackets {
     fn push(&mut self, is_object: bool) {
-        if self.len == self.words.len() * 64 {
-            self.words.push(0);
+        if self.len > 0 && self.len.is_multiple_of(64) {
+            self.outer.push(self.word);
         }
-        let bit = 1 << (self.len % 64);
-        let word = &mut self.words[self.len / 64];
-        *word = if is_object { *word | bit } else { *word & !bit };
+        self.word = self.word << 1 | u64::from(is_object);
         self.len += 1;
     }
 
     fn pop(&mut self) {
+        self.word >>= 1;
         self.len -= 1;
+        if self.len > 0 && self.len.is_multiple_of(64) {
+            self.word = self.outer.pop().unwrap_or_default();
+        }
     }
 
     fn innermost(&self) -> Option<bool> {
-        let last = self.len.checked_sub(1)?;
-        Some(self.words[last / 64] >> (last % 64) & 1 == 1)
+        (self.len > 0).then_some(self.word & 1 == 1)
     }
 }

@@ -4,6 +4,7 @@
 //! few are built for speed alone, the rest of the kernel for size as well. What is generic or `inline` is compiled
 //! where it is used, so what has to be fast here is neither. `benchmarkhub_kernel::text` re-exports all of it.
 
+mod block;
 pub mod count;
 pub mod intern;
 pub mod json;

@@ -108,7 +108,7 @@ pub(super) fn fold(c: u32, how: Fold) -> u32 {
 }
 
 /// A set of characters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CharSet {
     ascii: u128,
     /// The same by halves, for speed.

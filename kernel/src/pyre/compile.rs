@@ -8,8 +8,6 @@
 //! The *counted* form is for the backtracker: repetitions stay loops with counters, so that its size is linear
 //! in the pattern.
 
-use std::collections::HashMap;
-
 use super::ast::{Ast, At, Flags, Greed, Node, NodeId, UNLIMITED};
 use super::classes::{CharSet, Fold, Item};
 use super::program::{ANY_LENGTH, Assert, Inst, MAX_DEPTH, Pc, Program};
@@ -116,7 +114,6 @@ pub(super) fn compile(ast: &Ast, form: Form) -> Program {
         form,
         insts: Vec::new(),
         sets: Vec::new(),
-        known_sets: HashMap::new(),
         known_units: Vec::new(),
         labels: Vec::new(),
         loops: 0,
@@ -159,7 +156,6 @@ struct Compiler<'a> {
     form: Form,
     insts: Vec<Inst>,
     sets: Vec<CharSet>,
-    known_sets: HashMap<CharSet, u32>,
     /// By node, the flags it was seen under last and its set: a repetition that is written out comes to its body again
     /// and again.
     known_units: Vec<Option<(Flags, Option<u32>)>>,
@@ -265,13 +261,12 @@ impl Compiler<'_> {
     }
 
     fn set(&mut self, set: CharSet) -> u32 {
-        if let Some(&known) = self.known_sets.get(&set) {
-            return known;
-        }
-        let number = u32::try_from(self.sets.len()).unwrap_or(u32::MAX);
-        self.sets.push(set.clone());
-        self.known_sets.insert(set, number);
-        number
+        // Patterns have few, and most differ in their first bits.
+        let place = self.sets.iter().position(|known| *known == set).unwrap_or_else(|| {
+            self.sets.push(set);
+            self.sets.len() - 1
+        });
+        u32::try_from(place).unwrap_or(u32::MAX)
     }
 
     /// The set of a node that always consumes exactly one character.

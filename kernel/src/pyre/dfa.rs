@@ -8,12 +8,13 @@
 //!
 //! time: O(text) once the states are known, O(text · program) at worst
 
-use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::alphabet::{Alphabet, EDGE, FINAL_NEWLINE, Letter, UNKNOWN};
 use super::cursor::Cursor;
 use super::literal::{Candidates, Literal};
 use super::program::{Beside, Fresh, Inst, Pc, Program};
+use crate::text::intern::{Index, mix};
 
 /// Where a state goes: its number, with the bits below.
 type Target = u32;
@@ -38,28 +39,35 @@ const MAX_REFILLS: u32 = 8;
 /// The cache is of no use for this text.
 pub(super) struct GaveUp;
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     threads: Vec<Pc>,
     /// What was consumed last; always the same without assertions.
     beside: Beside,
 }
 
+impl State {
+    fn hash(&self) -> u64 {
+        self.threads.iter().fold(self.beside as u64, |hash, &pc| mix(hash ^ u64::from(pc)))
+    }
+}
+
 /// The automaton of one program in one direction.
 #[derive(Debug)]
 pub(super) struct Dfa {
-    program: Program,
+    program: Arc<Program>,
     backwards: bool,
     alphabet: Alphabet,
     states: Vec<State>,
-    numbers: HashMap<State, u32>,
+    /// The numbers of the states.
+    numbers: Index,
     /// Targets, a row of `1 << shift` a state.
     table: Vec<Target>,
     shift: u32,
     threads: usize,
     walk: Walk,
     /// The number of the state in which an unanchored search starts, by what stands before.
-    entries: HashMap<Beside, u32>,
+    entries: Vec<(Beside, u32)>,
     /// Whether to look for candidates in that state; given up when they turn out to be common.
     leaps: bool,
 }
@@ -75,19 +83,19 @@ struct Walk {
 
 impl Dfa {
     /// An automaton for `program`, which is compiled in the direction in which it will be used.
-    pub(super) fn new(program: Program, backwards: bool) -> Self {
+    pub(super) fn new(program: Arc<Program>, backwards: bool) -> Self {
         let walk = Walk { seen: vec![0; program.insts.len()], ..Walk::default() };
         let mut dfa = Self {
             alphabet: Alphabet::new(&program),
             program,
             backwards,
             states: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: Index::default(),
             table: Vec::new(),
             shift: 4,
             threads: 0,
             walk,
-            entries: HashMap::new(),
+            entries: Vec::new(),
             leaps: !backwards,
         };
         dfa.clear();
@@ -104,13 +112,16 @@ impl Dfa {
     }
 
     fn number(&mut self, state: State) -> u32 {
-        if let Some(&number) = self.numbers.get(&state) {
+        let hash = state.hash();
+        if let Some(number) =
+            self.numbers.get(hash, |number| self.states.get(number as usize) == Some(&state))
+        {
             return number;
         }
         let number = u32::try_from(self.states.len()).unwrap_or(DEAD);
         self.threads += state.threads.len();
-        self.states.push(state.clone());
-        self.numbers.insert(state, number);
+        self.states.push(state);
+        self.numbers.insert(hash, number, |number| self.states.get(number as usize).map_or(0, State::hash));
         self.table.resize(self.states.len() << self.shift, UNEXPLORED);
         number
     }
@@ -126,11 +137,11 @@ impl Dfa {
 
     /// The state of an unanchored search that starts anew.
     fn entry(&mut self, pc: Pc, beside: Beside) -> u32 {
-        if let Some(&number) = self.entries.get(&beside) {
+        if let Some(&(_, number)) = self.entries.iter().find(|(known, _)| *known == beside) {
             return number;
         }
         let number = self.start(pc, beside);
-        self.entries.insert(beside, number);
+        self.entries.push((beside, number));
         number
     }
 

@@ -3,13 +3,14 @@
 //! Both are found before any engine starts, by scans that look at many bytes a step (`memchr`). A text without
 //! the literal costs one such scan.
 
-use memchr::{memchr, memchr2, memchr3, memmem};
+use memchr::{memchr, memchr2, memchr3};
 
 use super::ast::{Ast, Flags, Node, NodeId};
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
 use super::program::{Inst, Program};
+use crate::text::needle::Needle;
 
 /// The longest literal that is looked for.
 const MAX_LITERAL: usize = 64;
@@ -26,7 +27,7 @@ pub(super) struct Literal {
 
 #[derive(Debug)]
 enum Finder {
-    Exact(Box<memmem::Finder<'static>>),
+    Exact(Needle),
     /// Some characters have several cases: one of them, with its bytes, is looked for, the others are checked.
     Folded {
         sets: Vec<CharSet>,
@@ -51,7 +52,7 @@ impl Literal {
         match &self.finder {
             Finder::Exact(finder) => {
                 let start = finder.find(haystack)? + from;
-                Some((start, start + finder.needle().len()))
+                Some((start, start + finder.text().len()))
             }
             Finder::Folded { sets, anchor, bytes, behind } => {
                 let mut searched = from;
@@ -198,7 +199,7 @@ impl Finder {
         match (exact, anchor) {
             (Some(text), _) if !text.is_empty() => {
                 let common = anchor.map_or(0, |(_, bytes)| commonness(bytes.0));
-                Some((Self::Exact(Box::new(memmem::Finder::new(text.as_bytes()).into_owned())), hits(common)))
+                Some((Self::Exact(Needle::new(&text)), hits(common)))
             }
             (_, Some((anchor, bytes))) => {
                 let behind = sets.get(anchor + 1).and_then(ascii_pair);

@@ -50,7 +50,7 @@ mod program;
 mod tokens;
 
 use std::cell::OnceCell;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use ast::Flags;
 pub use cursor::{Offset, offset};
@@ -67,9 +67,9 @@ use literal::{Candidates, Literal};
 use program::{ANY_LENGTH, Program};
 
 /// A text this long is read by the cached automaton at once.
-const LONG_TEXT: usize = 1024;
+const LONG_TEXT: usize = 256;
 /// So is every text, once this much was read.
-const WARM: usize = 4096;
+const WARM: usize = 1024;
 
 /// A compiled pattern.
 ///
@@ -120,7 +120,7 @@ struct Engines {
 
 #[derive(Debug)]
 struct Compiled {
-    program: Program,
+    program: Arc<Program>,
     candidates: Candidates,
 }
 
@@ -299,7 +299,7 @@ impl Engines {
             Some(Some(literal)) if literal.prefix && engine.is_none() => Some(literal),
             _ => None,
         };
-        let forwards = self.forwards.get_or_insert_with(|| Dfa::new(compile(false), false));
+        let forwards = self.forwards.get_or_insert_with(|| Dfa::new(Arc::clone(program), false));
         let Ok(end) = forwards.find_end(cursor, 0, slots == 0, candidates, prefix) else {
             return pike(0, slots, false);
         };
@@ -309,7 +309,7 @@ impl Engines {
         if slots == 0 {
             return Ok(Some(Vec::new()));
         }
-        let backwards = self.backwards.get_or_insert_with(|| Dfa::new(compile(true), true));
+        let backwards = self.backwards.get_or_insert_with(|| Dfa::new(Arc::new(compile(true)), true));
         match backwards.find_start(cursor, end) {
             Ok(Some(start)) if slots <= 2 => Ok(Some(vec![start, end])),
             Ok(Some(start)) => pike(start, slots, true),
@@ -321,7 +321,7 @@ impl Engines {
 impl Compiled {
     fn new(program: Program) -> Self {
         let candidates = Candidates::of(&program);
-        Self { program, candidates }
+        Self { program: Arc::new(program), candidates }
     }
 }
 

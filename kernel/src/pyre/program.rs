@@ -38,7 +38,7 @@ impl Fresh {
 }
 
 /// What stands beside a position: enough to decide every assertion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Beside {
     /// Nothing: the text begins or ends.
     Edge,

@@ -56,22 +56,19 @@ pub fn lower(text: &str) -> Cow<'_, str> {
     if utf8::is_ascii(text.as_bytes()) {
         return lower::ascii(text);
     }
-    match lower::common(text).map(String::from_utf8) {
-        Some(Ok(lowered)) => Cow::Owned(lowered),
-        _ => Cow::Owned(lower_by_tables(text)),
-    }
+    let mut lowered = Vec::new();
+    lower_into(text, false, &mut lowered);
+    Cow::Owned(utf8::string(lowered))
 }
 
-/// The lowercase as bytes, which are UTF-8: for those who search it, without the check that it is.
-#[must_use]
-pub fn lower_bytes(text: &str) -> Cow<'_, [u8]> {
-    if utf8::is_ascii(text.as_bytes()) {
-        return match lower::ascii(text) {
-            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
-            Cow::Owned(lowered) => Cow::Owned(lowered.into_bytes()),
-        };
+/// Writes the lowercase over `lowered`, as bytes, which are UTF-8: for those who search it, without the check that it
+/// is. `is_ascii` says whether the text is known to be ASCII.
+pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
+    if is_ascii {
+        lower::ascii_bytes_into(text, lowered);
+    } else if !lower::common_into(text, lowered) {
+        *lowered = lower_by_tables(text).into_bytes();
     }
-    Cow::Owned(lower::common(text).unwrap_or_else(|| lower_by_tables(text).into_bytes()))
 }
 
 fn lower_by_tables(text: &str) -> String {
@@ -119,9 +116,11 @@ mod tests {
         for c in '\0'..=char::MAX {
             let text = format!("a{c}Z");
             let by_tables = lower_by_tables(&text);
-            common += usize::from(lower::common(&text).is_some());
+            let mut bytes = vec![b'?'];
+            common += usize::from(lower::common_into(&text, &mut bytes));
             assert_eq!(lower(&text), by_tables, "{c:?}");
-            assert_eq!(lower_bytes(&text), by_tables.as_bytes(), "{c:?}");
+            lower_into(&text, text.is_ascii(), &mut bytes);
+            assert_eq!(bytes, by_tables.as_bytes(), "{c:?}");
         }
         assert!(common > 40_000, "{common}");
         assert_eq!(lower("ÀΣ, Σ ЖЯ 中 Ā"), "àς, σ жя 中 ā");

@@ -6,8 +6,8 @@
 //! at ASCII, so most of them walk over bytes. time: O(length) a pass.
 
 use super::intern::Interner;
-use super::{categories, lower, porter, pystr, segments, words};
-use memchr::{memchr, memchr2, memmem};
+use super::{categories, lower, needle, porter, pystr, segments, words};
+use memchr::{memchr, memchr2};
 
 /// How BLEU splits text into words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Buffers {
 
     /// Replaces every `from` by `to`, from left to right; without one, nothing is copied.
     pub(crate) fn replace(&mut self, from: &str, to: &str) {
-        if memmem::find(self.text.as_bytes(), from.as_bytes()).is_some() {
+        if needle::is_in(from, &self.text) {
             self.pass(|text, out| {
                 let mut done = 0;
                 for (at, found) in text.match_indices(from) {
