@@ -1,6 +1,6 @@
 //! Bytes to text.
 //!
-//! The only file of this crate with `unsafe` in it: checking all outputs of a run took a sixth of the whole run, as the
+//! There is `unsafe` in it: checking all outputs of a run took a sixth of the whole run, as the
 //! standard library looks at eight bytes a step where WebAssembly has vectors of sixteen.
 
 use std::borrow::Cow;
