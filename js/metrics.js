@@ -88,15 +88,29 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
   });
 }
 
+/** What a number of the engine's begins with, a decimal point aside, which has a digit behind it. */
+const NUMBER = /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/;
+const DIGIT = /[0-9]/;
+
 /**
- * What a reference holds that a metric can score. Of most short answers numbers are no part, and finding that out
- * here is quicker than moving them: this takes in every character that a number of the engine's begins with.
+ * Scores that are told sooner than moved, whatever the options: most short answers have no number, and many that have
+ * one are the reference itself. `undefined` where the engine has to look.
  */
-const NEEDS = new Map([["numeric_match", /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/]]);
+const SHORTCUTS = new Map([
+  [
+    "numeric_match",
+    (reference, prediction) => {
+      if (!NUMBER.test(reference)) return Number.NaN;
+      if (!DIGIT.test(reference)) return undefined;
+      if (reference === prediction) return 1;
+      return NUMBER.test(prediction) ? undefined : 0;
+    },
+  ],
+]);
 
 /** The scores of many predictions; NaN for one that cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions, NEEDS.get(name));
+  const items = checkedItems(references, predictions, SHORTCUTS.get(name));
   const custom = registered.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };
@@ -108,9 +122,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
     return Float64Array.from(predictions, score);
   }
   return using(openMeter(name, options), (meter) => {
-    const { texts, sizes, places } = items;
-    const scores = new Float64Array(predictions.length);
-    if (places !== undefined) scores.fill(Number.NaN);
+    const { texts, sizes, places, scores } = items;
     for (const { start, end, lens } of parts(meter, texts, sizes)) {
       const part = call(() => meter.batch(sizes.subarray(start, end), lens));
       if (places === undefined) scores.set(part, start);
@@ -151,10 +163,10 @@ function plainOptions(options) {
 }
 
 /**
- * The texts of all items, each item's references and then its prediction, and how many each has. Where `needs` is
- * given, items whose one reference lacks it are left out, and `places` tells which are there.
+ * The texts of all items, each item's references and then its prediction, how many each has, and room for the scores.
+ * Where `shortcut` tells the score of an item with one reference, it is left out, and `places` tells which are there.
  */
-function checkedItems(references, predictions, needs) {
+function checkedItems(references, predictions, shortcut) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
@@ -164,25 +176,28 @@ function checkedItems(references, predictions, needs) {
   }
   const texts = [];
   const sizes = new Uint32Array(predictions.length);
-  const places = needs === undefined ? undefined : [];
+  const scores = new Float64Array(predictions.length);
+  const places = shortcut && [];
   let count = 0;
   for (let index = 0; index < predictions.length; index += 1) {
     const reference = references[index];
-    const before = texts.length;
-    if (typeof reference !== "string") {
-      for (const text of referencesOf(reference, `references[${index}]`)) texts.push(text);
-    } else if (needs === undefined || needs.test(reference)) {
-      texts.push(reference);
-    } else {
-      textOf(predictions[index], "predictions", index);
+    const isOne = typeof reference === "string";
+    const several = isOne ? undefined : referencesOf(reference, `references[${index}]`);
+    const prediction = textOf(predictions[index], "predictions", index);
+    const told = isOne ? shortcut?.(reference, prediction) : undefined;
+    if (told !== undefined) {
+      scores[index] = told;
       continue;
     }
-    texts.push(textOf(predictions[index], "predictions", index));
+    const before = texts.length;
+    if (isOne) texts.push(reference);
+    else for (const text of several) texts.push(text);
+    texts.push(prediction);
     sizes[count] = texts.length - before;
     count += 1;
     places?.push(index);
   }
-  return { texts, sizes: sizes.subarray(0, count), places };
+  return { texts, sizes: sizes.subarray(0, count), places, scores };
 }
 
 function referencesOf(reference, place) {

@@ -2,9 +2,15 @@
 //!
 //! Compilers make vectors of plain loops, but not of "where is the first such byte", which is what searching texts and
 //! reading JSON ask. On processors without an instruction for it the same is asked byte by byte.
-#![expect(unsafe_code, reason = "measured: a report on whether texts are JSON takes two thirds of the time")]
+#![cfg_attr(
+    any(all(target_arch = "wasm32", target_feature = "simd128"), target_arch = "x86_64"),
+    expect(
+        unsafe_code,
+        reason = "measured: a report on whether texts are JSON takes two thirds of the time"
+    )
+)]
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use std::arch::wasm32 as arch;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64 as arch;
@@ -37,6 +43,12 @@ impl Block {
     #[inline]
     pub(crate) fn is_below(self, byte: u8) -> Self {
         Self(arch::u8x16_lt(self.0, arch::u8x16_splat(byte)))
+    }
+
+    /// Each byte less `byte`, from 255 on again below 0.
+    #[inline]
+    pub(crate) fn minus(self, byte: u8) -> Self {
+        Self(arch::u8x16_sub(self.0, arch::u8x16_splat(byte)))
     }
 
     #[inline]
@@ -77,6 +89,13 @@ impl Block {
         Self(unsafe { arch::_mm_cmpeq_epi8(arch::_mm_min_epu8(self.0, arch::_mm_set1_epi8(most)), self.0) })
     }
 
+    /// Each byte less `byte`, from 255 on again below 0.
+    #[inline]
+    pub(crate) fn minus(self, byte: u8) -> Self {
+        // SAFETY: as above.
+        Self(unsafe { arch::_mm_sub_epi8(self.0, arch::_mm_set1_epi8(byte.cast_signed())) })
+    }
+
     #[inline]
     pub(crate) fn or(self, other: Self) -> Self {
         // SAFETY: as above.
@@ -109,6 +128,11 @@ impl Block {
 
     pub(crate) fn is_below(self, byte: u8) -> Self {
         Self(self.0.map(|own| if own < byte { 0xff } else { 0 }))
+    }
+
+    /// Each byte less `byte`, from 255 on again below 0.
+    pub(crate) fn minus(self, byte: u8) -> Self {
+        Self(self.0.map(|own| own.wrapping_sub(byte)))
     }
 
     pub(crate) fn or(self, other: Self) -> Self {

@@ -12,7 +12,7 @@ pub fn mix(key: u64) -> u64 {
     spread ^ (spread >> 32)
 }
 
-/// A token as two numbers: its bytes themselves where it has up to [`EXACT`], else two hashes of them.
+/// A token as two numbers: its bytes with zeros behind them where it has up to [`EXACT`], else two hashes of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Key {
     low: u64,
@@ -29,9 +29,10 @@ impl Key {
     fn of(token: &[u8]) -> Self {
         let len = token.len();
         let (low, high) = match (token.first_chunk::<8>(), token.last_chunk::<8>()) {
-            // The two may overlap.
             (Some(first), Some(last)) if len <= EXACT => {
-                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+                // The two may overlap.
+                let behind = u64::from_le_bytes(*last).checked_shr(128 - 8 * index(len));
+                (u64::from_le_bytes(*first), behind.unwrap_or(0))
             }
             (Some(_), Some(last)) => (hash_long(token), u64::from_le_bytes(*last)),
             _ => (short(token), 0),
@@ -39,16 +40,33 @@ impl Key {
         Self { low, high, len: index(len) }
     }
 
+    #[inline]
     fn hash(self) -> u64 {
-        mix(self.low ^ mix(self.high ^ u64::from(self.len)))
+        let low = self.low.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let high = (self.high ^ u64::from(self.len)).wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        let sum = low ^ high.rotate_left(32);
+        sum ^ (sum >> 32)
     }
 }
+
+/// For each length the bits of the two numbers that hold its bytes.
+static KEPT: [(u64, u64); EXACT + 1] = {
+    let mut table = [(0, 0); EXACT + 1];
+    let mut len = 1;
+    while len <= EXACT {
+        let (low, high) = table[len - 1];
+        table[len] = if len <= 8 { (low << 8 | 0xff, 0) } else { (low, high << 8 | 0xff) };
+        len += 1;
+    }
+    table
+};
 
 /// Up to seven bytes as a number.
 fn short(token: &[u8]) -> u64 {
     match (token.first_chunk::<4>(), token.last_chunk::<4>()) {
         (Some(first), Some(last)) => {
-            u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32
+            let behind = u64::from(u32::from_le_bytes(*last)) << (8 * (token.len() - 4));
+            u64::from(u32::from_le_bytes(*first)) | behind
         }
         _ => match *token {
             [] => 0,
@@ -186,11 +204,31 @@ impl Interner {
     }
 
     /// The same for a token that need not be text.
+    #[inline(never)]
     pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
+        self.intern_key(Key::of(token), token)
+    }
+
+    /// The same for `bytes[start..end]`: quicker where sixteen bytes can be read from its start on.
+    pub fn intern_within(&mut self, bytes: &[u8], start: usize, end: usize) -> u32 {
+        let Some(token) = bytes.get(start..end) else { return 0 };
+        let chunk = bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>());
+        match (chunk.map(|chunk| chunk.as_chunks::<8>().0), KEPT.get(token.len())) {
+            (Some([first, second]), Some(&(low, high))) => {
+                let low = u64::from_le_bytes(*first) & low;
+                let high = u64::from_le_bytes(*second) & high;
+                self.intern_key(Key { low, high, len: index(token.len()) }, &[])
+            }
+            _ => self.intern_bytes(token),
+        }
+    }
+
+    /// The token is looked at only where its key does not tell it.
+    #[inline]
+    fn intern_key(&mut self, key: Key, token: &[u8]) -> u32 {
         if self.len() * 2 >= self.slots.len() {
             self.widen();
         }
-        let key = Key::of(token);
         let last = self.slots.len() - 1;
         let mut at = place(key.hash(), last);
         loop {
@@ -238,6 +276,7 @@ impl Interner {
     }
 
     #[cold]
+    #[inline(never)]
     fn widen(&mut self) {
         if self.generation == 0 {
             self.generation = 1;

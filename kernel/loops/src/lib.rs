@@ -6,10 +6,12 @@
 
 mod block;
 pub mod count;
+pub mod edits;
 pub mod intern;
 pub mod json;
 pub mod lcs;
 pub mod lower;
+mod mask;
 pub mod needle;
 pub mod ngrams;
 pub mod utf8;

@@ -12,14 +12,7 @@ pub fn ascii(text: &str) -> Cow<'_, str> {
     if any { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
 }
 
-/// Writes `text` over `out`, its ASCII in lowercase.
-pub fn ascii_into(text: &str, out: &mut String) {
-    out.clear();
-    out.push_str(text);
-    out.make_ascii_lowercase();
-}
-
-/// The same as bytes.
+/// Writes the bytes of `text` over `out`, its ASCII in lowercase.
 pub fn ascii_bytes_into(text: &str, out: &mut Vec<u8>) {
     out.clear();
     out.extend_from_slice(text.as_bytes());

@@ -1,128 +1,126 @@
 //! Counts of n-grams of one text, and how many of them other texts share.
 //!
-//! The n-grams of all orders stand in one trie whose nodes carry their counts, so that an n-gram
-//! costs one look-up and never a string. Tokens have small ids, so the first order is looked up by
-//! them, the others by hash. time: O(tokens · order), memory: the same.
+//! An n-gram is known by the number of the one that is a token shorter and its last token, so that it costs one look-up and
+//! never a string. Orders are taken one after the other: an n-gram that no other text has is looked at no more, nor is
+//! one that holds it. time: O(tokens · order) at worst, memory: O(tokens).
 
 use crate::count::index;
-use crate::intern::mix;
 
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// How often the loaded text has this n-gram.
+    /// How often the text has this n-gram.
     count: u32,
-    /// How often the reference being read has it so far.
+    /// How often the reference being read has it so far, and which one that is, counted from 1.
     seen: u32,
+    reference: u32,
     /// The most any reference had.
     best: u32,
 }
 
-/// The n-grams of one text up to an order.
+/// Scratch memory for counting n-grams.
 #[derive(Default)]
 pub struct Ngrams {
-    order: usize,
     nodes: Vec<Node>,
-    /// For each token its node, counted from 1.
-    words: Vec<u32>,
-    /// The tokens in `words`, to be forgotten.
-    loaded: Vec<u32>,
-    children: Children,
-    /// Nodes whose `seen` is not 0, and nodes whose `best` is not.
-    touched: Vec<u32>,
-    met: Vec<u32>,
+    pairs: Pairs,
+    /// For each place in the text, and in the references, the n-gram that begins there.
+    in_text: Vec<u32>,
+    in_references: Vec<u32>,
 }
+
+/// No n-gram that is shared begins here.
+const NONE: u32 = u32::MAX;
 
 fn key(parent: u32, token: u32) -> u64 {
     u64::from(parent) << 32 | u64::from(token)
 }
 
 impl Ngrams {
-    /// Counts the n-grams of `tokens` of 1 to `order` tokens; what was loaded before is forgotten.
-    pub fn load(&mut self, tokens: &[u32], order: usize) {
-        self.order = order;
+    /// Counts for each order `n` the n-grams of `text` that the references have, into `matched[n - 1]`: each is clipped to the
+    /// most that any single one of them holds. The references stand one behind the other and end at `ends`; tokens are below
+    /// `vocabulary`.
+    pub fn matched(
+        &mut self,
+        text: &[u32],
+        references: &[u32],
+        ends: &[usize],
+        vocabulary: usize,
+        matched: &mut [usize],
+    ) {
+        self.in_text.clear();
+        self.in_text.resize(text.len() + 1, 0);
+        self.in_references.clear();
+        self.in_references.resize(references.len() + 1, 0);
+        matched.fill(0);
+        for (longer, matched) in matched.iter_mut().enumerate() {
+            self.count(text, longer, vocabulary);
+            let mut start = 0;
+            for (number, &end) in (1..).zip(ends) {
+                *matched += self.look_up(&references[start..end], start, longer, number);
+                start = end;
+            }
+            if *matched == 0 {
+                return;
+            }
+            for id in &mut self.in_text {
+                if self.nodes.get(*id as usize).is_none_or(|node| node.best == 0) {
+                    *id = NONE;
+                }
+            }
+        }
+    }
+
+    /// Numbers and counts the n-grams of the text of one token more than `longer`.
+    fn count(&mut self, text: &[u32], longer: usize, vocabulary: usize) {
         self.nodes.clear();
-        for token in self.loaded.drain(..) {
-            self.words[token as usize] = 0;
+        self.pairs.clear(text.len());
+        if longer == 0 {
+            self.nodes.resize(vocabulary, Node::default());
         }
-        self.loaded.extend_from_slice(tokens);
-        self.children.clear(tokens.len() * order.saturating_sub(1));
-        self.touched.clear();
-        self.met.clear();
-        if order == 0 {
-            return;
-        }
-        for start in 0..tokens.len() {
-            let mut parent = self.add_word(tokens[start]);
-            self.nodes[parent as usize].count += 1;
-            for &token in tokens[start + 1..].iter().take(order - 1) {
-                let next = index(self.nodes.len());
-                parent = self.children.get_or_insert(key(parent, token), next);
-                if parent == next {
-                    self.nodes.push(Node::default());
+        for at in 0..self.in_text.len() {
+            let both = (self.in_text[at], self.in_text.get(at + 1).copied().unwrap_or(NONE));
+            self.in_text[at] = match text.get(at + longer) {
+                Some(&token) if longer == 0 => token,
+                Some(&token) if both.0 != NONE && both.1 != NONE => {
+                    let next = index(self.nodes.len());
+                    let id = self.pairs.get_or_insert(key(both.0, token), next);
+                    if id == next {
+                        self.nodes.push(Node::default());
+                    }
+                    id
                 }
-                self.nodes[parent as usize].count += 1;
+                _ => NONE,
+            };
+            if let Some(node) = self.nodes.get_mut(self.in_text[at] as usize) {
+                node.count += 1;
             }
         }
     }
 
-    fn add_word(&mut self, token: u32) -> u32 {
-        let at = token as usize;
-        if at >= self.words.len() {
-            self.words.resize(at + 1, 0);
-        }
-        if self.words[at] == 0 {
-            self.nodes.push(Node::default());
-            self.words[at] = index(self.nodes.len());
-        }
-        self.words[at] - 1
-    }
-
-    fn word(&self, token: u32) -> Option<u32> {
-        self.words.get(token as usize)?.checked_sub(1)
-    }
-
-    /// Reads one reference and adds to `matched[n - 1]` what it covers of the n-grams of order n
-    /// beyond what the references before it did: after several, each n-gram is clipped to the most
-    /// that any single one of them holds.
-    pub fn add_reference(&mut self, tokens: &[u32], matched: &mut [usize]) {
-        let order = self.order.min(matched.len());
-        for start in 0..tokens.len() {
-            let mut parent = None;
-            for (&token, matched) in tokens[start..].iter().zip(&mut matched[..order]) {
-                let child = match parent {
-                    None => self.word(token),
-                    Some(parent) => self.children.get(key(parent, token)),
-                };
-                let Some(id) = child else {
-                    break;
-                };
-                let node = &mut self.nodes[id as usize];
-                if node.seen == 0 {
-                    self.touched.push(id);
+    /// Reads one reference; answers how many n-grams of the text it covers beyond what those before it did.
+    fn look_up(&mut self, reference: &[u32], start: usize, longer: usize, number: u32) -> usize {
+        let mut matched = 0;
+        for at in 0..reference.len() {
+            let both = (self.in_references[start + at], self.in_references[start + at + 1]);
+            let id = match reference.get(at + longer) {
+                Some(&token) if longer == 0 => token,
+                Some(&token) if both.0 != NONE && both.1 != NONE => {
+                    self.pairs.get(key(both.0, token)).unwrap_or(NONE)
                 }
-                node.seen += 1;
-                if node.seen > node.best {
-                    if node.best == 0 {
-                        self.met.push(id);
-                    }
-                    node.best = node.seen;
-                    if node.seen <= node.count {
-                        *matched += 1;
-                    }
-                }
-                parent = Some(id);
+                _ => NONE,
+            };
+            let known = self.nodes.get_mut(id as usize).filter(|node| node.count > 0);
+            self.in_references[start + at] = if known.is_some() { id } else { NONE };
+            let Some(node) = known else { continue };
+            if node.reference != number {
+                (node.reference, node.seen) = (number, 0);
+            }
+            node.seen += 1;
+            if node.seen > node.best {
+                node.best = node.seen;
+                matched += usize::from(node.seen <= node.count);
             }
         }
-        for id in self.touched.drain(..) {
-            self.nodes[id as usize].seen = 0;
-        }
-    }
-
-    /// Forgets the references, keeps the text.
-    pub fn forget_references(&mut self) {
-        for id in self.met.drain(..) {
-            self.nodes[id as usize].best = 0;
-        }
+        matched
     }
 }
 
@@ -130,7 +128,7 @@ impl Ngrams {
 #[derive(Default)]
 pub struct Overlap {
     counts: Vec<u32>,
-    pairs: Children,
+    pairs: Pairs,
 }
 
 impl Overlap {
@@ -170,9 +168,9 @@ fn take_one(count: &mut u32) -> bool {
     some
 }
 
-/// The children of nodes: a table whose slots hold the key itself, as most look-ups are of one slot.
+/// Numbers for pairs: a table whose slots hold the key itself, as most look-ups are of one slot.
 #[derive(Default)]
-struct Children {
+struct Pairs {
     slots: Vec<Slot>,
     generation: u32,
 }
@@ -185,7 +183,7 @@ struct Slot {
     id: u32,
 }
 
-impl Children {
+impl Pairs {
     /// Forgets all, and makes room for as many as will come at most.
     fn clear(&mut self, room: usize) {
         self.generation = self.generation.wrapping_add(1);
@@ -197,29 +195,24 @@ impl Children {
         }
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
-    fn slot(&self, key: u64) -> usize {
-        mix(key) as usize & (self.slots.len() - 1)
-    }
-
     fn get(&self, key: u64) -> Option<u32> {
-        let mut at = self.slot(key);
+        let last = self.slots.len() - 1;
+        let mut at = place(key);
         loop {
-            let slot = self.slots[at];
-            if slot.generation != self.generation {
-                return None;
-            }
+            // The mask keeps it inside, which the compiler does not see.
+            let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
             if slot.key == key {
                 return Some(slot.id);
             }
-            at = (at + 1) & (self.slots.len() - 1);
+            at += 1;
         }
     }
 
     fn get_or_insert(&mut self, key: u64, id: u32) -> u32 {
-        let mut at = self.slot(key);
+        let last = self.slots.len() - 1;
+        let mut at = place(key);
         loop {
-            let slot = &mut self.slots[at];
+            let Some(slot) = self.slots.get_mut(at & last) else { return id };
             if slot.generation != self.generation {
                 *slot = Slot { key, generation: self.generation, id };
                 return id;
@@ -227,9 +220,15 @@ impl Children {
             if slot.key == key {
                 return slot.id;
             }
-            at = (at + 1) & (self.slots.len() - 1);
+            at += 1;
         }
     }
+}
+
+/// Where the look-up of a key begins.
+#[allow(clippy::cast_possible_truncation, reason = "only some bits are wanted")]
+fn place(key: u64) -> usize {
+    (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
 }
 
 /// How many n-grams of order `n` a text of `len` tokens has.
@@ -241,29 +240,68 @@ pub fn total(len: usize, n: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+
+    /// Every n-gram written out, and compared with every other.
+    fn plain(text: &[u32], references: &[Vec<u32>], n: usize) -> usize {
+        let often = |of: &[u32], gram: &[u32]| of.windows(n).filter(|other| *other == gram).count();
+        let grams: BTreeSet<&[u32]> = text.windows(n).collect();
+        let clipped = |gram: &&[u32]| {
+            let best = references.iter().map(|reference| often(reference, gram)).max();
+            often(text, gram).min(best.unwrap_or(0))
+        };
+        grams.iter().map(clipped).sum()
+    }
+
+    fn matched(ngrams: &mut Ngrams, text: &[u32], references: &[Vec<u32>], order: usize) -> Vec<usize> {
+        let mut ends = Vec::new();
+        let mut all = Vec::new();
+        for reference in references {
+            all.extend_from_slice(reference);
+            ends.push(all.len());
+        }
+        let mut matched = vec![7; order];
+        ngrams.matched(text, &all, &ends, 5, &mut matched);
+        matched
+    }
 
     #[test]
     fn each_ngram_is_clipped_to_the_best_reference() {
         let mut ngrams = Ngrams::default();
-        ngrams.load(&[1, 1, 1, 2], 2);
-        let mut matched = [0; 2];
-        ngrams.add_reference(&[1, 1], &mut matched);
-        assert_eq!(matched, [2, 1]);
-        ngrams.add_reference(&[2, 1, 1, 1, 1], &mut matched);
-        assert_eq!(matched, [4, 2]);
-        ngrams.forget_references();
-        let mut matched = [0; 2];
-        ngrams.add_reference(&[1, 2], &mut matched);
-        assert_eq!(matched, [2, 1]);
+        assert_eq!(matched(&mut ngrams, &[1, 1, 1, 2], &[vec![1, 1]], 2), [2, 1]);
+        assert_eq!(matched(&mut ngrams, &[1, 1, 1, 2], &[vec![1, 1], vec![2, 1, 1, 1, 1]], 2), [4, 2]);
+        assert_eq!(matched(&mut ngrams, &[1, 1, 1, 2], &[vec![1, 2]], 2), [2, 1]);
+    }
+
+    #[test]
+    fn ngrams_are_counted_as_if_written_out() {
+        let mut next = numbers();
+        let mut ngrams = Ngrams::default();
+        for round in 0..600 {
+            let letters = [1, 2, 5][round % 3];
+            let mut draw = || -> Vec<u32> {
+                let len = next(14);
+                (0..len).map(|_| index(usize::try_from(next(letters)).unwrap())).collect()
+            };
+            let (text, references) = (draw(), vec![draw(), draw(), draw()]);
+            for count in 1..=3 {
+                let expected: Vec<usize> = (1..=6).map(|n| plain(&text, &references[..count], n)).collect();
+                assert_eq!(matched(&mut ngrams, &text, &references[..count], 6), expected);
+            }
+        }
+    }
+
+    fn numbers() -> impl FnMut(u64) -> u64 {
+        let mut state = 3_u64;
+        move |below| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            (state >> 33) % below
+        }
     }
 
     #[test]
     fn an_overlap_counts_as_one_reference_does() {
-        let mut state = 3_u64;
-        let mut next = move |below: u64| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
-            (state >> 33) % below
-        };
+        let mut next = numbers();
         let (mut ngrams, mut overlap) = (Ngrams::default(), Overlap::default());
         for _ in 0..400 {
             let mut draw = || {
@@ -271,10 +309,8 @@ mod tests {
                 (0..len).map(|_| index(usize::try_from(next(5)).unwrap())).collect()
             };
             let (a, b): (Vec<u32>, Vec<u32>) = (draw(), draw());
-            ngrams.load(&a, 2);
-            let mut matched = [0; 2];
-            ngrams.add_reference(&b, &mut matched);
-            assert_eq!([overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b)], matched);
+            let found = [overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b)];
+            assert_eq!(matched(&mut ngrams, &a, &[b], 2), found);
         }
     }
 }

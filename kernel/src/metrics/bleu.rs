@@ -212,13 +212,15 @@ struct Bleu {
     ids: Interner,
     ngrams: Ngrams,
     prediction: Vec<u32>,
-    reference: Vec<u32>,
+    /// The words of all references, and where those of each end.
+    references: Vec<u32>,
+    ends: Vec<usize>,
 }
 
 impl Bleu {
-    fn tokens(&mut self, text: &str, is_prediction: bool) {
-        let out = if is_prediction { &mut self.prediction } else { &mut self.reference };
-        out.clear();
+    fn tokens(&mut self, text: &str, is_prediction: bool) -> usize {
+        let out = if is_prediction { &mut self.prediction } else { &mut self.references };
+        let before = out.len();
         let (buffers, ids) = (&mut self.buffers, &mut self.ids);
         if self.options.lowercase {
             let text = pystr::lower(text);
@@ -226,28 +228,31 @@ impl Bleu {
         } else {
             self.options.tokenize.tokens(rstrip(text), buffers, ids, out);
         }
+        out.len() - before
     }
 
     fn count(&mut self, references: &[&str], prediction: &str) -> Stats {
         self.ids.clear();
-        self.tokens(prediction, true);
-        self.ngrams.load(&self.prediction, ORDER);
-        let sys_len = self.prediction.len();
+        self.prediction.clear();
+        self.references.clear();
+        self.ends.clear();
+        let sys_len = self.tokens(prediction, true);
         let mut stats = Stats { sys_len, ..Stats::default() };
         for (n, total) in stats.totals.iter_mut().enumerate() {
             *total = ngrams::total(sys_len, n + 1);
         }
         let mut closest = usize::MAX;
         for reference in references {
-            self.tokens(reference, false);
-            self.ngrams.add_reference(&self.reference, &mut stats.counts);
-            let ref_len = self.reference.len();
+            let ref_len = self.tokens(reference, false);
+            self.ends.push(self.references.len());
             let distance = ref_len.abs_diff(sys_len);
             if distance < closest || distance == closest && ref_len < stats.ref_len {
                 closest = distance;
                 stats.ref_len = ref_len;
             }
         }
+        let (ids, counts) = (self.ids.len(), &mut stats.counts);
+        self.ngrams.matched(&self.prediction, &self.references, &self.ends, ids, counts);
         stats
     }
 

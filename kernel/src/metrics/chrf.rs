@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{Fallback, Level, Make, Metric, MetricError, OptionKind, OptionSpec};
 use super::{Scorer, Settings, yes_no};
 use crate::text::count::float;
-use crate::text::intern::Interner;
+use crate::text::intern::{CharIds, Interner};
 use crate::text::ngrams::{self, Ngrams};
 use crate::text::{pyfloat, pystr};
 
@@ -118,14 +118,20 @@ struct Stats {
 #[derive(Default)]
 struct Chrf {
     options: Options,
-    words: Interner,
-    char_ngrams: Ngrams,
-    word_ngrams: Ngrams,
+    ids: Ids,
+    ngrams: Ngrams,
     prediction: Tokens,
     reference: Tokens,
     matched: Vec<usize>,
     stats: Vec<Stats>,
     best: Vec<Stats>,
+}
+
+/// Numbers for characters and for words.
+#[derive(Default)]
+struct Ids {
+    chars: CharIds,
+    words: Interner,
 }
 
 #[derive(Default)]
@@ -135,7 +141,7 @@ struct Tokens {
 }
 
 impl Tokens {
-    fn read(&mut self, text: &str, options: &Options, ids: &mut Interner) {
+    fn read(&mut self, text: &str, options: &Options, ids: &mut Ids) {
         let lower;
         let text = if options.lowercase {
             lower = pystr::lower(text);
@@ -145,12 +151,12 @@ impl Tokens {
         };
         self.chars.clear();
         let kept = text.chars().filter(|&c| options.whitespace || !pystr::is_space(c));
-        self.chars.extend(kept.map(u32::from));
+        self.chars.extend(kept.map(|c| ids.chars.intern(c)));
         self.words.clear();
         if options.word_order > 0 {
             for word in pystr::split(text) {
                 let (front, back) = without_punctuation(word);
-                self.words.extend([front, back].into_iter().flatten().map(|part| ids.intern(part)));
+                self.words.extend([front, back].into_iter().flatten().map(|part| ids.words.intern(part)));
             }
         }
     }
@@ -208,23 +214,21 @@ impl Chrf {
     /// The best reference's counts, in `best`, and their score out of 100.
     fn count(&mut self, references: &[&str], prediction: &str) -> f64 {
         let options = self.options;
-        self.words.clear();
-        self.prediction.read(prediction, &options, &mut self.words);
-        self.char_ngrams.load(&self.prediction.chars, options.char_order);
-        self.word_ngrams.load(&self.prediction.words, options.word_order);
+        self.ids.chars.clear();
+        self.ids.words.clear();
+        self.prediction.read(prediction, &options, &mut self.ids);
         let mut best = -1.0;
         for reference in references {
-            self.reference.read(reference, &options, &mut self.words);
+            self.reference.read(reference, &options, &mut self.ids);
             self.stats.clear();
             let (prediction, reference) = (&self.prediction, &self.reference);
-            for (ngrams, order, prediction, reference) in [
-                (&mut self.char_ngrams, options.char_order, &prediction.chars, &reference.chars),
-                (&mut self.word_ngrams, options.word_order, &prediction.words, &reference.words),
+            for (order, ids, prediction, reference) in [
+                (options.char_order, self.ids.chars.len(), &prediction.chars, &reference.chars),
+                (options.word_order, self.ids.words.len(), &prediction.words, &reference.words),
             ] {
                 self.matched.clear();
                 self.matched.resize(order, 0);
-                ngrams.add_reference(reference, &mut self.matched);
-                ngrams.forget_references();
+                self.ngrams.matched(prediction, reference, &[reference.len()], ids, &mut self.matched);
                 self.stats.extend(self.matched.iter().enumerate().map(|(at, &matched)| {
                     let in_reference = ngrams::total(reference.len(), at + 1);
                     let in_prediction = ngrams::total(prediction.len(), at + 1);

@@ -19,7 +19,7 @@ use crate::text::intern::Interner;
 use crate::text::lcs::Lcs;
 use crate::text::ngrams::{self, Overlap};
 use crate::text::sort::sort;
-use crate::text::tokenize::RougeWords;
+use crate::text::tokenize::{RougeBuffers, RougeWords};
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
@@ -107,7 +107,7 @@ struct Rouge {
 
 #[derive(Default)]
 struct Scratch {
-    word: String,
+    buffers: RougeBuffers,
     ids: Interner,
     overlap: Overlap,
     lcs: Lcs,
@@ -134,11 +134,11 @@ impl Rouge {
             if self.kind == Kind::Lines {
                 for line in text.split('\n') {
                     let start = tokens.len();
-                    self.words.tokens(line, &mut scratch.word, &mut scratch.ids, tokens);
+                    self.words.tokens(line, &mut scratch.buffers, &mut scratch.ids, tokens);
                     lines.push(start..tokens.len());
                 }
             } else {
-                self.words.tokens(text, &mut scratch.word, &mut scratch.ids, tokens);
+                self.words.tokens(text, &mut scratch.buffers, &mut scratch.ids, tokens);
             }
         }
         let (reference, prediction) = (scratch.reference.len(), scratch.prediction.len());

@@ -11,6 +11,7 @@ use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Overlap;
 use crate::text::normalize;
+use crate::text::words::Line;
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
@@ -35,7 +36,7 @@ pub(super) const F1: Metric = Metric {
 #[derive(Default)]
 struct Squad {
     f1: bool,
-    scratch: String,
+    line: Line,
     reference: String,
     prediction: String,
     ids: Interner,
@@ -46,16 +47,16 @@ struct Squad {
 
 impl Squad {
     fn normalize(&mut self, reference: &str, prediction: &str) {
-        normalize::squad(reference, &mut self.scratch, &mut self.reference);
-        normalize::squad(prediction, &mut self.scratch, &mut self.prediction);
+        normalize::squad(reference, &mut self.line, &mut self.reference);
+        normalize::squad(prediction, &mut self.line, &mut self.prediction);
     }
 
     fn common(&mut self, reference: &str, prediction: &str) -> usize {
         self.ids.clear();
         self.reference_words.clear();
         self.prediction_words.clear();
-        normalize::squad_words(reference, &mut self.scratch, &mut self.ids, &mut self.reference_words);
-        normalize::squad_words(prediction, &mut self.scratch, &mut self.ids, &mut self.prediction_words);
+        normalize::squad_words(reference, &mut self.line, &mut self.ids, &mut self.reference_words);
+        normalize::squad_words(prediction, &mut self.line, &mut self.ids, &mut self.prediction_words);
         self.overlap.of_words(&self.reference_words, &self.prediction_words, self.ids.len())
     }
 

@@ -13,6 +13,7 @@ use crate::text::intern::Interner;
 use crate::text::ngrams::Overlap;
 use crate::text::pystr;
 use crate::text::sort::sort;
+use crate::text::words::Line;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
@@ -32,6 +33,7 @@ pub(super) const METRIC: Metric = Metric {
 #[derive(Default)]
 struct TokenF1 {
     unique: bool,
+    line: Line,
     ids: Interner,
     overlap: Overlap,
     reference: Vec<u32>,
@@ -48,8 +50,11 @@ impl TokenF1 {
         self.ids.clear();
         for (text, words) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             words.clear();
-            let text = pystr::lower(text);
-            crate::text::words::split_ids(text.as_bytes(), &mut self.ids, words);
+            self.line.load_lower(text);
+            if !self.line.is_ascii() {
+                self.line.load(&pystr::lower(text));
+            }
+            self.line.split_ids(&mut self.ids, words);
             if self.unique {
                 sort(words);
                 words.dedup();

@@ -1,6 +1,6 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
-pub use benchmarkhub_loops::{count, intern, json, lcs, lower, needle, ngrams, utf8, words};
+pub use benchmarkhub_loops::{count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words};
 
 pub(crate) mod automaton;
 pub mod case;

@@ -6,7 +6,8 @@
 //! at ASCII, so most of them walk over bytes. time: O(length) a pass.
 
 use super::intern::Interner;
-use super::{categories, lower, needle, porter, pystr, segments, words};
+use super::words::Line;
+use super::{categories, needle, porter, pystr, segments, utf8};
 use memchr::{memchr, memchr2};
 
 /// How BLEU splits text into words.
@@ -29,6 +30,7 @@ pub enum Tokenizer {
 pub struct Buffers {
     text: String,
     other: String,
+    line: Line,
 }
 
 impl Buffers {
@@ -69,39 +71,35 @@ impl Tokenizer {
     /// Appends the ids of the tokens of `text`, which is lowercased and cut as the caller wants.
     pub fn tokens(self, text: &str, buffers: &mut Buffers, ids: &mut Interner, out: &mut Vec<u32>) {
         match self {
-            Self::None => words::split_ids(text.as_bytes(), ids, out),
+            Self::None => {
+                buffers.line.load(text);
+                buffers.line.split_ids(ids, out);
+            }
             Self::Char => out.extend(
                 text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
             ),
-            Self::V13a | Self::Intl | Self::Zh => {
-                self.separate(text, buffers);
-                words::split_ids(buffers.text().as_bytes(), ids, out);
-            }
-        }
-    }
-
-    fn separate(self, text: &str, buffers: &mut Buffers) {
-        match self {
             Self::V13a => {
-                buffers.start(|start| {
-                    start.push(' ');
-                    start.push_str(text);
-                    start.push(' ');
-                });
-                buffers.replace("<skipped>", "");
-                buffers.replace("-\n", "");
-                buffers.replace("\n", " ");
-                unescape(buffers);
-                western(buffers);
+                buffers.line.load(text);
+                if buffers.line.has_replaced() {
+                    buffers.start(|start| start.push_str(text));
+                    buffers.replace("<skipped>", "");
+                    buffers.replace("-\n", "");
+                    unescape(buffers);
+                    buffers.line.load(&buffers.text);
+                }
+                buffers.line.mteval_ids(true, ids, out);
             }
             Self::Zh => {
                 buffers.start(|start| isolate(pystr::strip(text), start, is_chinese));
-                western(buffers);
+                buffers.line.load(&buffers.text);
+                buffers.line.mteval_ids(false, ids, out);
             }
-            _ => {
+            Self::Intl => {
                 buffers.start(|start| punctuation_after_non_number(text, start));
                 buffers.pass(punctuation_before_non_number);
                 buffers.pass(|text, out| isolate(text, out, categories::is_symbol));
+                buffers.line.load(&buffers.text);
+                buffers.line.split_ids(ids, out);
             }
         }
     }
@@ -115,12 +113,6 @@ pub(crate) fn unescape(buffers: &mut Buffers) {
         buffers.replace("&lt;", "<");
         buffers.replace("&gt;", ">");
     }
-}
-
-/// The language-dependent part of mteval-v13a, assuming Western languages.
-fn western(buffers: &mut Buffers) {
-    buffers.pass(separate_punctuation);
-    western_numbers(buffers);
 }
 
 /// Full stops, commas and dashes, which may belong to numbers.
@@ -300,32 +292,34 @@ pub struct RougeWords {
     pub unicode: bool,
 }
 
+/// Scratch memory of the words of ROUGE.
+#[derive(Default)]
+pub struct RougeBuffers {
+    line: Line,
+    word: String,
+}
+
 impl RougeWords {
     /// Appends the ids of the words of `text`.
-    pub fn tokens(self, text: &str, word: &mut String, ids: &mut Interner, out: &mut Vec<u32>) {
+    pub fn tokens(self, text: &str, buffers: &mut RougeBuffers, ids: &mut Interner, out: &mut Vec<u32>) {
+        let RougeBuffers { line, word } = buffers;
         word.clear();
         if self.unicode {
             self.unicode_tokens(text, word, ids, out);
+            return;
+        }
+        line.load_lower(text);
+        // Lowercasing comes first: two characters outside ASCII turn into letters inside.
+        let has = |letter: &str| needle::is_in(letter, text);
+        if !line.is_ascii() && (has("\u{212a}") || has("\u{130}")) {
+            self.odd_tokens(text, word, ids, out);
+        } else if self.stem {
+            for token in line.rouge() {
+                word.push_str(&utf8::text(token));
+                self.finish(word, ids, out);
+            }
         } else {
-            // Lowercasing comes first: two characters outside ASCII turn into letters inside.
-            let becomes_ascii = |c| matches!(c, '\u{212a}' | '\u{130}');
-            if !text.is_ascii() && text.contains(becomes_ascii) {
-                self.odd_tokens(text, word, ids, out);
-                return;
-            }
-            lower::ascii_into(text, word);
-            let lower = std::mem::take(word);
-            if self.stem {
-                words::rouge(lower.as_bytes(), &mut |token| {
-                    word.push_str(&lower[token]);
-                    self.finish(word, ids, out);
-                });
-            } else {
-                words::rouge_ids(lower.as_bytes(), ids, out);
-            }
-            // Its memory serves the next text.
-            *word = lower;
-            word.clear();
+            line.rouge_ids(ids, out);
         }
     }
 
@@ -388,7 +382,35 @@ fn is_content(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::pystr;
+    use super::*;
+
+    /// One pass says the same as the reference's four, for all short texts of what they look at.
+    #[test]
+    fn words_of_mteval_stand_where_four_passes_set_them_apart() {
+        const LETTERS: [char; 10] = ['a', '7', '.', ',', '-', ' ', '!', '\'', 'é', '\u{2003}'];
+        let (mut ids, mut found, mut expected) = (Interner::default(), Vec::new(), Vec::new());
+        let (mut line, mut buffers) = (Line::default(), Buffers::default());
+        for number in 0..10_usize.pow(5) {
+            let mut rest = number;
+            let mut text = String::new();
+            while rest > 0 {
+                text.push(LETTERS[rest % 10]);
+                rest /= 10;
+            }
+            for pad in ["", " "] {
+                ids.clear();
+                found.clear();
+                expected.clear();
+                line.load(&text);
+                line.mteval_ids(pad == " ", &mut ids, &mut found);
+                buffers.start(|start| *start = format!("{pad}{text}{pad}"));
+                buffers.pass(separate_punctuation);
+                western_numbers(&mut buffers);
+                expected.extend(pystr::split(buffers.text()).map(|word| ids.intern(word)));
+                assert_eq!(found, expected, "{text:?}");
+            }
+        }
+    }
 
     #[test]
     fn two_characters_become_ascii_when_lowercased() {
