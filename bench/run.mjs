@@ -57,6 +57,7 @@ python.end();
 const native = values.only === undefined ? await compareNative(ROUNDS) : { reason: "not asked for" };
 
 const tables = [ratioTable(measured), timeTable(measured), nativeTable(native)];
+if (!values.quick && values.only === undefined) tables.push(section("scale.mjs"), section("workers.mjs"));
 const text = reportOf(tables, { measured, npmPeers, python: python.peers, machine: machine(), rounds: ROUNDS });
 console.log(text);
 console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
@@ -77,6 +78,17 @@ function install() {
   if (existsSync(`${folder}venv`)) return;
   run("python3", ["-m", "venv", "venv"]);
   run("venv/bin/pip", ["install", "-q", "--disable-pip-version-check", "-r", "requirements.txt"]);
+}
+
+/** What another file of this folder prints, which says itself where it is not content. */
+function section(file) {
+  process.stderr.write(`${file}\n`);
+  const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) process.exitCode = 1;
+  return stdout.trim();
 }
 
 function machine() {
