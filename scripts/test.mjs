@@ -75,7 +75,7 @@ function opensPages(file) {
  * those of a browser get a second run, and the log says which needed it and why.
  */
 function nodeTests(files, env, isLast = !process.env.CI) {
-  const args = ["--test", "--test-reporter=tap", ...files];
+  const args = ["--test", "--test-concurrency=2", "--test-reporter=tap", ...files];
   const { status, stdout, stderr } = attempt(process.execPath, args, {
     quiet: true,
     env: { ...env, BENCHMARKHUB_ROOT: tested },
