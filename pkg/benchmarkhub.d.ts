@@ -135,6 +135,10 @@ export class Engine {
      */
     first_case(): string;
     /**
+     * Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+     */
+    has_replacement(): boolean;
+    /**
      * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
      * number; where its findings end, as another. Then the findings.
      */
@@ -323,6 +327,7 @@ export interface InitOutput {
     readonly engine_document: (a: number, b: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
+    readonly engine_has_replacement: (a: number) => number;
     readonly engine_marks: (a: number, b: number) => void;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;

@@ -321,6 +321,14 @@ export class Engine {
         }
     }
     /**
+     * Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+     * @returns {boolean}
+     */
+    has_replacement() {
+        const ret = wasm.engine_has_replacement(this.__wbg_ptr);
+        return ret !== 0;
+    }
+    /**
      * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
      * number; where its findings end, as another. Then the findings.
      * @returns {Uint32Array}

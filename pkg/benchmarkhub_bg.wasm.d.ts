@@ -21,6 +21,7 @@ export const engine_custom_calls: (a: number, b: number, c: number) => void;
 export const engine_document: (a: number, b: number) => void;
 export const engine_finish: (a: number, b: number, c: number, d: number) => void;
 export const engine_first_case: (a: number, b: number) => void;
+export const engine_has_replacement: (a: number) => number;
 export const engine_marks: (a: number, b: number) => void;
 export const engine_position: (a: number, b: number, c: number, d: number) => void;
 export const engine_reserve: (a: number, b: number) => number;

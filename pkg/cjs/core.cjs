@@ -653,6 +653,7 @@ __export(runtime_exports, {
   isStale: () => isStale,
   isStarted: () => isStarted,
   memory: () => memory,
+  otherModule: () => otherModule,
   start: () => start,
   startWith: () => startWith
 });
@@ -984,6 +985,14 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
         wasm.__wbindgen_add_to_stack_pointer(16);
         wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
       }
+    }
+    /**
+     * Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+     * @returns {boolean}
+     */
+    has_replacement() {
+      const ret = wasm.engine_has_replacement(this.__wbg_ptr);
+      return ret !== 0;
     }
     /**
      * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
@@ -2226,6 +2235,9 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
   return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
 }
 
+// ../pkg/version.js
+var version = "0.1.0";
+
 // errors.js
 var errors_exports = {};
 __export(errors_exports, {
@@ -2234,6 +2246,7 @@ __export(errors_exports, {
   UnsafePatternError: () => UnsafePatternError,
   describe: () => describe,
   isDictionary: () => isDictionary,
+  isThenable: () => isThenable,
   messageOf: () => messageOf,
   reading: () => reading,
   usage: () => usage
@@ -2253,15 +2266,15 @@ var SuiteValidationError = class extends BenchmarkHubError {
 };
 var UnsafePatternError = class extends BenchmarkHubError {
 };
-function usage(message) {
-  return new BenchmarkHubError("usage", message);
+function usage(message, options) {
+  return new BenchmarkHubError("usage", message, options);
 }
-function reading(place, read) {
+function reading(place, read2) {
   try {
-    return read();
+    return read2();
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
-    throw usage(`${place}: reading it threw: ${messageOf(error)}`);
+    throw usage(`${place}: reading it threw: ${messageOf(error)}`, { cause: error });
   }
 }
 function messageOf(error) {
@@ -2275,8 +2288,15 @@ function isDictionary(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
   if (typeof value.then === "function") return false;
   const prototype = Object.getPrototypeOf(value);
-  const isPlain2 = prototype === null || Object.getPrototypeOf(prototype) === null;
-  return isPlain2 || Object.keys(value).length > 0;
+  const isPlain3 = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain3 || Object.keys(value).length > 0;
+}
+function isThenable(value) {
+  try {
+    return typeof value?.then === "function";
+  } catch {
+    return false;
+  }
 }
 function describe(value) {
   try {
@@ -2324,7 +2344,8 @@ __export(utf8_exports, {
   Decoder: () => Decoder,
   Encoder: () => Encoder,
   PlainDecoder: () => PlainDecoder,
-  PlainEncoder: () => PlainEncoder
+  PlainEncoder: () => PlainEncoder,
+  validPart: () => validPart
 });
 var LEADS = [0, 0, 192, 224, 240];
 var PART = 8192;
@@ -2334,10 +2355,10 @@ var PlainEncoder = class {
     return bytes.slice(0, this.encodeInto(text, bytes).written);
   }
   encodeInto(text, bytes) {
-    let read = 0;
+    let read2 = 0;
     let written = 0;
-    while (read < text.length) {
-      let code = text.codePointAt(read);
+    while (read2 < text.length) {
+      let code = text.codePointAt(read2);
       const units = code > 65535 ? 2 : 1;
       if (code >= 55296 && code <= 57343) code = 65533;
       const size = code < 128 ? 1 : code < 2048 ? 2 : code < 65536 ? 3 : 4;
@@ -2348,10 +2369,10 @@ var PlainEncoder = class {
         shift -= 6;
         bytes[index] = 128 | code >> shift & 63;
       }
-      read += units;
+      read2 += units;
       written += size;
     }
-    return { read, written };
+    return { read: read2, written };
   }
 };
 var PlainDecoder = class {
@@ -2375,11 +2396,27 @@ var PlainDecoder = class {
 };
 var Encoder = globalThis.TextEncoder ?? PlainEncoder;
 var Decoder = globalThis.TextDecoder ?? PlainDecoder;
+function validPart(bytes) {
+  const view = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
+  const decoded = (end, fatal) => new TextDecoder("utf-8", { fatal }).decode(view.subarray(0, end), { stream: true });
+  let valid = 0;
+  for (let invalid = view.length; invalid - valid > 1; ) {
+    const middle = valid + invalid >> 1;
+    try {
+      decoded(middle, true);
+      valid = middle;
+    } catch {
+      invalid = middle;
+    }
+  }
+  return decoded(valid, false);
+}
 
 // runtime.js
 var MEMORY_LIMIT = 64 << 20;
 var compiled;
 var current;
+var isProven = false;
 var bytesOf = () => {
   throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(\u2026) first, with its .wasm file");
 };
@@ -2404,6 +2441,12 @@ function cannotStart(error) {
   const message = `WebAssembly cannot be started here: ${error?.message ?? error} (${hint})`;
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
+function isOther(module2, { name }) {
+  return name === "LinkError" || WebAssembly.Module.exports(module2).every(({ name: name2 }) => name2 !== "__wbindgen_start");
+}
+function otherModule(found, cause) {
+  return usage(`expected benchmarkhub.wasm of version ${version}, found ${found}`, { cause });
+}
 function isStarted() {
   return compiled !== void 0;
 }
@@ -2412,6 +2455,7 @@ function engine() {
   if (current === void 0) {
     start(compiled ?? bytesOf());
     current = instantiate();
+    isProven = true;
   }
   return current.functions;
 }
@@ -2434,7 +2478,9 @@ function instantiate() {
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
-    throw cannotStart(error);
+    const known = isOther(compiled, error) ? otherModule("another module", error) : cannotStart(error);
+    if (!isProven) compiled = void 0;
+    throw known;
   }
   for (const [name, value] of Object.entries(home.functions)) {
     if (value.prototype?.free) guardClass(home, value);
@@ -2490,6 +2536,7 @@ function translate(error) {
 
 // arena.js
 var MISSING = 4294967295;
+var ASCII = 2147483648;
 var PART_UNITS = 1 << 18;
 var encoder = new Encoder();
 function* parts(engine2, texts2, sizes) {
@@ -2531,15 +2578,16 @@ function encode(engine2, texts2, start2, end, units) {
     }
     const before = used;
     for (; ; ) {
-      const { read, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
+      const { read: read2, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
       used += written;
-      if (read === text.length) break;
-      text = text.slice(read);
+      if (read2 === text.length) break;
+      text = text.slice(read2);
       room = Math.max(room * 2, used + text.length * 3);
       pointer = engine2.reserve(room);
       bytes = memory(engine2);
     }
-    lens[index - start2] = used - before;
+    const bytesOfText = used - before;
+    lens[index - start2] = bytesOfText === texts2[index].length ? bytesOfText + ASCII : bytesOfText;
   }
   return lens;
 }
@@ -2607,7 +2655,7 @@ function toJson(value, path = "") {
   return JSON.stringify(plainOf(value, path));
 }
 function plainOf(value, path = "") {
-  return new Reader(path).read(value);
+  return read(value, path, false).plain;
 }
 function copyOf(value) {
   if (typeof value !== "object" || value === null) return value;
@@ -2615,9 +2663,8 @@ function copyOf(value) {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
 }
 function toPythonJson(value, path = "") {
-  const reader = new Reader(path, true);
-  const plain = reader.read(value);
-  return reader.isPythons ? pythonText(plain) : JSON.stringify(plain);
+  const { plain, isPythons: isPythons2 } = read(value, path, true);
+  return isPythons2 ? pythonText(plain) : JSON.stringify(plain);
 }
 function pythonText(plain) {
   if (typeof plain === "number" || typeof plain === "bigint") return String(plain);
@@ -2626,87 +2673,88 @@ function pythonText(plain) {
   const members = Object.entries(plain).map(([key, child]) => `${JSON.stringify(key)}:${pythonText(child)}`);
   return `{${members.join(",")}}`;
 }
-var Reader = class {
-  values = 0;
-  /** The keys and indices that lead to the value being read. */
-  steps = [];
-  /** Whether a number was met that only Python writes. */
-  isPythons = false;
-  /** The error of ours that ended the reading. */
-  failure = void 0;
-  constructor(path, isPython = false) {
-    this.root = path;
-    this.isPython = isPython;
+var root = "";
+var isPython = false;
+var isPythons = false;
+var values = 0;
+var steps = [];
+var failure;
+function read(value, path, python) {
+  const outer = [root, isPython, isPythons, values, steps, failure];
+  [root, isPython, isPythons, values, steps, failure] = [path, python, false, 0, [], void 0];
+  try {
+    return { plain: copy(value), isPythons };
+  } catch (error) {
+    if (error === failure) throw error;
+    throw fault(`reading it threw: ${messageOf(error)}`);
+  } finally {
+    [root, isPython, isPythons, values, steps, failure] = outer;
   }
-  /** The caller's object may be a proxy or have a getter that throws. */
-  read(value) {
-    try {
-      return this.copy(value);
-    } catch (error) {
-      if (error === this.failure) throw error;
-      throw this.fault(`reading it threw: ${messageOf(error)}`);
-    }
+}
+function copy(value) {
+  values += 1;
+  if (values > MAX_VALUES) {
+    const what = root === "" ? "the value" : root;
+    failure = new BenchmarkHubError("budget", `${what}: expected at most ${MAX_VALUES} values in it, found more`);
+    throw failure;
   }
-  copy(value) {
-    this.values += 1;
-    if (this.values > MAX_VALUES) {
-      this.failure = new BenchmarkHubError("budget", `${this.root}: more than ${MAX_VALUES} values`);
-      throw this.failure;
-    }
-    switch (typeof value) {
-      case "string":
-        return wellFormed(value);
-      case "boolean":
-        return value;
-      case "number":
-        if (Number.isFinite(value)) return value + 0;
-        if (!this.isPython) throw this.fault(`expected a finite number, found ${value}`);
-        this.isPythons = true;
-        return value;
-      case "bigint":
-        if (!this.isPython) throw this.fault(`expected a JSON value, found ${describe(value)}`);
-        this.isPythons = true;
-        return value;
-      case "object":
-        return value === null ? null : this.object(value);
-      default:
-        throw this.fault(`expected a JSON value, found ${describe(value)}`);
-    }
+  switch (typeof value) {
+    case "string":
+      return wellFormed(value);
+    case "boolean":
+      return value;
+    case "number":
+      if (Number.isFinite(value)) return value + 0;
+      if (!isPython) throw fault(`expected a finite number, found ${value}`);
+      isPythons = true;
+      return value;
+    case "bigint":
+      if (!isPython) throw fault(`expected a JSON value, found ${describe(value)}`);
+      isPythons = true;
+      return value;
+    case "object":
+      return value === null ? null : copyObject(value);
+    default:
+      throw fault(`expected a JSON value, found ${describe(value)}`);
   }
-  object(value) {
-    const { steps } = this;
-    if (steps.length === MAX_DEPTH) {
-      throw this.fault(`nested deeper than ${MAX_DEPTH} levels, or contains itself`);
-    }
-    if (Array.isArray(value)) return this.array(value);
-    if (!isDictionary(value)) throw this.fault(`expected a JSON value, found ${describe(value)}`);
-    const plain = {};
-    for (const key of Object.keys(value)) {
-      steps.push(key);
-      const child = value[key];
-      if (child !== void 0) set(plain, wellFormed(key), this.copy(child));
-      steps.pop();
-    }
-    return plain;
+}
+function copyObject(value) {
+  if (steps.length === MAX_DEPTH) throw fault(`nested deeper than ${MAX_DEPTH} levels, or contains itself`);
+  if (Array.isArray(value)) return copyArray(value);
+  if (!isPlain(value) && !isDictionary(value)) throw fault(`expected a JSON value, found ${describe(value)}`);
+  const plain = {};
+  const depth = steps.push("") - 1;
+  for (const key of Object.keys(value)) {
+    steps[depth] = key;
+    const child = value[key];
+    if (child === void 0) continue;
+    const copied = copy(child);
+    if (isWellFormed(key) && key !== "__proto__") plain[key] = copied;
+    else set(plain, wellFormed(key), copied);
   }
-  array(value) {
-    const { steps } = this;
-    const plain = [];
-    const { length } = value;
-    for (let index = 0; index < length; index += 1) {
-      steps.push(index);
-      plain.push(this.copy(value[index]));
-      steps.pop();
-    }
-    return plain;
+  steps.pop();
+  return plain;
+}
+function copyArray(value) {
+  const plain = [];
+  const depth = steps.push(0) - 1;
+  const { length } = value;
+  for (let index = 0; index < length; index += 1) {
+    steps[depth] = index;
+    plain.push(copy(value[index]));
   }
-  fault(message) {
-    const path = shortened(this.steps.reduce(join, this.root));
-    const text = path === "" ? message : `${path}: ${message}`;
-    this.failure = new SuiteValidationError("schema", text, [{ path, message }]);
-    return this.failure;
-  }
-};
+  steps.pop();
+  return plain;
+}
+function fault(message) {
+  const path = shortened(steps.reduce(join, root));
+  const text = path === "" ? message : `${path}: ${message}`;
+  failure = new SuiteValidationError("schema", text, [{ path, message }]);
+  return failure;
+}
+function isPlain(value) {
+  return Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, "then");
+}
 function set(plain, key, value) {
   if (key !== "__proto__") plain[key] = value;
   else Object.defineProperty(plain, key, { value, configurable: true, enumerable: true, writable: true });
@@ -2794,9 +2842,21 @@ function explainMetricBatch(name, references, predictions, options = {}) {
     return scores;
   });
 }
-var NEEDS = /* @__PURE__ */ new Map([["numeric_match", /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/]]);
+var NUMBER = /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/;
+var DIGIT = /[0-9]/;
+var SHORTCUTS = /* @__PURE__ */ new Map([
+  [
+    "numeric_match",
+    (reference, prediction) => {
+      if (!NUMBER.test(reference)) return Number.NaN;
+      if (!DIGIT.test(reference)) return void 0;
+      if (reference === prediction) return 1;
+      return NUMBER.test(prediction) ? void 0 : 0;
+    }
+  ]
+]);
 function computeMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions, NEEDS.get(name));
+  const items = checkedItems(references, predictions, SHORTCUTS.get(name));
   const custom = registered.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };
@@ -2808,9 +2868,7 @@ function computeMetricBatch(name, references, predictions, options = {}) {
     return Float64Array.from(predictions, score);
   }
   return using(openMeter(name, options), (meter) => {
-    const { texts: texts2, sizes, places } = items;
-    const scores = new Float64Array(predictions.length);
-    if (places !== void 0) scores.fill(Number.NaN);
+    const { texts: texts2, sizes, places, scores } = items;
     for (const { start: start2, end, lens } of parts(meter, texts2, sizes)) {
       const part = call(() => meter.batch(sizes.subarray(start2, end), lens));
       if (places === void 0) scores.set(part, start2);
@@ -2843,7 +2901,7 @@ function optionsText(options) {
 function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
-function checkedItems(references, predictions, needs) {
+function checkedItems(references, predictions, shortcut) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
@@ -2853,32 +2911,35 @@ function checkedItems(references, predictions, needs) {
   }
   const texts2 = [];
   const sizes = new Uint32Array(predictions.length);
-  const places = needs === void 0 ? void 0 : [];
+  const scores = new Float64Array(predictions.length);
+  const places = shortcut && [];
   let count = 0;
   for (let index = 0; index < predictions.length; index += 1) {
     const reference = references[index];
-    const before = texts2.length;
-    if (typeof reference !== "string") {
-      for (const text of referencesOf(reference, `references[${index}]`)) texts2.push(text);
-    } else if (needs === void 0 || needs.test(reference)) {
-      texts2.push(reference);
-    } else {
-      textOf(predictions[index], "predictions", index);
+    const isOne = typeof reference === "string";
+    const several = isOne ? void 0 : referencesOf(reference, `references[${index}]`);
+    const prediction = textOf(predictions[index], "predictions", index);
+    const told = isOne ? shortcut?.(reference, prediction) : void 0;
+    if (told !== void 0) {
+      scores[index] = told;
       continue;
     }
-    texts2.push(textOf(predictions[index], "predictions", index));
+    const before = texts2.length;
+    if (isOne) texts2.push(reference);
+    else for (const text of several) texts2.push(text);
+    texts2.push(prediction);
     sizes[count] = texts2.length - before;
     count += 1;
     places?.push(index);
   }
-  return { texts: texts2, sizes: sizes.subarray(0, count), places };
+  return { texts: texts2, sizes: sizes.subarray(0, count), places, scores };
 }
 function referencesOf(reference, place) {
   if (typeof reference === "string") return [reference];
   if (!reading(place, () => Array.isArray(reference))) {
     throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  return reference.map((text, index) => textOf(text, place, index));
+  return Array.from(reference, (text, index) => textOf(text, place, index));
 }
 function textOf(text, place, index) {
   if (typeof text === "string") return text;
@@ -2886,13 +2947,16 @@ function textOf(text, place, index) {
 }
 function customScore(name, fn, reference, prediction, context) {
   const given = fn(reference, prediction, context);
-  if (typeof given?.then === "function") {
+  if (isThenable(given)) {
     given.then(void 0, () => void 0);
     throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
   }
   return checkedScore(name, given);
 }
 function checkedScore(name, given) {
+  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, given));
+}
+function plainScore(name, given) {
   const isObject = typeof given === "object" && given !== null;
   const score = isObject ? given.score : given;
   const details = (isObject ? given.details : void 0) ?? {};
@@ -2979,7 +3043,7 @@ var AsyncAnswer = class extends Error {
   }
 };
 function refusePromise(name, given) {
-  if (typeof given?.then !== "function") return;
+  if (!isThenable(given)) return;
   given.then(void 0, () => void 0);
   throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);
 }
@@ -3029,26 +3093,62 @@ __export(outputs_exports, {
   notText: () => notText,
   readOutputs: () => readOutputs
 });
-function readOutputs(outputs) {
-  return reading("outputs", () => readAll(outputs));
-}
-function readAll(outputs) {
-  const read = { texts: /* @__PURE__ */ new Map(), duplicates: [], loneSurrogates: [] };
-  eachEntry(outputs, (givenId, text) => {
-    const caseId = wellFormed(givenId);
-    if (typeof text !== "string") throw notText(caseId, text);
-    const before = read.texts.size;
-    read.texts.set(caseId, text);
-    if (read.texts.size === before) read.duplicates.push(caseId);
-  });
-  for (const [caseId, text] of read.texts) {
-    if (!isWellFormed(text)) read.loneSurrogates.push(caseId);
+var Outputs = class {
+  /** One behind the other; ids may occur several times. */
+  ids = [];
+  texts = [];
+  #byId;
+  #duplicates = [];
+  add(caseId, text) {
+    if (typeof text !== "string") throw notText(wellFormed(caseId), text);
+    this.ids.push(caseId);
+    this.texts.push(text);
   }
-  return read;
+  /** The text for each of these cases, undefined for one that has none. */
+  of(cases) {
+    const { ids, texts: texts2 } = this;
+    const isAligned = ids.length === cases.length && cases.every(({ case_id: caseId }, index) => ids[index] === caseId);
+    return isAligned ? texts2 : cases.map(({ case_id: caseId }) => this.byId.get(caseId));
+  }
+  /** The texts by id, of several with the same id the last one. */
+  get byId() {
+    if (this.#byId !== void 0) return this.#byId;
+    const byId = /* @__PURE__ */ new Map();
+    this.ids.forEach((givenId, index) => {
+      const caseId = wellFormed(givenId);
+      const before = byId.size;
+      byId.set(caseId, this.texts[index]);
+      if (byId.size === before) this.#duplicates.push(caseId);
+    });
+    this.#byId = byId;
+    return byId;
+  }
+  /**
+   * What is odd about them, for the engine.
+   * @param {object[]} cases all cases of the suite
+   * @param {(string | undefined)[]} selected what `of` gave
+   * @param {boolean} hasReplacement whether U+FFFD stands in one of these, as read by the engine
+   */
+  oddities(cases, selected, hasReplacement) {
+    const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== void 0).length;
+    const isWhole = selected === this.texts || matched === this.byId.size;
+    if (isWhole && !hasReplacement) return { duplicates: this.#duplicates };
+    const known = new Set(cases.map(({ case_id: caseId }) => caseId));
+    const entries = [...this.byId];
+    const unmatched = isWhole ? [] : entries.filter(([caseId]) => !known.has(caseId));
+    const ill = entries.filter(([, text]) => !isWellFormed(text));
+    const idsOf = (list) => list.map(([caseId]) => caseId);
+    return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(ill) };
+  }
+};
+function readOutputs(outputs) {
+  const read2 = new Outputs();
+  reading("outputs", () => eachEntry(outputs, (caseId, text) => read2.add(caseId, text)));
+  return read2;
 }
 function notText(caseId, found) {
   let hint = "";
-  if (isPromise(found)) hint = ": await it first";
+  if (isThenable(found)) hint = ": await it first";
   else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
@@ -3067,12 +3167,9 @@ function eachEntry(outputs, take) {
     for (const caseId of Object.keys(outputs)) take(caseId, outputs[caseId]);
   } else {
     const expected = "{case_id: output}, a Map or a list of {case_id, output}";
-    const hint = isPromise(outputs) ? ": await it first" : "";
+    const hint = isThenable(outputs) ? ": await it first" : "";
     throw usage(`outputs: expected ${expected}, found ${describe(outputs)}${hint}`);
   }
-}
-function isPromise(value) {
-  return typeof value === "object" && value !== null && typeof value.then === "function";
 }
 function entryOf(entry, path) {
   if (typeof entry !== "object" || entry === null) {
@@ -3170,9 +3267,6 @@ function edits(from, to) {
   return row[b.length];
 }
 
-// ../pkg/version.js
-var version = "0.1.0";
-
 // api.js
 var BenchmarkCategory = Object.freeze({
   reasoning: "reasoning",
@@ -3239,8 +3333,8 @@ function isLinear(policy = "strict") {
 }
 var READ_OTHERWISE = /\\u[dD][89a-fA-F]|-0/;
 function checkedSuite(source, engine2) {
-  const isPlain2 = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
-  return isPlain2 ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine2.document()));
+  const isPlain3 = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
+  return isPlain3 ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine2.document()));
 }
 function withDefaults({ suite_id, name, version: version2 = "1.0.0", cases = [], ...more }) {
   return { suite_id, name, version: version2, cases: cases.map(caseWithDefaults), ...more };
@@ -3296,22 +3390,22 @@ function compileSuite(suite, options = {}) {
 }
 var OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence"];
 function checkedOptions(options, known = OPTIONS) {
-  const read = reading("options", () => {
+  const read2 = reading("options", () => {
     if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
     return { ...options };
   });
-  for (const name of Object.keys(read)) {
+  for (const name of Object.keys(read2)) {
     if (!known.includes(name)) {
       throw usage(`options.${name}: expected one of ${known.join(", ")}${didYouMean(name, known)}`);
     }
   }
-  isLinear(read.regex_policy);
+  isLinear(read2.regex_policy);
   for (const name of ["latency", "evidence"]) {
-    if (!["undefined", "boolean"].includes(typeof read[name])) {
-      throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
+    if (!["undefined", "boolean"].includes(typeof read2[name])) {
+      throw usage(`options.${name}: expected true or false, found ${describe(read2[name])}`);
     }
   }
-  return read;
+  return read2;
 }
 var FREED = "this compiled suite has been freed";
 var CompiledSuite = class {
@@ -3375,17 +3469,18 @@ var CompiledSuite = class {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
     const calculator = calculatorOf(checked.calculator);
-    const read = readOutputs(outputs);
-    return this.#using((engine2) => this.#run(engine2, read, calculator, checked));
+    const read2 = readOutputs(outputs);
+    return this.#using((engine2) => this.#run(engine2, read2, calculator, checked));
   }
-  #run(engine2, { texts: texts2, duplicates, loneSurrogates }, { totals, weights }, { latency = true, evidence = false, only }) {
+  #run(engine2, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
     const onlyText = only === void 0 ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine2.begin(onlyText, easy, medium, hard, evidence));
-    const isWhole = positions.length === this.#suite.cases.length;
-    const cases = isWhole ? this.#suite.cases : Array.from(positions, (position) => this.#suite.cases[position]);
+    const all = this.#suite.cases;
+    const isWhole = positions.length === all.length;
+    const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
     const scores = [];
-    const selected = cases.map((benchmarkCase) => texts2.get(benchmarkCase.case_id));
+    const selected = outputs.of(cases);
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         answerCustom(engine2, positions[index], selected[index] ?? "", each);
@@ -3397,20 +3492,12 @@ var CompiledSuite = class {
       const told = call(() => engine2.texts());
       addScores(scores, cases.slice(start2, end2), numbers, marks, told);
     }
-    const unmatched = this.#unmatched(texts2, selected);
-    const notes = { unmatched, duplicates, lone_surrogates: loneSurrogates };
-    const end = JSON.parse(call(() => engine2.finish(toJson(notes))));
+    const hasReplacement = call(() => engine2.has_replacement());
+    const end = JSON.parse(call(() => engine2.finish(toJson(outputs.oddities(all, selected, hasReplacement)))));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
     if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
     return report;
-  }
-  /** The ids of outputs that belong to no case. */
-  #unmatched(texts2, selected) {
-    const matched = selected.reduce((count, text) => count + (text === void 0 ? 0 : 1), 0);
-    if (matched === texts2.size) return [];
-    const known = new Set(this.#suite.cases.map((benchmarkCase) => benchmarkCase.case_id));
-    return [...texts2.keys()].filter((caseId) => !known.has(caseId));
   }
   runCase(caseId, output, options = {}) {
     const { evidence = false } = checkedOptions(options, ["evidence"]);
@@ -3483,10 +3570,11 @@ function askCalculator(calculator, scores, cases) {
   };
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
-  if (!(categories instanceof Map) && !reading("calculator.byCategory()", () => isDictionary(categories))) {
+  const entries = reading("calculator.byCategory()", () => {
+    if (categories instanceof Map) return [...categories];
+    if (isDictionary(categories)) return Object.entries(categories);
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
-  }
-  const entries = categories instanceof Map ? [...categories] : Object.entries(categories);
+  });
   const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
   return { overall_score: overall, by_category: Object.fromEntries(by) };
 }
@@ -3565,6 +3653,7 @@ __export(dataset_exports, {
 // evaluation.js
 var evaluation_exports = {};
 __export(evaluation_exports, {
+  checkOptions: () => checkOptions,
   checkedText: () => checkedText,
   emptySummary: () => emptySummary,
   missing: () => missing,
@@ -3637,6 +3726,9 @@ function recordsOf(text, firstLine, options, { name, withSource = false } = {}) 
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, how, withSource)));
 }
 function itemsOfRecords(records, options) {
+  return reading("items", () => checkedRecords(records, options));
+}
+function checkedRecords(records, options) {
   if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
   if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
@@ -3684,6 +3776,9 @@ function itemOfRecord(source, line, options) {
 }
 var ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 function BenchmarkItem(fields, line) {
+  return reading("item", () => checkedItem(fields, line));
+}
+function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
@@ -3692,7 +3787,7 @@ function BenchmarkItem(fields, line) {
   if (number === void 0 && (id === void 0 || id === null)) {
     throw usage(`id: expected a text or a number, found ${describe(id)}`);
   }
-  if (metadata !== void 0 && metadata !== null && !isPlain(metadata)) {
+  if (metadata !== void 0 && metadata !== null && !isPlain2(metadata)) {
     throw usage(`metadata: expected an object, found ${describe(metadata)}`);
   }
   if (answers !== void 0 && !isTexts(answers)) {
@@ -3711,7 +3806,7 @@ function BenchmarkItem(fields, line) {
 function others(fields) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name)));
 }
-function isPlain(value) {
+function isPlain2(value) {
   return typeof value === "object" && !Array.isArray(value) && !(value instanceof Map);
 }
 function isTexts(value) {
@@ -3741,7 +3836,6 @@ var scorers_exports = {};
 __export(scorers_exports, {
   asyncMetric: () => asyncMetric,
   isHigherBetter: () => isHigherBetter,
-  isThenable: () => isThenable,
   scoreBatch: () => scoreBatch,
   scorerOf: () => scorerOf,
   textsOf: () => textsOf,
@@ -3802,7 +3896,7 @@ var MAX_WAIT_MS = 6e4;
 var MAX_TIMEOUT_MS = 2 ** 31 - 1;
 var MAX_BYTES = 4 * 1024 * 1024;
 function openaiJudge(options = {}) {
-  const settings = checkedSettings(options);
+  const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
   let running = 0;
   const waiting = [];
@@ -3823,7 +3917,7 @@ function openaiJudge(options = {}) {
   return judge;
 }
 function checkedSettings(options) {
-  if (typeof options !== "object" || options === null) {
+  if (!isDictionary(options)) {
     throw usage(`openaiJudge: expected an object, found ${describe(options)}`);
   }
   const known = [...Object.keys(DEFAULTS), "apiKey", "fetch"];
@@ -3869,11 +3963,11 @@ function checkedSettings(options) {
 async function complete(settings, prompt, signal) {
   for (let attempt = 0; ; attempt += 1) {
     if (signal?.aborted) throw aborted(signal);
-    const { text, failure, retryAfterMs } = await tryOnce(settings, prompt, signal);
-    if (failure === void 0) return text;
-    if (!failure.mayPass || attempt >= settings.retries) {
+    const { text, failure: failure2, retryAfterMs } = await tryOnce(settings, prompt, signal);
+    if (failure2 === void 0) return text;
+    if (!failure2.mayPass || attempt >= settings.retries) {
       const tries = attempt > 0 ? ` (${attempt + 1} attempts)` : "";
-      throw new BenchmarkHubError("io", settings.hide(`${failure.message}${tries}`));
+      throw new BenchmarkHubError("io", settings.hide(`${failure2.message}${tries}`));
     }
     await pause(retryAfterMs ?? backoff(attempt), signal);
   }
@@ -3930,12 +4024,12 @@ async function bodyOf(response) {
   }
   const decoder = new TextDecoder();
   let text = "";
-  let read = 0;
+  let read2 = 0;
   for (; ; ) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
-    read += value.byteLength;
-    if (read > MAX_BYTES) {
+    read2 += value.byteLength;
+    if (read2 > MAX_BYTES) {
       await reader.cancel();
       return void 0;
     }
@@ -4013,7 +4107,7 @@ function contextOf(item, prediction) {
   return { question: item.question, reference, prediction, item };
 }
 var WORDS2 = { correct: 1, incorrect: 0 };
-var NUMBER = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
+var NUMBER2 = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
 function readVerdict(answer) {
   if (typeof answer === "string") return verdictOfText(answer);
   if (typeof answer === "number" || typeof answer === "boolean") return verdictOfFields({ score: answer }, "");
@@ -4032,7 +4126,7 @@ function verdictOfFields(fields, text) {
   if (readings.length === 0) return unreadable("no score and no verdict in it");
   if (readings.includes(void 0)) return unreadable("its score is no number from 0 to 1");
   if (new Set(readings).size > 1) return unreadable("its score and its verdict differ");
-  return { score: readings[0], reason: String(reason) };
+  return { score: readings[0], reason: textOf2(reason) ?? "" };
 }
 function gradeOf(value) {
   if (typeof value === "boolean") return Number(value);
@@ -4040,7 +4134,7 @@ function gradeOf(value) {
   if (typeof value !== "string") return void 0;
   const word = value.trim().toLowerCase();
   if (Object.hasOwn(WORDS2, word)) return WORDS2[word];
-  return NUMBER.test(word) ? Number(word) : void 0;
+  return NUMBER2.test(word) ? Number(word) : void 0;
 }
 function verdictOfText(text) {
   const trimmed = text.trim();
@@ -4121,7 +4215,10 @@ function judgeOfEnvironment() {
 // scorers.js
 function scorerOf(metric, own, registered3, judging = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
-  if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
+  if (typeof metric !== "string") {
+    const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
+    throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
+  }
   const custom = registered3?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, own);
   if (metric === "llm_judgement") return judgeScorer(own, judging);
@@ -4178,9 +4275,6 @@ function customScorer(name, fn, options) {
     }
   };
 }
-function isThenable(value) {
-  return typeof value?.then === "function";
-}
 function unscored(reason) {
   return { score: null, details: { reason } };
 }
@@ -4213,8 +4307,8 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
       const texts2 = pairs.slice(start2, start2 + size).map(textsOf);
       return worker.post({ start: start2, metric: scorer.name, options: scorer.options, texts: texts2 });
     };
-    const take = ({ start: start2, scores: part, failure }) => {
-      if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
+    const take = ({ start: start2, scores: part, failure: failure2 }) => {
+      if (failure2) throw new BenchmarkHubError(failure2.kind, failure2.message);
       part.forEach((score, index) => {
         scores[start2 + index] = score;
       });
@@ -4371,11 +4465,13 @@ function anotherPrediction(id) {
 // evaluation.js
 var MAX_SUGGESTIONS = 10;
 function pair(items, predictions, places) {
-  if (!Array.isArray(predictions)) {
-    const byId = mapOf(predictions);
-    return pairById(items, [...byId.keys()], (id) => byId.get(id));
-  }
-  return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+  return reading("predictions", () => {
+    if (!Array.isArray(predictions)) {
+      const byId = mapOf(predictions);
+      return pairById(items, [...byId.keys()], (id) => byId.get(id));
+    }
+    return isListOfRecords(predictions) ? pairRecords(items, predictions, places) : pairInOrder(items, predictions);
+  });
 }
 function pairById(items, ids, take) {
   const pairs = [];
@@ -4647,10 +4743,16 @@ function emptySummary(about) {
   const { name, description, total_items: total } = about;
   return { name, description, total_items: total, evaluation_status: "No evaluation performed" };
 }
+function checkOptions(options) {
+  if (isDictionary(options)) return;
+  const hint = isThenable(options) ? ": await it first" : "";
+  throw usage(`options: expected an object, found ${describe(options)}${hint}`);
+}
 function splitOptions(options, known) {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  }
+  return reading("options", () => checkedSplit(options, known));
+}
+function checkedSplit(options, known) {
+  checkOptions(options);
   const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
   if (typeof concurrent !== "boolean") {
@@ -4679,6 +4781,9 @@ __export(sources_exports, {
   sourceOf: () => sourceOf
 });
 function sourceOf(source, what) {
+  return reading(what, () => pathOrText(source, what));
+}
+function pathOrText(source, what) {
   if (typeof source === "string") {
     const isText = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
     return isText ? { text: source } : { path: source };
@@ -4700,12 +4805,21 @@ __export(verdicts_exports, {
   judgePrompts: () => judgePrompts
 });
 function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const { prompt, prediction: text, predictionId, ...others2 } = options;
+  const {
+    prompt,
+    prediction: text,
+    predictionId,
+    ...others2
+  } = reading("options", () => {
+    checkOptions(options);
+    return { ...options };
+  });
   const [unknown] = Object.keys(others2);
   if (unknown !== void 0) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
   const places = placesOf({ prediction: text, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
-  const checked = Array.isArray(items) && items.every(isItem) ? items : itemsOfRecords(items, {}).items;
+  const isChecked = reading("items", () => Array.isArray(items) && items.every(isItem));
+  const checked = isChecked ? items : itemsOfRecords(items, {}).items;
   const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {
     const { id, question, answer } = item;
     const text2 = promptOf(template, contextOf(item, prediction));
@@ -4715,6 +4829,9 @@ function judgePrompts(items, predictions, options = {}, { fields, preset } = {})
 `).join("");
 }
 function applyVerdicts(lines) {
+  return reading("lines", () => resultsOfLines(lines));
+}
+function resultsOfLines(lines) {
   return recordsOfLines(lines).map(({ record, line }) => {
     const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
     if (typeof id !== "string") throw wrong2(line, `item_id: expected a string, found ${describe(id)}`);
@@ -4834,8 +4951,8 @@ var Benchmark = class _Benchmark {
   /** What a record was when it was handed out, so that its numbers keep their form. */
   #sources = /* @__PURE__ */ new WeakMap();
   constructor(options = {}) {
-    this.#options = checkedOptions2(options);
-    const { dataPath, text, items } = options;
+    const { dataPath, text, items, ...how } = reading("options", () => checkedOptions2(options));
+    this.#options = how;
     if (dataPath !== void 0) this.#source = { path: dataPath };
     else if (text !== void 0) this.#source = { text };
     else if (items !== void 0) this.#source = { items };
@@ -4867,11 +4984,11 @@ var Benchmark = class _Benchmark {
     if (items !== void 0) {
       return this.#parsesItself() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
     }
-    const read = path === void 0 ? text : ability("readText", "a path", "pass { text }")(path);
-    if (typeof read !== "string") throw usage(`text: expected a string, found ${describe(read)}`);
+    const read2 = path === void 0 ? text : ability("readText", "a path", "pass { text }")(path);
+    if (typeof read2 !== "string") throw usage(`text: expected a string, found ${describe(read2)}`);
     const name = path === void 0 ? void 0 : String(path);
     try {
-      return this.#parsesItself() ? this.#parseText(read, name) : itemsOfText(read, this.#options, name);
+      return this.#parsesItself() ? this.#parseText(read2, name) : itemsOfText(read2, this.#options, name);
     } catch (error) {
       if (name !== void 0 && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
       throw error;
@@ -4900,7 +5017,7 @@ var Benchmark = class _Benchmark {
     return { items, warnings: this.#loadWarnings };
   }
   #itemOf(given, line) {
-    if (typeof given?.then === "function") throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+    if (isThenable(given)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
     if (isItem(given)) return given;
     try {
       return BenchmarkItem(given, line);
@@ -5051,9 +5168,9 @@ var Benchmark = class _Benchmark {
   loadResults(source) {
     this.#refuseWhileRunning();
     const { path, text } = sourceOf(source, "loadResults");
-    const read = path === void 0 ? text : ability("readText", "a path", "pass the text")(path);
-    if (typeof read !== "string") throw usage(`loadResults: expected a path or a text, found ${describe(source)}`);
-    const saved = savedResults(read, path);
+    const read2 = path === void 0 ? text : ability("readText", "a path", "pass the text")(path);
+    if (typeof read2 !== "string") throw usage(`loadResults: expected a path or a text, found ${describe(source)}`);
+    const saved = savedResults(read2, path);
     const { benchmark_info: info, evaluation_results: results, summary } = saved;
     const known = { ...this.#about(), ...info };
     const about = { name: known.name, description: known.description, total_items: known.total_items };
@@ -5068,9 +5185,7 @@ var Benchmark = class _Benchmark {
   }
 };
 function checkedOptions2(options) {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw usage(`options: expected an object, found ${describe(options)}`);
-  }
+  checkOptions(options);
   for (const name2 of Object.keys(options)) {
     if (!OPTIONS2.includes(name2)) throw usage(`options.${name2}: expected one of ${OPTIONS2.join(", ")}`);
   }
@@ -5087,9 +5202,9 @@ function checkedOptions2(options) {
   if (options.strict !== void 0 && typeof options.strict !== "boolean") {
     throw usage(`strict: expected true or false, found ${describe(options.strict)}`);
   }
-  const { format, fields, preset, answers, strict } = options;
+  const { dataPath, text, items, format, fields, preset, answers, strict } = options;
   if ([format, fields, preset, answers].some((value) => value !== void 0)) checkReadOptions(options);
-  return { name, description, parseItem, format, fields, preset, answers, strict };
+  return { dataPath, text, items, name, description, parseItem, format, fields, preset, answers, strict };
 }
 function savedResults(text, path) {
   const place = path === void 0 ? "results" : String(path);
@@ -5186,7 +5301,7 @@ async function* parts2(chunks, name) {
   let held = [];
   let heldUnits = 0;
   let firstLine = 1;
-  for await (const piece of texts(chunks, name)) {
+  for await (const piece of texts(chunks, name, () => firstLine)) {
     const cut = endOfLines(piece, held.at(-1)?.endsWith("\r") ?? false);
     if (cut === 0) {
       held.push(piece);
@@ -5223,13 +5338,16 @@ function countLines(text) {
   }
   return count;
 }
-async function* texts(chunks, name) {
+async function* texts(chunks, name, lineNow) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (bytes, more) => {
     try {
       return decoder.decode(bytes, { stream: more });
     } catch (error) {
-      throw new BenchmarkHubError("io", `${name}: expected UTF-8 text, found other bytes`, { cause: error });
+      if (!isBytes(bytes)) throw usage(`${name}: expected pieces of text or bytes, found ${describe(bytes)}`);
+      const line = lineNow() + countLines(validPart(bytes).replace(/[^\n\r]*$/, ""));
+      const message = `${name}: expected UTF-8 text, found other bytes in line ${line}`;
+      throw new BenchmarkHubError("io", message, { cause: error });
     }
   };
   for await (const chunk of chunks) {
@@ -5239,10 +5357,13 @@ async function* texts(chunks, name) {
   const last = decode(new Uint8Array(), false);
   if (last !== "") yield last;
 }
-async function openSource(source, what, { path, onBytes }) {
+function isBytes(value) {
+  return ArrayBuffer.isView(value) || Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+}
+async function openSource(source, what, { path, onBytes, signal }) {
   if (path !== void 0) {
     let total;
-    let read = 0;
+    let read2 = 0;
     const bytes = ability(
       "openBytes",
       "a path",
@@ -5252,50 +5373,63 @@ async function openSource(source, what, { path, onBytes }) {
         total = size;
       }
     });
-    return { name: String(path), chunks: counted(bytes) };
+    return { name: String(path), chunks: counted(stepsOf(bytes, signal)) };
     async function* counted(pieces) {
       for await (const piece of pieces) {
-        onBytes?.(read, total);
+        onBytes?.(read2, total);
         yield piece;
-        read += piece.length;
+        read2 += piece.length;
       }
-      onBytes?.(read, total);
+      onBytes?.(read2, total);
     }
   }
   const name = what;
+  if (isBytes(source)) return { name, chunks: [source] };
   if (typeof source?.text === "string") return { name, chunks: [source.text] };
   if (Array.isArray(source?.items)) return { name, records: source.items };
-  if (typeof source?.stream === "function") return { name, chunks: ofReadable(source.stream()) };
-  if (typeof source?.getReader === "function") return { name, chunks: ofReadable(source) };
-  if (source?.[Symbol.asyncIterator] || source?.[Symbol.iterator]) return ofIterable(source, name);
+  if (typeof source?.stream === "function") return { name, chunks: stepsOf(readerOf(source.stream()), signal) };
+  if (typeof source?.getReader === "function") return { name, chunks: stepsOf(readerOf(source), signal) };
+  const open2 = source?.[Symbol.asyncIterator] ?? source?.[Symbol.iterator];
+  if (typeof open2 === "function") return piecesOrRecords(stepsOf(open2.call(source), signal), name);
   throw usage(`${what}: expected a path, {text}, a stream or an iterable, found ${describe(source)}`);
 }
-async function* ofReadable(stream) {
+function readerOf(stream) {
   const reader = stream.getReader();
+  return { next: () => reader.read(), return: () => reader.cancel() };
+}
+async function* stepsOf(iterator, signal) {
   let isDone = false;
   try {
     for (; ; ) {
-      const { done, value } = await reader.read();
-      isDone = done;
-      if (done) return;
-      yield value;
+      throwIfAborted(signal);
+      const step = await untilAborted(Promise.resolve(iterator.next()), signal);
+      isDone = step.done;
+      if (isDone) return;
+      yield step.value;
     }
   } finally {
-    if (!isDone) await reader.cancel();
+    if (!isDone) await closed(iterator, signal);
   }
 }
-async function ofIterable(iterable, name) {
-  const iterator = iterable[Symbol.asyncIterator]?.() ?? iterable[Symbol.iterator]();
-  const first = await iterator.next();
+function closed(iterator, signal) {
+  const closing = iterator.return?.();
+  if (!signal?.aborted) return closing;
+  Promise.resolve(closing).catch(() => void 0);
+  return void 0;
+}
+async function piecesOrRecords(steps2, name) {
+  const first = await steps2.next();
   async function* all() {
+    if (first.done) return;
     try {
-      for (let step = first; !step.done; step = await iterator.next()) yield step.value;
+      yield first.value;
+      yield* steps2;
     } finally {
-      await iterator.return?.();
+      await steps2.return();
     }
   }
-  const isText = typeof first.value === "string" || first.value instanceof Uint8Array;
-  return first.done || !isText ? { name, records: all() } : { name, chunks: all() };
+  const isText = typeof first.value === "string" || isBytes(first.value);
+  return isText ? { name, chunks: all() } : { name, records: all() };
 }
 
 // seen.js
@@ -5409,7 +5543,8 @@ var Evaluation = class {
     throwIfAborted(signal);
     const warn = (warnings) => this.#warn(warnings);
     const seen = new SeenIds();
-    const found = readItems(await open(items, "items", this.#options.onBytes), this.#options, warn, seen);
+    const source = await open(items, "items", { signal, onBytes: this.#options.onBytes });
+    const found = readItems(source, this.#options, warn, seen);
     const pairs = await this.#pairs(found, predictions, warn, seen);
     let batch = [];
     let since = performance.now();
@@ -5461,8 +5596,8 @@ var Evaluation = class {
     if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
     const kind = Object.prototype.toString.call(predictions);
     const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
-    const isPlain2 = kind === "[object Object]" && !isText && !isSource(predictions);
-    if (predictions instanceof Map || isPlain2) {
+    const isPlain3 = kind === "[object Object]" && !isText && !isSource(predictions);
+    if (predictions instanceof Map || isPlain3) {
       const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
       return pairsById(items, held, { counts, warn, seen });
     }
@@ -5470,7 +5605,7 @@ var Evaluation = class {
     if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
       return pairsInStep(items, givenInOrder(predictions), { counts, warn, seen });
     }
-    const source = await open(predictions, "predictions");
+    const source = await open(predictions, "predictions", { signal: this.#how.signal });
     return pairsInStep(items, readPredictions(source, places, warn), { counts, warn, seen, places });
   }
 };
@@ -5479,10 +5614,10 @@ function isSource(value) {
     (name) => typeof value[name] === "function"
   );
 }
-function open(source, what, onBytes) {
+function open(source, what, how) {
   const isPath = typeof source === "string" || source instanceof URL;
-  const read = isPath ? sourceOf(source, what) : source;
-  return openSource(read, what, { path: isPath ? read.path : void 0, onBytes });
+  const read2 = isPath ? sourceOf(source, what) : source;
+  return openSource(read2, what, { ...how, path: isPath ? read2.path : void 0 });
 }
 function metricOptionsOf(given, metrics2) {
   if (given === void 0) return () => void 0;
@@ -5653,13 +5788,13 @@ function leftPrediction(id) {
 }
 async function* pairsInStep(items, predictions, { counts, warn, seen, places }) {
   const held = new HeldPredictions();
-  let read = 0;
+  let read2 = 0;
   let isInOrder;
   let likely;
   const next = async () => {
     const { done, value } = await predictions.next();
     if (done) return void 0;
-    read += 1;
+    read2 += 1;
     isInOrder ??= value.id === void 0;
     if (isInOrder !== (value.id === void 0)) throw eitherAllHaveIds(value.line);
     return value;
@@ -5681,9 +5816,9 @@ async function* pairsInStep(items, predictions, { counts, warn, seen, places }) 
       counts.items += group.length;
       const pairs = [];
       for (const item of group) {
-        const before = read;
+        const before = read2;
         const prediction = await find(item.id);
-        if (isInOrder && read === before) past += 1;
+        if (isInOrder && read2 === before) past += 1;
         if (isInOrder && places !== void 0 && !isDoubtful && hasOwnId(item, likely)) {
           isDoubtful = true;
           warn([pairedByPosition(places, likely)]);
@@ -5704,7 +5839,7 @@ async function* pairsInStep(items, predictions, { counts, warn, seen, places }) 
   } finally {
     await predictions.return();
   }
-  if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read}`);
+  if (isInOrder && past > 0) throw usage(`predictions: expected one for each of ${counts.items} items, found ${read2}`);
   if (isInOrder) return;
   const ids = held.ids();
   const unused = ids.filter((id) => !seen.has(id));

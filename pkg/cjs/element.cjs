@@ -1532,6 +1532,7 @@ select { min-height: 2.25rem; padding: 0 0.5rem; }
 .choice > span, .search > span { color: var(--soft); font-size: 0.8125rem; }
 .choice select { text-overflow: ellipsis; width: 100%; }
 .panel-head .choice { align-items: center; display: flex; gap: 0.5rem; }
+.panel-head .choice > span { flex: none; }
 .check { align-items: center; cursor: pointer; display: inline-flex; gap: 0.5rem; min-height: 2.25rem; }
 input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 0; width: 1.125rem; }
 
@@ -1599,7 +1600,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
 .groups { display: grid; gap: 0.25rem; margin: 0.5rem -0.5rem 0; }
 .group { background: none; border-color: transparent; display: grid; font-weight: 400; gap: 0.25rem; padding: 0.375rem 0.5rem; text-align: start; width: 100%; }
-.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; }
+.group-line { align-items: baseline; column-gap: 0.75rem; display: grid; grid-template-columns: minmax(0, auto) minmax(4.5rem, 1fr) auto; }
 .group .name { font-weight: 550; }
 .group .value, .run .value { font-weight: 600; }
 .group[aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 12%, var(--surface)); border-color: var(--accent); }
@@ -1657,13 +1658,16 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 [aria-sort="descending"] .sort::after { content: " \u2193"; }
 .body { contain: layout; position: relative; }
 .row { border-bottom: 1px solid var(--line); contain: layout style; inset-inline: 0; position: absolute; }
-.row > .cells { align-items: center; contain: strict; cursor: pointer; height: calc(var(--row) - 1px); overflow: hidden; }
+.row > .cells { align-items: center; contain: strict; cursor: pointer; grid-template-rows: 100%; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
-.row.probe { visibility: hidden; }
-.cell { min-width: 0; overflow: hidden; padding: 0 0.25rem; text-overflow: ellipsis; white-space: nowrap; }
+.row.probe, .row[data-waiting] > .cells > :not(.id), .row[data-waiting] .reasons { visibility: hidden; }
+/* Each part that clips costs a scrolling frame more than its text: short texts need none, and a row clips as a whole. */
+.cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
+.cell.number { white-space: nowrap; }
 .cell.category { unicode-bidi: isolate; }
 .row :is(.category, .difficulty) { color: var(--soft); }
 button.case {
+  align-items: center;
   background: none;
   border: 0;
   border-radius: 4px;
@@ -1677,7 +1681,8 @@ button.case {
   padding: 0 0.25rem 0 0;
   text-align: start;
 }
-button.case > span { overflow: hidden; text-overflow: ellipsis; }
+button.case > span { white-space: nowrap; }
+.row [data-long] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 button.case:hover:not(:disabled) { background: none; color: var(--accent); }
 button.case::before {
   border: solid currentColor;
@@ -1685,7 +1690,7 @@ button.case::before {
   content: "";
   flex: none;
   height: 0.4375rem;
-  margin: 0.4375rem 0.125rem 0;
+  margin-inline: 0.125rem;
   opacity: 0.75;
   transform: rotate(-45deg);
   width: 0.4375rem;
@@ -1757,8 +1762,9 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
   .changes .group-line { grid-template-columns: minmax(0, 1fr) auto; }
   .changes .note { grid-column: 1 / -1; grid-row: 2; }
   .head .cells { display: flex; flex-wrap: wrap; gap: 0 0.25rem; }
-  .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
+  .row > .cells { align-content: center; column-gap: 0.625rem; grid-template-rows: none; grid-template-columns: auto minmax(0, 1fr) auto !important; row-gap: 0.1875rem; }
   .cell { padding: 0; }
+  .cell.category { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .cell.id { grid-column: 1 / -1; grid-row: 2; }
   .cell.first { grid-column: 1; grid-row: 1; }
   .cell.category { grid-column: 2; grid-row: 1; }
@@ -1881,6 +1887,71 @@ function reasonItem({ t, count }, { code, words, quotes: list = [], more = 0, va
   });
   if (more > 0) item.append(" ", t("andMore", { n: more }));
   return item;
+}
+
+// report-view/case-row.js
+var SHORT = /^[ -~]{0,24}$/;
+var NAME_LENGTH3 = 100;
+function caseRow(words, toggle, columns) {
+  const { t, name } = words;
+  const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
+  const title2 = foreign("span", "");
+  const first = badge("", "");
+  const why = make("ul", { class: "reasons", hidden: true });
+  const category = make("div", { role: "gridcell", dir: "auto", class: "cell category" });
+  const difficulty = cell("difficulty");
+  const results = Array.from(
+    { length: columns ?? 1 },
+    () => columns === void 0 ? scoreCell(words, cell("number")) : resultCell(words, cell("number"))
+  );
+  toggle.append(title2);
+  function fill(row) {
+    if (!row) return setText(title2, t("loading"));
+    setName(title2, row.case_id === "" ? t("emptyId") : row.case_id);
+    const verdict = columns === void 0 ? verdictOf(row.results[0]) : row.change;
+    setBadge(first, verdict, t(verdict));
+    fillReasons(words, why, row);
+    setName(category, clip(name(row.category), NAME_LENGTH3));
+    setName(difficulty, clip(name(row.difficulty), NAME_LENGTH3));
+    for (const [index, result] of results.entries()) result.fill(row.results[index]);
+  }
+  const cells = [cell("first", first), cell("id", toggle, why), category, difficulty];
+  return { cells: [...cells, ...results.map(({ element }) => element)], fill };
+}
+var verdictOf = ({ passed }) => passed ? "pass" : "fail";
+function setName(element, text) {
+  setText(element, text);
+  element.toggleAttribute("data-long", !SHORT.test(text));
+}
+function setBadge(element, verdict, word) {
+  if (element.dataset.verdict !== verdict) element.dataset.verdict = verdict;
+  setText(element, word);
+}
+function fillReasons(words, list, { reasons: reasons2, moreReasons }) {
+  list.hidden = reasons2.length === 0;
+  if (list.hidden) return list.replaceChildren();
+  list.replaceChildren(...reasons2.map((reason) => reasonItem(words, reason)));
+  if (moreReasons > 0) list.append(make("li", {}, words.t("andMore", { n: moreReasons })));
+}
+function scoreCell({ score }, element) {
+  return { element, fill: (result) => setText(element, score(result.score)) };
+}
+function resultCell({ t, score }, element) {
+  const mark = badge("", "");
+  const figure = make("span", { class: "figure" });
+  const hint = make("span", { class: "hint" });
+  element.append(mark, " ", figure, hint);
+  return {
+    element,
+    fill(result) {
+      for (const part2 of [mark, figure]) part2.hidden = !result;
+      hint.hidden = Boolean(result);
+      setText(hint, result ? "" : t("absent"));
+      setText(figure, result ? score(result.score) : "");
+      const verdict = result ? verdictOf(result) : "";
+      setBadge(mark, verdict, result ? t(verdict) : "");
+    }
+  };
 }
 
 // report-view/text-view.js
@@ -2106,6 +2177,7 @@ var KEPT_BLOCKS = 40;
 var OVERSCAN = 4;
 var AHEAD = 32;
 var WHOLE = 100;
+var REST_MS = 150;
 var VirtualList = class {
   /** The element with the rows; its parent may scroll, and so may anything around it. */
   body = make("div", { role: "rowgroup", class: "body" });
@@ -2118,6 +2190,9 @@ var VirtualList = class {
   #blocks = /* @__PURE__ */ new Map();
   /** The rows in the document, by position. */
   #nodes = /* @__PURE__ */ new Map();
+  /** Rows that are out of sight and become others: that costs a fraction of what making them does. */
+  #spare = [];
+  #rest;
   /** Open rows by position: `{index, extra, details}`. */
   #open = /* @__PURE__ */ new Map();
   #active = 0;
@@ -2146,6 +2221,7 @@ var VirtualList = class {
   end() {
     this.#ends.abort();
     this.#sizes.disconnect();
+    clearTimeout(this.#rest);
   }
   /**
    * Asks for everything anew.
@@ -2169,8 +2245,9 @@ var VirtualList = class {
     this.#paint();
   }
   #clear() {
-    for (const node of this.#nodes.values()) node.element.remove();
+    for (const { element } of this.#nodes.values()) element.remove();
     this.#nodes.clear();
+    this.#spare = [];
     this.#probe?.remove();
     this.#probe = void 0;
   }
@@ -2227,7 +2304,7 @@ var VirtualList = class {
         { class: "row probe", "aria-hidden": "true", inert: true },
         make("div", { class: "cells" })
       );
-      this.body.append(this.#probe);
+      this.body.prepend(this.#probe);
     }
     this.#rowHeight ||= this.#probe.getBoundingClientRect().height;
     return this.#rowHeight;
@@ -2287,67 +2364,82 @@ var VirtualList = class {
     const [from, to] = isWhole ? [0, this.#matching - 1] : [first, last];
     for (let position = from; position <= to; position += 1) wanted.add(position);
     if (this.#active < this.#matching) wanted.add(this.#active);
-    for (const [position, { element }] of this.#nodes) {
-      if (wanted.has(position)) continue;
-      this.#forget(element);
-      this.#nodes.delete(position);
-    }
+    for (const [position, node] of this.#nodes) if (!wanted.has(position)) this.#release(position, node);
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
-    this.#order();
+    for (const { element } of this.#spare) element.remove();
     const [start, end] = [Math.max(0, from - AHEAD), Math.min(this.#matching - 1, to + AHEAD)];
     for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
       if (!this.#blocks.has(block)) this.#fetch(block);
     }
   }
-  #forget(element) {
-    const details = element.querySelector(":scope > .details");
-    if (details) this.#sizes.unobserve(details);
-    element.remove();
+  #release(position, node) {
+    this.#nodes.delete(position);
+    const details = node.element.querySelector(":scope > .details");
+    if (!details) return void this.#spare.push(node);
+    this.#sizes.unobserve(details);
+    node.element.remove();
   }
   #place(position) {
     const row = this.#rowAt(position);
     let node = this.#nodes.get(position);
     if (!node) {
-      node = this.#make(position);
+      node = this.#spare.pop() ?? this.#make();
+      node.isInOrder = false;
       this.#nodes.set(position, node);
-    }
-    if (row && node.row !== row) this.#fill(node, row, position);
+      node.element.setAttribute("aria-rowindex", position + 2);
+      node.element.dataset.position = position;
+      this.#fill(node, row, position);
+      if (!node.element.isConnected) this.body.append(node.element);
+      if (this.#open.has(position) || position === this.#active) this.#order();
+      else this.#orderLater();
+    } else if (row && node.row !== row) this.#fill(node, row, position);
     const top = `${this.#offsetOf(position)}px`;
     if (node.element.style.top !== top) node.element.style.top = top;
     const tabIndex = position === this.#active ? 0 : -1;
     if (node.toggle.tabIndex !== tabIndex) node.toggle.tabIndex = tabIndex;
   }
-  #make(position) {
+  #make() {
     const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
-    const cells = make("div", { class: "cells", role: "presentation" }, ...this.#parts.cells(toggle, void 0));
-    const element = make("div", {
-      role: "row",
-      class: "row",
-      "aria-rowindex": position + 2,
-      "data-position": position
-    });
-    element.append(cells);
-    return { element, cells, toggle, row: void 0 };
+    const { cells, fill } = this.#parts.makeRow(toggle);
+    const element = make(
+      "div",
+      { role: "row", class: "row" },
+      make("div", { class: "cells", role: "presentation" }, ...cells)
+    );
+    return { element, toggle, fill, row: void 0, isInOrder: false };
   }
   #fill(node, row, position) {
-    const isFocused = node.toggle.matches(":focus");
     node.row = row;
+    node.fill(row);
+    node.element.toggleAttribute("data-waiting", !row);
+    if (!row) return node.element.removeAttribute("data-row");
     node.element.setAttribute("data-row", row.index);
-    node.cells.replaceChildren(...this.#parts.cells(node.toggle, row));
-    if (isFocused) node.toggle.focus({ preventScroll: true });
     const open = this.#open.get(position);
     if (open && open.index !== row.index) {
       this.#open.delete(position);
       this.#plan();
     } else if (open) this.#showDetails(node, position);
   }
-  /** Rows come in their order, for those who read them one after the other. */
+  #orderLater() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      if (this.body.matches(":active")) this.#orderLater();
+      else this.#order();
+    }, REST_MS);
+  }
+  /**
+   * Rows come in their order, for those who read them one after the other. Only those move that have come to another
+   * place: whatever else is going on in a row goes on.
+   */
   #order() {
-    let at = this.body.firstElementChild;
-    for (const position of [...this.#nodes.keys()].sort((a, b) => a - b)) {
-      const { element } = this.#nodes.get(position);
-      if (element === at) at = at.nextElementSibling;
-      else this.body.insertBefore(element, at);
+    const nodes = [...this.#nodes].sort(([a], [b]) => b - a).map(([, node]) => node);
+    const held = nodes.find(({ element }) => element.matches(":focus-within"));
+    if (held && !held.isInOrder) for (const node of nodes) node.isInOrder = node === held;
+    let next = null;
+    for (const node of nodes) {
+      if (!node.isInOrder && node.element.nextElementSibling !== next) this.body.insertBefore(node.element, next);
+      node.isInOrder = true;
+      next = node.element;
     }
   }
   // ---- opening
@@ -2976,7 +3068,7 @@ var ReportView = class {
     this.#scroller = make("div", { class: "scroller" }, this.#grid);
     this.#list = new VirtualList(this.#scroller, this.#grid, {
       fetch: (start, count) => this.#fetch(start, count),
-      cells: (toggle, row) => this.#cells(toggle, row),
+      makeRow: (toggle) => caseRow(this.#words, toggle, this.#isComparing ? this.#columns().length : void 0),
       details: (row) => this.#details(row),
       onAnswer: (answer) => this.#tell(answer),
       onError: (error) => this.#events.onError(error),
@@ -3133,31 +3225,6 @@ var ReportView = class {
     this.#scroller.hidden = answer.matching === 0;
     const onlyFailed = this.#query.verdict === "failed" && answer.total === this.#run(this.#shown).summary.passed;
     setText(this.#empty, t(answer.total === 0 ? "noCases" : onlyFailed ? "noneFailed" : "noneMatch"));
-  }
-  #cells(toggle, row) {
-    const { t, score, name } = this.#words;
-    const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
-    if (!row) {
-      toggle.replaceChildren(t("loading"));
-      return [cell("first"), cell("id", toggle)];
-    }
-    toggle.replaceChildren(foreign("span", row.case_id === "" ? t("emptyId") : row.case_id));
-    const why = make("ul", { class: "reasons" }, ...row.reasons.map((reason) => reasonItem(this.#words, reason)));
-    if (row.moreReasons > 0) why.append(make("li", {}, t("andMore", { n: row.moreReasons })));
-    const result = (one) => {
-      if (!one) return [make("span", { class: "hint" }, t("absent"))];
-      const verdict = one.passed ? "pass" : "fail";
-      return [badge(verdict, t(verdict)), " ", make("span", { class: "figure" }, score(one.score))];
-    };
-    const first = this.#isComparing ? badge(row.change, t(row.change)) : badge(row.results[0].passed ? "pass" : "fail", t(row.results[0].passed ? "pass" : "fail"));
-    const last = this.#isComparing ? row.results.map((one) => cell("number", ...result(one))) : [cell("number", score(row.results[0].score))];
-    return [
-      cell("first", first),
-      cell("id", toggle, ...row.reasons.length > 0 ? [why] : []),
-      make("div", { role: "gridcell", dir: "auto", class: "cell category" }, name(row.category)),
-      cell("difficulty", name(row.difficulty)),
-      ...last
-    ];
   }
   async #details(row) {
     const runs = this.#ids();

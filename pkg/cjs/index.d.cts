@@ -833,10 +833,118 @@ export type MetricName =
 /** Options under the reference programs' own names and defaults; {@link metrics} lists them. */
 export type MetricOptions = { readonly [option: string]: JsonValue };
 
+/** No options at all. */
+export type NoOptions = { readonly [option: string]: never };
+
+/** What `f1_score` takes. */
+export interface F1Options {
+  /** Whether each word counts once. `false` unless given. */
+  unique?: boolean;
+}
+
+/** What `numeric_match` takes. */
+export interface NumericOptions {
+  /** Which numbers are compared: all, the last, or the one after a marker such as `####`. `"any"` unless given. */
+  pick?: "any" | "last" | "marker";
+  /** By how much equal numbers may differ; 0.000001 unless given. */
+  tolerance?: number;
+  /** By which share of the reference equal numbers may differ. */
+  relative?: number | null;
+  /** Whether 20% is 20 or 0.2; `"literal"` unless given. */
+  percent?: "literal" | "fraction";
+}
+
+/** What `similarity` takes. */
+export interface SimilarityOptions {
+  /** Whether frequent characters of long predictions begin no block. `true` unless given. */
+  autojunk?: boolean;
+  /** Whether the details list the matching blocks. `false` unless given. */
+  blocks?: boolean;
+}
+
+/** What `levenshtein` takes. */
+export interface LevenshteinOptions {
+  /** What counts as one character: a code point (`"char"`) or a grapheme cluster. `"char"` unless given. */
+  unit?: "char" | "grapheme";
+}
+
+/** What `bleu` takes. */
+export interface BleuOptions {
+  /** How text is split into words; `"13a"` unless given. */
+  tokenize?: "13a" | "intl" | "char" | "zh" | "none";
+  /** What stands in for a precision of 0; `"exp"` unless given. */
+  smooth_method?: "exp" | "floor" | "add-k" | "none";
+  /** The value of `"floor"` (0.1 unless given) and `"add-k"` (1). */
+  smooth_value?: number | null;
+  /** Whether orders longer than the text are left out; `true` for a pair, `false` for a corpus unless given. */
+  effective_order?: boolean | null;
+  /** Whether text is lowercased first. `false` unless given. */
+  lowercase?: boolean;
+}
+
+/** What `chrf` takes. */
+export interface ChrfOptions {
+  /** The longest n-grams of characters; 6 unless given. */
+  char_order?: number;
+  /** The longest n-grams of words, 2 for chrF++; 0 unless given. */
+  word_order?: number;
+  /** How much more recall weighs than precision; 2 unless given. */
+  beta?: number;
+  /** Whether text is lowercased first. `false` unless given. */
+  lowercase?: boolean;
+  /** Whether white space counts as characters. `false` unless given. */
+  whitespace?: boolean;
+  /** Whether the average is over all orders, as chrF++.py, NLTK and Moses have it. `false` unless given. */
+  eps_smoothing?: boolean;
+}
+
+/** What `ter` takes. */
+export interface TerOptions {
+  /** Whether entities are unescaped and punctuation set apart. `false` unless given. */
+  normalized?: boolean;
+  /** Whether punctuation is dropped. `false` unless given. */
+  no_punct?: boolean;
+  /** Whether these two know Chinese and Japanese. `false` unless given. */
+  asian_support?: boolean;
+  /** Whether case is kept. `false` unless given. */
+  case_sensitive?: boolean;
+}
+
+/** What `rouge1`, `rouge2`, `rougeL` and `rougeLsum` take. */
+export interface RougeOptions {
+  /** Whether Porter's stemmer runs over words of more than three letters. `false` unless given. */
+  use_stemmer?: boolean;
+  /** Words of ASCII, as the reference has them, or of every script; `"default"` unless given. */
+  tokenizer?: "default" | "unicode";
+}
+
+type OptionsByMetric = {
+  exact_match: NoOptions;
+  f1_score: F1Options;
+  contains_answer: NoOptions;
+  numeric_match: NumericOptions;
+  similarity: SimilarityOptions;
+  levenshtein: LevenshteinOptions;
+  squad_exact_match: NoOptions;
+  squad_f1: NoOptions;
+  bleu: BleuOptions;
+  bleu_score: BleuOptions;
+  chrf: ChrfOptions;
+  ter: TerOptions;
+  rouge1: RougeOptions;
+  rouge2: RougeOptions;
+  rougeL: RougeOptions;
+  rougeLsum: RougeOptions;
+  rouge_score: RougeOptions;
+};
+
+/** The options of a metric, where its name is known when the types are checked. */
+export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric ? OptionsByMetric[Name] : MetricOptions;
+
 /** What a metric of one's own is told besides the two texts. */
-export interface MetricContext {
+export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null> {
   /** The whole item with its metadata; `null` under {@link computeMetric}. */
-  item: BenchmarkItem | null;
+  item: Item;
   /** The options of the call. */
   options: MetricOptions;
   /** Aborts when the evaluation does. */
@@ -853,10 +961,10 @@ export type CustomScore =
   | { score: number | null; details?: { [key: string]: JsonValue }; reason?: string };
 
 /** A metric of one's own. One that returns a Promise is for `evaluate` alone. */
-export type CustomMetric = (
+export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null> = (
   reference: string | readonly string[],
   prediction: string,
-  context: MetricContext,
+  context: MetricContext<Item>,
 ) => CustomScore | Promise<CustomScore>;
 
 /** Every metric: the built-in ones, then those that were registered. */
@@ -871,30 +979,30 @@ export function registerMetric(name: string, fn: CustomMetric): void;
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
-export function computeMetric(
-  name: MetricName | (string & {}),
+export function computeMetric<Name extends MetricName | (string & {})>(
+  name: Name,
   reference: string | readonly string[],
   prediction: string,
-  options?: MetricOptions,
+  options?: OptionsOf<Name>,
 ): MetricScore;
 
 /**
  * The scores of many predictions, the same to the last bit as {@link computeMetric} gives; `NaN` for one that cannot
  * be scored. `references[i]` is the text, or the list of texts, for `predictions[i]`.
  */
-export function computeMetricBatch(
-  name: MetricName | (string & {}),
+export function computeMetricBatch<Name extends MetricName | (string & {})>(
+  name: Name,
   references: readonly (string | readonly string[])[],
   predictions: readonly string[],
-  options?: MetricOptions,
+  options?: OptionsOf<Name>,
 ): Float64Array;
 
 /** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`, with the defaults of the corpus functions. */
-export function corpusMetric(
-  name: "bleu" | "bleu_score" | "chrf" | "ter" | (string & {}),
+export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
+  name: Name,
   references: readonly (string | readonly string[])[],
   predictions: readonly string[],
-  options?: MetricOptions,
+  options?: OptionsOf<Name>,
 ): MetricScore;
 
 // ---- data sets
@@ -1098,7 +1206,7 @@ export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 /** How predictions are evaluated; further options are the metric's own. */
 export interface EvaluateOptions extends PredictionPlaces {
   /** The metric by name, or a function; `"exact_match"` unless given. */
-  metric?: MetricName | (string & {}) | CustomMetric;
+  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
   concurrent?: boolean;
   /** The most workers (never more than 8), or calls at once; as many as there are cores, 8 at most, unless given. */
@@ -1162,10 +1270,15 @@ export interface EvaluationSummary {
   missing_items: number;
   /** Predictions whose id matches no item. */
   unmatched_predictions: number;
+  /** Not there: something was evaluated. */
+  evaluation_status?: undefined;
 }
 
-/** The summary before any evaluation. */
-export interface EmptySummary {
+/** The summary before any evaluation: it has no numbers. */
+export interface EmptySummary
+  extends Partial<
+    Record<Exclude<keyof EvaluationSummary, "name" | "description" | "total_items" | "evaluation_status">, undefined>
+  > {
   /** The benchmark's name. */
   name: string;
   /** Its description. */
@@ -1199,7 +1312,7 @@ export class Benchmark {
   /** The same at once. @throws {BenchmarkHubError} `async_metric` for a metric that has to be waited for */
   evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
   /** Makes a function a metric of this benchmark alone. */
-  registerMetric(name: string, fn: CustomMetric): void;
+  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>): void;
   /** The prompts for a judge elsewhere, as {@link judgePrompts} gives them. */
   judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
@@ -1236,7 +1349,7 @@ export type StreamSource =
 /** How a stream is evaluated. */
 export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
   /** The metric, or several: each item then gives a result for each, in this order. */
-  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric>;
+  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
   /** What each of several metrics is told, by its name: `{ numeric_match: { pick: "last" } }`. */
   metricOptions?: { readonly [metric: string]: MetricOptions };
   /** The name in the summary; `"Unknown Benchmark"` unless given. */

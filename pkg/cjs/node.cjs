@@ -50,6 +50,13 @@ var require_errors = __commonJS({
   }
 });
 
+// core:utf8
+var require_utf8 = __commonJS({
+  "core:utf8"(exports2, module2) {
+    module2.exports = require("./core.cjs").utf8;
+  }
+});
+
 // core:runtime
 var require_runtime = __commonJS({
   "core:runtime"(exports2, module2) {
@@ -79,6 +86,7 @@ var import_node_fs = require("node:fs");
 var import_node_path = require("node:path");
 var import_node_url = require("node:url");
 var import_errors = __toESM(require_errors(), 1);
+var import_utf8 = __toESM(require_utf8(), 1);
 function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
@@ -96,7 +104,7 @@ function decode(bytes, name) {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     const isLong = bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH;
-    const fault = isLong ? "cannot be read: longer than a text in Node may be" : "expected UTF-8 text, found other bytes";
+    const fault = isLong ? "cannot be read: longer than a text in Node may be" : `expected UTF-8 text, found other bytes in line ${(0, import_utf8.validPart)(bytes).split(/\r\n?|\n/).length}`;
     throw new import_errors.BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
 }
@@ -133,7 +141,7 @@ function isSameFile(first, second) {
   }
 }
 function besideOf(target) {
-  return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.${(0, import_node_path.basename)(target)}.${process.pid}-${Date.now().toString(36)}.tmp`);
+  return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
 }
 function targetOf(path) {
   try {

@@ -80,7 +80,7 @@ function initSync(input) {
   if (source === void 0) {
     throw (0, import_errors.usage)(`initSync: expected bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}; init takes the rest`);
   }
-  (0, import_runtime.start)(source);
+  (0, import_runtime.start)((0, import_runtime.isModule)(source) ? source : binary(source));
   (0, import_runtime.engine)();
 }
 async function ready() {
@@ -120,9 +120,16 @@ function localFile(address) {
   const files = globalThis.process?.getBuiltinModule?.("node:fs");
   return files?.readFileSync(new URL(address));
 }
+function binary(bytes) {
+  const start2 = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(bytes.byteLength, 40));
+  const text = String.fromCharCode(...start2);
+  if (!text.startsWith("\0asm")) throw (0, import_runtime.otherModule)(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
+  return bytes;
+}
 async function compile(bytes) {
+  const source = binary(bytes);
   try {
-    return await WebAssembly.compile(bytes);
+    return await WebAssembly.compile(source);
   } catch (error) {
     throw (0, import_runtime.cannotStart)(error);
   }

@@ -1,7 +1,16 @@
+var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __commonJS = (cb, mod) => function __require() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -14,7 +23,22 @@ var __copyProps = (to, from, except, desc) => {
   }
   return to;
 };
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
+
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
 
 // vitest.js
 var vitest_exports = {};
@@ -26,6 +50,7 @@ module.exports = __toCommonJS(vitest_exports);
 
 // matchers.js
 var import_benchmarkhub = require("benchmarkhub");
+var import_errors = __toESM(require_errors(), 1);
 
 // failures.js
 var KEY_OF_DETAIL = Object.freeze({
@@ -51,6 +76,9 @@ function* failedItems({ checks = [] }) {
 // matchers.js
 var MAX_NAMED = 10;
 function toPassChecks(received, expectedBehavior) {
+  if (typeof received !== "string") {
+    throw new TypeError(`toPassChecks: expected the output as a string, found ${(0, import_errors.describe)(received)}`);
+  }
   const benchmarkCase = {
     case_id: "output",
     category: "reasoning",
@@ -72,8 +100,8 @@ ${indented(received)}`
   };
 }
 function toScoreAtLeast(received, suite, threshold, options = {}) {
-  if (typeof threshold !== "number" || Number.isNaN(threshold)) {
-    throw new TypeError(`toScoreAtLeast: expected a number as threshold, found ${String(threshold)}`);
+  if (!(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
+    throw new TypeError(`toScoreAtLeast: expected a number from 0 to 1 as threshold, found ${String(threshold)}`);
   }
   const report = (0, import_benchmarkhub.runSuite)(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;

@@ -54,6 +54,13 @@ var require_library = __commonJS({
   }
 });
 
+// core:errors
+var require_errors = __commonJS({
+  "core:errors"(exports2, module2) {
+    module2.exports = require("./core.cjs").errors;
+  }
+});
+
 // browser.js
 var browser_exports = {};
 __export(browser_exports, {
@@ -79,6 +86,7 @@ async function ready() {
 }
 
 // worker.js
+var import_errors = __toESM(require_errors(), 1);
 var CALLS = {
   BenchmarkCase: browser_exports.BenchmarkCase,
   BenchmarkSuite: browser_exports.BenchmarkSuite,
@@ -93,17 +101,23 @@ var CALLS = {
   runSuite: browser_exports.runSuite,
   searchPattern: browser_exports.searchPattern
 };
-async function answer({ id, call, args = [] }) {
+async function answer(request) {
+  const { id, call, args = [] } = request ?? {};
   try {
-    if (!Object.hasOwn(CALLS, call)) {
-      const message = `call: expected one of ${Object.keys(CALLS).join(", ")}, found ${JSON.stringify(call)}`;
-      throw new browser_exports.BenchmarkHubError("usage", message);
+    if (typeof call !== "string" || !Object.hasOwn(CALLS, call)) {
+      const names = Object.keys(CALLS).join(", ");
+      throw (0, import_errors.usage)(`call: expected one of ${names}, found ${(0, import_errors.describe)(call)}`);
     }
+    if (!Array.isArray(args)) throw (0, import_errors.usage)(`args: expected a list, found ${(0, import_errors.describe)(args)}`);
     return { id, value: await CALLS[call](...args) };
   } catch (error) {
     const { name, kind = "internal", message, issues } = error;
     return { id, error: issues ? { name, kind, message, issues } : { name, kind, message } };
   }
+}
+if (typeof addEventListener !== "function") {
+  const instead = "elsewhere import benchmarkhub itself, in a worker thread of Node as on its main thread";
+  throw new browser_exports.BenchmarkHubError("unsupported", `benchmarkhub/worker answers the messages of a Web Worker: ${instead}`);
 }
 addEventListener("message", async ({ data }) => postMessage(await answer(data)));
 0 && (module.exports = {  });
