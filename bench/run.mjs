@@ -57,7 +57,7 @@ python.end();
 const native = values.only === undefined ? await compareNative(ROUNDS) : { reason: "not asked for" };
 
 const tables = [ratioTable(measured), timeTable(measured), nativeTable(native)];
-if (!values.quick && values.only === undefined) tables.push(section("scale.mjs"), section("workers.mjs"));
+if (!values.quick && values.only === undefined) tables.push(section("scale.mjs", "--brief"), section("workers.mjs"));
 const text = reportOf(tables, { measured, npmPeers, python: python.peers, machine: machine(), rounds: ROUNDS });
 console.log(text);
 console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
@@ -81,9 +81,9 @@ function install() {
 }
 
 /** What another file of this folder prints, which says itself where it is not content. */
-function section(file) {
+function section(file, ...args) {
   process.stderr.write(`${file}\n`);
-  const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -4,6 +4,7 @@
 // its outputs, or where a million streamed pairs of 600 characters take too much.
 //
 //   node bench/scale.mjs            up to a million cases and 10 MB, some minutes
+//   node bench/scale.mjs --brief    up to 100,000 cases and 1 MB, about a minute: part of npm run bench
 //   node bench/scale.mjs --quick    up to 10,000 cases and 100 kB, some seconds
 
 import { spawnSync } from "node:child_process";
@@ -19,13 +20,14 @@ const STEEPEST = 0.15;
 /** Of a single step, from the largest size but one to the largest: it has no others to even it out. */
 const STEEPEST_LAST = 0.3;
 const STREAM_LIMIT_MB = 500;
-const quick = process.argv.includes("--quick");
-const MAX_CASES = quick ? 10_000 : 1_000_000;
-const MAX_BYTES = quick ? 100_000 : 10_000_000;
+const sizeFlag = process.argv.find((word) => ["--quick", "--brief"].includes(word));
+const [MAX_CASES, MAX_BYTES] = { "--quick": [10_000, 100_000], "--brief": [100_000, 1_000_000] }[sizeFlag] ?? [
+  1_000_000, 10_000_000,
+];
 /** What takes longer than this many milliseconds once is not tried ten times longer. */
 const LONGEST = 3000;
 /** So long, in milliseconds, a size is timed again and again: at least twice, where once was not too long. */
-const PATIENCE = quick ? 20 : 150;
+const PATIENCE = sizeFlag === "--quick" ? 20 : 150;
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
@@ -68,7 +70,7 @@ output, and of the reference where there is one.
 function child(part) {
   const { stdout, status } = spawnSync(
     process.execPath,
-    ["--max-old-space-size=8192", process.argv[1], part, ...(quick ? ["--quick"] : [])],
+    ["--max-old-space-size=8192", process.argv[1], part, ...(sizeFlag ? [sizeFlag] : [])],
     { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
   );
   process.stdout.write(stdout);

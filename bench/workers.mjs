@@ -20,7 +20,7 @@ for (const [metric, rows, counts] of [
   ["levenshtein", long, [400, 2000]],
   ["similarity", long, [1000, 4000]],
   ["chrf", summaries, [2000, 8000]],
-  ["ter", summaries, [250, 1000]],
+  ["ter", summaries, [50, 250]],
   ["bleu", summaries, [4000, 32_000]],
 ]) {
   for (const count of counts) {
