@@ -1,5 +1,5 @@
-// This file keeps the page usable without a network: it registers the service worker, and says when a
-// new version waits.
+// This file keeps the page usable without a network: it registers the service worker, says when a new
+// version waits, and at the next load lets it take over.
 
 import { byId } from "./dom.js";
 import { scriptUrl } from "./script-url.js";
@@ -10,6 +10,10 @@ export async function startOffline() {
   if (!serviceWorker) return;
   try {
     const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
+    if (registration.waiting && serviceWorker.controller) {
+      serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+      registration.waiting.postMessage("take over");
+    }
     const tell = () => {
       // The first version has nothing to replace.
       if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;

@@ -53,7 +53,6 @@ function nameOf({ method, url }) {
 }
 
 async function answer(request, name) {
-  if (request.mode === "navigate" && (await isReplaced())) return new Response("", { headers: { Refresh: "0" } });
   if (!IS_LOCAL) return (await kept(name)) ?? fetch(request);
   try {
     return await fetch(request);
@@ -69,14 +68,15 @@ async function kept(name) {
   return cache.match(new URL(name, ROOT), { ignoreVary: true });
 }
 
-/** Where a newer version waits and no other tab runs this one, it takes over, and the page is loaded from it. */
-async function isReplaced() {
-  const { waiting } = self.registration;
-  if (!waiting || (await self.clients.matchAll({ type: "window" })).length > 1) return false;
-  waiting.postMessage("take over");
-  return true;
-}
-
-self.addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(takeOver());
 });
+
+/** Takes over from the version before, unless another tab runs that. A page that is being left takes a moment to go. */
+async function takeOver() {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (windows.filter(({ url }) => url.startsWith(ROOT.href)).length <= 1) return self.skipWaiting();
+    await new Promise((resume) => setTimeout(resume, 50));
+  }
+}

@@ -91,6 +91,8 @@ describe("offline", () => {
       await page.reload();
       await resultLine(page, /^Waiting/);
       assert.equal(await button(), "Try the example");
+      // What this page looks for is done before there is more to find.
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
       reword("Version 2");
       publish();
