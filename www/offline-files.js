@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "bb38bf6b71e9",
+  "version": "220a7cb6bbde",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -110,7 +110,7 @@ self.OFFLINE = {
     "www/keep.js": "7f21d71d44743837",
     "www/locate.js": "2dcfb962c8937ef1",
     "www/main.js": "706f2753c7e720b0",
-    "www/offline.js": "bf3690ae26acb363",
+    "www/offline.js": "10242a07fc260741",
     "www/outputs.js": "deadb8d8ca1e9d57",
     "www/point.js": "733613a68913aa04",
     "www/remember.js": "d536c7a1f145da2f",

@@ -9,11 +9,13 @@ export async function startOffline() {
   // Where there is none (no secure context, say) the page works as before, with a network.
   if (!serviceWorker) return;
   try {
-    const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
-    if (registration.waiting && serviceWorker.controller) {
+    // One that waited before this load takes over now; one that is found later does not interrupt.
+    const waiting = serviceWorker.controller && (await serviceWorker.getRegistration())?.waiting;
+    if (waiting) {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      registration.waiting.postMessage("take over");
+      waiting.postMessage("take over");
     }
+    const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
     const tell = () => {
       // The first version has nothing to replace.
       if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;

@@ -71,7 +71,7 @@ describe("offline", () => {
     }
   });
 
-  test("a new version is told of, and taken whole at the next load", async () => {
+  test("a new version is told of, and taken whole at the next load at the latest", async () => {
     const folder = join(pages.scratch, "versions");
     const publish = copyPage(folder);
     const server = await serve(folder, 0);
@@ -97,9 +97,11 @@ describe("offline", () => {
       reword("Version 2");
       publish();
       await page.reload();
-      await resultLine(page, /^Waiting/);
-      assert.equal(await button(), "Try the example");
-      await page.waitForFunction(() => !document.querySelector("#new-version").hidden, TIMEOUT);
+      // A browser that has it before the page starts takes it then.
+      await page.waitForFunction(() => {
+        const words = document.querySelector('[data-example="agent-a"]')?.textContent;
+        return words === "Version 2" || (words === "Try the example" && !document.querySelector("#new-version").hidden);
+      }, TIMEOUT);
       await page.reload();
       await page.waitForFunction(
         () => document.querySelector('[data-example="agent-a"]')?.textContent === "Version 2",
