@@ -10,7 +10,8 @@ import { isListOfRecords, placesOf, valueAt } from "../predictions.js";
 import { isHigherBetter } from "../scorers.js";
 import { openBytes } from "../threads.js";
 import { Fault } from "./fault.js";
-import { membersOf, readDocument, readSource, refuseOverwrite } from "./input.js";
+import { readDocument, readSource, refuseOverwrite } from "./input.js";
+import { membersOf } from "./members.js";
 import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
 import { gateOf } from "./run.js";
@@ -220,14 +221,12 @@ async function openPredictions({ predictions: path }, where) {
   const { ids, texts } = placesOf(where);
   const isOne = [ids, texts].every((paths) => paths.some((each) => valueAt(found, each) !== undefined));
   if (isOne) return [found];
-  const members = Object.entries(found);
-  const placed = where.prediction !== undefined || where.predictionId !== undefined;
-  if (!placed && members.every(([, text]) => typeof text === "string")) {
-    const written = membersOf(source.text);
-    // As records, an id that comes again is told of.
-    if (written.length > members.length) return written.map(([id, prediction]) => ({ item_id: id, prediction }));
-  }
-  return Object.fromEntries(members.map(([id, value]) => [id, simpleText(value)]));
+  const members = membersOf(source.text).map(([id, value]) => [id, simpleText(value)]);
+  const map = Object.fromEntries(members);
+  const isRepeated = members.length > Object.keys(map).length;
+  const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
+  // As records, an id that comes again is told of.
+  return isRepeated && !isPlaced ? members.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
 }
 
 /** Numbers and flags as the texts that they are in JSON lines too; anything else stays. */

@@ -91,19 +91,6 @@ export function readDocument({ name, text }) {
   }
 }
 
-/**
- * The members of an object of texts as they stand in its document, `[key, text]`: in their order, and of equal keys
- * all, of which `JSON.parse` keeps the last.
- */
-export function membersOf(text) {
-  const strings = text.match(/"[^"\\]*(?:\\.[^"\\]*)*"/g) ?? [];
-  const members = [];
-  for (let index = 0; index < strings.length; index += 2) {
-    members.push([JSON.parse(strings[index]), JSON.parse(strings[index + 1])]);
-  }
-  return members;
-}
-
 const LINE_END = /\r\n?|\n/;
 
 function readLines(name, lines) {

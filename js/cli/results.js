@@ -2,7 +2,8 @@
 
 import { describe } from "../errors.js";
 import { Fault } from "./fault.js";
-import { found, membersOf, readDocument } from "./input.js";
+import { found, readDocument } from "./input.js";
+import { membersOf } from "./members.js";
 
 /**
  * The entries of a document, in its order; of equal ids all, for the engine warns about them.
@@ -14,7 +15,7 @@ export function readResults(source) {
   if (lines) return entries(lines.map((line) => [line.value, () => `${source.name}:${line.line}`]));
   if (Array.isArray(value)) return entries(value.map((entry, index) => [entry, () => `${source.name}: [${index}]`]));
   if (isEntry(value)) return entries([[value, () => place]]);
-  if (typeof value === "object" && value !== null) return entriesOfMap(source, value);
+  if (typeof value === "object" && value !== null) return entriesOfMap(source);
   throw new Fault(`${place}: expected {"case_id", "output"} or {case_id: output}, found ${describe(value)}`);
 }
 
@@ -40,10 +41,11 @@ function entries(pairs) {
   return read;
 }
 
-function entriesOfMap({ name, text }, map) {
-  const faults = Object.entries(map).filter(([, output]) => typeof output !== "string");
+function entriesOfMap({ name, text }) {
+  const members = membersOf(text);
+  const faults = members.filter(([, output]) => typeof output !== "string");
   if (faults.length > 0) throw new Fault(faults.map(([caseId, output]) => `${name}: ${notText(caseId, output)}`));
-  return membersOf(text).map(([caseId, output]) => ({ case_id: caseId, output }));
+  return members.map(([caseId, output]) => ({ case_id: caseId, output }));
 }
 
 function outputOf(entry) {

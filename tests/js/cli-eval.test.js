@@ -67,7 +67,7 @@ describe("eval", concurrency, () => {
   });
 
   inSet("an id that comes twice in a map of predictions is told of", async ({ cli, put }) => {
-    put("twice.json", '{"a": "5", "b": "Paris", "a": "4", "c": "x \\" y"}');
+    put("twice.json", '{"a": 5, "b": "Paris", "a": "4", "c": "x \\" y"}');
     const { code, stderr, stdout } = await cli("eval -d set.jsonl -p twice.json --strict");
     assert.equal(code, 1);
     assert.match(stderr, /another prediction for item "a": left out/);

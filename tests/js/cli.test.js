@@ -32,6 +32,16 @@ describe("strict runs", concurrency, () => {
       [["duplicate_output", "a"]],
     );
   });
+  inFolder("a map is read whatever stands in it, overwritten or full of escapes", async ({ cli, put }) => {
+    put("mixed.json", '{"a": 5, "b": {"c": ["d", "}"]}, "a": "x", "b": "y"}');
+    const { code, stderr } = await cli("run --suite suite.json --results mixed.json");
+    assert.equal(code, 2);
+    assert.match(stderr, /mixed\.json: output of case "a": expected a string, found 5/);
+    assert.match(stderr, /mixed\.json: output of case "b": expected a string, found an object/);
+    put("escapes.json", JSON.stringify({ a: '"\\'.repeat(4_000_000) }));
+    assert.equal((await cli("run --suite suite.json --results escapes.json --quiet")).stderr, "");
+  });
+
   inFolder("an entry with a wrong key is no map of two cases", async ({ cli, put }) => {
     put("one.jsonl", '{"id": "a", "output": "4"}\n');
     const { code, stderr } = await cli("run --suite suite.json --results one.jsonl");
