@@ -29,6 +29,57 @@ test("numeric_match of many finds every number that it finds of one", () => {
   assert.ok(expected.filter((score) => score === 1).length > 600);
 });
 
+test("numeric_match of many is that of one for unlike texts and with any options", () => {
+  const pieces = [
+    "0",
+    "9",
+    "12",
+    "1e999",
+    "1e3",
+    ".",
+    ",",
+    "-",
+    "%",
+    "/",
+    "#### ",
+    "½",
+    "٣",
+    "\\frac{1}{2}",
+    "nan",
+    " ",
+    "x",
+    "−",
+    "１",
+    "一",
+  ];
+  // Any sequence will do that is the same each time.
+  let state = 7;
+  const below = (count) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % count;
+  };
+  const text = () => Array.from({ length: 1 + below(5) }, () => pieces[below(pieces.length)]).join("");
+  const references = Array.from({ length: 3000 }, text);
+  const predictions = references.map((reference) => (below(3) === 0 ? reference : text()));
+  const lists = references.map((reference) => [reference]);
+  const seen = new Set();
+  for (const pick of ["any", "last", "marker"]) {
+    for (const percent of ["literal", "fraction"]) {
+      for (const bounds of [{}, { tolerance: 0 }, { relative: 0.1 }]) {
+        const options = { pick, percent, ...bounds };
+        const found = computeMetricBatch("numeric_match", references, predictions, options);
+        assert.deepEqual(
+          found,
+          computeMetricBatch("numeric_match", lists, predictions, options),
+          JSON.stringify(options),
+        );
+        for (const score of found) seen.add(score);
+      }
+    }
+  }
+  assert.deepEqual([...seen].sort(), [0, 1, Number.NaN]);
+});
+
 test("squad", () => {
   for (const { id, references, prediction, exact_match: exact, f1 } of vectors("squad")) {
     assert.equal(computeMetric("squad_exact_match", references, prediction).score, exact ? 1 : 0, id);
