@@ -14,6 +14,9 @@ const ASCII = 0x80000000;
  */
 const PART_UNITS = 1 << 18;
 
+/** Texts of up to as many units are copied here: a call of the encoder takes longer. */
+const SHORT = 48;
+
 const encoder = new Encoder();
 
 /**
@@ -64,6 +67,11 @@ function encode(engine, texts, start, end, units) {
       lens[index - start] = MISSING;
       continue;
     }
+    if (text.length <= SHORT && used + text.length <= room && copyAscii(text, bytes, pointer + used)) {
+      used += text.length;
+      lens[index - start] = text.length + ASCII;
+      continue;
+    }
     const before = used;
     for (;;) {
       const { read, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
@@ -79,4 +87,15 @@ function encode(engine, texts, start, end, units) {
     lens[index - start] = bytesOfText === texts[index].length ? bytesOfText + ASCII : bytesOfText;
   }
   return lens;
+}
+
+/** Writes a text, and answers whether it is ASCII; if not, what was written is not the text. */
+function copyAscii(text, bytes, start) {
+  let all = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    all |= unit;
+    bytes[start + index] = unit;
+  }
+  return all < 0x80;
 }

@@ -37,7 +37,8 @@ impl Edits {
         if rows.len() <= 64 {
             return Some(self.one_block(rows, columns));
         }
-        let enough = self.sweep(rows, columns, None);
+        // Where there is not much to leave out, one sweep is enough.
+        let enough = if rows.len() <= 128 { columns.len() } else { self.sweep(rows, columns, None) };
         if rows.len() as u64 * columns.len() as u64 > MAX_CELLS {
             let mut limit = (columns.len() - rows.len()).max(64);
             while limit <= rows.len() / 4 {

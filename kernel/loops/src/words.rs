@@ -200,10 +200,12 @@ impl Line {
             let (next, end) = run.unwrap_or((self.len + 1, self.len + 1));
             let between = &bytes[behind..next];
             if between.last().is_some_and(is_blank) || between.iter().any(is_blank) {
-                match parts {
-                    0 => {}
-                    1 => take(&bytes[start..], behind - start),
-                    _ => take(joined, joined.len()),
+                let (word, len) = match parts {
+                    0 | 1 => (&bytes[start..], behind - start),
+                    _ => (joined.as_slice(), joined.len()),
+                };
+                if parts > 0 {
+                    take(word, len);
                 }
                 parts = 0;
             }
@@ -319,21 +321,6 @@ impl<'t, M: Fn(&[u8; BLOCK]) -> u64> Runs<'t, M> {
     fn new(blocks: &'t [[u8; BLOCK]], mask: M) -> Self {
         Self { blocks, mask, behind: 0, edges: 0, inside: 0 }
     }
-
-    #[inline]
-    fn edge(&mut self) -> Option<usize> {
-        while self.edges == 0 {
-            let (block, rest) = self.blocks.split_first()?;
-            self.blocks = rest;
-            let mask = (self.mask)(block);
-            self.edges = mask ^ (mask << 1 | self.inside);
-            self.inside = mask >> 63;
-            self.behind += BLOCK;
-        }
-        let edge = self.behind - BLOCK + self.edges.trailing_zeros() as usize;
-        self.edges &= self.edges - 1;
-        Some(edge)
-    }
 }
 
 impl<M: Fn(&[u8; BLOCK]) -> u64> Iterator for Runs<'_, M> {
@@ -341,7 +328,22 @@ impl<M: Fn(&[u8; BLOCK]) -> u64> Iterator for Runs<'_, M> {
 
     #[inline]
     fn next(&mut self) -> Option<(usize, usize)> {
-        let start = self.edge()?;
-        Some((start, self.edge()?))
+        let mut start = None;
+        loop {
+            while self.edges == 0 {
+                let (block, rest) = self.blocks.split_first()?;
+                self.blocks = rest;
+                let mask = (self.mask)(block);
+                self.edges = mask ^ (mask << 1 | self.inside);
+                self.inside = mask >> 63;
+                self.behind += BLOCK;
+            }
+            let edge = self.behind - BLOCK + self.edges.trailing_zeros() as usize;
+            self.edges &= self.edges - 1;
+            match start {
+                None => start = Some(edge),
+                Some(start) => return Some((start, edge)),
+            }
+        }
     }
 }

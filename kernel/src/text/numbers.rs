@@ -95,6 +95,11 @@ impl Reader<'_, '_> {
         self.char_at(at).filter(|&c| categories::digit(c).is_some())
     }
 
+    /// Whether one of these bytes stands at `at`, or something beyond ASCII: most of what may follow a number does not.
+    fn may_follow(&self, at: usize, ascii: &[u8]) -> bool {
+        self.text.as_bytes().get(at).is_some_and(|byte| !byte.is_ascii() || ascii.contains(byte))
+    }
+
     fn after(&self, at: usize, prefix: &str) -> Option<usize> {
         self.text[at..].starts_with(prefix).then_some(at + prefix.len())
     }
@@ -261,6 +266,9 @@ impl Reader<'_, '_> {
     /// Takes in groups of three digits; if the last is longer or shorter, none is taken.
     fn groups(&mut self, first: usize) -> usize {
         const MARKS: [&str; 8] = [",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{66c}"];
+        if !self.may_follow(first, b",{\\") {
+            return first;
+        }
         let head = self.digits.len();
         for mark in MARKS {
             let mut end = first;
@@ -310,6 +318,9 @@ impl Reader<'_, '_> {
     /// `× 10^5`, `x 10^{-5}`, `\times 10^5`, `·10⁵`.
     fn power_of_ten(&mut self, at: usize) -> Option<usize> {
         let times = self.skip_blanks(at);
+        if !self.may_follow(times, b"x*\\") {
+            return None;
+        }
         let marks = ["×", "x", "*", "·", "⋅", "\\times", "\\cdot"];
         let ten = self.skip_blanks(marks.iter().find_map(|mark| self.after(times, mark))?);
         let mut end = self.after(ten, "10")?;
@@ -373,6 +384,9 @@ impl Reader<'_, '_> {
     fn percent(&self, end: usize) -> (bool, usize) {
         let blank = self.char_at(end).filter(|c| matches!(c, ' ' | '\u{a0}' | '\u{202f}'));
         let start = end + blank.map_or(0, char::len_utf8);
+        if !self.may_follow(start, b"%\\") {
+            return (false, end);
+        }
         let marks = ["%", "\\%", "％", "﹪", "٪"];
         match marks.iter().find_map(|mark| self.after(start, mark)) {
             Some(after) => (true, after),
