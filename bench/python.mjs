@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { fileOf } from "./corpus.mjs";
 
 const FOLDER = fileURLToPath(new URL("peers/", import.meta.url));
-const NAMES = ["python", "difflib (Python)", "rapidfuzz", "rouge-score", "sacrebleu", "nltk"];
+const NAMES = ["python", "the reference (Python)", "difflib (Python)", "rapidfuzz", "rouge-score", "sacrebleu", "nltk"];
 
 /** `{peers, ask, end}`: what is there, with versions; a question; the end of the process. */
 export async function startPython() {

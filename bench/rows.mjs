@@ -155,7 +155,7 @@ export function rowsOf(peers, py) {
         asserted((row) => assertionsOf(row.expected)),
         { items: 1000, goal: "promptfoo" },
       ),
-      snake("python", "rules", { agree: 1, ...more }),
+      snake("the reference (Python)", "rules", { agree: 1, ...more }),
     ],
   });
   const short = "qa-20k";
@@ -170,7 +170,7 @@ export function rowsOf(peers, py) {
       own: coldRules,
       note: "V8 may keep what it compiled of the same patterns in an earlier round; ours keeps nothing",
       goals: { js: 1.5, python: 12 },
-      peers: [handPeer(handColdRules, 0.995), snake("python", "rules_cold", { agree: 1 })],
+      peers: [handPeer(handColdRules, 0.995), snake("the reference (Python)", "rules_cold", { agree: 1 })],
     },
     pair(
       short,

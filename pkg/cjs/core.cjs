@@ -2538,6 +2538,7 @@ function translate(error) {
 var MISSING = 4294967295;
 var ASCII = 2147483648;
 var PART_UNITS = 1 << 18;
+var SHORT = 48;
 var encoder = new Encoder();
 function* parts(engine2, texts2, sizes) {
   const items = sizes === void 0 ? texts2.length : sizes.length;
@@ -2576,6 +2577,11 @@ function encode(engine2, texts2, start2, end, units) {
       lens[index - start2] = MISSING;
       continue;
     }
+    if (text.length <= SHORT && used + text.length <= room && copyAscii(text, bytes, pointer + used)) {
+      used += text.length;
+      lens[index - start2] = text.length + ASCII;
+      continue;
+    }
     const before = used;
     for (; ; ) {
       const { read: read2, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
@@ -2590,6 +2596,15 @@ function encode(engine2, texts2, start2, end, units) {
     lens[index - start2] = bytesOfText === texts2[index].length ? bytesOfText + ASCII : bytesOfText;
   }
   return lens;
+}
+function copyAscii(text, bytes, start2) {
+  let all = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    all |= unit;
+    bytes[start2 + index] = unit;
+  }
+  return all < 128;
 }
 
 // checks.js
