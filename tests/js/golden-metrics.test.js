@@ -29,6 +29,53 @@ test("numeric_match of many finds every number that it finds of one", () => {
   assert.ok(expected.filter((score) => score === 1).length > 600);
 });
 
+test("a text that is its own reference has the same score among many, whatever is in it", () => {
+  const characters = Array.from({ length: 0x500 }, (_, code) => String.fromCodePoint(code));
+  const words = [
+    "",
+    " ",
+    "the",
+    "The",
+    "an",
+    "a the",
+    "A-",
+    "...",
+    "a.b",
+    "e\u0301",
+    "the.a",
+    "\ud800",
+    "\ud83d\ude00",
+    "\u212a",
+  ];
+  const texts = words.concat(
+    characters,
+    words.flatMap((first) => words.map((second) => `${first} ${second}`)),
+    characters.map((character) => `a${character}n`),
+    characters.map((character) => `1 ${character}`),
+  );
+  const lists = texts.map((text) => [text]);
+  const switched = {
+    f1_score: [{ unique: true }],
+    similarity: [{ autojunk: false }],
+    levenshtein: [{ unit: "grapheme" }],
+    rouge1: [{ use_stemmer: true }, { tokenizer: "unicode" }],
+    rouge2: [{ use_stemmer: true }, { tokenizer: "unicode" }],
+    rougeL: [{ use_stemmer: true }, { tokenizer: "unicode" }],
+  };
+  const own = metrics().filter(({ is_async, range }) => !is_async && range[0] === 0);
+  assert.ok(own.length > 10);
+  for (const { name } of own) {
+    for (const options of [{}, ...(switched[name] ?? [])]) {
+      const found = computeMetricBatch(name, texts, texts, options);
+      // A list goes to the engine whatever is in it.
+      const expected = computeMetricBatch(name, lists, texts, options);
+      const differing = texts.filter((_, index) => !Object.is(found[index], expected[index]));
+      assert.deepEqual(differing, [], name);
+      assert.ok(expected.includes(1) || name === "numeric_match" || name === "ter", name);
+    }
+  }
+});
+
 test("numeric_match of many is that of one for unlike texts and with any options", () => {
   const pieces = [
     "0",

@@ -23,6 +23,11 @@ pub fn ascii_bytes_into(text: &str, out: &mut Vec<u8>) {
 #[must_use]
 pub fn common_into(text: &str, bytes: &mut Vec<u8>) -> bool {
     ascii_bytes_into(text, bytes);
+    beyond_ascii_in(bytes)
+}
+
+/// Lowers what is beyond ASCII in its place; false where a letter has to be looked up.
+pub(crate) fn beyond_ascii_in(bytes: &mut [u8]) -> bool {
     let mut at = 0;
     while let Some(next) = beyond_ascii(bytes, at) {
         match lower_at(&mut bytes[next..]) {

@@ -6,6 +6,7 @@
 //! time: O(bytes), sixteen a step, and a few steps a word.
 
 use crate::intern::Interner;
+use crate::lower;
 use crate::mask::{BLOCK, Class, mask};
 
 /// Lowercase letters and digits of ASCII.
@@ -72,8 +73,8 @@ pub struct Line {
     bytes: Vec<u8>,
     len: usize,
     is_ascii: bool,
-    /// A word whose parts do not stand side by side, with room behind it.
-    joined: Vec<u8>,
+    /// Room for the text without what is left out of it.
+    kept: Vec<u8>,
 }
 
 impl Line {
@@ -85,6 +86,12 @@ impl Line {
     /// Takes in a text with its ASCII in lowercase.
     pub fn load_lower(&mut self, text: &str) {
         self.copy(text.as_bytes(), u64::MAX);
+    }
+
+    /// Lowers what is beyond ASCII; false where a letter has to be looked up.
+    #[must_use]
+    pub fn lower_beyond_ascii(&mut self) -> bool {
+        self.is_ascii || self.bytes.get_mut(..self.len).is_some_and(lower::beyond_ascii_in)
     }
 
     /// Eight bytes a step: small texts are not worth a call of the machine's own copying.
@@ -147,16 +154,18 @@ impl Line {
     /// Appends the ids of the runs of characters that are not white space, as `str.split` has them.
     pub fn split_ids(&mut self, ids: &mut Interner, out: &mut Vec<u32>) {
         self.flatten();
-        for (start, end) in Runs::new(self.blocks(), |block| !mask(block, BLANK)) {
-            out.push(ids.intern_within(&self.bytes, start, end));
-        }
+        self.words().for_each(|(start, end)| out.push(ids.intern_within(&self.bytes, start, end)));
+    }
+
+    /// The runs between blanks.
+    fn words(&self) -> impl Iterator<Item = (usize, usize)> {
+        Runs::new(self.blocks(), |block| !mask(block, BLANK))
     }
 
     /// Appends the ids of the runs of lowercase letters and digits of ASCII.
     pub fn rouge_ids(&self, ids: &mut Interner, out: &mut Vec<u32>) {
-        for (start, end) in Runs::new(self.blocks(), |block| mask(block, WORD)) {
-            out.push(ids.intern_within(&self.bytes, start, end));
-        }
+        let runs = Runs::new(self.blocks(), |block| mask(block, WORD));
+        runs.for_each(|(start, end)| out.push(ids.intern_within(&self.bytes, start, end)));
     }
 
     /// The runs of lowercase letters and digits of ASCII.
@@ -166,64 +175,91 @@ impl Line {
 
     /// Calls `take` with the words as `SQuAD` has them, without the punctuation in them, articles too.
     pub fn squad(&mut self, take: &mut dyn FnMut(&[u8])) {
-        self.squad_words(|bytes, len| take(&bytes[..len]));
+        self.drop_marks();
+        for (start, end) in self.words() {
+            take(&self.bytes[start..end]);
+        }
     }
 
     /// Appends the ids of these words without the articles. One that holds anything but letters and digits of ASCII, and
     /// among that an article by itself, goes to `odd`.
     pub fn squad_ids(&mut self, ids: &mut Interner, out: &mut Vec<u32>, odd: &mut OddWord) {
-        let has_odd = self.blocks().iter().any(|block| mask(block, ODD) != 0);
-        self.squad_words(|bytes, len| {
-            if len <= 3 && is_article(&bytes[..len]) {
-                return;
+        self.drop_marks();
+        let mut odd_at = self.next_odd(0);
+        self.words().for_each(|(start, end)| {
+            if odd_at < end {
+                odd_at = self.next_odd(end);
+                let word = &self.bytes[start..end];
+                if has_article(word) {
+                    return odd(word, ids, out);
+                }
             }
-            if has_odd && has_article(&bytes[..len]) {
-                odd(&bytes[..len], ids, out);
-            } else {
-                out.push(ids.intern_within(bytes, 0, len));
+            if !self.is_article(start, end) {
+                out.push(ids.intern_within(&self.bytes, start, end));
             }
         });
     }
 
-    /// The number is how many bytes of what is given are the word: room behind it spares those who read it a look at its end.
-    #[inline]
-    fn squad_words(&mut self, mut take: impl FnMut(&[u8], usize)) {
-        self.flatten();
-        let (bytes, blocks, joined) = (&self.bytes, blocks(&self.bytes, self.len), &mut self.joined);
-        // The word at hand, and in how many parts it was found: it is in `joined` where these are several. It is given when
-        // a blank is found before the next part, which stands behind the text in the end.
-        let (mut start, mut behind, mut parts) = (0, 0, 0);
-        let is_blank = |byte: &u8| matches!(byte, 0x09..=0x0d | 0x1c..=0x20);
-        let mut runs = Runs::new(blocks, |block| !(mask(block, BLANK) | mask(block, MARK)));
-        loop {
-            let run = runs.next();
-            let (next, end) = run.unwrap_or((self.len + 1, self.len + 1));
-            let between = &bytes[behind..next];
-            if between.last().is_some_and(is_blank) || between.iter().any(is_blank) {
-                let (word, len) = match parts {
-                    0 | 1 => (&bytes[start..], behind - start),
-                    _ => (joined.as_slice(), joined.len()),
-                };
-                if parts > 0 {
-                    take(word, len);
-                }
-                parts = 0;
+    /// Where the first byte stands, from `at` on, that is neither white space nor a letter or digit.
+    fn next_odd(&self, at: usize) -> usize {
+        let mut kept = u64::MAX << (at % BLOCK);
+        for (number, block) in self.blocks().iter().enumerate().skip(at / BLOCK) {
+            let odd = mask(block, ODD) & kept;
+            if odd != 0 {
+                return number * BLOCK + odd.trailing_zeros() as usize;
             }
-            if run.is_none() {
-                return;
-            }
-            match parts {
-                0 => start = next,
-                1 => {
-                    joined.clear();
-                    joined.extend_from_slice(&bytes[start..behind]);
-                    joined.extend_from_slice(&bytes[next..end]);
-                }
-                _ => joined.extend_from_slice(&bytes[next..end]),
-            }
-            parts += 1;
-            behind = end;
+            kept = u64::MAX;
         }
+        usize::MAX
+    }
+
+    /// Whether this word is an article, told by its bytes and those behind it as one number.
+    fn is_article(&self, start: usize, end: usize) -> bool {
+        let Some(bytes) = self.bytes.get(start..).and_then(|rest| rest.first_chunk::<4>()) else { return false };
+        let bytes = u32::from_le_bytes(*bytes);
+        match end - start {
+            1 => bytes & 0xff == u32::from(b'a'),
+            2 => bytes & 0xffff == u32::from_le_bytes(*b"an\0\0"),
+            3 => bytes & 0x00ff_ffff == u32::from_le_bytes(*b"the\0"),
+            _ => false,
+        }
+    }
+
+    /// Leaves out the punctuation of ASCII, and makes all white space blanks.
+    fn drop_marks(&mut self) {
+        self.flatten();
+        if self.kept.len() < self.bytes.len() {
+            self.kept.resize(self.bytes.len(), b' ');
+        }
+        let (mut from, mut to) = (0, 0);
+        for block in 0..=self.len / BLOCK {
+            let mut marks = self.blocks().get(block).map_or(0, |bytes| mask(bytes, MARK));
+            while marks != 0 {
+                let at = block * BLOCK + marks.trailing_zeros() as usize;
+                marks &= marks - 1;
+                to = self.keep(from, at, to);
+                from = at + 1;
+            }
+        }
+        if from == 0 {
+            return;
+        }
+        self.len = self.keep(from, self.len, to);
+        std::mem::swap(&mut self.bytes, &mut self.kept);
+        self.bytes[self.len..(self.len / BLOCK + 2) * BLOCK].fill(b' ');
+    }
+
+    /// Copies a part of the text to `to` of what is kept; where it ends there. In steps of sixteen bytes, for which there is room
+    /// behind both: most parts take one or two.
+    fn keep(&mut self, from: usize, end: usize, to: usize) -> usize {
+        for at in (0..end - from).step_by(16) {
+            let source = self.bytes.get(from + at..).and_then(|rest| rest.first_chunk::<16>());
+            let target = self.kept.get_mut(to + at..).and_then(|rest| rest.first_chunk_mut::<16>());
+            if let (Some(source), Some(target)) = (source, target) {
+                *target = *source;
+            }
+        }
+        to + end - from
     }
 
     /// Whether something stands in the text that mteval-v13a replaces before anything else.
@@ -283,15 +319,10 @@ fn blocks(bytes: &[u8], len: usize) -> &[[u8; BLOCK]] {
     blocks.get(..=len / BLOCK).unwrap_or_default()
 }
 
-/// Whether an article stands in a word with nothing beside it that is a letter or digit of ASCII, and something else is
-/// there.
+/// Whether an article stands in a word with nothing beside it that is a letter or digit of ASCII.
 fn has_article(word: &[u8]) -> bool {
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric();
-    !word.iter().all(is_plain) && word.split(|byte| !is_plain(byte)).any(is_article)
-}
-
-fn is_article(word: &[u8]) -> bool {
-    matches!(word, b"a" | b"an" | b"the")
+    let mut parts = word.split(|byte| !byte.is_ascii_alphanumeric());
+    parts.any(|part| matches!(part, b"a" | b"an" | b"the"))
 }
 
 /// The highest bit of each byte, and the lowest.
@@ -344,6 +375,29 @@ impl<M: Fn(&[u8; BLOCK]) -> u64> Iterator for Runs<'_, M> {
                 None => start = Some(edge),
                 Some(start) => return Some((start, edge)),
             }
+        }
+    }
+
+    /// The same, without a pause between two runs.
+    #[inline]
+    fn fold<B, F: FnMut(B, (usize, usize)) -> B>(self, init: B, mut f: F) -> B {
+        let Self { mut blocks, mask, mut behind, mut edges, mut inside } = self;
+        let (mut folded, mut start) = (init, None);
+        loop {
+            while edges != 0 {
+                let edge = behind - BLOCK + edges.trailing_zeros() as usize;
+                edges &= edges - 1;
+                match start.take() {
+                    None => start = Some(edge),
+                    Some(start) => folded = f(folded, (start, edge)),
+                }
+            }
+            let Some((block, rest)) = blocks.split_first() else { return folded };
+            blocks = rest;
+            let mask = mask(block);
+            edges = mask ^ (mask << 1 | inside);
+            inside = mask >> 63;
+            behind += BLOCK;
         }
     }
 }

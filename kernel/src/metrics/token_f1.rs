@@ -11,6 +11,7 @@ use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Sett
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Overlap;
+use crate::text::normalize;
 use crate::text::pystr;
 use crate::text::sort::sort;
 use crate::text::words::Line;
@@ -50,10 +51,7 @@ impl TokenF1 {
         self.ids.clear();
         for (text, words) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             words.clear();
-            self.line.load_lower(text);
-            if !self.line.is_ascii() {
-                self.line.load(&pystr::lower(text));
-            }
+            normalize::load_lower(text, &mut self.line);
             self.line.split_ids(&mut self.ids, words);
             if self.unique {
                 sort(words);

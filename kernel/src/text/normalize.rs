@@ -24,9 +24,10 @@ pub(crate) fn squad_words(text: &str, line: &mut Line, ids: &mut Interner, out: 
     });
 }
 
-fn load_lower(text: &str, line: &mut Line) {
+/// Takes in the lowercase of a text.
+pub(crate) fn load_lower(text: &str, line: &mut Line) {
     line.load_lower(text);
-    if !line.is_ascii() {
+    if !line.lower_beyond_ascii() {
         line.load(&pystr::lower(text));
     }
 }
