@@ -19,6 +19,13 @@ pub struct Edits {
     steps: Vec<u8>,
 }
 
+/// Writes the bytes of a text over `units`, one number each; false where it is not ASCII.
+pub fn ascii_units(text: &[u8], units: &mut Vec<u32>) -> bool {
+    units.clear();
+    units.extend(text.iter().map(|&byte| u32::from(byte)));
+    units.iter().fold(0, |all, unit| all | unit) < 0x80
+}
+
 /// A step to a column where the distance is one more; 2 stands for one less, 0 for the same.
 const GROWS: u8 = 1;
 
@@ -34,11 +41,11 @@ impl Edits {
         if self.masks.len() < vocabulary {
             self.masks.resize(vocabulary, [0; 2]);
         }
-        if rows.len() <= 64 {
-            return Some(self.one_block(rows, columns));
+        if rows.len() <= 128 {
+            // There is not much to leave out.
+            return Some(self.few_rows(rows, columns));
         }
-        // Where there is not much to leave out, one sweep is enough.
-        let enough = if rows.len() <= 128 { columns.len() } else { self.sweep(rows, columns, None) };
+        let enough = self.sweep(rows, columns, None);
         if rows.len() as u64 * columns.len() as u64 > MAX_CELLS {
             let mut limit = (columns.len() - rows.len()).max(64);
             while limit <= rows.len() / 4 {
@@ -96,9 +103,7 @@ impl Edits {
 
     /// Takes the steps of some columns, the first of which is `first`, from above a block of up to 128 rows to below it.
     fn block(&mut self, rows: &[u32], columns: &[u32], first: usize) {
-        for (at, &id) in rows.iter().enumerate() {
-            self.masks[id as usize][at / 64] |= 1 << (at % 64);
-        }
+        self.mark(rows);
         let steps = &mut self.steps[first..];
         let bottom = 1 << ((rows.len() - 1) % 64);
         let (mut upper, mut lower) = (Column::default(), Column::default());
@@ -119,21 +124,36 @@ impl Edits {
         self.unmark(rows);
     }
 
-    /// The distance where one block holds all rows: nothing is handed on, so one number is enough.
-    fn one_block(&mut self, rows: &[u32], columns: &[u32]) -> usize {
+    /// The distance where one or two blocks hold all rows: nothing is handed on, so one number is enough.
+    fn few_rows(&mut self, rows: &[u32], columns: &[u32]) -> usize {
         let Some(last) = rows.len().checked_sub(1) else { return columns.len() };
-        for (bit, &id) in rows.iter().enumerate() {
-            self.masks[id as usize][0] |= 1 << bit;
-        }
-        let mut column = Column::default();
+        self.mark(rows);
+        let bottom = last % 64;
+        let (mut upper, mut lower) = (Column::default(), Column::default());
         let mut distance = rows.len();
-        for &id in columns {
-            let (grows, shrinks) = column.step(self.masks[id as usize][0], 1, 0);
-            distance += (grows >> last & 1) as usize;
-            distance -= (shrinks >> last & 1) as usize;
+        if rows.len() <= 64 {
+            for &id in columns {
+                let (grows, shrinks) = upper.step(self.masks[id as usize][0], 1, 0);
+                distance += (grows >> bottom & 1) as usize;
+                distance -= (shrinks >> bottom & 1) as usize;
+            }
+        } else {
+            for &id in columns {
+                let masks = self.masks[id as usize];
+                let (grows, shrinks) = upper.step(masks[0], 1, 0);
+                let (grows, shrinks) = lower.step(masks[1], grows >> 63, shrinks >> 63);
+                distance += (grows >> bottom & 1) as usize;
+                distance -= (shrinks >> bottom & 1) as usize;
+            }
         }
         self.unmark(rows);
         distance
+    }
+
+    fn mark(&mut self, rows: &[u32]) {
+        for (at, &id) in rows.iter().enumerate() {
+            self.masks[id as usize][at / 64] |= 1 << (at % 64);
+        }
     }
 
     fn unmark(&mut self, rows: &[u32]) {

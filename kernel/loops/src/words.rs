@@ -215,7 +215,9 @@ impl Line {
 
     /// Whether this word is an article, told by its bytes and those behind it as one number.
     fn is_article(&self, start: usize, end: usize) -> bool {
-        let Some(bytes) = self.bytes.get(start..).and_then(|rest| rest.first_chunk::<4>()) else { return false };
+        let Some(bytes) = self.bytes.get(start..).and_then(|rest| rest.first_chunk::<4>()) else {
+            return false;
+        };
         let bytes = u32::from_le_bytes(*bytes);
         match end - start {
             1 => bytes & 0xff == u32::from(b'a'),

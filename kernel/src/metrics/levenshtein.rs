@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::count::share;
-use crate::text::edits::Edits;
+use crate::text::edits::{Edits, ascii_units};
 use crate::text::intern::{CharIds, Interner};
-use crate::text::{segments, utf8};
+use crate::text::segments;
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
@@ -45,11 +45,10 @@ impl Levenshtein {
     }
 
     fn distance(&mut self, reference: &str, prediction: &str) -> Option<usize> {
-        if !self.graphemes && utf8::is_ascii(reference.as_bytes()) && utf8::is_ascii(prediction.as_bytes()) {
-            for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
-                units.clear();
-                units.extend(text.bytes().map(u32::from));
-            }
+        if !self.graphemes
+            && ascii_units(reference.as_bytes(), &mut self.reference)
+            && ascii_units(prediction.as_bytes(), &mut self.prediction)
+        {
             return self.edits.distance(&self.reference, &self.prediction, 128);
         }
         self.clusters.clear();
