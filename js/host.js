@@ -7,7 +7,8 @@ let host = {};
 
 /**
  * Gives the library what the runtime has: `readText(path)`, `writeText(path, text)`,
- * `isSameFile(path, path)`, `openBytes(path)`, `environment()`, `startWorker()` and `cores()`.
+ * `isSameFile(path, path)`, `openBytes(path)`, `environment()`, `startWorker()`, `canStartWorkers()` where that is not
+ * sure, and `cores()`.
  */
 export function useHost(abilities) {
   host = { ...host, ...abilities };

@@ -7,8 +7,7 @@ import { engine, startWith } from "./runtime.js";
 import { canStartWorkers, cores, environment, openBytes, startWorker } from "./threads.js";
 
 startWith(moduleBytes, { now });
-useHost({ isSameFile, readText, writeText, openBytes, cores, environment });
-if (canStartWorkers()) useHost({ startWorker });
+useHost({ isSameFile, readText, writeText, openBytes, cores, environment, canStartWorkers, startWorker });
 
 export * from "./library.js";
 

@@ -14,7 +14,8 @@ const SHARDS_EACH = 8;
 
 /** Whether workers would be done sooner than this thread with what takes it so long. */
 export function isPoolWorthwhile(remainingMs) {
-  return maybe("startWorker") !== undefined && (maybe("cores")?.() ?? 1) > 1 && remainingMs > WORTHWHILE_MS;
+  if (remainingMs <= WORTHWHILE_MS || (maybe("cores")?.() ?? 1) < 2) return false;
+  return maybe("startWorker") !== undefined && (maybe("canStartWorkers")?.() ?? true);
 }
 
 /**

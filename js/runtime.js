@@ -106,10 +106,20 @@ function instantiate() {
     throw known;
   }
   for (const [name, value] of Object.entries(home.functions)) {
-    if (value.prototype?.free) guardClass(home, value);
+    if (/^[A-Z]/.test(name)) guardAtFirst(home, name, value);
     else home.functions[name] = guard(home, value);
   }
   return home;
+}
+
+/** Most programs use few of the classes. */
+function guardAtFirst(home, name, Class) {
+  const get = () => {
+    guardClass(home, Class);
+    Object.defineProperty(home.functions, name, { value: Class });
+    return Class;
+  };
+  Object.defineProperty(home.functions, name, { get, configurable: true });
 }
 
 function guardClass(home, Class) {

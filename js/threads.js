@@ -2,17 +2,17 @@
 // number of cores, files piece by piece.
 
 import { existsSync, promises } from "node:fs";
-import * as os from "node:os";
+import { availableParallelism } from "node:os";
 import { BenchmarkHubError } from "./errors.js";
 import { reason } from "./files.js";
 
-/** Beside this file in the package. A bundle may have left it behind: then everything is scored on one thread. */
-const entry = import.meta.url ? new URL("../js/worker-node.js", import.meta.url) : undefined;
-
-/** Whether there is a file to start a worker from, and it may be read (Deno asks for permission). */
+/**
+ * Whether there is a file to start a worker from, and it may be read (Deno asks for permission). It lies beside this one in the
+ * package; a bundle may have left it behind, and then everything is scored on one thread.
+ */
 export function canStartWorkers() {
   try {
-    return entry !== undefined && existsSync(entry);
+    return existsSync(new URL("../js/worker-node.js", import.meta.url));
   } catch {
     return false;
   }
@@ -43,7 +43,7 @@ export async function startWorker() {
 }
 
 export function cores() {
-  return os.availableParallelism?.() ?? os.cpus().length;
+  return availableParallelism();
 }
 
 export function environment() {

@@ -2,7 +2,7 @@
 // bytes as text, and the CommonJS twin of every file in js/ that an entry uses.
 
 import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { digest, jsSources } from "./digest.mjs";
@@ -18,8 +18,8 @@ const SEAL_BYTES = 16;
 
 /** The entries, and whether Node's `import` shares the instance of its `require`. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
-const SOURCES_URL = `const __moduleUrl = typeof __dirname === "string"
-  ? require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href : undefined;`;
+const SOURCES_URL =
+  'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href; } };';
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
 
 /** Makes everything in `out` that is not made by Rust's tools; `js` is the folder of the sources. */
@@ -225,12 +225,13 @@ async function buildCommonJs(js, out) {
       outfile,
       plugins: [fromCore(js, inCore)],
       // What lies beside the sources is found from here in Node; elsewhere nothing can be.
-      define: { "import.meta.url": name === "node" ? "__moduleUrl" : "undefined" },
+      define: { "import.meta.url": name === "node" ? "__sources.url" : "undefined" },
       banner: name === "node" ? { js: SOURCES_URL } : {},
     });
-    // The names that come through the core are not plain to see without this.
+    // esbuild takes what comes through the core for a file of its own, and its names are not plain to see.
     const names = await exportNames(join(js, `${name}.js`));
-    appendFileSync(outfile, `0 && (module.exports = { ${names.join(", ")} });\n`);
+    const text = readFileSync(outfile, "utf8").replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1');
+    writeFileSync(outfile, `${text}0 && (module.exports = { ${names.join(", ")} });\n`);
   }
   for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "element"]) {
     const types = readFileSync(join(js, `${name}.d.ts`), "utf8");
@@ -272,12 +273,8 @@ function fromCore(js, inCore) {
         if (file === join("..", "pkg", "bytes.js")) return { path: "./bytes.cjs", external: true };
         if (file.startsWith("..")) return { path: `../${basename(file)}`, external: true };
         const name = file.replace(/\.js$/, "");
-        return inCore.includes(name) ? { path: name, namespace: "core" } : undefined;
+        return inCore.includes(name) ? { path: `core:${nameIn(name)}`, external: true } : undefined;
       });
-      build.onLoad({ filter: /./, namespace: "core" }, ({ path }) => ({
-        contents: `module.exports = require("./core.cjs").${nameIn(path)};`,
-        resolveDir: js,
-      }));
     },
   };
 }
