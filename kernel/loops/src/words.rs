@@ -282,10 +282,7 @@ impl Line {
         // Where the word at hand starts, the first byte not looked at, and the last full stop or comma that stood apart behind
         // something else than a digit.
         let (mut word, mut next, mut apart) = (0, 0, usize::MAX);
-        let mut runs = Runs::new(self.blocks(), |block| !mask(block, STOP));
-        while next <= len {
-            // The blank behind the text ends the last word.
-            let (start, end) = runs.next().unwrap_or((len + 1, len + 1));
+        let mut take = |(start, end): (usize, usize)| {
             for at in next..start {
                 let byte = bytes[at];
                 let is_apart = match byte {
@@ -311,7 +308,10 @@ impl Line {
                 }
             }
             next = end;
-        }
+        };
+        Runs::new(self.blocks(), |block| !mask(block, STOP)).for_each(&mut take);
+        // The blank behind the text ends the last word.
+        take((len + 1, len + 1));
     }
 }
 
