@@ -203,11 +203,14 @@ fn shrunk(step: u8) -> u64 {
 /// The distance behind some steps.
 #[inline(never)]
 fn add(distance: usize, steps: &[u8]) -> usize {
-    // Sixteen bits a sum, so that many are taken at a time: the steps of one text come in pieces that fit.
-    steps.chunks(1 << 14).fold(distance, |distance, steps| {
-        let sum = steps.iter().map(|&step| i16::from(step & GROWS) - i16::from(step >> 1)).sum::<i16>();
-        distance.saturating_add_signed(sum.into())
-    })
+    let ones = |step: u64| (step & u64::from_le_bytes([1; 8])).count_ones() as usize;
+    let (words, rest) = steps.as_chunks::<8>();
+    let distance = words.iter().map(|word| u64::from_le_bytes(*word)).fold(distance, |distance, steps| {
+        // No step leads below 0, so no eight of them do.
+        distance + ones(steps) - ones(steps >> 1)
+    });
+    rest.iter()
+        .fold(distance, |distance, &step| distance + usize::from(step & GROWS) - usize::from(step >> 1))
 }
 
 fn distance_before(distance: usize, step: u8) -> usize {
