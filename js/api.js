@@ -2,7 +2,7 @@
 // knows no host; what a host can do (files) comes in through `useHost`.
 
 import * as suites from "../pkg/suites.js";
-import { parts } from "./arena.js";
+import { encodeAll, parts } from "./arena.js";
 import { answerCustom, lintText, registeredNames } from "./checks.js";
 import {
   BenchmarkHubError,
@@ -16,6 +16,7 @@ import {
 import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
+import { pack } from "./pack.js";
 import { copyOf, isWellFormed, plainOf, toJson } from "./plain.js";
 import { call, isStale, memory } from "./runtime.js";
 import { addScores } from "./scores.js";
@@ -92,6 +93,18 @@ function openSuite(source, policy) {
 function openText(text, isObject, policy) {
   const bytes = new Encoder().encode(text);
   return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
+}
+
+/** An engine for plain data, which keeps no document; undefined for a text, and where the data is not wholly common. */
+function openPlain(plain, policy) {
+  const packed = pack(plain);
+  if (packed === undefined) return undefined;
+  const { head, numbers, texts } = packed;
+  const engine = call(({ Engine }) => Engine.empty());
+  const lens = encodeAll(engine, texts);
+  if (call(() => engine.unpack(head, numbers, lens, isLinear(policy), registeredNames()))) return engine;
+  engine.free();
+  return undefined;
 }
 
 /** The JSON text of what was given as a suite. */
@@ -185,7 +198,9 @@ function scoreOne(engine, caseId, output, evidence, caseAt) {
 /** The report of a suite over outputs. */
 export function runSuite(suite, outputs, options = {}) {
   const checked = checkedOptions(options);
-  return using(new CompiledSuite(suite, checked.regex_policy), (compiled) => compiled.run(outputs, checked));
+  // Which cases to take and what to tell of them is read from their text.
+  const isBrief = checked.only === undefined && !checked.evidence;
+  return using(new CompiledSuite(suite, checked.regex_policy, isBrief), (compiled) => compiled.run(outputs, checked));
 }
 
 /** A suite checked and compiled once, for many runs. */
@@ -227,11 +242,13 @@ class CompiledSuite {
   /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
   #isBusy = false;
 
-  constructor(source, policy = "strict") {
+  /** `isBrief` says that it is for one run, which asks for no text of a case. */
+  constructor(source, policy = "strict", isBrief = false) {
     this.#isObject = typeof source !== "string";
     const plain = this.#isObject ? plainOf(source) : undefined;
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
-    this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
+    if (plain === undefined) this.#source = suiteSource(source);
+    else this.#source = isBrief ? plain : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
     // A large document is slow to read back, and the engine has checked this copy.
@@ -251,7 +268,9 @@ class CompiledSuite {
   }
 
   #compile() {
-    const engine = openText(this.#source, this.#isObject, this.#policy);
+    const source = this.#source;
+    const text = () => (typeof source === "string" ? source : JSON.stringify(source));
+    const engine = openPlain(source, this.#policy) ?? openText(text(), this.#isObject, this.#policy);
     // A suite that is large by itself is not made again because of that.
     this.#bytes = memory(engine).length;
     return engine;

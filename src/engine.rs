@@ -7,6 +7,7 @@ use crate::checks::value::quote;
 use crate::checks::{Findings, Output};
 use crate::error::{Error, ErrorKind, Result};
 use crate::judge::{Answer, Ask, CustomCall, Outcome, Plan};
+use crate::packed::{Packed, Place};
 use crate::report::{Totals, Weights};
 use crate::select::Selection;
 use crate::suggest::did_you_mean;
@@ -18,7 +19,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 /// A suite whose cases are checked and compiled.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct CompiledSuite {
     entries: Vec<Entry>,
     /// The positions of the cases by their ids.
@@ -27,6 +28,7 @@ pub struct CompiledSuite {
     categories: Vec<String>,
     threshold: Option<f64>,
     source: Source,
+    packed: Packed,
     suite: OnceCell<Suite>,
 }
 
@@ -38,16 +40,31 @@ pub(crate) struct Source {
     pub(crate) case: fn(&str) -> Option<Case>,
 }
 
+/// Nothing to read from.
+impl Default for Source {
+    fn default() -> Self {
+        Self { text: String::new(), suite: |_| Suite::default(), case: |_| None }
+    }
+}
+
 /// A case: what scoring needs of it, and the rest where someone asks for it.
 #[derive(Debug)]
 pub(crate) struct Entry {
+    /// Empty where it is packed.
     pub(crate) case_id: Box<str>,
     pub(crate) category: Category,
     pub(crate) difficulty: Difficulty,
-    pub(crate) plan: Plan,
+    pub(crate) plan: Planned,
     /// Where it stands in the text of the suite, in bytes.
     pub(crate) place: Range<usize>,
     pub(crate) case: OnceCell<Box<Case>>,
+}
+
+/// The checks of a case, made or yet to be made each time.
+#[derive(Debug)]
+pub(crate) enum Planned {
+    Made(Plan),
+    Packed(Place),
 }
 
 impl CompiledSuite {
@@ -57,7 +74,7 @@ impl CompiledSuite {
             case_id: case.case_id.as_str().into(),
             category: case.category.clone(),
             difficulty: case.difficulty,
-            plan,
+            plan: Planned::Made(plan),
             place: 0..0,
             case: OnceCell::new(),
         };
@@ -67,19 +84,22 @@ impl CompiledSuite {
             index.intern(&entry.case_id);
         }
         // The suite is there, so that it is read from nothing.
-        let source = Source { text: String::new(), suite: |_| Suite::default(), case: |_| None };
-        Self { suite: suite.into(), ..Self::of_source(source, entries, index, warnings) }
+        Self {
+            suite: suite.into(),
+            ..Self::of_source(Source::default(), Packed::default(), entries, index, warnings)
+        }
     }
 
     /// A suite whose document stays text until someone asks for it.
     pub(crate) fn of_source(
         source: Source,
+        packed: Packed,
         entries: Vec<Entry>,
         index: Interner,
         warnings: Vec<Warning>,
     ) -> Self {
         let (categories, threshold, suite) = (Vec::new(), None, OnceCell::new());
-        Self { entries, index, warnings, categories, threshold, source, suite }
+        Self { entries, index, warnings, categories, threshold, source, packed, suite }
     }
 
     pub(crate) fn with(self, threshold: Option<f64>, categories: Vec<String>) -> Self {
@@ -99,7 +119,22 @@ impl CompiledSuite {
     }
 
     fn case_ids(&self) -> impl Iterator<Item = &str> + Clone {
-        self.entries.iter().map(|entry| entry.case_id.as_ref())
+        self.entries.iter().map(|entry| self.id(entry))
+    }
+
+    fn id<'s>(&'s self, entry: &'s Entry) -> &'s str {
+        match entry.plan {
+            Planned::Made(_) => &entry.case_id,
+            Planned::Packed(place) => self.packed.id(place),
+        }
+    }
+
+    /// Gives `judge` the checks of a case.
+    fn with_plan<T>(&self, entry: &Entry, judge: impl FnOnce(&Plan) -> T) -> Option<T> {
+        match &entry.plan {
+            Planned::Made(plan) => Some(judge(plan)),
+            Planned::Packed(place) => self.packed.plan(*place).map(|plan| judge(&plan)),
+        }
     }
 
     /// From which overall score on the suite passes, if it says so.
@@ -119,7 +154,10 @@ impl CompiledSuite {
     /// The checks of a case that the caller has to answer, in order.
     #[must_use]
     pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
-        self.entries.get(position).map_or(&[], |entry| entry.plan.calls.as_slice())
+        match self.entries.get(position).map(|entry| &entry.plan) {
+            Some(Planned::Made(plan)) => &plan.calls,
+            _ => &[],
+        }
     }
 
     /// How many cases there are.
@@ -167,13 +205,12 @@ impl CompiledSuite {
     /// [`run_case`](Self::run_case) with evidence, or with answers of the caller's own.
     #[must_use]
     pub fn run_case_with(&self, position: usize, output: &str, ask: Ask<'_>) -> Option<CaseScore> {
-        let plan = &self.entries.get(position)?.plan;
+        let entry = self.entries.get(position)?;
         let mut findings = Findings::default();
         let expected = || &self.case(position).expected_behavior;
-        Some(
-            plan.outcome(&Output::new(output), &expected, ask, &mut findings)
-                .of(self.case(position), &findings),
-        )
+        let output = Output::new(output);
+        let outcome = self.with_plan(entry, |plan| plan.outcome(&output, &expected, ask, &mut findings))?;
+        Some(outcome.of(self.case(position), &findings))
     }
 
     /// Scores a whole suite. `clock` gives the time in milliseconds, for `latency_ms`.
@@ -211,7 +248,7 @@ impl CompiledSuite {
             .to_vec()
             .into_iter()
             .filter_map(|position| {
-                let case_id = self.entries[position].case_id.as_ref();
+                let case_id = self.id(&self.entries[position]);
                 run.score(self, position, texts.get(case_id).copied())
             })
             .collect();
@@ -347,7 +384,9 @@ impl Run {
         let entry = suite.entries.get(position)?;
         let ask = Ask { evidence: self.evidence, answers };
         let expected = || &suite.case(position).expected_behavior;
-        let outcome = entry.plan.outcome(output.unwrap_or(&Output::new("")), &expected, ask, findings);
+        let nothing = Output::new("");
+        let text = output.unwrap_or(&nothing);
+        let outcome = suite.with_plan(entry, |plan| plan.outcome(text, &expected, ask, findings))?;
         if output.is_none() {
             self.missing.push(position);
         }
@@ -378,7 +417,7 @@ impl Run {
         }
         for &position in &self.missing {
             let message = "no output for this case, scored as an empty one";
-            warnings.push(output_warning("missing_output", &suite.entries[position].case_id, message));
+            warnings.push(output_warning("missing_output", suite.id(&suite.entries[position]), message));
         }
         // Suggestions compare each id with every case, so they stop where that would take long.
         let mut comparisons = 0_usize;

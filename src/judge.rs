@@ -88,6 +88,11 @@ struct Judged {
 }
 
 impl Plan {
+    /// No check.
+    pub(crate) fn under(terms: &Terms) -> Self {
+        Self { regex_policy: terms.regex_policy, normalize: terms.normalize, ..Self::default() }
+    }
+
     /// Judges an output; what is wrong is added to `findings`. Without a check, anything but white space
     /// passes. `expected` gives the checks as they were written, for evidence.
     pub(crate) fn outcome<'c>(

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | what a suite, a case, a report is | [`suite`] |
 //! | how a document is checked | [`load`] |
+//! | how a suite comes that JavaScript has taken apart | [`packed`] |
 //! | how outputs are scored | [`engine`] |
 //! | what the answers of checks mean: `not`, weights, thresholds, reasons | [`judge`] |
 //! | which cases a run takes | [`select`] |
@@ -26,7 +27,7 @@
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
+//! `engine` → `packed` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
 //! and nothing recurses on input without a bound.
 //!
 //! ```
@@ -49,6 +50,7 @@ pub mod engine;
 pub mod judge;
 pub mod lint;
 pub mod load;
+pub mod packed;
 pub mod report;
 pub mod select;
 mod suggest;

@@ -12,6 +12,7 @@ use crate::checks::{self, CHECKS, Faults, Terms};
 use crate::engine::CompiledSuite;
 use crate::error::{Error, Issue, Result};
 use crate::judge::Plan;
+use crate::packed::Packed;
 use crate::suggest::did_you_mean;
 use crate::suite::{Case, Category, Difficulty, Suite, Warning};
 use crate::text::json_value;
@@ -48,10 +49,19 @@ pub fn suite_from_str_with(text: &str, terms: Terms) -> Result<CompiledSuite> {
 /// # Errors
 /// As [`suite_from_str`].
 pub fn suite_from_text(text: String, terms: Terms) -> Result<CompiledSuite> {
-    match quick::suite(&text, &terms) {
+    match quick::suite(&text, None, &terms) {
         Some(read) => Ok(read.keeping(text)),
         None => suite_from_value(parse(&text)?, terms),
     }
+}
+
+/// Reads a suite that JavaScript has taken apart; `head` is its JSON text without its cases. `None` where it is not
+/// wholly plain: its text says what is wrong, if anything is. No document is kept: evidence, selections and
+/// [`CompiledSuite::suite`] are not for it.
+#[must_use]
+pub fn suite_from_packed(head: &str, packed: Packed, terms: &Terms) -> Option<CompiledSuite> {
+    let read = quick::suite(head, Some(&packed), terms)?;
+    Some(read.keeping_packed(packed))
 }
 
 /// Reads a suite from a JSON value.
@@ -337,7 +347,7 @@ impl Loader {
                 rules.extend(check.read(value, &self.terms, &mut faults).map(|rule| (check.name, rule)));
             }
         }
-        let mut plan = Plan { rules, ..self.empty_plan() };
+        let mut plan = Plan { rules, ..Plan::under(&self.terms) };
         if let Some(list) = expected.get("checks") {
             let mut reader =
                 Reader { terms: &self.terms, issues: &mut self.issues, calls: Vec::new(), above: &path };
@@ -372,11 +382,6 @@ impl Loader {
             }
         }
         Some((expected, plan))
-    }
-
-    fn empty_plan(&self) -> Plan {
-        let (regex_policy, normalize) = (self.terms.regex_policy, self.terms.normalize);
-        Plan { regex_policy, normalize, ..Plan::default() }
     }
 
     fn unknown_check(&mut self, key: &str, path: &str, case_id: &str) {

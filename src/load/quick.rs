@@ -8,8 +8,9 @@
 
 use super::{CASE_FIELDS, Loader, SUITE_FIELDS};
 use crate::checks::{CHECKS, Given, Rule, Takes, Terms};
-use crate::engine::{CompiledSuite, Entry, Source};
+use crate::engine::{CompiledSuite, Entry, Planned, Source};
 use crate::judge::Plan;
+use crate::packed::{Head, Packed, Place};
 use crate::suite::{Category, Difficulty, Warning};
 use crate::text::intern::Interner;
 use crate::text::json::Pull;
@@ -31,15 +32,24 @@ impl Read {
     /// The suite, which keeps the text it was read from.
     pub(super) fn keeping(self, text: String) -> CompiledSuite {
         let source = Source { text, suite: super::document_of, case: super::document_of_case };
-        CompiledSuite::of_source(source, self.entries, self.index, self.warnings)
+        self.with(source, Packed::default())
+    }
+
+    /// The suite, which keeps what it was read from and no text.
+    pub(super) fn keeping_packed(self, packed: Packed) -> CompiledSuite {
+        self.with(Source::default(), packed)
+    }
+
+    fn with(self, source: Source, packed: Packed) -> CompiledSuite {
+        CompiledSuite::of_source(source, packed, self.entries, self.index, self.warnings)
             .with(self.threshold, self.categories)
     }
 }
 
-/// Reads a suite; `None` where it is not wholly plain.
-pub(super) fn suite(text: &str, terms: &Terms) -> Option<Read> {
+/// Reads a suite; `None` where it is not wholly plain. Its cases are `packed`, or else in the text.
+pub(super) fn suite(text: &str, packed: Option<&Packed>, terms: &Terms) -> Option<Read> {
     let mut reader = Reader { pull: Pull::new(text), loader: Loader::new(terms.clone()) };
-    let read = reader.suite()?;
+    let read = reader.suite(packed)?;
     reader.pull.end()?;
     reader.loader.issues.is_empty().then_some(read)
 }
@@ -51,7 +61,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn suite(&mut self) -> Option<Read> {
+    fn suite(&mut self, packed: Option<&Packed>) -> Option<Read> {
         let (mut entries, mut index) = (Vec::new(), Interner::default());
         let mut extra = Map::new();
         let mut met = [false; SUITE_FIELDS.len()];
@@ -67,7 +77,7 @@ impl<'t> Reader<'t> {
                 "suite_id" | "name" | "version" => {
                     self.pull.string()?;
                 }
-                "cases" => self.cases(&mut entries, &mut index)?,
+                "cases" => self.cases(packed, &mut entries, &mut index)?,
                 _ => {
                     let value = parse_below(self.pull.value()?, 1).ok()?;
                     if key == "categories" {
@@ -91,22 +101,57 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn cases(&mut self, entries: &mut Vec<Entry>, index: &mut Interner) -> Option<()> {
+    fn cases(
+        &mut self,
+        packed: Option<&Packed>,
+        entries: &mut Vec<Entry>,
+        index: &mut Interner,
+    ) -> Option<()> {
         self.pull.array()?;
-        while self.pull.item(entries.is_empty())? {
-            let start = self.pull.at();
-            let entry = if let Some(entry) = self.plain_case() {
-                entry
-            } else {
-                self.pull.back(start);
-                self.other_case(entries.len())?
+        let mut place = Place::default();
+        loop {
+            let entry = match packed.filter(|packed| !packed.is_end(place)) {
+                Some(packed) => self.packed_case(packed, &mut place, entries.len())?,
+                None if self.pull.item(entries.is_empty())? => self.text_case(entries.len())?,
+                None => return Some(()),
             };
-            if index.intern(&entry.case_id) as usize != entries.len() {
+            let case_id = match (&entry.plan, packed) {
+                (Planned::Packed(place), Some(packed)) => packed.id(*place),
+                _ => &entry.case_id,
+            };
+            if index.intern(case_id) as usize != entries.len() {
                 return None;
             }
             entries.push(entry);
         }
-        Some(())
+    }
+
+    fn packed_case(&mut self, packed: &Packed, place: &mut Place, index: usize) -> Option<Entry> {
+        let at = *place;
+        let (category, difficulty) = match packed.head(place)? {
+            Head::Plain(category, difficulty) => (category, difficulty),
+            Head::Other(text) => return self.other_case(text, index),
+        };
+        let plan = Planned::Packed(at);
+        Some(Entry {
+            case_id: Box::default(),
+            category,
+            difficulty,
+            plan,
+            place: 0..0,
+            case: OnceCell::new(),
+        })
+    }
+
+    fn text_case(&mut self, index: usize) -> Option<Entry> {
+        let start = self.pull.at();
+        let entry = self.plain_case();
+        if entry.is_some() {
+            return entry;
+        }
+        self.pull.back(start);
+        let text = self.pull.value()?;
+        self.other_case(text, index)
     }
 
     /// A case with nothing in it but the six checks.
@@ -149,7 +194,7 @@ impl<'t> Reader<'t> {
             case_id: case_id?.into(),
             category: category?,
             difficulty,
-            plan: plan?,
+            plan: Planned::Made(plan?),
             place: start..self.pull.at(),
             case: OnceCell::new(),
         })
@@ -175,7 +220,7 @@ impl<'t> Reader<'t> {
             };
             rules[place] = check.rule(&given, &self.loader.terms);
         }
-        let mut plan = self.loader.empty_plan();
+        let mut plan = Plan::under(&self.loader.terms);
         plan.rules.reserve_exact(rules.iter().flatten().count());
         let named = CHECKS.iter().zip(rules).filter_map(|(check, rule)| Some((check.name, rule?)));
         plan.rules.extend(named);
@@ -192,8 +237,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Any other case, from a tree of its own; `None` where something is wrong with it.
-    fn other_case(&mut self, index: usize) -> Option<Entry> {
-        let text = self.pull.value()?;
+    fn other_case(&mut self, text: &str, index: usize) -> Option<Entry> {
         let value = parse_below(text, 2).ok()?;
         let (case, plan) = self.loader.case(value, &format!("cases[{index}]"))?;
         self.loader.issues.is_empty().then_some(())?;
@@ -201,7 +245,7 @@ impl<'t> Reader<'t> {
             case_id: case.case_id.as_str().into(),
             category: case.category.clone(),
             difficulty: case.difficulty,
-            plan,
+            plan: Planned::Made(plan),
             place: 0..0,
             case: Box::new(case).into(),
         })

@@ -8,6 +8,7 @@ use crate::checks::{Findings, Output, Policy, Terms, search_pattern as search};
 use crate::engine::{CompiledSuite, OutputNotes, Run, RunOptions};
 use crate::error::{Error, ErrorKind};
 use crate::judge::{Answer, Ask};
+use crate::packed::Packed;
 use crate::report::Weights;
 use crate::select::Selection;
 use crate::suite::{CaseScore, CheckResult};
@@ -112,17 +113,40 @@ impl Engine {
     pub fn suite(text: Vec<u8>, object: bool, linear: bool, registered: &str) -> JsResult<Engine> {
         let text = utf8::string(text);
         grow_once(room_for(&text));
-        Self::of(load::suite_from_text(text, terms(object, linear, registered)))
+        load::suite_from_text(text, terms(object, linear, registered)).map(Self::of).map_err(to_js_error)
+    }
+
+    /// An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
+    pub fn empty() -> Engine {
+        Self::of(CompiledSuite::default())
+    }
+
+    /// Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
+    /// wholly plain. It keeps no document: evidence and selections are not for it.
+    pub fn unpack(
+        &mut self,
+        head: &str,
+        numbers: Vec<u32>,
+        mut lens: Vec<u32>,
+        linear: bool,
+        registered: &str,
+    ) -> bool {
+        let terms = terms(true, linear, registered);
+        let texts = self.arena.take(&mut lens);
+        let suite = load::suite_from_packed(head, Packed::new(numbers, texts, lens, &terms), &terms);
+        let is_plain = suite.is_some();
+        self.suite = suite.unwrap_or_default();
+        is_plain
     }
 
     /// Compiles a single case from JSON text.
     pub fn case(text: &str, object: bool, registered: &str) -> JsResult<Engine> {
-        Self::of(load::case_from_str(text, terms(object, false, registered)))
+        load::case_from_str(text, terms(object, false, registered)).map(Self::of).map_err(to_js_error)
     }
 
-    fn of(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
-        Ok(Self {
-            suite: suite.map_err(to_js_error)?,
+    fn of(suite: CompiledSuite) -> Engine {
+        Self {
+            suite,
             arena: Arena::default(),
             run: None,
             answers: Vec::new(),
@@ -130,7 +154,7 @@ impl Engine {
             marks: Vec::new(),
             told: Vec::new(),
             has_replacement: false,
-        })
+        }
     }
 
     /// The suite as JSON text, with defaults filled in.

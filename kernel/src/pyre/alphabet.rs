@@ -18,8 +18,10 @@ const MAX_LETTERS: usize = 250;
 /// What a program sees of a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Look {
-    /// Which of the program's sets have it, 64 a word.
-    sets: Vec<u64>,
+    /// Which of the program's first 64 sets have it; few have more.
+    sets: u64,
+    /// And which of the others, 64 a word.
+    more: Vec<u64>,
     beside: Beside,
 }
 
@@ -35,7 +37,7 @@ pub(super) struct Alphabet {
 
 impl Alphabet {
     pub(super) fn new(program: &Program) -> Self {
-        let edge = Look { sets: vec![0; program.sets.len().div_ceil(64)], beside: Beside::Edge };
+        let edge = Look { sets: 0, more: Vec::new(), beside: Beside::Edge };
         let newline = Look { beside: Beside::FinalNewline, ..Look::of(program, 10) };
         Self { looks: vec![edge.clone(), newline, edge], ascii: [UNKNOWN; 256], pages: Vec::new() }
     }
@@ -98,17 +100,19 @@ impl Alphabet {
 
     /// Whether the program's set number `set` has the letter.
     pub(super) fn has(&self, letter: Letter, set: u32) -> bool {
-        let word = self.looks.get(usize::from(letter)).and_then(|look| look.sets.get(set as usize / 64));
+        let Some(Look { sets, more, .. }) = self.looks.get(usize::from(letter)) else { return false };
+        let word = if set < 64 { Some(sets) } else { more.get(set as usize / 64 - 1) };
         word.is_some_and(|word| word >> (set % 64) & 1 == 1)
     }
 }
 
 impl Look {
     fn of(program: &Program, c: u32) -> Self {
-        let words = program.sets.chunks(64).map(|sets| {
+        let mut words = program.sets.chunks(64).map(|sets| {
             sets.iter().enumerate().fold(0, |word, (bit, set)| word | u64::from(set.contains(c)) << bit)
         });
+        let sets = words.next().unwrap_or(0);
         let beside = if program.has_asserts { Beside::of(c) } else { Beside::Other };
-        Self { sets: words.collect(), beside }
+        Self { sets, more: words.collect(), beside }
     }
 }

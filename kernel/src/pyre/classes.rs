@@ -322,9 +322,11 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
     after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
 }
 
-/// The characters beyond ASCII whose simple lowercase is `c`.
+/// The characters beyond ASCII whose simple lowercase is `c`. Of ASCII, `i` and `k` alone have one: of the others, of
+/// which most patterns are, the table is not asked.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
-    lower_runs().iter().filter_map(move |run| {
+    let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_runs() } else { &[] };
+    runs.iter().filter_map(move |run| {
         let upper = c.wrapping_add_signed(-run.delta);
         let inside = run.start <= upper && upper <= run.end && (upper - run.start).is_multiple_of(run.step);
         inside.then_some(upper)
@@ -344,6 +346,20 @@ impl CharSet {
             ([], 1) => ascii,
             ([one], 0) => char::from_u32(*one),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_ascii_two_letters_have_uppercases_beyond() {
+        for c in 0..128 {
+            let beyond = (128..0x11_0000).filter(|&upper| lower(upper) == c);
+            let found: Vec<u32> = uppers(c).filter(|&upper| upper >= 128).collect();
+            assert_eq!(found, beyond.collect::<Vec<u32>>(), "{c:#x}");
         }
     }
 }

@@ -39,17 +39,46 @@ const MAX_REFILLS: u32 = 8;
 /// The cache is of no use for this text.
 pub(super) struct GaveUp;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct State {
-    threads: Vec<Pc>,
+    /// Where its threads stand among those of all states.
+    start: usize,
+    end: usize,
     /// What was consumed last; always the same without assertions.
     beside: Beside,
 }
 
-impl State {
-    fn hash(&self) -> u64 {
-        self.threads.iter().fold(self.beside as u64, |hash, &pc| mix(hash ^ u64::from(pc)))
+/// All states, their threads in one piece of memory: most states are made once and read a few times.
+#[derive(Debug, Default)]
+struct States {
+    states: Vec<State>,
+    threads: Vec<Pc>,
+}
+
+impl States {
+    fn threads(&self, state: State) -> &[Pc] {
+        self.threads.get(state.start..state.end).unwrap_or_default()
     }
+
+    fn is(&self, number: u32, threads: &[Pc], beside: Beside) -> bool {
+        let state = self.states.get(number as usize);
+        state.is_some_and(|&state| state.beside == beside && self.threads(state) == threads)
+    }
+
+    fn hash(&self, number: u32) -> u64 {
+        let state = self.states.get(number as usize);
+        state.map_or(0, |&state| hash(self.threads(state), state.beside))
+    }
+
+    fn push(&mut self, threads: &[Pc], beside: Beside) {
+        let start = self.threads.len();
+        self.threads.extend_from_slice(threads);
+        self.states.push(State { start, end: self.threads.len(), beside });
+    }
+}
+
+fn hash(threads: &[Pc], beside: Beside) -> u64 {
+    threads.iter().fold(beside as u64, |hash, &pc| mix(hash ^ u64::from(pc)))
 }
 
 /// The automaton of one program in one direction.
@@ -58,14 +87,15 @@ pub(super) struct Dfa {
     program: Arc<Program>,
     backwards: bool,
     alphabet: Alphabet,
-    states: Vec<State>,
+    states: States,
     /// The numbers of the states.
     numbers: Index,
     /// Targets, a row of `1 << shift` a state.
     table: Vec<Target>,
     shift: u32,
-    threads: usize,
     walk: Walk,
+    /// Threads on their way to a state.
+    scratch: [Vec<Pc>; 2],
     /// The number of the state in which an unanchored search starts, by what stands before.
     entries: Vec<(Beside, u32)>,
     /// Whether to look for candidates in that state; given up when they turn out to be common.
@@ -89,12 +119,12 @@ impl Dfa {
             alphabet: Alphabet::new(&program),
             program,
             backwards,
-            states: Vec::new(),
+            states: States::default(),
             numbers: Index::default(),
             table: Vec::new(),
             shift: 4,
-            threads: 0,
             walk,
+            scratch: Default::default(),
             entries: Vec::new(),
             leaps: !backwards,
         };
@@ -103,36 +133,36 @@ impl Dfa {
     }
 
     fn clear(&mut self) {
-        self.states.clear();
+        self.states.states.clear();
+        self.states.threads.clear();
         self.numbers.clear();
         self.table.clear();
         self.entries.clear();
-        self.threads = 0;
-        self.number(State { threads: Vec::new(), beside: Beside::Other });
+        self.number(&[], Beside::Other);
     }
 
-    fn number(&mut self, state: State) -> u32 {
-        let hash = state.hash();
-        if let Some(number) =
-            self.numbers.get(hash, |number| self.states.get(number as usize) == Some(&state))
-        {
+    /// The number of a state, new or known.
+    fn number(&mut self, threads: &[Pc], beside: Beside) -> u32 {
+        let hash = hash(threads, beside);
+        let states = &mut self.states;
+        if let Some(number) = self.numbers.get(hash, |number| states.is(number, threads, beside)) {
             return number;
         }
-        let number = u32::try_from(self.states.len()).unwrap_or(DEAD);
-        self.threads += state.threads.len();
-        self.states.push(state);
-        self.numbers.insert(hash, number, |number| self.states.get(number as usize).map_or(0, State::hash));
-        self.table.resize(self.states.len() << self.shift, UNEXPLORED);
+        let number = u32::try_from(states.states.len()).unwrap_or(DEAD);
+        states.push(threads, beside);
+        self.numbers.insert(hash, number, |number| states.hash(number));
+        self.table.resize(states.states.len() << self.shift, UNEXPLORED);
         number
     }
 
     fn start(&mut self, pc: Pc, beside: Beside) -> u32 {
-        let mut threads = vec![self.program.target(pc)];
-        if !self.program.has_asserts {
-            threads = self.walk.closure(&self.program, &threads, (beside, beside));
+        let first = self.program.target(pc);
+        if self.program.has_asserts {
+            return self.number(&[first], beside);
         }
-        let beside = if self.program.has_asserts { beside } else { Beside::Other };
-        self.number(State { threads, beside })
+        let mut threads = Vec::new();
+        self.walk.closure(&self.program, &[first], (beside, beside), &mut threads);
+        self.number(&threads, Beside::Other)
     }
 
     /// The state of an unanchored search that starts anew.
@@ -306,7 +336,7 @@ impl Dfa {
         let old = std::mem::take(&mut self.table);
         let row = 1_usize << self.shift;
         self.shift += 1;
-        self.table = vec![UNEXPLORED; self.states.len() << self.shift];
+        self.table = vec![UNEXPLORED; self.states.states.len() << self.shift];
         for (from, to) in old.chunks(row).zip(self.table.chunks_mut(row * 2)) {
             for (from, to) in from.iter().zip(to) {
                 *to = *from;
@@ -323,28 +353,30 @@ impl Dfa {
         skip: Pc,
         refills: &mut u32,
     ) -> Result<Target, GaveUp> {
-        if self.table.len() + (1 << self.shift) > MAX_TABLE || self.threads > MAX_THREADS {
+        let mut current = *self.states.states.get(*state as usize).ok_or(GaveUp)?;
+        if self.table.len() + (1 << self.shift) > MAX_TABLE || self.states.threads.len() > MAX_THREADS {
             *refills += 1;
             if *refills > MAX_REFILLS {
                 return Err(GaveUp);
             }
-            let current = self.states.get(*state as usize).cloned().ok_or(GaveUp)?;
+            let threads = self.states.threads(current).to_vec();
             self.clear();
-            *state = self.number(current);
+            *state = self.number(&threads, current.beside);
+            current = *self.states.states.get(*state as usize).ok_or(GaveUp)?;
         }
-        let current = self.states.get(*state as usize).cloned().ok_or(GaveUp)?;
+        let [mut walked, mut next] = std::mem::take(&mut self.scratch);
+        walked.clear();
+        next.clear();
         let program = &self.program;
         let beside = self.alphabet.beside(letter);
-        let threads = if program.has_asserts {
-            let (before, after) =
-                if self.backwards { (beside, current.beside) } else { (current.beside, beside) };
-            self.walk.closure(program, &current.threads, (before, after))
-        } else {
-            current.threads
-        };
+        let mut threads = self.states.threads(current);
+        if program.has_asserts {
+            let sides = if self.backwards { (beside, current.beside) } else { (current.beside, beside) };
+            self.walk.closure(program, threads, sides, &mut walked);
+            threads = &walked;
+        }
         let mut matched = false;
-        let mut next = Vec::new();
-        for &pc in &threads {
+        for &pc in threads {
             match program.inst(pc) {
                 Inst::Match => {
                     matched = true;
@@ -361,16 +393,14 @@ impl Dfa {
         }
         self.walk.drop_repeated(&mut next);
         let starting = next.as_slice() == [skip];
-        let mut following = State { threads: next, beside };
-        if !program.has_asserts {
-            following = State {
-                threads: self.walk.closure(program, &following.threads, (beside, beside)),
-                beside: Beside::Other,
-            };
-        } else if following.threads.is_empty() {
-            following.beside = Beside::Other;
-        }
-        let mut target = self.number(following);
+        let mut target = if program.has_asserts {
+            self.number(&next, if next.is_empty() { Beside::Other } else { beside })
+        } else {
+            walked.clear();
+            self.walk.closure(program, &next, (beside, beside), &mut walked);
+            self.number(&walked, Beside::Other)
+        };
+        self.scratch = [walked, next];
         if target == DEAD {
             target |= SPECIAL;
         }
@@ -389,16 +419,14 @@ impl Dfa {
 
 impl Walk {
     /// The threads that consume or match, reached from `seeds` without consuming, in order.
-    fn closure(&mut self, program: &Program, seeds: &[Pc], sides: (Beside, Beside)) -> Vec<Pc> {
-        let mut reached = Vec::new();
+    fn closure(&mut self, program: &Program, seeds: &[Pc], sides: (Beside, Beside), reached: &mut Vec<Pc>) {
         for &seed in seeds {
             self.jobs.push((seed, Fresh::NONE));
             while let Some((pc, fresh)) = self.jobs.pop() {
-                self.explore(program, pc, fresh, sides, &mut reached);
+                self.explore(program, pc, fresh, sides, reached);
             }
         }
         self.forget();
-        reached
     }
 
     /// Keeps the first of equal threads.

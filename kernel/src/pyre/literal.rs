@@ -245,7 +245,7 @@ impl Candidates {
     }
 
     fn bytes(program: &Program) -> Option<Self> {
-        let mut table = Box::new([false; 256]);
+        let mut bits = [0; 4];
         let mut seen = vec![false; program.insts.len()];
         let mut waiting = vec![program.start];
         while let Some(pc) = waiting.pop() {
@@ -253,9 +253,9 @@ impl Candidates {
                 continue;
             }
             match program.inst(pc) {
-                Inst::Set(set) => add_first_bytes(&mut table, program.sets.get(set as usize)?),
+                Inst::Set(set) => add_first_bytes(&mut bits, program.sets.get(set as usize)?),
                 Inst::Run { set, min, .. } => {
-                    add_first_bytes(&mut table, program.sets.get(set as usize)?);
+                    add_first_bytes(&mut bits, program.sets.get(set as usize)?);
                     if min == 0 {
                         waiting.push(pc + 1);
                     }
@@ -270,12 +270,17 @@ impl Candidates {
                 _ => waiting.push(pc + 1),
             }
         }
-        let bytes: Vec<u8> = (0..=255).filter(|&byte| table.get(usize::from(byte)) == Some(&true)).collect();
+        let has = |byte: usize| bits[byte / 64] >> (byte % 64) & 1 == 1;
+        if bits.iter().map(|word| word.count_ones()).sum::<u32>() > 3 {
+            return Some(Self::Table(Box::new(std::array::from_fn(has))));
+        }
+        let bytes: Vec<u8> = (0..=255).filter(|&byte| has(usize::from(byte))).collect();
         Some(match *bytes.as_slice() {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),
             [a, b, c] => Self::Three(a, b, c),
-            _ => Self::Table(table),
+            // Nothing can begin anywhere.
+            _ => Self::Table(Box::new([false; 256])),
         })
     }
 
@@ -299,21 +304,18 @@ impl Candidates {
     }
 }
 
-fn add_first_bytes(table: &mut [bool; 256], set: &CharSet) {
+/// Adds the bytes with which the characters of a set begin, as bits.
+fn add_first_bytes(bits: &mut [u64; 4], set: &CharSet) {
     let halves = set.ascii_halves();
-    let beyond = set.few_beyond_ascii();
-    let lead = |c: &u32| {
-        char::from_u32(*c).map(|c| {
-            let mut buffer = [0; 4];
-            c.encode_utf8(&mut buffer).as_bytes().first().copied().unwrap_or(0)
-        })
+    bits[0] |= halves[0];
+    bits[1] |= halves[1];
+    let Some(few) = set.few_beyond_ascii() else {
+        // Two bytes that could begin a character never do.
+        bits[3] |= !0b11;
+        return;
     };
-    let leads: Option<Vec<u8>> = beyond.map(|few| few.iter().filter_map(lead).collect());
-    for (byte, can) in (0_u8..=255).zip(table.iter_mut()) {
-        *can |= match &leads {
-            _ if byte < 128 => halves[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1,
-            Some(leads) => leads.contains(&byte),
-            None => byte >= 0xc2,
-        };
+    for c in few.into_iter().filter_map(char::from_u32) {
+        let lead = c.encode_utf8(&mut [0; 4]).as_bytes().first().map_or(0, |&byte| usize::from(byte));
+        bits[lead / 64] |= 1 << (lead % 64);
     }
 }
