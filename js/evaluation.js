@@ -4,7 +4,7 @@
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { didYouMean } from "./items.js";
 import { isWellFormed } from "./plain.js";
-import { isPoolWorthwhile, scoreInPool } from "./pool.js";
+import { breath, isPoolWorthwhile, scoreInPool } from "./pool.js";
 import {
   anotherPrediction,
   eitherAllHaveIds,
@@ -156,9 +156,10 @@ export function surrogate(item, prediction) {
 /** How long the thread may be kept busy before others get a turn, in milliseconds. */
 const SLICE_MS = 20;
 /** How long to score alone before asking whether workers would be faster, in milliseconds. */
-const TRIAL_MS = 100;
-/** How many pairs a step of a built-in metric takes at most, and how many UTF-16 units of text. */
+const TRIAL_MS = 50;
+/** How many pairs a step of a built-in metric takes at most, and how many UTF-16 units of text: the first, and any. */
 const STEP_PAIRS = 512;
+const FIRST_UNITS = 1 << 12;
 const STEP_UNITS = 1 << 18;
 /** How many scores of a function are waited for at once, unless told. */
 const WAITING = 8;
@@ -190,11 +191,16 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
   const start = performance.now();
   let turn = start;
   let mayPool = concurrent && maxWorkers !== 1;
+  let units = FIRST_UNITS;
   while (scores.length < pairs.length) {
-    const end = endOfStep(sizes, scores.length);
+    const end = endOfStep(sizes, scores.length, units);
+    const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
     onProgress?.(end, pairs.length);
     const now = performance.now();
+    // So that a step of any metric keeps the thread about as long.
+    if (now - begin < SLICE_MS / 2) units = Math.min(units * 2, STEP_UNITS);
+    else if (now - begin > SLICE_MS) units /= 2;
     if (now - turn > SLICE_MS) {
       await breath();
       throwIfAborted(signal);
@@ -202,10 +208,11 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
     }
     if (mayPool && now - start > TRIAL_MS) {
       mayPool = false;
-      const done = sum(sizes, 0, end);
-      const remaining = ((now - start) / Math.max(1, done)) * sum(sizes, end, sizes.length);
-      if (isPoolWorthwhile(remaining)) {
+      const msPerUnit = (now - start) / Math.max(1, sum(sizes, 0, end));
+      const restSizes = sizes.slice(end);
+      if (isPoolWorthwhile(msPerUnit * sum(restSizes))) {
         const rest = await scoreInPool(scorer, pairs.slice(end), {
+          ms: restSizes.map((size) => size * msPerUnit),
           maxWorkers,
           signal,
           onProgress: (more) => onProgress?.(end + more, pairs.length),
@@ -227,16 +234,16 @@ function weight(item) {
   return 32 + item.answer.length;
 }
 
-function sum(numbers, from, to) {
+function sum(numbers, from = 0, to = numbers.length) {
   let total = 0;
   for (let index = from; index < to; index += 1) total += numbers[index];
   return total;
 }
 
-function endOfStep(sizes, from) {
+function endOfStep(sizes, from, most) {
   let units = 0;
   let end = from;
-  while (end < sizes.length && end - from < STEP_PAIRS && units < STEP_UNITS) {
+  while (end < sizes.length && end - from < STEP_PAIRS && units < most) {
     units += sizes[end];
     end += 1;
   }
@@ -289,11 +296,6 @@ export function throwIfAborted(signal) {
 
 function abortedError(signal) {
   return new BenchmarkHubError("aborted", "the evaluation was cancelled", { cause: signal?.reason });
-}
-
-/** Lets events be handled. */
-function breath() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 // ---- results

@@ -75,16 +75,15 @@ export function computeMetric(name, reference, prediction, options = {}) {
   });
 }
 
-/** The scores of many predictions with their details, `[{score, details, signature}]`; only of the engine's metrics. */
+/** The scores of many predictions with their details as JSON, lists `[{score, details, signature}]`; only of the engine's metrics. */
 export function explainMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   return using(openMeter(name, options), (meter) => {
-    const scores = [];
+    const lists = [];
     for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
-      const part = call(() => meter.explain(items.sizes.subarray(start, end), lens));
-      for (const score of JSON.parse(part)) scores.push(score);
+      lists.push(call(() => meter.explain(items.sizes.subarray(start, end), lens)));
     }
-    return scores;
+    return lists;
   });
 }
 

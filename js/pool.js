@@ -3,13 +3,14 @@
 
 import { BenchmarkHubError } from "./errors.js";
 import { maybe } from "./host.js";
-import { textsOf } from "./scorers.js";
+import { readScores, textsOf } from "./scorers.js";
 
 /** Less than this is sooner done than a worker has started, in milliseconds. */
 const WORTHWHILE_MS = 400;
 /** More workers than this only share memory bandwidth, and each holds an engine of its own. */
 const MAX_WORKERS = 8;
-/** How many shards each worker gets, so that all end at about the same time. */
+/** How long a shard takes, in milliseconds, and how many each worker gets at least: so that all end at about the same time. */
+const SHARD_MS = 50;
 const SHARDS_EACH = 8;
 
 /** Whether workers would be done sooner than this thread with what takes it so long. */
@@ -21,35 +22,43 @@ export function isPoolWorthwhile(remainingMs) {
 /**
  * The scores of all pairs, in order.
  * @param {import("./scorers.js").Scorer} scorer of a built-in metric
+ * @param {{ms: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` tells about how long
+ * each pair takes
  */
-export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {}) {
+export async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress }) {
   const startWorker = maybe("startWorker");
   const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
-  const size = Math.max(1, Math.ceil(pairs.length / (wanted * SHARDS_EACH)));
-  const shards = [];
-  for (let start = 0; start < pairs.length; start += size) shards.push(start);
+  const shards = shardsOf(ms, wanted);
   const scores = new Array(pairs.length);
   const workers = [];
   let next = 0;
   let done = 0;
+  let isAnswered = false;
 
+  const place = (start, part) => {
+    part.forEach((score, index) => {
+      scores[start + index] = score;
+    });
+    done += part.length;
+    onProgress?.(done);
+  };
   const drive = (worker) =>
     new Promise((resolve, reject) => {
-      const send = () => {
-        if (next === shards.length) return resolve();
-        const start = shards[next];
+      const sends = () => {
+        if (next === shards.length) return false;
+        const [start, end] = shards[next];
         next += 1;
-        const texts = pairs.slice(start, start + size).map(textsOf);
-        return worker.post({ start, metric: scorer.name, options: scorer.options, texts });
+        const texts = pairs.slice(start, end).map(textsOf);
+        worker.post({ start, metric: scorer.name, options: scorer.options, texts });
+        return true;
       };
-      const take = ({ start, scores: part, failure }) => {
+      const take = ({ start, lists, failure }) => {
         if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
-        part.forEach((score, index) => {
-          scores[start + index] = score;
-        });
-        done += part.length;
-        onProgress?.(done);
-        send();
+        isAnswered = true;
+        // The next shard is sent before this one is read, so that nobody waits.
+        const isBusy = sends();
+        place(start, readScores(lists));
+        if (!isBusy) resolve();
       };
       worker.onMessage((answer) => {
         // An event has nobody to throw to.
@@ -62,8 +71,18 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
       worker.onFailure((error) => {
         reject(new BenchmarkHubError("internal", `a worker failed: ${error?.message ?? error}`, { cause: error }));
       });
-      send();
+      if (!sends()) resolve();
     });
+
+  /** Until workers have started, which takes a while, this thread does what they would. */
+  const help = async () => {
+    while (!isAnswered && next < shards.length && !signal?.aborted) {
+      const [start, end] = shards[next];
+      next += 1;
+      place(start, scorer.batch(pairs.slice(start, end)));
+      await breath();
+    }
+  };
 
   let stop;
   const cancelled = new Promise((_, reject) => {
@@ -75,13 +94,35 @@ export async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgres
     if (signal?.aborted) stop();
     else
       for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
-    await Promise.race([Promise.all(workers.map(drive)), cancelled]);
+    await Promise.race([Promise.all([...workers.map(drive), help()]), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
   } finally {
     signal?.removeEventListener("abort", stop);
     await Promise.all(workers.map((worker) => worker.end()));
   }
+}
+
+/** Where each shard starts and ends. */
+function shardsOf(ms, workers) {
+  const total = ms.reduce((sum, one) => sum + one, 0);
+  const most = Math.min(SHARD_MS, total / (workers * SHARDS_EACH));
+  const shards = [];
+  let start = 0;
+  let taken = 0;
+  ms.forEach((one, index) => {
+    taken += one;
+    if (taken < most && index + 1 < ms.length) return;
+    shards.push([start, index + 1]);
+    start = index + 1;
+    taken = 0;
+  });
+  return shards;
+}
+
+/** Lets events be handled. */
+export function breath() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** A worker, or the failure to start one (a script of another origin, say) as the failure of a worker. */
@@ -96,7 +137,7 @@ async function started(startWorker) {
 /** What a worker answers to one shard. */
 export function answerShard(scoreBatch, { start, metric, options, texts }) {
   try {
-    return { start, scores: scoreBatch(metric, options, texts) };
+    return { start, lists: scoreBatch(metric, options, texts) };
   } catch (error) {
     return { start, failure: { kind: error?.kind ?? "internal", message: String(error?.message ?? error) } };
   }
