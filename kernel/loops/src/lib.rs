@@ -5,6 +5,7 @@
 //! where it is used, so what has to be fast here is neither. `benchmarkhub_kernel::text` re-exports all of it.
 
 mod block;
+pub mod blocks;
 pub mod count;
 pub mod edits;
 pub mod intern;

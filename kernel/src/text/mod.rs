@@ -1,8 +1,7 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
-pub use benchmarkhub_loops::{count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words};
+pub use benchmarkhub_loops::{blocks, count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words};
 
-pub(crate) mod automaton;
 pub mod case;
 mod case_data;
 pub mod categories;
@@ -16,7 +15,6 @@ mod packed;
 pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
-pub(crate) mod range_max;
 pub mod segments;
 mod segments_data;
 pub mod sort;

@@ -1,11 +1,11 @@
-//! A suffix automaton: it knows every substring of a text, and where each ends first.
+//! A suffix automaton: it knows every substring of a text.
 //!
 //! Choose it to follow a second text and to know at every place the longest piece of the first that
-//! ends there. From Blumer et al., "The smallest automaton recognizing the subwords of a text"
+//! ends there, or which of the pieces of some length. From Blumer et al., "The smallest automaton recognizing the subwords of a text"
 //! (1985). time: O(length), memory: O(length), with a hash look-up for every step.
 
-use super::count::index;
-use super::intern::{Index, mix};
+use crate::count::index;
+use crate::intern::{Index, mix};
 
 /// The automaton of one text after another.
 #[derive(Default)]
@@ -20,8 +20,6 @@ struct State {
     len: u32,
     /// The state of the longest suffix that stands elsewhere too.
     link: u32,
-    /// Where its substrings end first.
-    end: u32,
     /// The first of its edges, counted from 1.
     edges: u32,
 }
@@ -38,7 +36,7 @@ struct Edge {
 /// Where a reader of another text stands: the longest suffix that the automaton knows.
 #[derive(Default)]
 pub(crate) struct Walk {
-    state: u32,
+    pub(crate) state: u32,
     /// How long that is.
     pub(crate) len: usize,
 }
@@ -78,17 +76,17 @@ impl Automaton {
         self.states.clear();
         self.edges.clear();
         self.index.clear();
-        self.add_state(State { len: 0, link: NO_STATE, end: 0, edges: 0 });
+        self.add_state(State { len: 0, link: NO_STATE, edges: 0 });
         let mut last = 0;
-        for (end, id) in text.enumerate() {
+        for id in text {
             last = match id {
-                Some(id) => self.extend(last, id, index(end)),
+                Some(id) => self.extend(last, id),
                 None => 0,
             };
         }
     }
 
-    fn extend(&mut self, last: u32, id: u32, end: u32) -> u32 {
+    fn extend(&mut self, last: u32, id: u32) -> u32 {
         let len = self.states[last as usize].len + 1;
         // After a gap the text may run through what is known.
         if let Some(at) = self.edge(last, id) {
@@ -98,7 +96,7 @@ impl Automaton {
             }
             return self.split(last, id, known);
         }
-        let state = self.add_state(State { len, link: 0, end, edges: 0 });
+        let state = self.add_state(State { len, link: 0, edges: 0 });
         let mut from = last;
         while from != NO_STATE {
             if let Some(at) = self.edge(from, id) {
@@ -137,7 +135,14 @@ impl Automaton {
         copy
     }
 
-    pub(crate) fn follow(&self, walk: &mut Walk, id: Option<u32>) {
+    /// How many states there are.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Goes on by one token. Of a piece longer than `most` the end counts, so that equal pieces of that length are those
+    /// whose walks are in the same state.
+    pub(crate) fn follow(&self, walk: &mut Walk, id: Option<u32>, most: usize) {
         let Some(id) = id else {
             *walk = Walk::default();
             return;
@@ -146,7 +151,7 @@ impl Automaton {
             if let Some(at) = self.edge(walk.state, id) {
                 walk.state = self.edges[at as usize].to;
                 walk.len += 1;
-                return;
+                break;
             }
             let link = self.states[walk.state as usize].link;
             if link == NO_STATE {
@@ -156,10 +161,13 @@ impl Automaton {
             walk.state = link;
             walk.len = self.states[link as usize].len as usize;
         }
-    }
-
-    /// Where the text of the walk ends first.
-    pub(crate) fn first_end(&self, walk: &Walk) -> usize {
-        self.states[walk.state as usize].end as usize
+        if walk.len > most {
+            walk.len = most;
+            while let link = self.states[walk.state as usize].link
+                && self.states[link as usize].len as usize >= most
+            {
+                walk.state = link;
+            }
+        }
     }
 }
