@@ -141,8 +141,11 @@ function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }
 }
 
 function caseWithDefaults(fields) {
-  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
-  return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [] } = fields;
+  const whole = { case_id, category, prompt, expected_behavior, difficulty, tags };
+  const known = 4 + Number(fields.difficulty !== undefined) + Number(fields.tags !== undefined);
+  // Mostly there is nothing else, of which no copy is made then.
+  return Object.keys(fields).length === known ? whole : { ...whole, ...fields, difficulty, tags };
 }
 
 /** The checked plain case with its defaults, with or without `new`. */

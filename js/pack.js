@@ -23,7 +23,7 @@ export function pack(plain) {
     numbers.push(OTHER);
     texts.push(JSON.stringify(each));
   }
-  return { head: JSON.stringify({ ...plain, cases: [] }), numbers: Uint32Array.from(numbers), texts };
+  return { head: JSON.stringify({ ...plain, cases: [] }), numbers: new Uint32Array(numbers), texts };
 }
 
 /** Whether the case has nothing but what is common; if not, nothing was added. */

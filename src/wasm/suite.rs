@@ -132,6 +132,8 @@ impl Engine {
         registered: &str,
     ) -> bool {
         let terms = terms(true, linear, registered);
+        // What the cases and their patterns take, of which most suites have one for several cases.
+        grow_once((numbers.len() + lens.len()) * 128);
         let texts = self.arena.take(&mut lens);
         let suite = load::suite_from_packed(head, Packed::new(numbers, texts, lens, &terms), &terms);
         let is_plain = suite.is_some();

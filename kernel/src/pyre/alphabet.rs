@@ -39,7 +39,9 @@ impl Alphabet {
     pub(super) fn new(program: &Program) -> Self {
         let edge = Look { sets: 0, more: Vec::new(), beside: Beside::Edge };
         let newline = Look { beside: Beside::FinalNewline, ..Look::of(program, 10) };
-        Self { looks: vec![edge.clone(), newline, edge], ascii: [UNKNOWN; 256], pages: Vec::new() }
+        let mut looks = Vec::with_capacity(12);
+        looks.extend([edge.clone(), newline, edge]);
+        Self { looks, ascii: [UNKNOWN; 256], pages: Vec::new() }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -120,10 +120,11 @@ pub(super) struct Ast {
 }
 
 impl Ast {
-    pub(super) fn new() -> Self {
+    /// A tree without nodes, with room for some.
+    pub(super) fn with_capacity(nodes: usize) -> Self {
         Self {
-            nodes: Vec::new(),
-            widths: Vec::new(),
+            nodes: Vec::with_capacity(nodes),
+            widths: Vec::with_capacity(nodes),
             root: 0,
             flags: Flags::default(),
             groups: 1,

@@ -112,15 +112,15 @@ pub(super) fn compile(ast: &Ast, form: Form) -> Program {
     let mut compiler = Compiler {
         ast,
         form,
-        insts: Vec::new(),
-        sets: Vec::new(),
-        known_units: Vec::new(),
-        labels: Vec::new(),
+        insts: Vec::with_capacity(32),
+        sets: Vec::with_capacity(8),
+        known_units: Vec::with_capacity(ast.root + 1),
+        labels: Vec::with_capacity(8),
         loops: 0,
         depth: 0,
         open_loops: (0, 0),
         forgetful: Vec::new(),
-        tasks: Vec::new(),
+        tasks: Vec::with_capacity(32),
     };
     compiler.run()
 }

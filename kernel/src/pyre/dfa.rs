@@ -114,17 +114,21 @@ struct Walk {
 impl Dfa {
     /// An automaton for `program`, which is compiled in the direction in which it will be used.
     pub(super) fn new(program: Arc<Program>, backwards: bool) -> Self {
-        let walk = Walk { seen: vec![0; program.insts.len()], ..Walk::default() };
+        let walk = Walk {
+            jobs: Vec::with_capacity(8),
+            seen: vec![0; program.insts.len()],
+            visited: Vec::with_capacity(16),
+        };
         let mut dfa = Self {
             alphabet: Alphabet::new(&program),
             program,
             backwards,
-            states: States::default(),
+            states: States { states: Vec::with_capacity(16), threads: Vec::with_capacity(32) },
             numbers: Index::default(),
-            table: Vec::new(),
+            table: Vec::with_capacity(8 << 4),
             shift: 4,
             walk,
-            scratch: Default::default(),
+            scratch: [Vec::with_capacity(16), Vec::with_capacity(16)],
             entries: Vec::new(),
             leaps: !backwards,
         };

@@ -47,14 +47,19 @@ struct Parser {
     template: bool,
 }
 
+/// For as many nodes room is made at first.
+const MOST_NODES: usize = 500;
+
 /// Parses `pattern`.
 ///
 /// time: O(pattern)
 #[inline(never)]
 pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
+    let tokens = Tokens::new(pattern)?;
     let parser = Parser {
-        tokens: Tokens::new(pattern)?,
-        ast: Ast::new(),
+        // Most characters are a node.
+        ast: Ast::with_capacity(tokens.pattern.len().min(MOST_NODES) + 2),
+        tokens,
         frames: Vec::new(),
         group_widths: vec![None],
         groups_before_look_behind: None,
@@ -99,7 +104,7 @@ impl Parser {
     }
 
     fn open(&mut self, open: Open, start: usize, verbose: bool) {
-        let (arms, items) = (Vec::new(), Vec::new());
+        let (arms, items) = (Vec::new(), Vec::with_capacity(16));
         self.frames.push(Frame { open, start, verbose_outside: verbose, verbose, arms, items });
     }
 

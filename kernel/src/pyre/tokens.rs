@@ -51,7 +51,9 @@ pub(super) struct Tokens {
 
 impl Tokens {
     pub(super) fn new(pattern: &str) -> Result<Self, PatternError> {
-        let mut tokens = Self { pattern: pattern.chars().collect(), index: 0, next: None };
+        let mut chars = Vec::with_capacity(pattern.len());
+        chars.extend(pattern.chars());
+        let mut tokens = Self { pattern: chars, index: 0, next: None };
         tokens.advance()?;
         Ok(tokens)
     }
