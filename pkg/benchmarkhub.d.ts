@@ -126,6 +126,10 @@ export class Engine {
      */
     document(): string;
     /**
+     * An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
+     */
+    static empty(): Engine;
+    /**
      * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
      * the outputs.
      */
@@ -171,6 +175,11 @@ export class Engine {
      * JSON text: the texts of the findings, and what the checks of cases answered that tell it.
      */
     texts(): string;
+    /**
+     * Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
+     * wholly plain. It keeps no document: evidence and selections are not for it.
+     */
+    unpack(head: string, numbers: Uint32Array | number[], lens: Uint32Array | number[], linear: boolean, registered: string): boolean;
 }
 
 /**
@@ -325,6 +334,7 @@ export interface InitOutput {
     readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly engine_custom_calls: (a: number, b: number, c: number) => void;
     readonly engine_document: (a: number, b: number) => void;
+    readonly engine_empty: () => number;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
     readonly engine_has_replacement: (a: number) => number;
@@ -335,6 +345,7 @@ export interface InitOutput {
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
+    readonly engine_unpack: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number) => number;
     readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly load_suite: (a: number, b: unknown) => void;
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;

@@ -19,6 +19,7 @@ export const engine_begin: (a: number, b: number, c: number, d: number, e: numbe
 export const engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
 export const engine_custom_calls: (a: number, b: number, c: number) => void;
 export const engine_document: (a: number, b: number) => void;
+export const engine_empty: () => number;
 export const engine_finish: (a: number, b: number, c: number, d: number) => void;
 export const engine_first_case: (a: number, b: number) => void;
 export const engine_has_replacement: (a: number) => number;
@@ -29,6 +30,7 @@ export const engine_run_case: (a: number, b: number, c: number, d: number, e: nu
 export const engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const engine_texts: (a: number, b: number) => void;
+export const engine_unpack: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number) => number;
 export const lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const load_suite: (a: number, b: unknown) => void;
 export const meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;

@@ -267,6 +267,14 @@ class Engine {
         }
     }
     /**
+     * An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
+     * @returns {Engine}
+     */
+    static empty() {
+        const ret = wasm.engine_empty();
+        return Engine.__wrap(ret);
+    }
+    /**
      * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
      * the outputs.
      * @param {string} notes
@@ -530,6 +538,38 @@ class Engine {
             wasm.__wbindgen_add_to_stack_pointer(16);
             wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
         }
+    }
+    /**
+     * Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
+     * wholly plain. It keeps no document: evidence and selections are not for it.
+     * @param {string} head
+     * @param {Uint32Array | number[]} numbers
+     * @param {Uint32Array | number[]} lens
+     * @param {boolean} linear
+     * @param {string} registered
+     * @returns {boolean}
+     */
+    unpack(head, numbers, lens, linear, registered) {
+        const val5 = +linear;
+        let ptr0, len0, ptr1, len1, ptr2, len2, ptr3, len3;
+        try {
+            ptr0 = passStringToWasm0(head, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArray32ToWasm0(numbers, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+            ptr2 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+            len2 = WASM_VECTOR_LEN;
+            ptr3 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            len3 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr3) { wasm.__wbindgen_export3(ptr3, len3 * 1, 1); }
+            if (ptr2) { wasm.__wbindgen_export3(ptr2, len2 * 4, 4); }
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+            throw e;
+        }
+        const ret = wasm.engine_unpack(this.__wbg_ptr, ptr0, len0, ptr1, len1, ptr2, len2, val5, ptr3, len3);
+        return ret !== 0;
     }
 }
 if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;

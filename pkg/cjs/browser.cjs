@@ -1,16 +1,7 @@
-var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJS = (cb, mod) => function __require() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -24,36 +15,7 @@ var __copyProps = (to, from, except, desc) => {
   return to;
 };
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-  // If the importer is in node compatibility mode or this is not an ESM
-  // file that has been converted to a CommonJS file using a Babel-
-  // compatible transform (i.e. "__esModule" has not been set), then set
-  // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-  mod
-));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
-
-// core:host
-var require_host = __commonJS({
-  "core:host"(exports2, module2) {
-    module2.exports = require("./core.cjs").host;
-  }
-});
-
-// core:runtime
-var require_runtime = __commonJS({
-  "core:runtime"(exports2, module2) {
-    module2.exports = require("./core.cjs").runtime;
-  }
-});
-
-// core:library
-var require_library = __commonJS({
-  "core:library"(exports2, module2) {
-    module2.exports = require("./core.cjs").library;
-  }
-});
 
 // browser.js
 var browser_exports = {};
@@ -62,9 +24,9 @@ __export(browser_exports, {
 });
 module.exports = __toCommonJS(browser_exports);
 var import_bytes = require("./bytes.cjs");
-var import_host = __toESM(require_host(), 1);
-var import_runtime = __toESM(require_runtime(), 1);
-__reExport(browser_exports, __toESM(require_library(), 1), module.exports);
+var import_host = require("./core.cjs").host;
+var import_runtime = require("./core.cjs").runtime;
+__reExport(browser_exports, require("./core.cjs").library, module.exports);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
 if (typeof Worker === "function" && void 0) {
   (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
@@ -81,6 +43,7 @@ async function ready() {
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
-  ready
+  ready,
+  ...require("./core.cjs").library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

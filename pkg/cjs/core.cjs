@@ -35,6 +35,7 @@ __export(stdin_exports, {
   lines: () => lines_exports,
   metrics: () => metrics_exports,
   outputs: () => outputs_exports,
+  pack: () => pack_exports,
   plain: () => plain_exports,
   pool: () => pool_exports,
   predictions: () => predictions_exports,
@@ -925,6 +926,14 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       }
     }
     /**
+     * An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
+     * @returns {Engine}
+     */
+    static empty() {
+      const ret = wasm.engine_empty();
+      return Engine.__wrap(ret);
+    }
+    /**
      * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
      * the outputs.
      * @param {string} notes
@@ -1204,6 +1213,46 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
         wasm.__wbindgen_add_to_stack_pointer(16);
         wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
       }
+    }
+    /**
+     * Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
+     * wholly plain. It keeps no document: evidence and selections are not for it.
+     * @param {string} head
+     * @param {Uint32Array | number[]} numbers
+     * @param {Uint32Array | number[]} lens
+     * @param {boolean} linear
+     * @param {string} registered
+     * @returns {boolean}
+     */
+    unpack(head, numbers, lens, linear, registered3) {
+      const val5 = +linear;
+      let ptr0, len0, ptr1, len1, ptr2, len2, ptr3, len3;
+      try {
+        ptr0 = passStringToWasm0(head, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(numbers, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+        ptr2 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
+        len2 = WASM_VECTOR_LEN;
+        ptr3 = passStringToWasm0(registered3, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        len3 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr3) {
+          wasm.__wbindgen_export3(ptr3, len3 * 1, 1);
+        }
+        if (ptr2) {
+          wasm.__wbindgen_export3(ptr2, len2 * 4, 4);
+        }
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 1, 1);
+        }
+        throw e;
+      }
+      const ret = wasm.engine_unpack(this.__wbg_ptr, ptr0, len0, ptr1, len1, ptr2, len2, val5, ptr3, len3);
+      return ret !== 0;
     }
   }
   if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
@@ -2483,10 +2532,18 @@ function instantiate() {
     throw known;
   }
   for (const [name, value] of Object.entries(home.functions)) {
-    if (value.prototype?.free) guardClass(home, value);
+    if (/^[A-Z]/.test(name)) guardAtFirst(home, name, value);
     else home.functions[name] = guard(home, value);
   }
   return home;
+}
+function guardAtFirst(home, name, Class) {
+  const get = () => {
+    guardClass(home, Class);
+    Object.defineProperty(home.functions, name, { value: Class });
+    return Class;
+  };
+  Object.defineProperty(home.functions, name, { get, configurable: true });
 }
 function guardClass(home, Class) {
   const { prototype } = Class;
@@ -2849,12 +2906,11 @@ function computeMetric(name, reference, prediction, options = {}) {
 function explainMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   return using(openMeter(name, options), (meter) => {
-    const scores = [];
+    const lists = [];
     for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
-      const part = call(() => meter.explain(items.sizes.subarray(start2, end), lens));
-      for (const score of JSON.parse(part)) scores.push(score);
+      lists.push(call(() => meter.explain(items.sizes.subarray(start2, end), lens)));
     }
-    return scores;
+    return lists;
   });
 }
 var NUMBER = /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/;
@@ -3210,6 +3266,79 @@ function entryOf(entry, path) {
   return [caseId, output === void 0 ? agentOutput : output];
 }
 
+// pack.js
+var pack_exports = {};
+__export(pack_exports, {
+  pack: () => pack
+});
+var CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
+var DIFFICULTIES = ["easy", "medium", "hard"];
+var CHECKS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+var OTHER = 4294967295;
+function pack(plain) {
+  if (!isMap(plain) || !Object.hasOwn(plain, "cases") || !Array.isArray(plain.cases)) return void 0;
+  const numbers = [];
+  const texts2 = [];
+  for (const each of plain.cases) {
+    if (packCase(each, numbers, texts2)) continue;
+    numbers.push(OTHER);
+    texts2.push(JSON.stringify(each));
+  }
+  return { head: JSON.stringify({ ...plain, cases: [] }), numbers: new Uint32Array(numbers), texts: texts2 };
+}
+function packCase(fields, numbers, texts2) {
+  if (!isMap(fields)) return false;
+  let caseId;
+  let prompt;
+  let expected;
+  let category = -1;
+  let difficulty = 1;
+  for (const key of Object.keys(fields)) {
+    const value = fields[key];
+    if (key === "case_id") caseId = value;
+    else if (key === "category") category = CATEGORIES.indexOf(value);
+    else if (key === "prompt") prompt = value;
+    else if (key === "expected_behavior") expected = value;
+    else if (key === "difficulty") difficulty = DIFFICULTIES.indexOf(value);
+    else if (key !== "tags" || !areTexts(value)) return false;
+  }
+  if (typeof caseId !== "string" || typeof prompt !== "string" || category < 0 || difficulty < 0) return false;
+  if (!isMap(expected)) return false;
+  let given = 0;
+  for (const key of Object.keys(expected)) {
+    const check = CHECKS.indexOf(key);
+    if (check < 0 || !fits(check, expected[key])) return false;
+    given |= 1 << check;
+  }
+  numbers.push(given | category << 8 | difficulty << 16);
+  texts2.push(caseId);
+  if (given & 1) addAll(expected.contains, numbers, texts2);
+  if (given & 2) addAll(expected.not_contains, numbers, texts2);
+  if (given & 4) texts2.push(expected.regex);
+  if (given & 8) numbers.push(expected.min_length);
+  if (given & 16) numbers.push(expected.max_length);
+  if (given & 32) numbers.push(expected.json_valid ? 1 : 0);
+  return true;
+}
+function fits(check, value) {
+  if (check < 2) return areTexts(value);
+  if (check === 2) return typeof value === "string";
+  if (check === 5) return typeof value === "boolean";
+  return Number.isInteger(value) && value >= 0 && value <= 4294967295;
+}
+function addAll(list, numbers, texts2) {
+  numbers.push(list.length);
+  for (const text of list) texts2.push(text);
+}
+function areTexts(value) {
+  if (!Array.isArray(value)) return false;
+  for (const item of value) if (typeof item !== "string") return false;
+  return true;
+}
+function isMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 // scores.js
 var scores_exports = {};
 __export(scores_exports, {
@@ -3342,6 +3471,16 @@ function openText(text, isObject, policy) {
   const bytes = new Encoder().encode(text);
   return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
 }
+function openPlain(plain, policy) {
+  const packed = pack(plain);
+  if (packed === void 0) return void 0;
+  const { head, numbers, texts: texts2 } = packed;
+  const engine2 = call(({ Engine }) => Engine.empty());
+  const lens = encodeAll(engine2, texts2);
+  if (call(() => engine2.unpack(head, numbers, lens, isLinear(policy), registeredNames()))) return engine2;
+  engine2.free();
+  return void 0;
+}
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
     const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
@@ -3366,8 +3505,10 @@ function withDefaults({ suite_id, name, version: version2 = "1.0.0", cases = [],
   return { suite_id, name, version: version2, cases: cases.map(caseWithDefaults), ...more };
 }
 function caseWithDefaults(fields) {
-  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
-  return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [] } = fields;
+  const whole = { case_id, category, prompt, expected_behavior, difficulty, tags };
+  const known = 4 + Number(fields.difficulty !== void 0) + Number(fields.tags !== void 0);
+  return Object.keys(fields).length === known ? whole : { ...whole, ...fields, difficulty, tags };
 }
 function BenchmarkCase(fields) {
   return using(openCase(fields), (engine2) => JSON.parse(call(() => engine2.first_case())));
@@ -3409,7 +3550,8 @@ function scoreOne(engine2, caseId, output, evidence, caseAt) {
 }
 function runSuite(suite, outputs, options = {}) {
   const checked = checkedOptions(options);
-  return using(new CompiledSuite(suite, checked.regex_policy), (compiled2) => compiled2.run(outputs, checked));
+  const isBrief = checked.only === void 0 && !checked.evidence;
+  return using(new CompiledSuite(suite, checked.regex_policy, isBrief), (compiled2) => compiled2.run(outputs, checked));
 }
 function compileSuite(suite, options = {}) {
   return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
@@ -3443,10 +3585,12 @@ var CompiledSuite = class {
   #policy;
   /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
   #isBusy = false;
-  constructor(source, policy = "strict") {
+  /** `isBrief` says that it is for one run, which asks for no text of a case. */
+  constructor(source, policy = "strict", isBrief = false) {
     this.#isObject = typeof source !== "string";
     const plain = this.#isObject ? plainOf(source) : void 0;
-    this.#source = plain === void 0 ? suiteSource(source) : JSON.stringify(plain);
+    if (plain === void 0) this.#source = suiteSource(source);
+    else this.#source = isBrief ? plain : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
     this.#suite = plain === void 0 ? checkedSuite(source, this.#engine) : withDefaults(plain);
@@ -3462,7 +3606,9 @@ var CompiledSuite = class {
     return this.#engine;
   }
   #compile() {
-    const engine2 = openText(this.#source, this.#isObject, this.#policy);
+    const source = this.#source;
+    const text = () => typeof source === "string" ? source : JSON.stringify(source);
+    const engine2 = openPlain(source, this.#policy) ?? openText(text(), this.#isObject, this.#policy);
     this.#bytes = memory(engine2).length;
     return engine2;
   }
@@ -3853,6 +3999,7 @@ function textOf2(value) {
 var pool_exports = {};
 __export(pool_exports, {
   answerShard: () => answerShard,
+  breath: () => breath,
   isPoolWorthwhile: () => isPoolWorthwhile,
   scoreInPool: () => scoreInPool
 });
@@ -3862,6 +4009,7 @@ var scorers_exports = {};
 __export(scorers_exports, {
   asyncMetric: () => asyncMetric,
   isHigherBetter: () => isHigherBetter,
+  readScores: () => readScores,
   scoreBatch: () => scoreBatch,
   scorerOf: () => scorerOf,
   textsOf: () => textsOf,
@@ -4254,7 +4402,7 @@ function scorerOf(metric, own, registered3, judging = {}) {
     kind: "builtin",
     options: own,
     higherIsBetter: isHigherBetter(metric),
-    batch: (pairs) => scoreBatch(metric, own, pairs.map(textsOf))
+    batch: (pairs) => readScores(scoreBatch(metric, own, pairs.map(textsOf)))
   };
 }
 function textsOf({ item, prediction }) {
@@ -4263,7 +4411,10 @@ function textsOf({ item, prediction }) {
 function scoreBatch(metric, options, texts2) {
   const references = texts2.map(([reference]) => reference);
   const predictions = texts2.map(([, prediction]) => prediction);
-  return explainMetricBatch(metric, references, predictions, options).map(({ score, details }) => ({ score, details }));
+  return explainMetricBatch(metric, references, predictions, options);
+}
+function readScores(lists) {
+  return lists.flatMap((list) => JSON.parse(list).map(({ score, details }) => ({ score, details })));
 }
 function isHigherBetter(metric) {
   const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
@@ -4311,36 +4462,43 @@ function asyncMetric(name) {
 // pool.js
 var WORTHWHILE_MS = 400;
 var MAX_WORKERS = 8;
+var SHARD_MS = 50;
 var SHARDS_EACH = 8;
 function isPoolWorthwhile(remainingMs) {
-  return maybe("startWorker") !== void 0 && (maybe("cores")?.() ?? 1) > 1 && remainingMs > WORTHWHILE_MS;
+  if (remainingMs <= WORTHWHILE_MS || (maybe("cores")?.() ?? 1) < 2) return false;
+  return maybe("startWorker") !== void 0 && (maybe("canStartWorkers")?.() ?? true);
 }
-async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {}) {
+async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress }) {
   const startWorker = maybe("startWorker");
   const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
-  const size = Math.max(1, Math.ceil(pairs.length / (wanted * SHARDS_EACH)));
-  const shards = [];
-  for (let start2 = 0; start2 < pairs.length; start2 += size) shards.push(start2);
+  const shards = shardsOf(ms, wanted);
   const scores = new Array(pairs.length);
   const workers = [];
   let next = 0;
   let done = 0;
+  let isAnswered = false;
+  const place = (start2, part) => {
+    part.forEach((score, index) => {
+      scores[start2 + index] = score;
+    });
+    done += part.length;
+    onProgress?.(done);
+  };
   const drive = (worker) => new Promise((resolve, reject) => {
-    const send = () => {
-      if (next === shards.length) return resolve();
-      const start2 = shards[next];
+    const sends = () => {
+      if (next === shards.length) return false;
+      const [start2, end] = shards[next];
       next += 1;
-      const texts2 = pairs.slice(start2, start2 + size).map(textsOf);
-      return worker.post({ start: start2, metric: scorer.name, options: scorer.options, texts: texts2 });
+      const texts2 = pairs.slice(start2, end).map(textsOf);
+      worker.post({ start: start2, metric: scorer.name, options: scorer.options, texts: texts2 });
+      return true;
     };
-    const take = ({ start: start2, scores: part, failure: failure2 }) => {
+    const take = ({ start: start2, lists, failure: failure2 }) => {
       if (failure2) throw new BenchmarkHubError(failure2.kind, failure2.message);
-      part.forEach((score, index) => {
-        scores[start2 + index] = score;
-      });
-      done += part.length;
-      onProgress?.(done);
-      send();
+      isAnswered = true;
+      const isBusy = sends();
+      place(start2, readScores(lists));
+      if (!isBusy) resolve();
     };
     worker.onMessage((answer) => {
       try {
@@ -4352,8 +4510,16 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
     worker.onFailure((error) => {
       reject(new BenchmarkHubError("internal", `a worker failed: ${error?.message ?? error}`, { cause: error }));
     });
-    send();
+    if (!sends()) resolve();
   });
+  const help = async () => {
+    while (!isAnswered && next < shards.length && !signal?.aborted) {
+      const [start2, end] = shards[next];
+      next += 1;
+      place(start2, scorer.batch(pairs.slice(start2, end)));
+      await breath();
+    }
+  };
   let stop;
   const cancelled = new Promise((_, reject) => {
     stop = () => reject(new BenchmarkHubError("aborted", "the evaluation was cancelled", { cause: signal?.reason }));
@@ -4364,13 +4530,31 @@ async function scoreInPool(scorer, pairs, { maxWorkers, signal, onProgress } = {
     if (signal?.aborted) stop();
     else
       for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
-    await Promise.race([Promise.all(workers.map(drive)), cancelled]);
+    await Promise.race([Promise.all([...workers.map(drive), help()]), cancelled]);
     if (signal?.aborted) await cancelled;
     return scores;
   } finally {
     signal?.removeEventListener("abort", stop);
     await Promise.all(workers.map((worker) => worker.end()));
   }
+}
+function shardsOf(ms, workers) {
+  const total = ms.reduce((sum2, one) => sum2 + one, 0);
+  const most = Math.min(SHARD_MS, total / (workers * SHARDS_EACH));
+  const shards = [];
+  let start2 = 0;
+  let taken = 0;
+  ms.forEach((one, index) => {
+    taken += one;
+    if (taken < most && index + 1 < ms.length) return;
+    shards.push([start2, index + 1]);
+    start2 = index + 1;
+    taken = 0;
+  });
+  return shards;
+}
+function breath() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 async function started(startWorker) {
   try {
@@ -4381,7 +4565,7 @@ async function started(startWorker) {
 }
 function answerShard(scoreBatch2, { start: start2, metric, options, texts: texts2 }) {
   try {
-    return { start: start2, scores: scoreBatch2(metric, options, texts2) };
+    return { start: start2, lists: scoreBatch2(metric, options, texts2) };
   } catch (error) {
     return { start: start2, failure: { kind: error?.kind ?? "internal", message: String(error?.message ?? error) } };
   }
@@ -4596,8 +4780,9 @@ function surrogate(item, prediction) {
   return [{ code: "lone_surrogate", item_id: item.id, message }];
 }
 var SLICE_MS = 20;
-var TRIAL_MS = 100;
+var TRIAL_MS = 50;
 var STEP_PAIRS = 512;
+var FIRST_UNITS = 1 << 12;
 var STEP_UNITS = 1 << 18;
 var WAITING = 8;
 function scoreNow(scorer, pairs) {
@@ -4620,11 +4805,15 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
   const start2 = performance.now();
   let turn = start2;
   let mayPool = concurrent && maxWorkers !== 1;
+  let units = FIRST_UNITS;
   while (scores.length < pairs.length) {
-    const end = endOfStep(sizes, scores.length);
+    const end = endOfStep(sizes, scores.length, units);
+    const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
     onProgress?.(end, pairs.length);
     const now = performance.now();
+    if (now - begin < SLICE_MS / 2) units = Math.min(units * 2, STEP_UNITS);
+    else if (now - begin > SLICE_MS) units /= 2;
     if (now - turn > SLICE_MS) {
       await breath();
       throwIfAborted(signal);
@@ -4632,10 +4821,11 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
     }
     if (mayPool && now - start2 > TRIAL_MS) {
       mayPool = false;
-      const done = sum(sizes, 0, end);
-      const remaining = (now - start2) / Math.max(1, done) * sum(sizes, end, sizes.length);
-      if (isPoolWorthwhile(remaining)) {
+      const msPerUnit = (now - start2) / Math.max(1, sum(sizes, 0, end));
+      const restSizes = sizes.slice(end);
+      if (isPoolWorthwhile(msPerUnit * sum(restSizes))) {
         const rest = await scoreInPool(scorer, pairs.slice(end), {
+          ms: restSizes.map((size) => size * msPerUnit),
           maxWorkers,
           signal,
           onProgress: (more) => onProgress?.(end + more, pairs.length)
@@ -4653,15 +4843,15 @@ function unlessWorkersFail(error) {
 function weight(item) {
   return 32 + item.answer.length;
 }
-function sum(numbers, from, to) {
+function sum(numbers, from = 0, to = numbers.length) {
   let total = 0;
   for (let index = from; index < to; index += 1) total += numbers[index];
   return total;
 }
-function endOfStep(sizes, from) {
+function endOfStep(sizes, from, most) {
   let units = 0;
   let end = from;
-  while (end < sizes.length && end - from < STEP_PAIRS && units < STEP_UNITS) {
+  while (end < sizes.length && end - from < STEP_PAIRS && units < most) {
     units += sizes[end];
     end += 1;
   }
@@ -4709,9 +4899,6 @@ function throwIfAborted(signal) {
 }
 function abortedError(signal) {
   return new BenchmarkHubError("aborted", "the evaluation was cancelled", { cause: signal?.reason });
-}
-function breath() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 function resultOf(scorer, { item, prediction }, { score, details }) {
   return {
@@ -5890,6 +6077,7 @@ async function* pairsInStep(items, predictions, { counts, warn, seen, places }) 
   lines,
   metrics,
   outputs,
+  pack,
   plain,
   pool,
   predictions,

@@ -1,18 +1,10 @@
-const __moduleUrl = typeof __dirname === "string"
-  ? require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href : undefined;
+const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href; } };
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJS = (cb, mod) => function __require() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -36,41 +28,6 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// core:api
-var require_api = __commonJS({
-  "core:api"(exports2, module2) {
-    module2.exports = require("./core.cjs").api;
-  }
-});
-
-// core:errors
-var require_errors = __commonJS({
-  "core:errors"(exports2, module2) {
-    module2.exports = require("./core.cjs").errors;
-  }
-});
-
-// core:utf8
-var require_utf8 = __commonJS({
-  "core:utf8"(exports2, module2) {
-    module2.exports = require("./core.cjs").utf8;
-  }
-});
-
-// core:runtime
-var require_runtime = __commonJS({
-  "core:runtime"(exports2, module2) {
-    module2.exports = require("./core.cjs").runtime;
-  }
-});
-
-// core:library
-var require_library = __commonJS({
-  "core:library"(exports2, module2) {
-    module2.exports = require("./core.cjs").library;
-  }
-});
-
 // node.js
 var node_exports = {};
 __export(node_exports, {
@@ -78,15 +35,15 @@ __export(node_exports, {
 });
 module.exports = __toCommonJS(node_exports);
 var import_node_bytes = require("../node-bytes.cjs");
-var import_api = __toESM(require_api(), 1);
+var import_api = require("./core.cjs").api;
 
 // files.js
 var import_node_buffer = require("node:buffer");
 var import_node_fs = require("node:fs");
 var import_node_path = require("node:path");
 var import_node_url = require("node:url");
-var import_errors = __toESM(require_errors(), 1);
-var import_utf8 = __toESM(require_utf8(), 1);
+var import_errors = require("./core.cjs").errors;
+var import_utf8 = require("./core.cjs").utf8;
 function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
@@ -180,24 +137,23 @@ function reason(error) {
 }
 
 // node.js
-var import_runtime = __toESM(require_runtime(), 1);
+var import_runtime = require("./core.cjs").runtime;
 
 // threads.js
 var import_node_fs2 = require("node:fs");
-var os = __toESM(require("node:os"), 1);
-var import_errors2 = __toESM(require_errors(), 1);
-var entry = __moduleUrl ? new URL("../js/worker-node.js", __moduleUrl) : void 0;
+var import_node_os = require("node:os");
+var import_errors2 = require("./core.cjs").errors;
 function canStartWorkers() {
   try {
-    return entry !== void 0 && (0, import_node_fs2.existsSync)(entry);
+    return (0, import_node_fs2.existsSync)(new URL("../js/worker-node.js", __sources.url));
   } catch {
     return false;
   }
 }
 async function startWorker() {
   const { Worker } = await Promise.resolve().then(() => __toESM(require("node:worker_threads"), 1));
-  const entry2 = new URL("../js/worker-node.js", __moduleUrl);
-  const worker = new Worker(entry2, { execArgv: [] });
+  const entry = new URL("../js/worker-node.js", __sources.url);
+  const worker = new Worker(entry, { execArgv: [] });
   let ending;
   return {
     post: (message) => worker.postMessage(message),
@@ -214,7 +170,7 @@ async function startWorker() {
   };
 }
 function cores() {
-  return os.availableParallelism?.() ?? os.cpus().length;
+  return (0, import_node_os.availableParallelism)();
 }
 function environment() {
   return process.env;
@@ -238,10 +194,9 @@ async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
 }
 
 // node.js
-__reExport(node_exports, __toESM(require_library(), 1), module.exports);
+__reExport(node_exports, require("./core.cjs").library, module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
-(0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment });
-if (canStartWorkers()) (0, import_api.useHost)({ startWorker });
+(0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment, canStartWorkers, startWorker });
 function now() {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
@@ -251,6 +206,7 @@ async function ready() {
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
-  ready
+  ready,
+  ...require("./core.cjs").library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,16 +1,7 @@
-var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJS = (cb, mod) => function __require() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -24,42 +15,6 @@ var __copyProps = (to, from, except, desc) => {
   return to;
 };
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
-  // If the importer is in node compatibility mode or this is not an ESM
-  // file that has been converted to a CommonJS file using a Babel-
-  // compatible transform (i.e. "__esModule" has not been set), then set
-  // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
-  mod
-));
-
-// core:host
-var require_host = __commonJS({
-  "core:host"(exports2, module2) {
-    module2.exports = require("./core.cjs").host;
-  }
-});
-
-// core:runtime
-var require_runtime = __commonJS({
-  "core:runtime"(exports2, module2) {
-    module2.exports = require("./core.cjs").runtime;
-  }
-});
-
-// core:library
-var require_library = __commonJS({
-  "core:library"(exports2, module2) {
-    module2.exports = require("./core.cjs").library;
-  }
-});
-
-// core:errors
-var require_errors = __commonJS({
-  "core:errors"(exports2, module2) {
-    module2.exports = require("./core.cjs").errors;
-  }
-});
 
 // browser.js
 var browser_exports = {};
@@ -67,9 +22,9 @@ __export(browser_exports, {
   ready: () => ready
 });
 var import_bytes = require("./bytes.cjs");
-var import_host = __toESM(require_host(), 1);
-var import_runtime = __toESM(require_runtime(), 1);
-__reExport(browser_exports, __toESM(require_library(), 1));
+var import_host = require("./core.cjs").host;
+var import_runtime = require("./core.cjs").runtime;
+__reExport(browser_exports, require("./core.cjs").library);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
 if (typeof Worker === "function" && void 0) {
   (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
@@ -86,7 +41,7 @@ async function ready() {
 }
 
 // worker.js
-var import_errors = __toESM(require_errors(), 1);
+var import_errors = require("./core.cjs").errors;
 var CALLS = {
   BenchmarkCase: browser_exports.BenchmarkCase,
   BenchmarkSuite: browser_exports.BenchmarkSuite,

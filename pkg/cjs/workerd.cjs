@@ -4,13 +4,6 @@ var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __getProtoOf = Object.getPrototypeOf;
 var __hasOwnProp = Object.prototype.hasOwnProperty;
-var __commonJS = (cb, mod) => function __require() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
 var __export = (target, all) => {
   for (var name in all)
     __defProp(target, name, { get: all[name], enumerable: true });
@@ -34,20 +27,6 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// core:runtime
-var require_runtime = __commonJS({
-  "core:runtime"(exports2, module2) {
-    module2.exports = require("./core.cjs").runtime;
-  }
-});
-
-// core:library
-var require_library = __commonJS({
-  "core:library"(exports2, module2) {
-    module2.exports = require("./core.cjs").library;
-  }
-});
-
 // workerd.js
 var workerd_exports = {};
 __export(workerd_exports, {
@@ -55,14 +34,15 @@ __export(workerd_exports, {
 });
 module.exports = __toCommonJS(workerd_exports);
 var import_benchmarkhub_bg = __toESM(require("../benchmarkhub_bg.wasm"), 1);
-var import_runtime = __toESM(require_runtime(), 1);
-__reExport(workerd_exports, __toESM(require_library(), 1), module.exports);
+var import_runtime = require("./core.cjs").runtime;
+__reExport(workerd_exports, require("./core.cjs").library, module.exports);
 (0, import_runtime.startWith)(() => (0, import_runtime.isModule)(import_benchmarkhub_bg.default) ? import_benchmarkhub_bg.default : import_benchmarkhub_bg.default.default);
 async function ready() {
   (0, import_runtime.engine)();
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
-  ready
+  ready,
+  ...require("./core.cjs").library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
