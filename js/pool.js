@@ -22,10 +22,10 @@ export function isPoolWorthwhile(remainingMs) {
 /**
  * The scores of all pairs, in order.
  * @param {import("./scorers.js").Scorer} scorer of a built-in metric
- * @param {{ms: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` tells about how long
- * each pair takes
+ * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` tells about how long
+ * each pair takes; all as long unless given
  */
-export async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress }) {
+export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
   const startWorker = maybe("startWorker");
   const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
   const shards = shardsOf(ms, wanted);

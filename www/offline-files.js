@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "fecf507d5e3e",
+  "version": "46f0d70a46af",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -31,7 +31,7 @@ self.OFFLINE = {
     "js/outputs.js": "3d27795f6e02ec2b",
     "js/pack.js": "567b6225e0ed87ba",
     "js/plain.js": "ad319a57bcee6d78",
-    "js/pool.js": "3d76a3f8e42a225b",
+    "js/pool.js": "fae8b2dce3da6984",
     "js/predictions.js": "fe14cd86d0aa332f",
     "js/report-view/book.js": "3685dc2a2d3cef55",
     "js/report-view/case-row.js": "a248a017ea61ac33",

@@ -4468,7 +4468,7 @@ function isPoolWorthwhile(remainingMs) {
   if (remainingMs <= WORTHWHILE_MS || (maybe("cores")?.() ?? 1) < 2) return false;
   return maybe("startWorker") !== void 0 && (maybe("canStartWorkers")?.() ?? true);
 }
-async function scoreInPool(scorer, pairs, { ms, maxWorkers, signal, onProgress }) {
+async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
   const startWorker = maybe("startWorker");
   const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
   const shards = shardsOf(ms, wanted);
