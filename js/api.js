@@ -16,7 +16,7 @@ import {
 import { using } from "./handle.js";
 import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
-import { pack } from "./pack.js";
+import { CATEGORIES, pack } from "./pack.js";
 import { copyOf, isWellFormed, plainOf, toJson } from "./plain.js";
 import { call, isStale, memory } from "./runtime.js";
 import { addScores } from "./scores.js";
@@ -29,14 +29,7 @@ export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
 
 // ---- suites and cases
 
-export const BenchmarkCategory = Object.freeze({
-  reasoning: "reasoning",
-  tool_use: "tool_use",
-  planning: "planning",
-  coding: "coding",
-  safety: "safety",
-  robustness: "robustness",
-});
+export const BenchmarkCategory = Object.freeze(Object.fromEntries(CATEGORIES.map((name) => [name, name])));
 
 const builtin = deepFreeze({ reasoning: suites.reasoning, tool_use: suites.tool_use, safety: suites.safety });
 

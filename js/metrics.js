@@ -91,8 +91,10 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
 const NUMBER = /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/;
 const DIGIT = /[0-9]/;
 
-/** 1 for a text that is its own reference, where it matches. */
-const itself = (pattern) => (reference, prediction) =>
+/** 1 for a text that is its own reference. */
+const itself = (reference, prediction) => (reference === prediction ? 1 : undefined);
+/** The same where something is in it. */
+const itselfWith = (pattern) => (reference, prediction) =>
   reference === prediction && pattern.test(reference) ? 1 : undefined;
 
 /**
@@ -100,16 +102,16 @@ const itself = (pattern) => (reference, prediction) =>
  * no number. `undefined` where the engine has to look.
  */
 const SHORTCUTS = new Map([
-  ["exact_match", itself(/^/)],
-  ["f1_score", itself(/^/)],
-  ["levenshtein", itself(/^/)],
-  ["similarity", itself(/^/)],
-  ["squad_exact_match", itself(/^/)],
+  ["exact_match", itself],
+  ["f1_score", itself],
+  ["levenshtein", itself],
+  ["similarity", itself],
+  ["squad_exact_match", itself],
   // Something has to be left once articles and punctuation are gone: no article has one of these.
-  ["squad_f1", itself(/[0-9b-df-gi-mo-su-z]/i)],
-  ["rouge1", itself(/[0-9a-z]/i)],
-  ["rouge2", itself(/[0-9a-z] +[0-9a-z]/i)],
-  ["rougeL", itself(/[0-9a-z]/i)],
+  ["squad_f1", itselfWith(/[0-9b-df-gi-mo-su-z]/i)],
+  ["rouge1", itselfWith(/[0-9a-z]/i)],
+  ["rouge2", itselfWith(/[0-9a-z] +[0-9a-z]/i)],
+  ["rougeL", itselfWith(/[0-9a-z]/i)],
   [
     "numeric_match",
     (reference, prediction) => {

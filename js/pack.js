@@ -2,9 +2,10 @@
 // order in which they stand. As JSON text they were written, encoded and read again, which took longer than compiling.
 // src/packed.rs is the other side.
 
-const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
+/** In the engine's order, as are the lists below. */
+export const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
 const DIFFICULTIES = ["easy", "medium", "hard"];
-/** The six checks; the bit of each says that a case has it. */
+/** The six checks; the bit of each says that a case has it. One that is not here would be read from JSON text. */
 const CHECKS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 /** Stands for a case with anything else in it, which goes as JSON text. */
 const OTHER = 0xffffffff;

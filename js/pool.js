@@ -9,8 +9,11 @@ import { readScores, textsOf } from "./scorers.js";
 const WORTHWHILE_MS = 400;
 /** More workers than this only share memory bandwidth, and each holds an engine of its own. */
 const MAX_WORKERS = 8;
-/** How long a shard takes, in milliseconds, and how many each worker gets at least: so that all end at about the same time. */
-const SHARD_MS = 50;
+/**
+ * How long a shard takes, in milliseconds, as this thread may have to do one, and how many each worker gets at least: so that
+ * all end at about the same time.
+ */
+const SHARD_MS = 20;
 const SHARDS_EACH = 8;
 
 /** Whether workers would be done sooner than this thread with what takes it so long. */

@@ -1,11 +1,11 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "46f0d70a46af",
+  "version": "db05d57672c2",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
     "examples/suite.json": "01439a0946cc81fb",
-    "js/api.js": "4495f9c0607d3621",
+    "js/api.js": "14092d2eefd9f803",
     "js/arena.js": "b28256375a1dc2e1",
     "js/browser.js": "58f74586689c6d3e",
     "js/checks.js": "134b3a3ad41935e6",
@@ -27,11 +27,11 @@ self.OFFLINE = {
     "js/judge.js": "4f0ecc55d5247ec0",
     "js/library.js": "90451ad04d8cf345",
     "js/lines.js": "faa67ebc440e683c",
-    "js/metrics.js": "43f0902d0d538745",
+    "js/metrics.js": "e7ffc059257e7d5a",
     "js/outputs.js": "3d27795f6e02ec2b",
-    "js/pack.js": "567b6225e0ed87ba",
+    "js/pack.js": "3ca5a72e3f6a970c",
     "js/plain.js": "ad319a57bcee6d78",
-    "js/pool.js": "fae8b2dce3da6984",
+    "js/pool.js": "315c61f391f31c69",
     "js/predictions.js": "fe14cd86d0aa332f",
     "js/report-view/book.js": "3685dc2a2d3cef55",
     "js/report-view/case-row.js": "a248a017ea61ac33",
