@@ -104,13 +104,13 @@ export function nativeTable({ reason, rows }) {
 }
 
 /** The whole page. */
-export function reportOf(tables, { measured, npmPeers, python, machine, rounds }) {
-  const peers = [...Object.values(npmPeers), ...Object.entries(python).map(([name, peer]) => ({ name, ...peer }))];
-  const versions = peers.filter(({ version }) => version).map(({ name, version }) => `${name} ${version}`);
-  const absent = peers.filter(({ reason }) => reason).map(({ name, reason }) => `- ${name}: ${reason}`);
+export function reportOf(tables, { measured, peers, machine, rounds }) {
+  const list = Object.entries(peers);
+  const versions = list.filter(([, { version }]) => version).map(([name, { version }]) => `${name} ${version}`);
+  const absent = list.filter(([, { reason }]) => reason).map(([name, { reason }]) => `- ${name}: ${reason}`);
   return [
     "# Results",
-    `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${measured.length} rows, medians of up to ${rounds} rounds and of no fewer than five, in each of which every program ran once. Times are end to end, from strings to results, on one thread.`,
+    `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${measured.length} rows, medians of up to ${rounds} rounds and of no fewer than five, in each of which every program ran in turn, for a quarter of a second or one pass. Times are end to end, from strings to results, on one thread.`,
     `${machine}; ${versions.join(", ")}.`,
     absent.length > 0 ? `Left out:\n\n${absent.join("\n")}` : "",
     ...tables,

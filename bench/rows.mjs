@@ -8,7 +8,6 @@
 
 import * as ours from "../js/node.js";
 import * as hand from "./hand.mjs";
-import { assertionsOf } from "./peers.mjs";
 
 const refs = (rows) => rows.map(({ ref }) => ref);
 const preds = (rows) => rows.map(({ pred }) => pred);
@@ -120,12 +119,12 @@ const npm = (peers, name, make, more = {}) => ({
   make: peers[name].module && ((rows) => make(peers[name].module)(rows)),
   ...more,
 });
-const python = (peers, name, row, more = {}) => ({ name, row, side: "python", ...peers[name], ...more });
 
-/** All rows. `peers` are the packages of npm, `py` those of Python, by name. */
-export function rowsOf(peers, py) {
+/** All rows. `peers` are the packages of npm in this process, `beside` the peers in others, by name. */
+export function rowsOf(peers, beside) {
   const js = (name, make, more) => npm(peers, name, make, more);
-  const snake = (name, row, more) => python(py, name, row, more);
+  const snake = (name, row, more) => ({ name, row, side: "python", ...beside[name], ...more });
+  const promptfoo = (row, items) => ({ name: "promptfoo", row, side: "promptfoo", items, ...beside.promptfoo });
   const levenshtein = ({ distance }) => pairs((a, b) => 1 - distance(a, b) / (Math.max(a.length, b.length) || 1));
   const ratio = (autojunk) => (lib) => pairs((a, b) => new lib.SequenceMatcher(null, a, b, autojunk).ratio());
   const safe = (work) => (a, b) => {
@@ -136,12 +135,6 @@ export function rowsOf(peers, py) {
     }
   };
   const rouge = (n) => (lib) => pairs(safe((a, b) => (n === "L" ? lib.l(b, a) : lib.n(b, a, { n }))));
-  const asserted = (assertions) => (lib) =>
-    promised(assertions, async (assert, row) => {
-      const providerResponse = { output: row.output ?? row.text ?? row.pred };
-      const result = await lib.runAssertions({ prompt: "p", providerResponse, test: { vars: {}, assert } });
-      return result.score;
-    });
   const rules = (workload, more) => ({
     workload,
     title: "rules, compiled suite, full report",
@@ -150,11 +143,7 @@ export function rowsOf(peers, py) {
     goals: { js: 2, promptfoo: 25, python: 20 },
     peers: [
       handPeer(handRules, 0.995),
-      js(
-        "promptfoo",
-        asserted((row) => assertionsOf(row.expected)),
-        { items: 1000, goal: "promptfoo" },
-      ),
+      promptfoo("rules", 1000),
       snake("the reference (Python)", "rules", { agree: 1, ...more }),
     ],
   });
@@ -327,11 +316,7 @@ export function rowsOf(peers, py) {
             ),
           { items: 1000 },
         ),
-        js(
-          "promptfoo",
-          asserted(() => [{ type: "is-json" }]),
-          { items: 500 },
-        ),
+        promptfoo("json_valid", 500),
         snake("python", "json_valid", { agree: 1 }),
       ],
       note: "ours also words what is wrong and where; promptfoo and autoevals take objects and lists alone",

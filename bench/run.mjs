@@ -4,7 +4,7 @@
 //   npm run bench -- --quick       about a minute: five rounds, smaller workloads, nothing written
 //   npm run bench -- --only bleu   the rows whose title or workload holds this, nothing written
 //
-// A round runs ours and each peer once, so that whatever else the machine does meets all of them. The
+// A round runs ours and each peer in turn, so that whatever else the machine does meets all of them. The
 // times are medians over the rounds. It exits 1 where programs that define the same thing disagree.
 
 import { execFileSync, spawnSync } from "node:child_process";
@@ -12,12 +12,11 @@ import { existsSync, writeFileSync } from "node:fs";
 import { arch, cpus, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { startBeside } from "./beside.mjs";
 import { load } from "./corpus.mjs";
 import { compareNative } from "./native.mjs";
+import { secondsOf } from "./passes.mjs";
 import { loadPeers } from "./peers.mjs";
-import { startPython } from "./python.mjs";
 import { nativeTable, ratioTable, reportOf, timeTable } from "./report.mjs";
 import { rowsOf } from "./rows.mjs";
 
@@ -26,7 +25,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = values.quick ? 5 : 7;
 /** A row with slow peers stops after this many seconds, but never before the fifth round. */
-const ROW_SECONDS = values.quick ? 2 : 12;
+const ROW_SECONDS = values.quick ? 2 : 10;
 const QUICK_ITEMS = {
   "rules-10k": 3000,
   "rules-100k": 0,
@@ -36,14 +35,11 @@ const QUICK_ITEMS = {
   "json-5k": 800,
 };
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc");
-
 const start = performance.now();
 if (!values["no-install"]) install();
-const npmPeers = await loadPeers();
-const python = await startPython();
-const rows = rowsOf(npmPeers, python.peers).filter(({ title, workload }) =>
+const inside = loadPeers();
+const beside = await startBeside();
+const rows = rowsOf(inside, beside.peers).filter(({ title, workload }) =>
   `${title} ${workload}`.toLowerCase().includes((values.only ?? "").toLowerCase()),
 );
 
@@ -53,12 +49,17 @@ for (const row of rows) {
   measured.push(await measure(row));
   process.stderr.write(`${measured.length}/${rows.length} ${row.title}, ${row.workload}\n`);
 }
-python.end();
+beside.end();
 const native = values.only === undefined ? await compareNative(ROUNDS) : { reason: "not asked for" };
 
 const tables = [ratioTable(measured), timeTable(measured), nativeTable(native)];
 if (!values.quick && values.only === undefined) tables.push(section("scale.mjs", "--brief"), section("workers.mjs"));
-const text = reportOf(tables, { measured, npmPeers, python: python.peers, machine: machine(), rounds: ROUNDS });
+const text = reportOf(tables, {
+  measured,
+  peers: { ...inside, ...beside.peers },
+  machine: machine(),
+  rounds: ROUNDS,
+});
 console.log(text);
 console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
 if (!values.quick && values.only === undefined) writeFileSync(new URL("RESULTS.md", import.meta.url), `${text}\n`);
@@ -113,7 +114,7 @@ async function measure(row) {
   const items = all.slice(0, count);
   const own = row.own(items);
   const answers = own.scores(own.run());
-  const contenders = [{ name: "benchmarkhub", items: count, time: timer(own), seconds: [] }];
+  const contenders = [{ name: "benchmarkhub", items: count, time: () => secondsOf(own.run), seconds: [] }];
   const peers = [];
   for (const peer of row.peers) {
     const most = peer.items === undefined ? count : Math.round(values.quick ? peer.items / 4 : peer.items);
@@ -142,24 +143,14 @@ async function measure(row) {
 
 /** Lets a peer answer once, which warms it up; the answers. */
 async function prepare(entry, row, items) {
-  if (entry.side === "python") {
+  if (entry.ask) {
     const question = { peer: entry.name, row: entry.row, workload: row.workload, items: items.length };
-    entry.time = async () => (await python.ask(question)).seconds;
-    return (await python.ask({ ...question, scores: true })).scores;
+    entry.time = async () => (await entry.ask(question)).seconds;
+    return (await entry.ask({ ...question, scores: true })).scores;
   }
   const made = entry.make(items);
-  entry.time = timer(made);
+  entry.time = () => secondsOf(made.run);
   return made.scores(await made.run());
-}
-
-function timer({ run }) {
-  return async () => {
-    collect();
-    const begin = performance.now();
-    const given = run();
-    if (typeof given?.then === "function") await given;
-    return (performance.now() - begin) / 1000;
-  };
 }
 
 function isSame(theirs, answer) {

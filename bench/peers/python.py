@@ -158,13 +158,20 @@ def main():
             passes.clear()
             passes[key] = peers[question["peer"]][question["row"]](load(question["file"], question["items"]))
         run, scores_of = passes[key]
-        gc.collect()
-        start = time.perf_counter()
-        given = run()
-        answer = {"seconds": time.perf_counter() - start}
-        if question.get("scores"):
-            answer["scores"] = scores_of(given)
+        answer = {"scores": scores_of(run())} if question.get("scores") else {"seconds": seconds_of(run)}
         print(json.dumps(answer), flush=True)
+
+
+def seconds_of(run):
+    """The mean time of a pass, as passes.mjs takes it."""
+    gc.collect()
+    start = time.perf_counter()
+    passes = seconds = 0
+    while seconds < 0.25:
+        run()
+        passes += 1
+        seconds = time.perf_counter() - start
+    return seconds / passes
 
 
 main()
