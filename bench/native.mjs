@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parts } from "../js/arena.js";
 import { call } from "../js/runtime.js";
 import { fileOf, load } from "./corpus.mjs";
+import { meanOf } from "./passes.mjs";
 import { suiteOf } from "./rows.mjs";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
@@ -62,8 +63,8 @@ export async function compareNative(rounds) {
     if (ours.sum !== theirs.sum) throw new Error(`${what}, ${workload}: wasm ${ours.sum}, native ${theirs.sum}`);
     const row = { title: more ? `${what}, ${more}` : what, workload, items: items.length, wasm: [], native: [] };
     for (let round = 0; round < rounds; round += 1) {
-      row.wasm.push(run().seconds);
-      row.native.push((await ask(what, workload)).seconds);
+      row.wasm.push(await meanOf(() => run().seconds));
+      row.native.push(await meanOf(async () => (await ask(what, workload)).seconds));
     }
     end();
     rows.push(row);
