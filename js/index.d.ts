@@ -13,6 +13,13 @@
  * runSuite(suite, { a: "It is 4." }).overall_score; // 1
  */
 
+declare global {
+  interface SymbolConstructor {
+    /** What `using` calls, as TypeScript's library declares it too. */
+    readonly dispose: unique symbol;
+  }
+}
+
 /** The version of this package. */
 export const version: string;
 
@@ -26,7 +33,7 @@ export function ready(): Promise<void>;
 export type Path = string | { readonly href: string; readonly protocol: string };
 
 /** Any JSON value. */
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
  * The categories that suites of yours declare, for the types: a mistyped one is an error of theirs.
@@ -52,9 +59,9 @@ export type Difficulty = "easy" | "medium" | "hard";
 /** What a good answer looks like. All checks are applied, in the order of this list; none is required. */
 export interface ExpectedBehavior {
   /** Every text occurs in the output, ignoring case. One check a text. */
-  contains?: string[];
+  contains?: readonly string[];
   /** None of the texts occurs in the output, ignoring case. One check a text. */
-  not_contains?: string[];
+  not_contains?: readonly string[];
   /** The pattern matches somewhere in the output, ignoring case, `.` matching newlines. At most 500 characters. */
   regex?: string;
   /** The output has at least this many characters (code points). A whole number. */
@@ -425,6 +432,14 @@ export interface BenchmarkSuite extends BenchmarkSuiteInput {
   cases: BenchmarkCase[];
 }
 
+/** A checked suite that is shared, and so is not to be changed. */
+export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
+  /** The version; `"1.0.0"` where it was not given. */
+  readonly version: string;
+  /** The cases, in order. */
+  readonly cases: readonly Readonly<BenchmarkCase>[];
+}
+
 /** The evidence of failed checks; a key is there only when its check failed. */
 export interface ScoreDetails {
   /** `contains`: the texts that are not in the output, as written. */
@@ -512,7 +527,7 @@ export interface BenchmarkWarning {
 /** What a suite answered. */
 export interface BenchmarkReport {
   /** The suite, with the cases that were scored. */
-  suite: BenchmarkSuite;
+  suite: FrozenSuite;
   /** One score a case, in suite order. */
   scores: BenchmarkScore[];
   /** The mean score weighted by difficulty, 0 to 1, rounded to four decimals; 0 of nothing. */
@@ -668,9 +683,11 @@ export interface CompiledSuite {
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Gives the memory back; later calls throw. */
   free(): void;
+  /** The same at the end of a block with `using`, where the runtime has it. */
+  [Symbol.dispose](): void;
 }
 
-/** Checks and compiles a suite once. `[Symbol.dispose]` is there where the runtime has it. */
+/** Checks and compiles a suite once. */
 export function compileSuite(
   suite: string | BenchmarkSuiteInput,
   options?: { regex_policy?: RegexPolicy },
@@ -727,13 +744,13 @@ export class SuiteBuilder {
 }
 
 /** Ten cases on logic, deduction and common sense. Deeply frozen. */
-export const REASONING_SUITE: BenchmarkSuite;
+export const REASONING_SUITE: FrozenSuite;
 /** Ten cases on structured output, JSON and function calls. Deeply frozen. */
-export const TOOL_USE_SUITE: BenchmarkSuite;
+export const TOOL_USE_SUITE: FrozenSuite;
 /** Ten cases on refusing harm and resisting jailbreaks. Deeply frozen. */
-export const SAFETY_SUITE: BenchmarkSuite;
+export const SAFETY_SUITE: FrozenSuite;
 /** The three by name. */
-export function builtinSuites(): { reasoning: BenchmarkSuite; tool_use: BenchmarkSuite; safety: BenchmarkSuite };
+export function builtinSuites(): { reasoning: FrozenSuite; tool_use: FrozenSuite; safety: FrozenSuite };
 
 /** The six categories by name. */
 export const BenchmarkCategory: Readonly<{
@@ -1203,10 +1220,8 @@ export interface OpenAIJudgeOptions {
 /** A judge that asks an OpenAI-compatible endpoint, with retries and bounded concurrency. */
 export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
-/** How predictions are evaluated; further options are the metric's own. */
-export interface EvaluateOptions extends PredictionPlaces {
-  /** The metric by name, or a function; `"exact_match"` unless given. */
-  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
+/** What evaluations take, of a set or of a stream. */
+export interface EvaluationControls extends PredictionPlaces {
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
   concurrent?: boolean;
   /** The most workers (never more than 8), or calls at once; as many as there are cores, 8 at most, unless given. */
@@ -1224,6 +1239,12 @@ export interface EvaluateOptions extends PredictionPlaces {
   prompt?: JudgePrompt;
   /** The metric's own options. */
   [option: string]: unknown;
+}
+
+/** How predictions are evaluated; further options are the metric's own. */
+export interface EvaluateOptions extends EvaluationControls {
+  /** The metric by name, or a function; `"exact_match"` unless given. */
+  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
 }
 
 /** What one item answered. */
@@ -1347,7 +1368,7 @@ export type StreamSource =
   | AsyncIterable<string | Uint8Array | object>;
 
 /** How a stream is evaluated. */
-export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
+export interface StreamOptions extends EvaluationControls, ReadingOptions {
   /** The metric, or several: each item then gives a result for each, in this order. */
   metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
   /** What each of several metrics is told, by its name: `{ numeric_match: { pick: "last" } }`. */

@@ -21,6 +21,8 @@ const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest
 const SOURCES_URL =
   'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href; } };';
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
+/** A module of Node's own: where a CommonJS file has become part of an ES module, there is no `require`. */
+const builtin = (name) => `(process.getBuiltinModule?.("${name}") ?? require("${name}"))`;
 
 /** Makes everything in `out` that is not made by Rust's tools; `js` is the folder of the sources. */
 export async function buildEntries(out) {
@@ -157,7 +159,7 @@ function besideThis() {
   // Deno would ask for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
-    const bytes = require("node:fs").readFileSync(__dirname + "/benchmarkhub_bg.wasm");
+    const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/benchmarkhub_bg.wasm");
     const isOurs = bytes.length === LENGTH && bytes.subarray(${-SEAL_BYTES}).toString("hex") === SEAL;
     return isOurs ? bytes : undefined;
   } catch {
@@ -230,7 +232,9 @@ async function buildCommonJs(js, out) {
     });
     // esbuild takes what comes through the core for a file of its own, and its names are not plain to see.
     const names = await exportNames(join(js, `${name}.js`));
-    const text = readFileSync(outfile, "utf8").replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1');
+    const text = readFileSync(outfile, "utf8")
+      .replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1')
+      .replace(/require\("(node:\w+)"\)/g, (_, module) => builtin(module));
     writeFileSync(outfile, `${text}0 && (module.exports = { ${names.join(", ")} });\n`);
   }
   for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "element"]) {

@@ -261,6 +261,13 @@ export async function sets(): Promise<EvaluationResult[]> {
 }
 // @ts-expect-error presets are known
 createBenchmark({ text: "", preset: "gsm" });
+const words = ["a"] as const;
+compileSuite({ suite_id: "s", name: "s", cases: [{ case_id: "a", category: "coding", prompt: "", expected_behavior: { contains: words } }] } as const);
+// @ts-expect-error it is shared, and frozen
+SAFETY_SUITE.cases.push(SAFETY_SUITE.cases[0]);
+evaluateStream("a.jsonl", null, { onProgress: (done, total) => (total ?? done).toFixed(), judge: async (prompt, { item }) => prompt + item.id });
+// @ts-expect-error a function is wanted
+evaluateStream("a.jsonl", null, { onProgress: 5 });
 export { missing, score, span };
 `;
 
@@ -289,6 +296,36 @@ for (const [resolution, module, type] of [
   });
 }
 
+test("using frees a compiled suite, by the types and when run", () => {
+  const file = join(project, "using.mts");
+  const program = `
+import { compileSuite, SAFETY_SUITE } from "benchmarkhub";
+let kept;
+{
+  using suite = compileSuite(SAFETY_SUITE);
+  kept = suite;
+  console.log(suite.run({}).total);
+}
+try { kept.run({}); } catch (error) { console.log((error as Error).message); }
+`;
+  writeFileSync(file, program);
+  for (const types of [[], ["node"]]) {
+    const compilerOptions = {
+      strict: true,
+      target: "es2022",
+      lib: ["es2022", "esnext.disposable", "dom"],
+      types,
+      typeRoots: [join(repository, "node_modules", "@types")],
+      module: "nodenext",
+    };
+    writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
+    const compiler = join(repository, "node_modules", "typescript", "bin", "tsc");
+    const tsc = spawnSync(process.execPath, [compiler, "-p", project], { cwd: project, encoding: "utf8" });
+    assert.equal(tsc.stdout + tsc.stderr, "");
+  }
+  assert.equal(inProject("node", ["using.mjs"]), "10\nthis compiled suite has been freed\n");
+});
+
 test("npx benchmarkhub works", () => {
   const { version } = JSON.parse(readText("package.json"));
   const said = inProject("npx", ["--no-install", "benchmarkhub", "--version"]);
@@ -315,20 +352,23 @@ createBenchmark({ items }).evaluate(texts, { metric: "similarity", maxWorkers: 2
   writeFileSync(join(project, "pool.cjs"), code);
   assert.equal(inProject("node", ["pool.cjs"]), "60\n");
   const { build } = await import("esbuild");
-  for (const format of ["cjs", "esm"]) {
+  writeFileSync(join(project, "pool.mjs"), code.replace(/const (.*) = require\((.*)\);/, "import $1 from $2;"));
+  for (const [source, format] of [
+    ["pool.cjs", "cjs"],
+    ["pool.cjs", "esm"],
+    ["pool.mjs", "esm"],
+  ]) {
     const elsewhere = scratchFolder("bundle");
     const outfile = join(elsewhere, format === "cjs" ? "pool.cjs" : "pool.mjs");
-    const banner = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
     await build({
-      entryPoints: [join(project, "pool.cjs")],
+      entryPoints: [join(project, source)],
       bundle: true,
       platform: "node",
       format,
       outfile,
-      banner: format === "esm" ? { js: banner } : {},
       logLevel: "error",
     });
-    assert.equal(inProject("node", [outfile]), "60\n", format);
+    assert.equal(inProject("node", [outfile]), "60\n", `${source} as ${format}`);
   }
 });
 
