@@ -8,6 +8,7 @@ import {
   BenchmarkHubError,
   describe,
   isDictionary,
+  isMap,
   reading,
   SuiteValidationError,
   UnsafePatternError,
@@ -18,7 +19,7 @@ import { ability } from "./host.js";
 import { notText, readOutputs } from "./outputs.js";
 import { CATEGORIES, pack } from "./pack.js";
 import { copyOf, isWellFormed, plainOf, toJson } from "./plain.js";
-import { call, isStale, memory } from "./runtime.js";
+import { apart, call, isStale, memory } from "./runtime.js";
 import { addScores } from "./scores.js";
 import { didYouMean } from "./suggest.js";
 import { Encoder } from "./utf8.js";
@@ -175,6 +176,10 @@ function openCase(source) {
 /** The score of one output under one case. */
 export function runCase(benchmarkCase, output, options = {}) {
   const { evidence = false } = checkedOptions(options, ["evidence"]);
+  return apart([output], () => usingCase(benchmarkCase, output, evidence));
+}
+
+function usingCase(benchmarkCase, output, evidence) {
   return using(openCase(benchmarkCase), (engine) => {
     const checked = JSON.parse(call(() => engine.first_case()));
     return scoreOne(engine, checked.case_id, output, evidence, () => checked);
@@ -272,11 +277,16 @@ class CompiledSuite {
     return engine;
   }
 
-  #using(work) {
-    if (this.#isBusy) {
-      if (this.#source === undefined) throw usage(FREED);
-      return using(this.#compile(), work);
-    }
+  /** Gives the engine to `work`, which will score these outputs. */
+  #using(outputs, work) {
+    if (this.#source === undefined) throw usage(FREED);
+    return apart(outputs, (isApart) => {
+      if (this.#isBusy || isApart) return using(this.#compile(), work);
+      return this.#usingOwn(work);
+    });
+  }
+
+  #usingOwn(work) {
     try {
       this.#dropStale();
       const engine = this.#open();
@@ -305,7 +315,7 @@ class CompiledSuite {
     const calculator = calculatorOf(checked.calculator);
     const read = readOutputs(outputs);
     // Reading the outputs may have run the caller's code, which may have freed the suite.
-    return this.#using((engine) => this.#run(engine, read, calculator, checked));
+    return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
 
   #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
@@ -340,7 +350,7 @@ class CompiledSuite {
   runCase(caseId, output, options = {}) {
     const { evidence = false } = checkedOptions(options, ["evidence"]);
     const caseAt = (position) => this.#suite.cases[position];
-    return this.#using((engine) => scoreOne(engine, caseId, output, evidence, caseAt));
+    return this.#using([output], (engine) => scoreOne(engine, caseId, output, evidence, caseAt));
   }
 
   free() {
@@ -425,7 +435,7 @@ function askCalculator(calculator, scores, cases) {
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
   const entries = reading("calculator.byCategory()", () => {
-    if (categories instanceof Map) return [...categories];
+    if (isMap(categories)) return [...categories];
     if (isDictionary(categories)) return Object.entries(categories);
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
   });

@@ -3,7 +3,8 @@
 export class BenchmarkHubError extends Error {
   constructor(kind, message, options) {
     super(message, options);
-    this.name = new.target.name;
+    // Assigning would fail where a program has frozen the prototype.
+    Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 }
@@ -49,6 +50,11 @@ export function isDictionary(value) {
   const prototype = Object.getPrototypeOf(value);
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
   return isPlain || Object.keys(value).length > 0;
+}
+
+/** Whether this is a `Map`, of whatever realm. */
+export function isMap(value) {
+  return Object.prototype.toString.call(value) === "[object Map]";
 }
 
 /** Whether a value has to be waited for. */

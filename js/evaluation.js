@@ -1,7 +1,7 @@
 // This file evaluates predictions: it pairs them with items, scores the pairs at once, step by step
 // or many at a time, and makes results and their summary.
 
-import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, reading, usage } from "./errors.js";
 import { didYouMean } from "./items.js";
 import { isWellFormed } from "./plain.js";
 import { breath, isPoolWorthwhile, scoreInPool } from "./pool.js";
@@ -100,7 +100,7 @@ function pairRecords(items, list, places) {
 }
 
 function mapOf(predictions) {
-  if (predictions instanceof Map) {
+  if (isMap(predictions)) {
     for (const id of predictions.keys()) {
       if (typeof id !== "string") throw usage(`predictions: expected ids that are strings, found ${describe(id)}`);
     }
@@ -192,11 +192,18 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
   let turn = start;
   let mayPool = concurrent && maxWorkers !== 1;
   let units = FIRST_UNITS;
+  let told = 0;
+  /** What failed workers had done is done again, but not told of again. */
+  const tell = (done) => {
+    if (done <= told) return;
+    told = done;
+    onProgress?.(done, pairs.length);
+  };
   while (scores.length < pairs.length) {
     const end = endOfStep(sizes, scores.length, units);
     const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
-    onProgress?.(end, pairs.length);
+    tell(end);
     const now = performance.now();
     // So that a step of any metric keeps the thread about as long.
     if (now - begin < SLICE_MS / 2) units = Math.min(units * 2, STEP_UNITS);
@@ -215,7 +222,7 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
           ms: restSizes.map((size) => size * msPerUnit),
           maxWorkers,
           signal,
-          onProgress: (more) => onProgress?.(end + more, pairs.length),
+          onProgress: (more) => tell(end + more),
         }).catch(unlessWorkersFail);
         for (const score of rest) scores.push(score);
       }

@@ -1,6 +1,6 @@
 // This file makes items: of a text, of records that callers hold as objects, of one record.
 
-import { BenchmarkHubError, describe, isDictionary, reading, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isMap, reading, usage } from "./errors.js";
 import { copyOf, toJson, toPythonJson } from "./plain.js";
 import { call } from "./runtime.js";
 
@@ -164,7 +164,7 @@ function others(fields) {
 }
 
 function isPlain(value) {
-  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Map);
+  return typeof value === "object" && !Array.isArray(value) && !isMap(value);
 }
 
 function isTexts(value) {

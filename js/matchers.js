@@ -1,8 +1,9 @@
 // This file holds the matchers for `expect.extend`, which test runners share; it imports none of them.
 
-import { runSuite } from "benchmarkhub";
+import { runSuite, ScoreCalculator } from "benchmarkhub";
 import { describe } from "./errors.js";
 import { failedItems, KEY_OF_DETAIL } from "./failures.js";
+import { reaches } from "./gate.js";
 
 /** As many failed cases as a message names. */
 const MAX_NAMED = 10;
@@ -22,6 +23,7 @@ export function toPassChecks(received, expectedBehavior) {
   const { scores, warnings } = runSuite(suite, { output: received });
   refuseUnknown("toPassChecks", warnings);
   const [score] = scores;
+  refuseErrors("toPassChecks", score);
   return {
     pass: score.passed,
     message: () =>
@@ -40,7 +42,8 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   const report = runSuite(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;
   refuseUnknown("toScoreAtLeast", warnings);
-  const pass = score >= threshold;
+  const { calculator = new ScoreCalculator() } = options;
+  const pass = reaches(report, threshold, calculator.weights);
   const counts = `${failed} of ${total} cases failed`;
   const fallen = scores.filter((one) => !one.passed);
   const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);
@@ -61,6 +64,15 @@ function refuseUnknown(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
+}
+
+/** A check that cannot be answered has neither passed nor failed: no matter of passing either. */
+function refuseErrors(matcher, score) {
+  const { regex_error: error } = score.details;
+  const told = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
+  const said = told.map(({ path, reason }) => `${path}: ${reason}`);
+  if (error !== undefined) said.unshift(`regex: ${error}`);
+  if (said.length > 0) throw new TypeError(`${matcher}: ${said.join("; ")}`);
 }
 
 function reasons(score, margin = "  ") {

@@ -4,7 +4,7 @@ import { encodeAll, parts } from "./arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "./errors.js";
 import { using } from "./handle.js";
 import { copyOf, toJson } from "./plain.js";
-import { call } from "./runtime.js";
+import { apart, call } from "./runtime.js";
 
 /** @type {Map<string, Function>} */
 const registered = new Map();
@@ -69,8 +69,9 @@ export function computeMetric(name, reference, prediction, options = {}) {
     const given = typeof reference === "string" ? reference : references;
     return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
   }
-  return using(openMeter(name, options), (meter) => {
-    const lens = encodeAll(meter, [...references, text]);
+  const texts = [...references, text];
+  return metered(name, options, texts, (meter) => {
+    const lens = encodeAll(meter, texts);
     return JSON.parse(call(() => meter.compute(lens)));
   });
 }
@@ -78,7 +79,7 @@ export function computeMetric(name, reference, prediction, options = {}) {
 /** The scores of many predictions with their details as JSON, lists `[{score, details, signature}]`; only of the engine's metrics. */
 export function explainMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const lists = [];
     for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
       lists.push(call(() => meter.explain(items.sizes.subarray(start, end), lens)));
@@ -136,7 +137,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
     };
     return Float64Array.from(predictions, score);
   }
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const { texts, sizes, places, scores } = items;
     for (const { start, end, lens } of parts(meter, texts, sizes)) {
       const part = call(() => meter.batch(sizes.subarray(start, end), lens));
@@ -153,10 +154,15 @@ export function corpusMetric(name, references, predictions, options = {}) {
   if (registered.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const lens = encodeAll(meter, items.texts);
     return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
   });
+}
+
+/** Gives the metric to `work`, which will measure these texts. */
+function metered(name, options, texts, work) {
+  return apart(texts, () => using(openMeter(name, options), work));
 }
 
 function openMeter(name, options) {
@@ -221,7 +227,7 @@ function referencesOf(reference, place) {
     throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
   }
   // `map` would leave out the places of a list that hold nothing.
-  return Array.from(reference, (text, index) => textOf(text, place, index));
+  return reading(place, () => Array.from(reference, (text, index) => textOf(text, place, index)));
 }
 
 function textOf(text, place, index) {

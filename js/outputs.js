@@ -1,6 +1,6 @@
 // This file reads the outputs that callers give, in any of their shapes, and finds those of the cases.
 
-import { describe, isDictionary, isThenable, reading, usage } from "./errors.js";
+import { describe, isDictionary, isMap, isThenable, reading, usage } from "./errors.js";
 import { isWellFormed, wellFormed } from "./plain.js";
 
 /** The outputs of a run, as they were given. */
@@ -77,7 +77,7 @@ export function notText(caseId, found) {
 }
 
 function eachEntry(outputs, take) {
-  if (outputs instanceof Map) {
+  if (isMap(outputs)) {
     for (const [caseId, text] of outputs) {
       if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
       take(caseId, text);

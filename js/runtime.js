@@ -3,11 +3,16 @@
 
 import { createGlue } from "../pkg/glue.js";
 import { version } from "../pkg/version.js";
-import { BenchmarkHubError, SuiteValidationError, usage } from "./errors.js";
+import { BenchmarkHubError, messageOf, SuiteValidationError, usage } from "./errors.js";
 import { Decoder, Encoder } from "./utf8.js";
 
 /** How many bytes of memory an instance may keep; it starts with about one megabyte and never shrinks. */
 export const MEMORY_LIMIT = 64 << 20;
+
+/** A text of more UTF-16 units than this makes memory grow beyond the limit, or to its end. */
+const HUGE_UNITS = 4 << 20;
+/** An instance that fails with this much memory has most likely failed for want of more: there are four GiB at most. */
+const HALF_FULL = 1 << 29;
 
 let compiled;
 let current;
@@ -38,14 +43,26 @@ export function start(source) {
 
 /** Whether this is a `WebAssembly.Module`, of whatever realm. */
 export function isModule(value) {
-  return Object.prototype.toString.call(value) === "[object WebAssembly.Module]";
+  if (Object.prototype.toString.call(value) !== "[object WebAssembly.Module]") return false;
+  try {
+    return WebAssembly.Module.exports(value).length >= 0;
+  } catch {
+    return false;
+  }
 }
+
+/** What runtimes say where they will not make code of bytes. */
+const FORBIDDEN = /disallowed|blocked|refused|violates|CSP|Content.Security|unsafe-eval/i;
 
 /** The error for a module that this runtime will not compile or start. */
 export function cannotStart(error) {
+  const said = messageOf(error);
+  const isForbidden = FORBIDDEN.test(said);
+  if (error?.name === "CompileError" && !isForbidden) return otherModule(`a damaged or incomplete one: ${said}`, error);
   const hint =
-    "a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only";
-  const message = `WebAssembly cannot be started here: ${error?.message ?? error} (${hint})`;
+    " (a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only)";
+  const isRoom = error instanceof RangeError || /memory/i.test(said);
+  const message = `WebAssembly cannot be started here: ${said}${isForbidden || !isRoom ? hint : ""}`;
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 
@@ -72,6 +89,21 @@ export function engine() {
     isProven = true;
   }
   return current.functions;
+}
+
+/**
+ * Does the work with an instance of its own where one of the texts is huge, so that neither the memory it takes nor its failure
+ * is that of the handles that others hold; the work is told whether it has.
+ */
+export function apart(texts, work) {
+  if (!texts.some((text) => typeof text === "string" && text.length > HUGE_UNITS)) return work(false);
+  const before = current;
+  current = undefined;
+  try {
+    return work(true);
+  } finally {
+    current = before?.isDead ? undefined : before;
+  }
 }
 
 /** The memory behind a handle as bytes; the view is stale after the next call. */
@@ -105,6 +137,7 @@ function instantiate() {
     if (!isProven) compiled = undefined;
     throw known;
   }
+  home.refusedBytes = home.functions.refused_bytes;
   for (const [name, value] of Object.entries(home.functions)) {
     if (/^[A-Z]/.test(name)) guardAtFirst(home, name, value);
     else home.functions[name] = guard(home, value);
@@ -148,15 +181,28 @@ function guard(home, work) {
     try {
       return work.apply(this, args);
     } catch (error) {
-      const known = translate(error);
+      let known = translate(error);
       // After a trap nothing in that memory can be relied on.
       if (known.kind === "internal") {
+        if (!home.isDead) known = outOfMemory(home, error) ?? known;
         home.isDead = true;
         if (home === current) current = undefined;
       }
       throw known;
     }
   };
+}
+
+/** The error for an instance whose memory has come to its end, if that is why it failed. */
+function outOfMemory(home, cause) {
+  const refused = home.refusedBytes();
+  const held = home.memory.buffer.byteLength;
+  if (refused === 0 && held < HALF_FULL) return undefined;
+  const megabytes = (bytes) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
+  // A list of more than 2 GiB fails before memory is asked for.
+  const wanted = refused === 0 ? "and needs far more" : `and needs ${megabytes(refused)} more at once`;
+  const message = `out of memory: the engine has ${megabytes(held)} ${wanted}; the next call starts it afresh`;
+  return new BenchmarkHubError("internal", message, { cause });
 }
 
 function isLarge({ memory: { buffer } }) {

@@ -1,23 +1,34 @@
 // This file is the entry without the module's bytes, for those who serve the `.wasm` file themselves:
 // `init(input)` or `initSync(input)` starts it.
 
-import { BenchmarkHubError, describe, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isThenable, messageOf, reading, usage } from "./errors.js";
 import { cannotStart, engine, isModule, isStarted, otherModule, start } from "./runtime.js";
 
 export * from "./library.js";
 
-let starting;
+/** The starts under way; by its address what is being loaded. */
+const pending = new Map();
+let compiling;
 
 /**
  * Starts the engine from a URL, a Response, bytes, a `WebAssembly.Module` or `{default: module}`, or a Promise of one.
- * Safe to call twice or at once; after a failure it can be called again.
+ * Safe to call twice or at once: the first that can be started counts. After a failure it can be called again.
  */
 export function init(input) {
-  if (isStarted()) return Promise.resolve();
-  starting ??= startFrom(input).finally(() => {
-    starting = undefined;
-  });
-  return starting;
+  if (isStarted()) {
+    // What nobody waits for must not end the process where it fails.
+    if (isThenable(input)) Promise.resolve(input).catch(() => undefined);
+    return Promise.resolve();
+  }
+  const key = isAddress(input) ? String(input) : input;
+  const start = () =>
+    startFrom(input)
+      .catch((error) => {
+        if (!isStarted()) throw error;
+      })
+      .finally(() => pending.delete(key));
+  if (!pending.has(key)) pending.set(key, start());
+  return pending.get(key);
 }
 
 /** The same at once, from bytes, a `WebAssembly.Module` or `{default: module}`. */
@@ -33,15 +44,35 @@ export function initSync(input) {
 
 /** Resolves when calls may start, that is when `init` has. */
 export async function ready() {
-  await starting;
+  await Promise.any(pending.values()).catch(() => undefined);
   engine();
 }
 
 async function startFrom(given) {
-  const input = await given;
+  const input = await waitedFor(given);
   const source = startable(input) ?? (await load(input));
-  if (!isStarted()) start(isModule(source) ? source : await compile(source));
+  // One is compiled at a time: the next only where that has failed.
+  while (compiling !== undefined) await compiling.catch(() => undefined);
+  if (isStarted()) return;
+  compiling = startWithModule(source);
+  try {
+    await compiling;
+  } finally {
+    compiling = undefined;
+  }
+}
+
+async function startWithModule(source) {
+  start(isModule(source) ? source : await compile(source));
   engine();
+}
+
+async function waitedFor(given) {
+  try {
+    return await given;
+  } catch (error) {
+    throw new BenchmarkHubError("io", `init: the promise that was given failed: ${messageOf(error)}`, { cause: error });
+  }
 }
 
 /** The module or the bytes that this is; undefined where it has to be loaded. */
@@ -52,20 +83,24 @@ function startable(input) {
   return isModule(value) || isBytes ? value : undefined;
 }
 
+function isAddress(input) {
+  return typeof input === "string" || typeof input?.href === "string";
+}
+
 async function load(input) {
-  const isAddress = typeof input === "string" || typeof input?.href === "string";
-  if (!isAddress && typeof input?.arrayBuffer !== "function") {
+  const isNamed = isAddress(input);
+  if (!isNamed && typeof input?.arrayBuffer !== "function") {
     throw usage(`init: expected a URL, a Response, bytes or a WebAssembly.Module, found ${describe(input)}`);
   }
-  const name = isAddress ? String(input) : input.url || "the response";
+  const name = isNamed ? String(input) : input.url || "the response";
   try {
-    const bytes = isAddress ? localFile(name) : undefined;
+    const bytes = isNamed ? localFile(name) : undefined;
     if (bytes) return bytes;
-    const response = isAddress ? await fetch(input) : input;
+    const response = isNamed ? await fetch(input) : input;
     if (response.ok === false) throw new Error(`status ${response.status}`);
     return await response.arrayBuffer();
   } catch (error) {
-    throw new BenchmarkHubError("io", `${name}: cannot be loaded: ${error.message}`, { cause: error });
+    throw new BenchmarkHubError("io", `${name}: cannot be loaded: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -78,10 +113,13 @@ function localFile(address) {
 
 /** Bytes that are a WebAssembly module by their beginning; a server may have answered with a page. */
 function binary(bytes) {
-  const start = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(bytes.byteLength, 40));
-  const text = String.fromCharCode(...start);
+  const all = reading("the module's bytes", () => {
+    return new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
+  });
+  const text = String.fromCharCode(...all.subarray(0, 40));
   if (!text.startsWith("\0asm")) throw otherModule(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
-  return bytes;
+  // Memory that threads share is not compiled.
+  return all.buffer instanceof ArrayBuffer ? all : all.slice();
 }
 
 async function compile(bytes) {

@@ -1,7 +1,7 @@
 // This file evaluates sets that are larger than memory: items and predictions come line by line, and
 // results go as they are made.
 
-import { BenchmarkHubError, describe, isDictionary, isThenable, usage } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, usage } from "./errors.js";
 import {
   checkedText,
   emptySummary,
@@ -184,8 +184,8 @@ class Evaluation {
     const kind = Object.prototype.toString.call(predictions);
     const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
     const isPlain = kind === "[object Object]" && !isText && !isSource(predictions);
-    if (predictions instanceof Map || isPlain) {
-      const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
+    if (isMap(predictions) || isPlain) {
+      const held = new Map(isMap(predictions) ? predictions : Object.entries(predictions));
       return pairsById(items, held, { counts, warn, seen });
     }
     const { places } = this.#options;

@@ -172,9 +172,10 @@ impl Outcome {
     }
 }
 
-/// A mean may miss its threshold by what sums of doubles lose, and by no more.
+/// Whether the mean reaches a threshold, or what is shown of it does; 1 is reached by nothing less than all. A mean may miss its
+/// threshold by what sums of doubles lose.
 pub(crate) fn reaches(mean: f64, threshold: f64) -> bool {
-    mean >= threshold - 1e-12
+    mean >= threshold - 1e-12 || (threshold < 1.0 && round4(mean) >= threshold)
 }
 
 /// A score as it is reported: rounded, and 1 only where nothing is missing.

@@ -1,7 +1,8 @@
 // This file is `benchmarkhub run`: a suite and an agent's outputs in, a report and words about it out.
 
 import { writeText } from "../files.js";
-import { BenchmarkHubError, runSuite } from "../node.js";
+import { reaches } from "../gate.js";
+import { BenchmarkHubError, runSuite, ScoreCalculator } from "../node.js";
 import { didYouMean } from "../suggest.js";
 import { Fault } from "./fault.js";
 import { openSuite, readSource, refuseOverwrite } from "./input.js";
@@ -38,7 +39,7 @@ export const run = {
     "min-score": {
       type: "string",
       value: "X",
-      summary: "the gate: exit 1 if the overall score is below X, from 0 to 1",
+      summary: "the gate: exit 1 if the overall score is below X, from 0 to 1; goes before a threshold of the suite",
     },
     category: {
       type: "string",
@@ -84,12 +85,13 @@ async function runCommand(options, { err, printJson, say }) {
   const results = readResults(await readSource(options.results));
 
   const report = score(suite, source, results, options);
+  const isHeld = gate && reaches(report, gate.value, new ScoreCalculator().weights);
   const text = `${JSON.stringify(report, null, 2)}\n`;
   if (output === "-") await printJson(text);
   else writeText(output, text);
 
   if (!quiet) {
-    await say(reportWords(report, { gate, output, terminal: err }));
+    await say(reportWords(report, { gate: gate && { ...gate, isHeld }, output, terminal: err }));
     for (const words of unknownTags(suite, options.tag)) await say(`${safe(words)}\n`);
   }
   if (options.strict && report.warnings.length > 0) {
@@ -97,8 +99,7 @@ async function runCommand(options, { err, printJson, say }) {
     return 1;
   }
   // The gate of the command line goes before the suite's own.
-  const held = gate === undefined ? report.suite_passed !== false : report.overall_score >= gate.value;
-  return held ? 0 : 1;
+  return (isHeld ?? report.suite_passed !== false) ? 0 : 1;
 }
 
 /** The gate as a number and as it was written; absent and 0 differ. */

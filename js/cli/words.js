@@ -13,7 +13,7 @@ const MAX_ID = 40;
 
 /**
  * @param {object} report
- * @param {{gate?: {value: number, text: string}, output: string, terminal: import("./terminal.js").Terminal}} options
+ * @param {{gate?: {value: number, text: string, isHeld: boolean}, output: string, terminal: import("./terminal.js").Terminal}} options
  */
 export function reportWords(report, { gate, output, terminal }) {
   const sections = [
@@ -129,16 +129,17 @@ function totals(report, { gate, output, terminal }) {
   const score = overall.toFixed(4);
   const lines = [`${passed} of ${total} cases passed; the score, weighted by difficulty, is ${score}`];
   if (gate !== undefined) {
-    const held = overall >= gate.value;
-    const words = held
-      ? `gate held: ${score} is at least ${gate.text}`
-      : `gate fell short: ${score} is below ${gate.text}`;
-    lines.push(terminal.paint(held ? "green" : "red", `${held ? terminal.signs.pass : terminal.signs.fail} ${words}`));
+    const { isHeld, text } = gate;
+    const below = overall >= gate.value ? `${score} is rounded, and below ${text}` : `${score} is below ${text}`;
+    const words = isHeld ? `gate held: ${score} is at least ${text}` : `gate fell short: ${below}`;
+    const [color, sign] = isHeld ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
+    lines.push(terminal.paint(color, `${sign} ${words}`));
   }
   if (errors > 0)
     lines.push(terminal.paint("yellow", `${errors} ${errors === 1 ? "check" : "checks"} could not be answered`));
-  if (suitePassed !== undefined && gate === undefined) {
-    const words = `the suite's threshold of ${threshold} is ${suitePassed ? "reached" : "not reached"}`;
+  if (suitePassed !== undefined) {
+    const counts = gate === undefined ? "" : "; --min-score goes before it";
+    const words = `the suite's threshold of ${threshold} is ${suitePassed ? "reached" : "not reached"}${counts}`;
     lines.push(terminal.paint(suitePassed ? "green" : "red", words));
   }
   if (output !== "-") lines.push(`report written to ${terminal.short(output, 200)}`);

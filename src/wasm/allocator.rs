@@ -14,8 +14,13 @@ use std::cell::UnsafeCell;
 use std::ptr::{copy_nonoverlapping, null_mut};
 
 #[global_allocator]
-static ALLOCATOR: Pieces =
-    Pieces(UnsafeCell::new(Lists { free: [null_mut(); SIZES], next: null_mut(), left: 0, pages: 0 }));
+static ALLOCATOR: Pieces = Pieces(UnsafeCell::new(Lists {
+    free: [null_mut(); SIZES],
+    next: null_mut(),
+    left: 0,
+    pages: 0,
+    refused: 0,
+}));
 
 /// Sizes are multiples of this, and so are addresses.
 const STEP: usize = 16;
@@ -36,6 +41,14 @@ struct Lists {
     left: usize,
     /// How long memory was when it was last looked at.
     pages: usize,
+    /// How many bytes the system has not given when it was last asked; 0 where it has.
+    refused: usize,
+}
+
+/// How many bytes there was no room for, where memory has come to its end.
+pub(super) fn refused() -> usize {
+    // SAFETY: the module has one thread, and nothing else is at work.
+    unsafe { (*ALLOCATOR.0.get()).refused }
 }
 
 struct Pieces(UnsafeCell<Lists>);
@@ -75,7 +88,7 @@ unsafe impl GlobalAlloc for Pieces {
         match (list_of(layout), list_of(new)) {
             (None, None) => unsafe {
                 let moved = System.realloc(piece, layout, size);
-                (*self.0.get()).look_ahead();
+                (*self.0.get()).look_ahead(moved, size);
                 moved
             },
             (Some(old), Some(new)) if old == new => piece,
@@ -104,12 +117,13 @@ impl Lists {
 
     unsafe fn of_system(&mut self, layout: Layout) -> *mut u8 {
         let piece = unsafe { System.alloc(layout) };
-        unsafe { self.look_ahead() };
+        unsafe { self.look_ahead(piece, layout.size()) };
         piece
     }
 
     /// Where memory has grown, lets it grow on: what is given back at once is what the system hands out next.
-    unsafe fn look_ahead(&mut self) {
+    unsafe fn look_ahead(&mut self, given: *mut u8, size: usize) {
+        self.refused = if given.is_null() { size } else { 0 };
         let pages = memory_size(0);
         if pages == self.pages {
             return;

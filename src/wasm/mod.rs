@@ -21,6 +21,12 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
+/// How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+#[wasm_bindgen]
+pub fn refused_bytes() -> usize {
+    allocator::refused()
+}
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(js_namespace = performance, js_name = now)]

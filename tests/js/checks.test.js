@@ -15,6 +15,7 @@ const {
   registerMetric,
   runCase,
   runSuite,
+  ScoreCalculator,
   SuiteBuilder,
   SuiteValidationError,
 } = library;
@@ -301,6 +302,28 @@ test("matchers name what failed in checks, and refuse what is not applied", asyn
   const mistyped = suiteOf([caseOf({ contians: ["x"] })]);
   assert.throws(() => toScoreAtLeast({ c: "x" }, mistyped, 1), /"contians" is not applied/);
   assert.equal(toPassChecks("Paris", { contains: ["Paris"] }).pass, true);
+  for (const broken of [{ regex: "[" }, { checks: [{ kind: "regex", value: "[" }] }]) {
+    assert.throws(() => toPassChecks("Paris", broken), /^TypeError: toPassChecks: .*unterminated character set/);
+  }
+});
+
+test("matchers hold a score as suites hold their thresholds", async () => {
+  const { toScoreAtLeast } = await import("benchmarkhub/vitest");
+  const suite = suiteOf(["a", "b", "c"].map((id) => ({ ...caseOf({ contains: ["x"] }), case_id: id })));
+  const outputs = { a: "x", b: "x", c: "y" };
+  const { overall_score: shown } = runSuite(suite, outputs);
+  for (const [threshold, pass] of [
+    [shown, true],
+    [2 / 3, true],
+    [0.66671, false],
+  ]) {
+    assert.equal(toScoreAtLeast(outputs, suite, threshold).pass, pass);
+    assert.equal(runSuite({ ...suite, threshold }, outputs).suite_passed, pass);
+  }
+  const third = { a: "x" };
+  assert.equal(toScoreAtLeast(third, suite, 1 / 3).pass, true);
+  const calculator = new ScoreCalculator({ medium: 3 });
+  assert.equal(toScoreAtLeast(third, suite, 1 / 3, { calculator }).pass, true);
 });
 
 test("a difference in Unicode normalisation alone is told, of the six keys too", () => {

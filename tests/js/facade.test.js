@@ -1,10 +1,12 @@
 // This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import vm from "node:vm";
 import { Worker } from "node:worker_threads";
 import { library, readJson, root, scratchFolder } from "./support.js";
 
@@ -442,6 +444,7 @@ test("what throws while it is read is a usage error that says where", () => {
     () => new ScoreCalculator(revoked()),
     () => computeMetric("bleu", revoked(), "x"),
     () => computeMetric("bleu", "x", revoked()),
+    () => computeMetric("bleu", new Proxy(["a"], { get: () => assert.fail("boom") }), "x"),
     () => computeMetric("bleu", "x", "x", revoked()),
     () => computeMetricBatch("bleu", revoked(), ["x"]),
     () => searchPattern(revoked(), "x"),
@@ -475,6 +478,33 @@ test("what throws while it is read is a usage error that says where", () => {
     },
   };
   assert.match(thrown(() => loadSuite(silent)).message, /^suite_id: reading it threw: /);
+});
+
+test("values of another realm are taken as those of this one", () => {
+  const there = (code) => vm.runInNewContext(code);
+  const suite = suiteOf(caseOf("a"));
+  for (const outputs of [
+    there("new Map([['a', 'x']])"),
+    there("({ a: 'x' })"),
+    there("[{ case_id: 'a', output: 'x' }]"),
+  ]) {
+    assert.deepEqual(runSuite(suite, outputs, { latency: false }), runSuite(suite, { a: "x" }, { latency: false }));
+  }
+  const [result] = new Benchmark({ items: ITEMS }).evaluateSync(
+    there(`new Map([[${JSON.stringify(ITEMS[0].id)}, "x"]])`),
+  );
+  assert.equal(result.prediction, "x");
+});
+
+test("errors keep their kinds where a program has frozen what they inherit from", () => {
+  const code = `Object.freeze(Error.prototype);
+    import(${JSON.stringify(new URL("../../js/node.js", import.meta.url).href)}).then(({ loadSuite }) => {
+      try { loadSuite({}); } catch ({ name, kind, issues }) { console.log(name, kind, issues.length > 0); }
+    });`;
+  assert.equal(
+    execFileSync(process.execPath, ["-e", code], { encoding: "utf8" }),
+    "SuiteValidationError schema true\n",
+  );
 });
 
 test("options are objects of options, and a Promise of them has to be awaited", () => {

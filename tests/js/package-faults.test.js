@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { library, readJson, readJsonLines, root } from "./support.js";
 
-const { BenchmarkHubError, compileSuite, computeMetric, runSuite, searchPattern } = library;
+const { BenchmarkHubError, compileSuite, computeMetric, evaluateStream, registerCheck, runSuite, searchPattern } =
+  library;
 const { call, engine, MEMORY_LIMIT } = await import(join(root, "js", "runtime.js"));
 
 const suite = readJson("examples/suite.json");
@@ -74,19 +75,46 @@ test("memory that one huge input took is given back", () => {
   const one = { suite_id: "s", name: "S", cases: [{ ...suite.cases[0], expected_behavior: { contains: ["x"] } }] };
   const here = engine();
   assert.equal(runSuite(one, { [suite.cases[0].case_id]: huge }).overall_score, 1);
-  assert.ok(here.Engine.prototype.home.memory.buffer.byteLength > MEMORY_LIMIT, "it had grown");
+  assert.equal(engine(), here, "it was scored apart from the instance of others");
   assert.ok(memoryOf() < MEMORY_LIMIT / 8);
 
   const compiled = compileSuite(one);
-  const before = engine();
   assert.equal(compiled.run({ [suite.cases[0].case_id]: huge }).overall_score, 1);
-  assert.notEqual(engine(), before);
+  assert.equal(engine(), here);
   assert.ok(memoryOf() < MEMORY_LIMIT / 8);
   assert.equal(compiled.run({ [suite.cases[0].case_id]: "y" }).overall_score, 0);
   compiled.free();
 
   assert.equal(searchPattern("y", `${huge}y`).start, MEMORY_LIMIT);
   assert.ok(memoryOf() < MEMORY_LIMIT / 8);
+});
+
+test("what fails for want of memory says so, and touches neither the handles nor the streams of others", async () => {
+  const compiled = compileSuite(suite);
+  const items = Array.from({ length: 400 }, (_, id) => ({ id: String(id), question: "q", answer: "x" }));
+  const stream = evaluateStream(
+    items,
+    items.map(() => "x"),
+  );
+  const text = "a ".repeat(5e7);
+  let count = 0;
+  for await (const { score } of stream) {
+    count += score;
+    if (count !== 10) continue;
+    assert.throws(() => computeMetric("chrf", text, text), {
+      kind: "internal",
+      message: /^out of memory: the engine has /,
+    });
+  }
+  assert.equal(count, 400);
+  assert.equal(stream.getSummary().average_score, 1);
+  assert.equal(compiled.run({}).total, suite.cases.length);
+  registerCheck("faults_test_memory", () => computeMetric("chrf", text, text).score);
+  const checks = [{ kind: "faults_test_memory" }];
+  const asking = { ...suite.cases[0], expected_behavior: { checks } };
+  const report = runSuite({ suite_id: "s", name: "S", cases: [asking, { ...suite.cases[0], case_id: "other" }] }, {});
+  assert.match(report.scores[0].checks[0].reason, /it threw: out of memory/);
+  assert.equal(report.total, 2);
 });
 
 test("compiled suites have free and, where the runtime knows it, Symbol.dispose", () => {

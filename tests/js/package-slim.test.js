@@ -94,6 +94,39 @@ describe("init", () => {
     assert.equal(said[5], 10);
   });
 
+  test("starts from the first input that can be started, whatever else was given", async () => {
+    const body = `init(new Promise(() => {}));
+      init("http://127.0.0.1:1/x.wasm").catch(() => undefined);
+      await init(file);
+      await init(Promise.reject(new Error("nobody waits for this")));
+      return total();`;
+    assert.equal(await inThread(body), 10);
+  });
+
+  test("names what is wrong with bytes, and takes good ones then", async () => {
+    const body = `const said = [], detached = new ArrayBuffer(8);
+      structuredClone(detached, { transfer: [detached] });
+      const shared = new SharedArrayBuffer(bytes.length);
+      new Uint8Array(shared).set(bytes);
+      for (const input of [bytes.subarray(0, 5000), detached, { [Symbol.toStringTag]: "WebAssembly.Module" }])
+        said.push(await kind(() => init(input)));
+      said.push(await kind(() => init(Promise.reject(new Error("no")))));
+      said.push(await kind(() => initSync(bytes.subarray(0, 5000))));
+      await init(shared);
+      return [...said, total()];`;
+    const said = await inThread(body);
+    for (const index of [0, 4]) {
+      assert.match(
+        said[index],
+        /^usage: expected benchmarkhub\.wasm of version \d.*, found a damaged or incomplete one: /,
+      );
+    }
+    assert.match(said[1], /^usage: the module's bytes: reading it threw: .*detached/);
+    assert.match(said[2], /^usage: init: expected a URL, .*, found an object/);
+    assert.match(said[3], /^io: init: the promise that was given failed: no$/);
+    assert.equal(said.at(-1), 10);
+  });
+
   test("initSync takes bytes, a module, and a module as default", async () => {
     for (const input of ["bytes", "new WebAssembly.Module(bytes)", "{ default: new WebAssembly.Module(bytes) }"]) {
       assert.equal(await inThread(`initSync(${input}); initSync(${input}); return total();`), 10);
