@@ -289,13 +289,18 @@ export class Benchmark {
 
   // ---- results
 
-  getSummary() {
+  /** The numbers of a metric: of several, as saved results may have them, of the one that is named. */
+  getSummary(metric) {
     this.#refuseWhileRunning();
     if (this.#evaluation === undefined) return emptySummary(this.#about());
-    const { about, scorer } = this.#evaluation;
-    // Saved results may be those of several metrics.
-    const results = this.#evaluation.results.filter((result) => result.metric_name === scorer.name);
-    return summaryOf(about, scorer.name, numbersOf(results, scorer.higherIsBetter), this.#evaluation);
+    const { about, scorer, results } = this.#evaluation;
+    const name = metric ?? scorer.name;
+    const ofName = results.filter((result) => result.metric_name === name);
+    if (name !== scorer.name && ofName.length === 0) {
+      throw usage(`metric: expected one of ${namesOf(results).join(", ")}, found ${describe(metric)}`);
+    }
+    const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
+    return summaryOf(about, name, numbersOf(ofName, higherIsBetter), this.#evaluation);
   }
 
   /** Results and summary as JSON text, indented by two; with a path (Node) also written there, whole or not at all. */
@@ -306,6 +311,8 @@ export class Benchmark {
       evaluation_results: this.#evaluation?.results ?? [],
       summary: this.getSummary(),
     };
+    const names = namesOf(saved.evaluation_results);
+    if (names.length > 1) saved.summaries = Object.fromEntries(names.map((name) => [name, this.getSummary(name)]));
     const text = JSON.stringify(saved, null, 2);
     if (path !== undefined) {
       const write = ability("writeText", "saveResults with a path");
@@ -326,7 +333,8 @@ export class Benchmark {
     const saved = savedResults(read, path);
     const { benchmark_info: info, evaluation_results: results, summary } = saved;
     const known = { ...this.#about(), ...info };
-    const about = { name: known.name, description: known.description, total_items: known.total_items };
+    const ids = new Set(results.map((result) => result.item_id)).size;
+    const about = { name: known.name, description: known.description, total_items: known.total_items || ids };
     const name = results.some((result) => result.metric_name === summary.metric)
       ? summary.metric
       : (results[0]?.metric_name ?? "exact_match");
@@ -363,16 +371,41 @@ function checkedOptions(options) {
   return { dataPath, text, items, name, description, parseItem, format, fields, preset, answers, strict };
 }
 
-/** The three parts of saved results; what Python writes and JSON does not know is read too. */
+/** Whether a line is a result by itself. */
+function isResult(line) {
+  try {
+    return JSON.parse(line).item_id !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The metrics of results, in order of appearance. */
+function namesOf(results) {
+  return [...new Set(results.map((result) => result.metric_name))];
+}
+
+/** The parts of saved results, or those of results one a line; what Python writes and JSON does not know is read too. */
 function savedResults(text, path) {
   const place = path === undefined ? "results" : String(path);
   const wrong = (what, found) =>
     new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
+  let line;
+  const read = (json) => JSON.parse(call(({ plain_json: plain }) => plain(json)));
+  const plain = text.replace(/^\uFEFF/, "");
   let saved;
   try {
-    saved = JSON.parse(call(({ plain_json: plain }) => plain(text.replace(/^\uFEFF/, ""))));
+    const lines = plain.split("\n");
+    if (isResult(lines[0])) {
+      const results = [];
+      for (line = 1; line <= lines.length; line += 1) {
+        if (lines[line - 1].trim() !== "") results.push(read(lines[line - 1]));
+      }
+      saved = { evaluation_results: results };
+    } else saved = read(plain);
   } catch (error) {
-    if (error instanceof BenchmarkHubError) error.message = `${place}: ${error.message}`;
+    const where = line === undefined ? place : `${place}, line ${line}`;
+    if (error instanceof BenchmarkHubError) error.message = `${where}: ${error.message}`;
     throw error;
   }
   const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};

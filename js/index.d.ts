@@ -1342,14 +1342,14 @@ export class Benchmark {
    * warning `duplicate_prediction`; one for no item is left out, with a warning `unmatched_prediction`.
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
-  /** The numbers of the last evaluation. */
-  getSummary(): EvaluationSummary | EmptySummary;
+  /** The numbers of the last evaluation; of loaded results with several metrics those of the one named, the first unless given. */
+  getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
-   * `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two; with a path (Node) also written there,
+   * `{benchmark_info, evaluation_results, summary}` (and `summaries` by metric, where there are several) as JSON text, indented by two; with a path (Node) also written there,
    * the whole file or nothing. The file of the data set is refused, and one that is read-only.
    */
   saveResults(path?: Path): string;
-  /** Takes saved results back, of this package or of the Python tool. */
+  /** Takes saved results back, of this package (the command line's `.jsonl` too) or of the Python tool. */
   loadResults(source: Path | { text: string }): EvaluationResult[];
   /** What was odd about the data set and the last predictions. */
   readonly warnings: DatasetWarning[];

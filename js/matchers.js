@@ -48,6 +48,8 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   const fallen = scores.filter((one) => !one.passed);
   const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);
   if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
+  const odd = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
+  for (const { case_id: id, message } of odd.slice(0, MAX_NAMED)) lines.push(`  ${id}: ${message}`);
   return {
     pass,
     actual: score,

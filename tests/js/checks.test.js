@@ -287,6 +287,10 @@ test("matchers name what failed in checks, and refuse what is not applied", asyn
   assert.match(toPassChecks("", {}).message(), /the output is empty/);
   const suite = suiteOf([caseOf(both)]);
   assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
+  assert.match(
+    toScoreAtLeast({ d: "b" }, suite, 1).message(),
+    /\n {2}c: no output for this case.*\n {2}d: no case has this id/,
+  );
 
   assert.throws(
     () => toPassChecks("Paris", { contians: ["Paris"] }),

@@ -52,6 +52,33 @@ describe("eval", concurrency, () => {
     }
   });
 
+  inSet(
+    "what it wrote with several metrics is read back whole, as a document and as lines",
+    async ({ cli, read, put }) => {
+      const summaries = [];
+      for (const file of ["results.json", "results.jsonl"]) {
+        await cli(`eval -d set.jsonl -p answers.jsonl -m exact_match,rouge1 -o ${file}`);
+        const benchmark = new library.Benchmark();
+        assert.equal(benchmark.loadResults({ text: read(file) }).length, 6);
+        const saved = JSON.parse(benchmark.saveResults());
+        assert.deepEqual(saved.summary, saved.summaries.exact_match);
+        assert.deepEqual(benchmark.getSummary("rouge1"), saved.summaries.rouge1);
+        summaries.push(saved.summaries);
+        assert.throws(() => benchmark.getSummary("bleu"), {
+          kind: "usage",
+          message: 'metric: expected one of exact_match, rouge1, found "bleu"',
+        });
+      }
+      assert.deepEqual(summaries[0], JSON.parse(read("results.json")).summaries);
+      assert.deepEqual(summaries[1], summaries[0]);
+      put("broken.jsonl", `${read("results.jsonl")}{"item_id": }\n`);
+      assert.throws(
+        () => new library.Benchmark().loadResults({ text: read("broken.jsonl") }),
+        /^BenchmarkHubError: results, line 7: /,
+      );
+    },
+  );
+
   inSet("names files as they were given", async ({ cli, put }) => {
     put("odd.jsonl", Buffer.from([0x7b, 0xff]));
     for (const args of ["-d odd.jsonl", "-d set.jsonl -p odd.jsonl"]) {
