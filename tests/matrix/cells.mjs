@@ -194,19 +194,24 @@ export const cells = [
   typescript("ts-cjs", "TypeScript strict, from CommonJS", "commonjs"),
   {
     name: "esbuild-node",
-    title: "esbuild --platform=node, run from another folder",
+    title: "esbuild --platform=node in both formats, run from another folder",
     async run({ project, snippet, tools }) {
       put(project, "main.js", 'import "./example.js";', snippet, PRINT);
       const elsewhere = mkdtempSync(join(tmpdir(), "benchmarkhub-bundle-"));
-      const bundle = join(elsewhere, "bundle.cjs");
-      await inFolder(project, toolOf(tools, "esbuild"), [
-        "main.js",
-        "--bundle",
-        "--platform=node",
-        `--outfile=${bundle}`,
-      ]);
+      const bundles = { cjs: "bundle.cjs", esm: "bundle.mjs" };
+      for (const [format, file] of Object.entries(bundles)) {
+        await inFolder(project, toolOf(tools, "esbuild"), [
+          "main.js",
+          "--bundle",
+          "--platform=node",
+          `--format=${format}`,
+          `--outfile=${join(elsewhere, file)}`,
+        ]);
+      }
       rmSync(join(project, "node_modules"), { recursive: true });
-      return node(elsewhere, "bundle.cjs");
+      const [report, other] = [await node(elsewhere, bundles.cjs), await node(elsewhere, bundles.esm)];
+      if (other !== report) throw new Error("the bundles of the two formats differ");
+      return report;
     },
   },
   {
