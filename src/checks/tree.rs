@@ -92,8 +92,12 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, path: &str, message: String) {
-        let path = if self.above.is_empty() { path.to_owned() } else { format!("{}.{path}", self.above) };
-        self.issues.push(Issue { path, message });
+        self.issues.push(Issue { path: self.full(path), message });
+    }
+
+    /// The path in the whole document.
+    fn full(&self, path: &str) -> String {
+        if self.above.is_empty() { path.to_owned() } else { format!("{}.{path}", self.above) }
     }
 
     pub(crate) fn item(&mut self, value: &Value, path: String, depth: usize) -> Option<Node> {
@@ -148,8 +152,7 @@ impl Reader<'_> {
         };
         if let Some(kind) = kinds::find(name) {
             self.unknown_keys(fields, path, kind);
-            let full = if self.above.is_empty() { path.to_owned() } else { format!("{}.{path}", self.above) };
-            let probe = kind.read(&mut Args::new(fields, &full, self.terms, self.issues))?;
+            let probe = kind.read(&mut Args::new(fields, &self.full(path), self.terms, self.issues))?;
             let body = match probe.call() {
                 Some(call) => self.ask(call, probe.demand()),
                 None => Body::Probe(probe),
@@ -262,12 +265,8 @@ impl Reader<'_> {
             "any_of" => Body::Any(nodes),
             "all_of" => Body::All(nodes),
             _ => {
-                let found = &fields["at_least"];
-                let least = found.as_u64().and_then(|least| usize::try_from(least).ok());
-                let Some(least) = least else {
-                    self.fault(&format!("{path}.at_least"), mismatch("a whole number of at least 0", found));
-                    return None;
-                };
+                let above = self.full(path);
+                let least = Args::new(fields, &above, self.terms, self.issues).count("at_least")??;
                 Body::AtLeast(least, nodes)
             }
         };

@@ -1,0 +1,374 @@
+// This file holds schema/suite.json to the loader: documents that are right, and each of them changed at every
+// place, are accepted by both or by neither, except for what the schema's `$comment` says that it cannot see.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import Ajv from "ajv/dist/2020.js";
+import { caseOf, changes, items, suiteOf, VALUES, withChecks } from "./suite-documents.js";
+import { library, readJson } from "./support.js";
+
+const { checkKinds, loadSuite, metrics, registerCheck, registerMetric, SuiteValidationError } = library;
+const schema = readJson("schema/suite.json");
+const compile = (options) =>
+  new Ajv({ strict: true, strictRequired: false, strictTypes: false, ...options }).compile(schema);
+const accepts = compile({});
+const examines = compile({ allErrors: true });
+
+const builtIn = checkKinds();
+const builtInMetrics = metrics().filter((metric) => !metric.is_async);
+registerCheck("is_polite", () => true);
+registerMetric("own_metric", () => 1);
+
+/** What the loader says: nothing, or its issues. */
+function issuesOf(document) {
+  try {
+    loadSuite(JSON.stringify(document));
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof SuiteValidationError, String(error));
+    return error.issues;
+  }
+}
+
+/** The text at a path of the loader's. */
+const at = (document, path) =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce((value, step) => value?.[step], document);
+const isText = (document, path) => typeof at(document, path) === "string";
+
+/** What the loader alone sees: by the sentences of the schema, whether an issue is of that sort, and a document. */
+const BEYOND = {
+  "the ids of cases are unique": {
+    is: ({ message }) => message.startsWith("expected a unique id"),
+    example: suiteOf(caseOf({}), caseOf({})),
+  },
+  "a category beyond the six is one of the suite's categories": {
+    is: ({ path }, document) => /\.category$/.test(path) && document.categories?.length > 0 && isText(document, path),
+    example: { ...suiteOf(caseOf({}, { category: "cooking" })), categories: ["sports"] },
+  },
+  "a kind beyond the built-in ones has been registered": {
+    is: ({ message }) => message.startsWith("unknown kind"),
+    example: withChecks({ kind: "is_funny" }),
+  },
+  "a metric beyond the built-in ones has been registered": {
+    is: ({ message }) => message.startsWith("unknown metric"),
+    example: withChecks({ kind: "metric", value: "a", metric: "another", threshold: 1 }),
+  },
+  "an option of a registered kind resembles neither weight nor required nor threshold": {
+    is: ({ message }) => /^no option of is_polite, did you mean "(weight|required|threshold)"/.test(message),
+    example: withChecks({ kind: "is_polite", wieght: 2 }),
+  },
+  "the pattern of a json_schema is one of Python's that the engine takes": {
+    is: ({ path }, document) => /\.value\b.*\.pattern$/.test(path) && isText(document, path),
+    example: withChecks({ kind: "json_schema", value: { pattern: "(" } }),
+  },
+  "a $ref of a json_schema leads somewhere": {
+    is: ({ message }) => message.startsWith("expected a reference to") || message.startsWith("refers to itself"),
+    example: withChecks({ kind: "json_schema", value: { $ref: "#/$defs/none" } }),
+  },
+  "the arguments of a tool call, where they are text, are JSON": {
+    is: ({ message }) => message.startsWith('expected an object, or JSON text of one, found "{'),
+    example: withChecks({ kind: "tool_calls", value: [{ name: "a", arguments: "{x = 1}" }] }),
+  },
+  "a path of a json_path escapes no U+FFFD": {
+    is: ({ path }, document) => /\\ufffd/i.test(at(document, path)),
+    example: withChecks({ kind: "json_path", value: '$["\\ufffd"]' }),
+  },
+  "a document nests no deeper than 256 levels": {
+    is: ({ message }) => /nest|deep/.test(message),
+    example: withChecks({
+      kind: "json_equals",
+      value: Array(300)
+        .fill(0)
+        .reduce((inner) => [inner], []),
+    }),
+  },
+};
+
+/** Fails where they disagree; whether both accept. */
+function agree(document) {
+  const issues = issuesOf(document);
+  const accepted = accepts(document);
+  const isListed = (issue) => Object.values(BEYOND).some(({ is }) => is(issue, document));
+  if (accepted ? issues.every(isListed) : issues.length > 0) return accepted && issues.length === 0;
+  const told = `${JSON.stringify(document).slice(0, 3000)}\n${JSON.stringify(issues)}\n${JSON.stringify(accepts.errors)}`;
+  assert.fail(`refused by the ${accepted ? "loader" : "schema"} alone: ${told}`);
+}
+
+/** The words that mean something somewhere in a suite. */
+const WORDS = new Set(["extra", "$schema", "categories", "cases", "checks", "any_of", "all_of", "at_least", "of"]);
+for (const kind of builtIn) for (const { name } of [kind, ...kind.options]) WORDS.add(name);
+for (const name of ["kind", "value", "ignore_case", "not", "weight", "required", "name", "threshold"]) WORDS.add(name);
+for (const name of Object.keys(schema.$defs.expected_behavior.properties)) WORDS.add(name);
+for (const name of Object.keys(schema.$defs.case.properties)) WORDS.add(name);
+
+/** Asks about each document once. */
+function agreeOnAll(documents) {
+  // Most are refused, by errors of which nobody reads where they were made.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  const seen = new Set();
+  let both = 0;
+  for (const document of documents) {
+    const text = JSON.stringify(document);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    both += agree(document);
+  }
+  Error.stackTraceLimit = stackTraceLimit;
+  return { asked: seen.size, both };
+}
+
+test("what cannot be expressed is what the schema says, and each of it is so", () => {
+  const told = schema.$comment.split("\n").flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []));
+  assert.deepEqual(told, Object.keys(BEYOND));
+  for (const [sentence, { is, example }] of Object.entries(BEYOND)) {
+    const issues = issuesOf(example);
+    assert.ok(
+      issues.length > 0 && issues.every((issue) => is(issue, example)),
+      `${sentence}: ${JSON.stringify(issues)}`,
+    );
+    assert.ok(accepts(example), `${sentence}: ${JSON.stringify(accepts.errors)}`);
+  }
+});
+
+test("the schema and the loader agree on every item of checks, changed at every place", () => {
+  const seeds = items();
+  // Of items that have the same fields, texts and numbers aside, one stands for all.
+  const shape = (item) =>
+    JSON.stringify(item, (key, value) =>
+      typeof value === "number" || (key === "value" && typeof value === "string") ? 0 : value,
+    );
+  const shapes = new Map(seeds.map((seed) => [shape(seed), seed]));
+  const documents = function* () {
+    for (const seed of seeds) yield withChecks(seed);
+    for (const seed of shapes.values()) {
+      for (const changed of changes(seed, seed.kind === "json_schema" ? [] : WORDS)) yield withChecks(changed);
+    }
+  };
+  const { asked, both } = agreeOnAll(documents());
+  assert.ok(both > 1000 && asked - both > 10_000, `${both} of ${asked}`);
+});
+
+test("the same for the keywords of json_schema", () => {
+  const names = [
+    ...Object.keys(schema.$defs.schema.properties),
+    "patternProperties",
+    "if",
+    "$anchor",
+    "dependentRequired",
+  ];
+  const documents = function* () {
+    for (const name of names) {
+      for (const value of [
+        ...VALUES,
+        "#",
+        "#/$defs/a",
+        "#/other/a",
+        "object",
+        ["object", "null"],
+        { a: true },
+        [{}],
+        [{ x: 1 }],
+      ]) {
+        const keyword = { $defs: { a: {} }, [name]: value };
+        yield withChecks({ kind: "json_schema", value: keyword });
+        yield withChecks({ kind: "json_schema", value: { items: { anyOf: [keyword] }, $defs: { a: {} } } });
+      }
+    }
+  };
+  const { asked, both } = agreeOnAll(documents());
+  assert.ok(both > 300 && asked - both > 300, `${both} of ${asked}`);
+});
+
+test("the same for suites, cases and the six keys", () => {
+  const six = {
+    contains: ["a"],
+    not_contains: [],
+    regex: "a",
+    min_length: 1,
+    max_length: 2,
+    json_valid: true,
+    checks: [{ kind: "json" }],
+  };
+  const whole = {
+    ...suiteOf(caseOf(six, { difficulty: "easy", tags: ["t"], threshold: 0.5 })),
+    version: "1",
+    threshold: 1,
+  };
+  for (const document of [whole, { ...whole, categories: ["coding", "cooking"] }, { ...whole, categories: [] }]) {
+    const { asked, both } = agreeOnAll([document, ...changes(document, WORDS)]);
+    assert.ok(both > 100 && asked - both > 300, `${both} of ${asked}`);
+  }
+  for (const category of ["coding", "cooking", "", 1]) {
+    for (const categories of [undefined, [], ["cooking"]]) agree({ ...suiteOf(caseOf({}, { category })), categories });
+  }
+});
+
+test("the same for paths and letters", () => {
+  const steps = [
+    "a",
+    ".a",
+    "..a",
+    "[0]",
+    "[-1]",
+    "[ 'a' ]",
+    '["a"]',
+    "[*]",
+    ".*",
+    "..*",
+    "..[0]",
+    ". a",
+    "[01]",
+    "[-0]",
+    "[]",
+    "['a'",
+  ];
+  steps.push(
+    "[?@.a]",
+    "[0:1]",
+    "['a','b']",
+    ".1",
+    ".é",
+    ".a-b",
+    "['\\n']",
+    "['\\x']",
+    '["\\u00e9"]',
+    '["\\ud800"]',
+    '["\\ud83d\\ude00"]',
+  );
+  steps.push(
+    "['\t']",
+    `["'"]`,
+    `['"']`,
+    "['\\'']",
+    '["\\\'"]',
+    "[9007199254740991]",
+    "[9007199254740992]",
+    "[-9007199254740991]",
+  );
+  steps.push(
+    "[8999999999999999]",
+    "[9007199254740989]",
+    "[10000000000000000]",
+    "[1.5]",
+    "[+1]",
+    " .a",
+    " ",
+    "\n[0]",
+    ".. a",
+    "..",
+    ".",
+    "$",
+  );
+  const paths = [
+    "",
+    "$",
+    ...steps,
+    ...steps.flatMap((one) => ["$", ...steps.map((step) => `$${step}`)].map((start) => start + one)),
+  ];
+  const letters = [..."ABCDEFZabcdefz19é", "", "AB", "A "];
+  const documents = [
+    ...paths.map((value) => withChecks({ kind: "json_path", value })),
+    ...letters.map((value) => withChecks({ kind: "choice", value })),
+    ...letters.flatMap((value) =>
+      ["", "A", "abz", "XYZ", "A1", "Ä"].map((choices) => withChecks({ kind: "choice", value, choices })),
+    ),
+  ];
+  const { both } = agreeOnAll(documents);
+  assert.ok(both > 300, String(both));
+});
+
+test("groups nest as deep for the schema as for the loader", () => {
+  const nested = (levels, group) =>
+    Array(levels)
+      .fill(0)
+      .reduce((inner) => group(inner), { kind: "json" });
+  const groups = [(item) => ({ any_of: [item] }), (item) => ({ at_least: 1, of: [{ kind: "json" }, item] })];
+  for (const group of groups) {
+    for (const levels of [1, 15, 16, 17, 40]) {
+      const document = withChecks(nested(levels, group));
+      agree(document);
+      assert.equal(accepts(document), levels <= 16, String(levels));
+    }
+  }
+  // A number is what it is, however it is written.
+  const written = JSON.stringify(withChecks({ at_least: 1, of: [{ kind: "json" }] })).replace(
+    '"at_least":1',
+    '"at_least":1.0',
+  );
+  assert.equal(loadSuite(written).cases.length, 1);
+  // What only looks like a group, as an option of a registered kind.
+  agree(withChecks({ kind: "is_polite", of: [nested(17, groups[0])] }));
+});
+
+test("names that resemble a built-in one are refused as mistakes, others are left to the loader", () => {
+  const metric = (name) => withChecks({ kind: "metric", value: "a", metric: name, threshold: 0 });
+  const wrongKinds = [
+    "lenght",
+    "contain_any",
+    "contains-any",
+    "containsAll",
+    "JSON",
+    "regexp",
+    "equal",
+    "contains",
+    "any_of",
+    "not",
+    "",
+    "a b",
+  ];
+  for (const kind of wrongKinds) assert.ok(!accepts(withChecks({ kind, value: "a" })), kind);
+  for (const name of ["rouge", "rougel", "RougeL", "levenstein", "bleu-score", "Bleu", "", "llm_judgement"])
+    assert.ok(!accepts(metric(name)), name);
+  for (const kind of ["is_polite", "wer", "acme:tone/v2", "höflich"]) assert.ok(accepts(withChecks({ kind })), kind);
+  for (const name of ["wer", "rouge3", "rougeW", "bert_score", "Fleiß"]) assert.ok(accepts(metric(name)), name);
+  assert.ok(schema.$comment.includes("one letter from a built-in one"));
+  registerCheck("regexp", () => true);
+  assert.deepEqual(issuesOf(withChecks({ kind: "regexp" })), []);
+  assert.ok(!accepts(withChecks({ kind: "regexp" })), "the one thing that the schema alone refuses");
+});
+
+test("a misspelt option is told in a few errors that name it", () => {
+  const right = new Map(items().map((item) => [item.kind ?? Object.keys(item)[0], item]));
+  const valid = [...right].map(([name, item]) => [
+    name,
+    builtIn.find((kind) => kind.name === name) ? firstValid(name) : item,
+  ]);
+  for (const [name, item] of valid) {
+    if (name === "is_polite") continue;
+    for (const document of [withChecks({ ...item, weihgt: 1 }), withChecks({ any_of: [{ ...item, weihgt: 1 }] })]) {
+      assert.ok(!examines(document), name);
+      const levels = document.cases[0].expected_behavior.checks[0].any_of?.[0] === item ? 2 : 1;
+      assert.ok(examines.errors.length <= 2 + levels, `${name}: ${JSON.stringify(examines.errors, null, 1)}`);
+      assert.ok(
+        examines.errors.some(({ params }) => params.additionalProperty === "weihgt"),
+        name,
+      );
+    }
+  }
+  for (const { name } of builtInMetrics) {
+    assert.ok(
+      !examines(withChecks({ kind: "metric", value: "a", metric: name, threshold: 0, options: { colour: 1 } })),
+    );
+    assert.ok(
+      examines.errors.length <= 3 && examines.errors.some(({ params }) => params.additionalProperty === "colour"),
+    );
+  }
+  for (const [item, most] of [
+    [{}, 2],
+    [{ kind: "lenght", min: 1 }, 3],
+    [{ kind: "length" }, 4],
+    [{ kind: "choice", value: "Z" }, 3],
+  ]) {
+    assert.ok(!examines(withChecks(item)));
+    assert.ok(examines.errors.length <= most, JSON.stringify(examines.errors));
+  }
+});
+
+/** The first item of this kind that loads. */
+function firstValid(name) {
+  return items().find((item) => item.kind === name && issuesOf(withChecks(item)).length === 0);
+}

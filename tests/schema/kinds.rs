@@ -1,0 +1,227 @@
+//! The items of `checks`: kinds, groups, and the kinds that a program registers.
+
+use super::words::{no_near_miss, object_text, path, registrable};
+use super::{keywords, metrics};
+use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::kinds::{Choice, KINDS, Kind};
+use benchmarkhub::load;
+use serde_json::{Map, Value, json};
+
+/// How deep groups may nest; the package's tests hold it to the loader.
+const MAX_DEPTH: usize = 16;
+
+/// What the words of a table mean as a schema. Words that are not known here fail the test.
+fn of_value(words: &str) -> Value {
+    let texts = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
+    match words {
+        "list of strings" => texts,
+        "string or list of strings" => {
+            json!({ "type": ["string", "array"], "items": { "type": "string" }, "minItems": 1 })
+        }
+        "string" => json!({ "type": "string" }),
+        "pattern" => json!({ "type": "string", "description": "a regular expression in Python's dialect" }),
+        "one letter" => json!({ "type": "string", "pattern": "^[A-Za-z]$" }),
+        "name of a script" => json!({ "enum": scripts() }),
+        "path, as $.items[0].name" => json!({ "type": "string", "pattern": path() }),
+        "number" => json!({ "type": "number" }),
+        "any JSON value" => json!(true),
+        "JSON Schema" => json!({ "$ref": "#/$defs/schema" }),
+        "list of {name, arguments?}" => json!({ "type": "array", "items": { "type": "object",
+            "properties": { "name": { "type": "string" },
+                "arguments": { "type": ["object", "string"], "pattern": object_text() } },
+            "required": ["name"], "additionalProperties": false } }),
+        other => panic!("no schema for {other:?}"),
+    }
+}
+
+/// The names of the scripts, as the loader tells them to someone who gives none of them.
+fn scripts() -> Vec<String> {
+    let case = json!({ "case_id": "c", "category": "coding", "prompt": "p",
+        "expected_behavior": { "checks": [{ "kind": "language", "value": "" }] } });
+    let error = load::case_from_value(case, Terms::default()).expect_err("no script").to_string();
+    let list = error.split_once("expected one of ").and_then(|(_, rest)| rest.split_once(", found"));
+    list.expect("the names").0.split(", ").map(str::to_owned).collect()
+}
+
+fn of_option(option: &Choice) -> Value {
+    let words = option.expected;
+    let simple = [
+        ("true or false", json!({ "type": "boolean" })),
+        ("whole number", json!({ "type": "integer", "minimum": 0 })),
+        ("number from 0 to 1", json!({ "type": "number", "minimum": 0, "maximum": 1 })),
+        ("number", json!({ "type": "number", "minimum": 0 })),
+        ("list of strings", json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 })),
+        ("any JSON value", json!({})),
+        ("object", json!({ "type": "object" })),
+        ("letters", json!({ "type": "string", "pattern": "^[imsxa]*$" })),
+        ("the letters", json!({ "type": "string", "pattern": "^[A-Za-z]+$" })),
+        ("name of a metric", metrics::name()),
+    ];
+    let mut schema = simple.iter().find(|(start, _)| words.starts_with(start)).map_or_else(
+        || {
+            let list = words.split(':').next().unwrap_or_default().replace(" (default)", "");
+            assert!(words.contains(" (default)"), "no schema for {words:?}");
+            json!({ "enum": list.split(", ").collect::<Vec<_>>() })
+        },
+        |(_, schema)| schema.clone(),
+    );
+    if schema.get("description").is_none() {
+        schema["description"] = words.into();
+    }
+    schema
+}
+
+/// What a kind demands of its fields together.
+fn together(kind: &str) -> Value {
+    match kind {
+        "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
+        "metric" => json!({ "allOf": metrics::rules() }),
+        "choice" => {
+            // The letter is one of the choices, which are A to D where none are given.
+            let letter = |letter: char| {
+                let either = format!("[{letter}{}]", letter.to_ascii_lowercase());
+                json!({ "if": { "properties": { "value": { "pattern": format!("^{either}$") } } },
+                    "then": { "properties": { "choices": { "pattern": either } } } })
+            };
+            json!({
+                "if": { "required": ["choices"] },
+                "then": { "allOf": ('A'..='Z').map(letter).collect::<Vec<_>>() },
+                "else": { "properties": { "value": { "pattern": "^[A-Da-d]$" } } },
+            })
+        }
+        _ => json!({}),
+    }
+}
+
+/// An item: what is its own, and what every item takes.
+fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Value {
+    own.insert("not".to_owned(), json!({ "type": "boolean" }));
+    own.insert("weight".to_owned(), json!({ "type": "number", "minimum": 0, "maximum": 1e9 }));
+    own.insert("required".to_owned(), json!({ "type": "boolean" }));
+    own.insert("name".to_owned(), json!({ "type": "string" }));
+    json!({ "description": description, "properties": own, "required": required, "additionalProperties": false })
+}
+
+fn of_kind(kind: &Kind) -> Value {
+    let mut own = Map::new();
+    let mut required = Vec::new();
+    own.insert("kind".to_owned(), json!(true));
+    if !kind.value.is_empty() {
+        own.insert("value".to_owned(), of_value(kind.value));
+        required.push("value");
+    }
+    for option in kind.options {
+        own.insert(option.name.to_owned(), of_option(option));
+        if option.expected.ends_with("; required") {
+            required.push(option.name);
+        }
+    }
+    if kind.ignores_case {
+        own.insert("ignore_case".to_owned(), json!({ "type": "boolean" }));
+    }
+    let mut schema = item(own, &required, kind.summary);
+    if let (Value::Object(schema), Value::Object(rules)) = (&mut schema, together(kind.name)) {
+        schema.extend(rules);
+    }
+    schema
+}
+
+/// A kind that a program registers: its options are its own, but none may be a common one in other letters.
+fn registered(names: &[&str]) -> Value {
+    let taken = [
+        "any_of",
+        "all_of",
+        "at_least",
+        "of",
+        "kind",
+        "value",
+        "checks",
+        "not",
+        "weight",
+        "required",
+        "name",
+        "threshold",
+        "ignore_case",
+        "contains",
+        "not_contains",
+        "regex",
+        "min_length",
+        "max_length",
+        "json_valid",
+    ];
+    let own = json!({
+        "kind": { "pattern": registrable(), "not": { "enum": taken }, "allOf": no_near_miss(names) },
+        "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
+    });
+    let own = own.as_object().cloned().unwrap_or_default();
+    let mut schema = item(own, &[], "a check of one's own, registered from JavaScript");
+    schema["additionalProperties"] = true.into();
+    let folded = |word: &&str| {
+        let letters =
+            word.chars().map(|c| ["[".to_owned(), c.to_ascii_uppercase().to_string(), format!("{c}]")]);
+        letters.flatten().collect::<String>()
+    };
+    let common = ["not", "weight", "required", "name"];
+    let pattern = format!("^(?:{})$", common.iter().map(folded).collect::<Vec<_>>().join("|"));
+    schema["propertyNames"] = json!({ "if": { "pattern": pattern }, "then": { "enum": common } });
+    schema
+}
+
+fn group(fields: &Value, required: &[&str], description: &str) -> Value {
+    item(fields.as_object().cloned().unwrap_or_default(), required, description)
+}
+
+const GROUPS: [&str; 3] = ["any_of", "all_of", "at_least"];
+
+fn has(key: &str) -> Value {
+    json!({ "required": [key] })
+}
+
+/// A list of items whose groups nest no deeper than may be, this list being so deep.
+fn depth(level: usize) -> Value {
+    if level == MAX_DEPTH {
+        return json!({ "$comment": "groups nest no deeper",
+            "items": { "not": { "anyOf": GROUPS.map(has) } } });
+    }
+    let below = json!({ "$ref": format!("#/$defs/depth_{}", level + 1) });
+    json!({ "items": { "if": has("kind"), "else": { "patternProperties": { "^(any_of|all_of|of)$": below } } } })
+}
+
+/// The definitions, by name. `check` is an item, `depth_0` holds for the list of them.
+pub fn definitions() -> Vec<(String, Value)> {
+    let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
+    let is = |kind: Value| json!({ "properties": { "kind": kind }, "required": ["kind"] });
+    let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
+    let weighs = json!({ "not": { "properties": { "weight": { "const": 0 } }, "required": ["weight"] } });
+    let list =
+        json!({ "type": "array", "items": { "$ref": "#/$defs/check" }, "minItems": 1, "contains": weighs });
+    let mut made = vec![
+        ("any_of".to_owned(), group(&json!({ "any_of": list }), &["any_of"], "one of these passes")),
+        ("all_of".to_owned(), group(&json!({ "all_of": list }), &["all_of"], "all of these pass")),
+        (
+            "at_least".to_owned(),
+            group(
+                &json!({ "at_least": { "type": "integer", "minimum": 0 }, "of": list }),
+                &["at_least", "of"],
+                "so many of these pass",
+            ),
+        ),
+    ];
+    // One rule for each, so that an error speaks of the kind that is meant.
+    let mut rules = vec![json!({ "if": { "not": { "anyOf": GROUPS.map(has) } }, "then": has("kind") })];
+    rules.extend(GROUPS.map(|key| json!({ "if": has(key), "then": reference(key) })));
+    for kind in KINDS {
+        let name = format!("kind_{}", kind.name);
+        rules.push(json!({ "if": is(json!({ "const": kind.name })), "then": reference(&name) }));
+        made.push((name, of_kind(kind)));
+    }
+    let other = is(json!({ "type": "string", "not": { "enum": names } }));
+    rules.push(json!({ "if": other, "then": reference("kind_registered") }));
+    made.push(("kind_registered".to_owned(), registered(&names)));
+    let check = json!({ "type": "object",
+        "properties": { "kind": { "type": "string", "examples": names } }, "allOf": rules });
+    made.insert(0, ("check".to_owned(), check));
+    made.extend(keywords::definitions().map(|(name, schema)| (name.to_owned(), schema)));
+    made.extend((0..=MAX_DEPTH).map(|level| (format!("depth_{level}"), depth(level))));
+    made
+}

@@ -1,0 +1,70 @@
+//! The metrics of the kind `metric`, with their options.
+
+use super::words::no_near_miss;
+use benchmarkhub::metrics::{ALIASES, Fallback, METRICS, Metric, OptionKind, OptionSpec};
+use serde_json::{Map, Value, json};
+
+fn of_option(option: &OptionSpec) -> Value {
+    let mut schema = match option.kind {
+        OptionKind::Flag => json!({ "type": "boolean" }),
+        OptionKind::Count(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
+        OptionKind::Number(low, f64::MAX) => json!({ "type": "number", "minimum": low }),
+        OptionKind::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
+        OptionKind::Word(words) => json!({ "enum": words }),
+    };
+    if option.fallback == Fallback::Nothing {
+        let of_type = schema.get_mut("type").expect("only words have no type, and all have a default");
+        *of_type = json!([of_type, "null"]);
+    }
+    schema["description"] = option.summary.into();
+    schema
+}
+
+fn of_options(metric: &Metric) -> Value {
+    let own: Map<_, _> =
+        metric.options.iter().map(|option| (option.name.to_owned(), of_option(option))).collect();
+    let mut schema = json!({ "properties": own, "additionalProperties": false });
+    if metric.name == "chrf" {
+        // Some n-grams there have to be.
+        schema["if"] = json!({ "properties": { "char_order": { "const": 0 } }, "required": ["char_order"] });
+        schema["then"] =
+            json!({ "properties": { "word_order": { "minimum": 1 } }, "required": ["word_order"] });
+    }
+    schema
+}
+
+/// The names under which a metric is asked for.
+fn names(metric: &Metric) -> Vec<&'static str> {
+    let aliases = ALIASES.iter().filter(|(_, name)| *name == metric.name).map(|(alias, _)| *alias);
+    std::iter::once(metric.name).chain(aliases).collect()
+}
+
+/// The name of a metric.
+pub fn name() -> Value {
+    let here: Vec<_> = METRICS.iter().filter(|metric| !metric.is_async()).flat_map(names).collect();
+    let elsewhere: Vec<_> = METRICS.iter().filter(|metric| metric.is_async()).flat_map(names).collect();
+    json!({
+        "type": "string", "minLength": 1, "examples": here,
+        "description": "the name of a metric, or one that a program registers",
+        "not": { "enum": elsewhere },
+        "if": { "not": { "enum": here } },
+        "then": { "allOf": no_near_miss(&here) },
+    })
+}
+
+/// For each metric, what its options are.
+pub fn rules() -> Vec<Value> {
+    let mut groups: Vec<(Vec<&str>, Value)> = Vec::new();
+    for metric in METRICS.iter().filter(|metric| !metric.is_async()) {
+        let options = of_options(metric);
+        match groups.iter_mut().find(|(_, known)| *known == options) {
+            Some((group, _)) => group.extend(names(metric)),
+            None => groups.push((names(metric), options)),
+        }
+    }
+    let rule = |(names, options): (Vec<&str>, Value)| {
+        json!({ "if": { "properties": { "metric": { "enum": names } }, "required": ["metric"] },
+            "then": { "properties": { "options": options } } })
+    };
+    groups.into_iter().map(rule).collect()
+}

@@ -1,0 +1,86 @@
+//! The patterns of the schema: names that resemble others, names that may be registered, paths.
+//!
+//! They keep to what every dialect of regular expressions reads: `[^\u0000-\u007F]` is a character beyond ASCII.
+
+use serde_json::{Value, json};
+
+const BEYOND_ASCII: &str = "[^\\u0000-\\u007F]";
+/// White space of JSON.
+const BLANK: &str = "[ \\t\\n\\r]*";
+
+/// A pattern of ours as a regular expression has it: Rust's text holds `\u` as two characters already.
+fn name_of(more: &str) -> String {
+    format!("(?:[A-Za-z_]|{BEYOND_ASCII})(?:[A-Za-z0-9_{more}]|{BEYOND_ASCII})*")
+}
+
+/// A name under which a check can be registered.
+pub fn registrable() -> String {
+    format!("^{}$", name_of(".:/-"))
+}
+
+/// What resembles `name`: the same letters in another case or parted otherwise and, where it is long enough to tell,
+/// one letter more, less, other or exchanged with the next. Digits and capitals tell names apart (`rouge1`, `rougeL`).
+fn near(name: &str) -> String {
+    const LONG: usize = 5;
+    let mut ways = Vec::new();
+    let folded = |c: char| match c {
+        '_' => String::new(),
+        c if c.is_ascii_alphabetic() => format!("[{}{}]", c.to_ascii_uppercase(), c.to_ascii_lowercase()),
+        c => c.to_string(),
+    };
+    let letters: Vec<String> = name.chars().map(folded).filter(|letter| !letter.is_empty()).collect();
+    ways.push(letters.join("[-_ ]?"));
+    if name.len() >= LONG {
+        for at in 0..name.len() {
+            let (before, letter, after) = (&name[..at], &name[at..=at], &name[at + 1..]);
+            ways.push(format!("{before}[a-z_]?{letter}?{after}"));
+            if let Some(next) = after.get(..1) {
+                ways.push(format!("{before}{next}{letter}{}", &after[1..]));
+            }
+        }
+        ways.push(format!("{name}[a-z_]"));
+    }
+    format!("^(?:{})$", ways.join("|"))
+}
+
+/// For a name that is none of `names`: it resembles none of them either.
+pub fn no_near_miss(names: &[&str]) -> Vec<Value> {
+    let rule = |name: &&str| json!({ "if": { "pattern": near(name) }, "then": { "const": name } });
+    names.iter().map(rule).collect()
+}
+
+/// The digits of a whole number from 1 to `most`.
+fn up_to(most: u64) -> String {
+    let digits = most.to_string();
+    let mut ways = vec![format!("[1-9][0-9]{{0,{}}}", digits.len() - 2), digits.clone()];
+    for (at, digit) in digits.bytes().enumerate() {
+        let least = if at == 0 { b'1' } else { b'0' };
+        if digit > least {
+            let (before, rest) = (&digits[..at], digits.len() - at - 1);
+            ways.push(format!("{before}[{}-{}][0-9]{{{rest}}}", char::from(least), char::from(digit - 1)));
+        }
+    }
+    ways.join("|")
+}
+
+/// A text that JSON may have between such quotes.
+fn quoted(quote: &str) -> String {
+    let pair = "[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}";
+    let alone = "(?:[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})";
+    let escape = format!("\\\\(?:[{quote}\\\\/bfnrt]|u(?:{alone}|{pair}))");
+    format!("{quote}(?:[^{quote}\\\\\\u0000-\\u001F]|{escape})*{quote}")
+}
+
+/// The paths of `json_path`.
+pub fn path() -> String {
+    let index = format!("0|-?(?:{})", up_to((1 << 53) - 1));
+    let selector = format!("{}|{}|\\*|{index}", quoted("\""), quoted("'"));
+    let bracket = format!("\\[{BLANK}(?:{selector}){BLANK}\\]");
+    let name = format!("(?:\\*|{})", name_of(""));
+    format!("^\\$(?:{BLANK}(?:\\.\\.(?:{bracket}|{name})|\\.{name}|{bracket}))*$")
+}
+
+/// An object as text.
+pub fn object_text() -> String {
+    format!("^{BLANK}\\{{[\\s\\S]*\\}}{BLANK}$")
+}
