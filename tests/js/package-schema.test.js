@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import Ajv from "ajv/dist/2020.js";
+import { changes } from "./suite-documents.js";
 import { library, readJson, readJsonLines, readText } from "./support.js";
 
 const { loadSuite, runSuite, SuiteValidationError } = library;
@@ -87,23 +88,10 @@ test("every check of the library has its place in the schema", () => {
 
 test("outputs: the schema and the library agree", () => {
   const suite = cases();
-  const documents = [
-    {},
-    [],
-    { a: "x" },
-    { a: 1 },
-    [{ case_id: "a", output: "x" }],
-    [{ case_id: "a", agent_output: "x" }],
-    [{ case_id: "a", output: "x", agent_output: 1 }],
-    [{ case_id: "a", output: null, agent_output: "x" }],
-    [{ case_id: "a" }],
-    [{ output: "x" }],
-    [{ case_id: 1, output: "x" }],
-    [1],
-    "x",
-    1,
-    null,
-    true,
+  const entries = [
+    { case_id: "a", output: "x" },
+    { case_id: "a", agent_output: "x" },
+    { case_id: "a", output: "x", agent_output: "y", extra: 1 },
   ];
   const taken = (outputs) => {
     try {
@@ -113,14 +101,114 @@ test("outputs: the schema and the library agree", () => {
       return false;
     }
   };
-  for (const outputs of documents) assert.equal(areOutputs(outputs), taken(outputs), JSON.stringify(outputs));
+  const words = ["case_id", "output", "agent_output", "extra"];
+  let both = 0;
+  const documents = [{}, { a: "x" }, { a: "x", b: "" }, [], entries, ...entries.map((entry) => [entry])];
+  for (const seed of documents) {
+    for (const outputs of [seed, ...changes(seed, words)]) {
+      assert.equal(areOutputs(outputs), taken(outputs), JSON.stringify(outputs));
+      both += areOutputs(outputs);
+    }
+  }
+  assert.ok(both > 50, String(both));
 });
 
-test("reports hold to their schema", () => {
+/** Reports with every sort of answer in them. */
+function reports() {
   const outputs = readJsonLines("examples/agent-b.jsonl");
-  for (const options of [{}, { latency: false }, { only: { category: "coding" } }]) {
-    const report = runSuite(cases(), [...outputs, { case_id: "stranger", output: "x" }], options);
+  const stranger = { case_id: "stranger", output: "x" };
+  const six = {
+    contains: ["zz"],
+    not_contains: ["a"],
+    regex: "^$",
+    min_length: 9,
+    max_length: 0,
+    json_valid: true,
+    contians: [],
+  };
+  const custom = { kind: "contains_any", value: ["A"], name: "n", not: true, required: true, weight: 0 };
+  const checks = [
+    custom,
+    {
+      any_of: [
+        { kind: "regex", value: "(" },
+        { kind: "contains_all", value: ["A", "b"] },
+      ],
+    },
+  ];
+  const calls = { kind: "json_equals", value: { a: 1 }, mode: "embedded" };
+  const odd = {
+    ...cases(),
+    threshold: 0.5,
+    cases: [
+      { case_id: "six", category: "coding", prompt: "p", expected_behavior: { ...six, checks: [...checks, calls] } },
+      { case_id: "bad", category: "coding", prompt: "p", expected_behavior: { regex: "(" } },
+    ],
+  };
+  return [
+    ...[{}, { latency: false }, { evidence: true }, { only: { category: "coding" } }, { only: { tags: "none" } }].map(
+      (options) => runSuite(cases(), [...outputs, stranger], options),
+    ),
+    runSuite(odd, { six: 'a {"a": 2}', bad: "x" }, { evidence: true }),
+  ];
+}
+
+/** The places in a report that hold no suite: each as the path from the report on. */
+function* places(value, path = []) {
+  if (path.length > 0) yield path;
+  if (value === null || typeof value !== "object" || path[0] === "suite") return;
+  for (const key of Object.keys(value)) yield* places(value[key], [...path, key]);
+}
+
+test("reports hold to their schema, and nothing in them could be of another type", () => {
+  const met = new Set();
+  for (const report of reports()) {
     assert.ok(isReport(report), ajv.errorsText(isReport.errors));
-    for (const name of Object.keys(report)) assert.ok(!isReport({ ...report, [name]: null }), name);
+    assert.ok(isSuite(report.suite), ajv.errorsText(isSuite.errors));
+    for (const path of places(report)) {
+      met.add(path.at(-1));
+      const changed = structuredClone(report);
+      const holder = path.slice(0, -1).reduce((value, key) => value[key], changed);
+      holder[path.at(-1)] = null;
+      assert.ok(!isReport(changed), path.join("."));
+    }
+  }
+  for (const name of [
+    "suite_passed",
+    "errors",
+    "json_error",
+    "regex_error",
+    "found",
+    "differs",
+    "missing",
+    "near",
+    "not",
+    "end",
+  ]) {
+    assert.ok(met.has(name), name);
+  }
+});
+
+test("the schema of reports has what the types have", () => {
+  const types = readText("js/index.d.ts");
+  const { $defs, ...whole } = readJson("schema/report.json");
+  const places = {
+    BenchmarkReport: whole,
+    BenchmarkScore: $defs.score,
+    ScoreDetails: $defs.details,
+    CheckResult: $defs.check,
+    TextSpan: $defs.span,
+    BenchmarkWarning: $defs.warning,
+  };
+  for (const [name, schema] of Object.entries(places)) {
+    const body = new RegExp(`export interface ${name} \\{([\\s\\S]*?)\\n\\}`).exec(types)[1];
+    const fields = [...body.matchAll(/^ {2}(\w+)(\??):/gm)];
+    assert.deepEqual(
+      Object.keys(schema.properties),
+      fields.map(([, field]) => field),
+      name,
+    );
+    const required = fields.filter(([, , optional]) => optional === "").map(([, field]) => field);
+    assert.deepEqual(schema.required ?? [], required, name);
   }
 });
