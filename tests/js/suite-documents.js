@@ -1,11 +1,31 @@
-// This file makes suites for tests of what is accepted: items of `checks` of every kind, and any value changed at
-// every place.
+// This file is what tests of the schema of suites share: the schema, what the loader says, items of `checks` of every
+// kind, and any value changed at every place.
 
+import assert from "node:assert/strict";
 import { join } from "node:path";
+import Ajv from "ajv/dist/2020.js";
 import { library, readJson } from "./support.js";
 
-const builtIn = library.checkKinds();
-const builtInMetrics = library.metrics().filter((metric) => !metric.is_async);
+/** The kinds of the engine: what a test registers is not among them. */
+export const builtIn = library.checkKinds();
+/** The metrics that `checks` can ask for. */
+export const builtInMetrics = library.metrics().filter((metric) => !metric.is_async);
+
+/** schema/suite.json, and as a function. */
+export const schema = readJson("schema/suite.json");
+export const compile = (options) =>
+  new Ajv({ strict: true, strictRequired: false, strictTypes: false, ...options }).compile(schema);
+
+/** What the loader says: nothing, or its issues. */
+export function issuesOf(document) {
+  try {
+    library.loadSuite(JSON.stringify(document));
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof library.SuiteValidationError, String(error));
+    return error.issues;
+  }
+}
 
 export const suiteOf = (...cases) => ({ suite_id: "s", name: "n", cases });
 export const caseOf = (expected, more = {}) => ({
@@ -17,6 +37,54 @@ export const caseOf = (expected, more = {}) => ({
 });
 export const withChecks = (...items) => suiteOf(caseOf({ checks: items }));
 
+/** What every item takes. */
+const OF_EVERY_ITEM = { not: true, weight: 1, required: true, name: "n" };
+
+const kindOf = (name) => builtIn.find((kind) => kind.name === name);
+
+/** By how the words of a table begin, a value that fits. */
+const FITTING = {
+  "true or false": true,
+  "whole number": 1,
+  "a whole number": 1,
+  number: 0.5,
+  "a number": 0.5,
+  "list of strings": ["a"],
+  "list of {name, arguments?}": [{ name: "a", arguments: { x: 1 } }],
+  "string or list": ["a", "b"],
+  string: "a",
+  pattern: "a",
+  "one letter": "b",
+  "the letters": "abcd",
+  letters: "imsxa",
+  "name of a script": "latin",
+  "name of a metric": "rougeL",
+  object: {},
+  path: "$.a",
+  "any JSON value": { a: [1] },
+  "JSON Schema": { type: "object" },
+};
+
+/** A value that fits the words of a table. */
+function fitting(words) {
+  const start = Object.keys(FITTING).find((known) => words.startsWith(known));
+  if (start !== undefined) return FITTING[start];
+  const word = /^one of "([^"]+)"/.exec(words) ?? /^([a-z_]+) \(default\)/.exec(words);
+  if (word === null) throw new Error(`no value for ${words}`);
+  return word[1];
+}
+
+/** An item with all that its kind takes. */
+function wholeItem({ name, value, options, ignore_case: ignoresCase }) {
+  return {
+    kind: name,
+    ...(value === "" ? {} : { value: fitting(value) }),
+    ...Object.fromEntries(options.map((option) => [option.name, fitting(option.expected)])),
+    ...(ignoresCase ? { ignore_case: true } : {}),
+    ...OF_EVERY_ITEM,
+  };
+}
+
 /** Items that are right, or wrong in a way that someone thought of. */
 export function items() {
   const found = [];
@@ -25,18 +93,11 @@ export function items() {
       found.push({ kind: name, ...check });
     }
   }
-  const some = { number: 0.5, "a whole": 1, true: true, "a number": 0.5 };
+  for (const kind of builtIn) found.push(wholeItem(kind));
   for (const { name, aliases, options } of builtInMetrics) {
-    const values = options.map((option) => {
-      const word = /^one of "([^"]+)"/.exec(option.expected)?.[1];
-      const start = Object.keys(some).find((words) => option.expected.startsWith(words));
-      return [option.name, word ?? some[start]];
-    });
-    for (const metric of [name, ...aliases]) {
-      found.push({ kind: "metric", value: "a", metric, threshold: 0.5, options: Object.fromEntries(values) });
-    }
+    const values = Object.fromEntries(options.map((option) => [option.name, fitting(option.expected)]));
+    for (const metric of [name, ...aliases]) found.push({ ...wholeItem(kindOf("metric")), metric, options: values });
   }
-  const numeric = { kind: "numeric", value: 42, tolerance: 1, relative: 0.5, pick: "last", percent: "literal" };
   const keywords = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: "x",
@@ -55,19 +116,19 @@ export function items() {
     definitions: {},
   };
   found.push(
-    numeric,
     { kind: "json_schema", value: keywords },
-    { kind: "metric", value: ["a", "b"], metric: "own_metric", threshold: 0, options: { any: 1 } },
+    { kind: "metric", value: "a", metric: "own_metric", threshold: 0, options: { any: 1 } },
     { kind: "metric", value: "a", metric: "llm_judgement", threshold: 0 },
     { kind: "metric", value: "a", metric: "chrf", threshold: 0, options: { char_order: 0, word_order: 2 } },
-    { kind: "is_polite", value: { a: 1 }, threshold: 0.5, own: [1], not: true, weight: 1, required: true, name: "n" },
-    { kind: "equals", value: "a", ignore_case: true, trim: true, not: true, weight: 1, required: true, name: "n" },
-    { any_of: [numeric, { kind: "refusal", weight: 0 }], weight: 2, name: "n" },
-    { all_of: [{ at_least: 1, of: [{ kind: "refusal" }, { any_of: [{ kind: "json" }] }] }], not: true },
-    { kind: "json_equals", value: null, mode: "fenced", subset: true, ignore_keys: ["a"], lists: "any_order" },
-    { kind: "regex", value: "a", flags: "imsxa", ignore_case: true },
-    { kind: "choice", value: "e", choices: "abcde" },
+    { kind: "is_polite", value: { a: 1 }, threshold: 0.5, own: [1], ...OF_EVERY_ITEM },
+    { all_of: [{ at_least: 1, of: [{ kind: "refusal" }, { any_of: [{ kind: "json" }] }] }] },
   );
+  for (const group of [{ any_of: 0 }, { all_of: 0 }, { at_least: 1, of: 0 }]) {
+    const key = Object.keys(group).at(-1);
+    const holding = (...held) => ({ ...group, [key]: held });
+    found.push({ ...holding({ kind: "refusal" }), ...OF_EVERY_ITEM });
+    found.push(holding({ kind: "refusal", weight: 0 }), holding({ kind: "refusal", weight: 0 }, { kind: "json" }));
+  }
   return found;
 }
 

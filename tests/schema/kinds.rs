@@ -155,7 +155,9 @@ fn registered(names: &[&str]) -> Value {
     });
     let own = own.as_object().cloned().unwrap_or_default();
     let mut schema = item(own, &[], "a check of one's own, registered from JavaScript");
-    schema["additionalProperties"] = true.into();
+    if let Some(fields) = schema.as_object_mut() {
+        fields.remove("additionalProperties");
+    }
     let folded = |word: &&str| {
         let letters =
             word.chars().map(|c| ["[".to_owned(), c.to_ascii_uppercase().to_string(), format!("{c}]")]);
@@ -193,8 +195,7 @@ pub fn definitions() -> Vec<(String, Value)> {
     let is = |kind: Value| json!({ "properties": { "kind": kind }, "required": ["kind"] });
     let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
     let weighs = json!({ "not": { "properties": { "weight": { "const": 0 } }, "required": ["weight"] } });
-    let list =
-        json!({ "type": "array", "items": { "$ref": "#/$defs/check" }, "minItems": 1, "contains": weighs });
+    let list = json!({ "type": "array", "items": { "$ref": "#/$defs/check" }, "contains": weighs });
     let mut made = vec![
         ("any_of".to_owned(), group(&json!({ "any_of": list }), &["any_of"], "one of these passes")),
         ("all_of".to_owned(), group(&json!({ "all_of": list }), &["all_of"], "all of these pass")),
