@@ -64,7 +64,9 @@ test("a misspelt option is told in a few errors that name it", () => {
     [{}, 2],
     [{ kind: "lenght", min: 1 }, 3],
     [{ kind: "length" }, 4],
-    [{ kind: "choice", value: "Z" }, 3],
+    [{ kind: "choice", value: "AB" }, 3],
+    [{ kind: "metric", value: "a", metric: "rouge", threshold: 1 }, 3],
+    [{ kind: "json_path", value: "a.b" }, 3],
   ]) {
     assert.ok(!examines(withChecks(item)));
     assert.ok(examines.errors.length <= most, JSON.stringify(examines.errors));

@@ -18,11 +18,10 @@ fn of_value(words: &str) -> Value {
         "string or list of strings" => {
             json!({ "type": ["string", "array"], "items": { "type": "string" }, "minItems": 1 })
         }
-        "string" => json!({ "type": "string" }),
+        "string" | "one letter" => json!({ "type": "string" }),
         "pattern" => json!({ "type": "string", "description": "a regular expression in Python's dialect" }),
-        "one letter" => json!({ "type": "string", "pattern": "^[A-Za-z]$" }),
         "name of a script" => json!({ "enum": scripts() }),
-        "path, as $.items[0].name" => json!({ "type": "string", "pattern": path() }),
+        "path, as $.items[0].name" => path(),
         "number" => json!({ "type": "number" }),
         "any JSON value" => json!(true),
         "JSON Schema" => json!({ "$ref": "#/$defs/schema" }),
@@ -85,7 +84,8 @@ fn together(kind: &str) -> Value {
             };
             json!({
                 "if": { "required": ["choices"] },
-                "then": { "allOf": ('A'..='Z').map(letter).collect::<Vec<_>>() },
+                "then": { "properties": { "value": { "pattern": "^[A-Za-z]$" } },
+                    "allOf": ('A'..='Z').map(letter).collect::<Vec<_>>() },
                 "else": { "properties": { "value": { "pattern": "^[A-Da-d]$" } } },
             })
         }
@@ -149,8 +149,11 @@ fn registered(names: &[&str]) -> Value {
         "max_length",
         "json_valid",
     ];
+    let mut kind = no_near_miss(names);
+    kind["pattern"] = registrable().into();
+    kind["not"] = json!({ "enum": taken });
     let own = json!({
-        "kind": { "pattern": registrable(), "not": { "enum": taken }, "allOf": no_near_miss(names) },
+        "kind": kind,
         "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
     });
     let own = own.as_object().cloned().unwrap_or_default();

@@ -18,9 +18,9 @@ pub fn registrable() -> String {
     format!("^{}$", name_of(".:/-"))
 }
 
-/// What resembles `name`: the same letters in another case or parted otherwise and, where it is long enough to tell,
+/// The ways to write what resembles `name`: the same letters in another case or parted otherwise and, where it is long enough to tell,
 /// one letter more, less, other or exchanged with the next. Digits and capitals tell names apart (`rouge1`, `rougeL`).
-fn near(name: &str) -> String {
+fn near(name: &str) -> Vec<String> {
     const LONG: usize = 5;
     let mut ways = Vec::new();
     let folded = |c: char| match c {
@@ -40,13 +40,13 @@ fn near(name: &str) -> String {
         }
         ways.push(format!("{name}[a-z_]"));
     }
-    format!("^(?:{})$", ways.join("|"))
+    ways
 }
 
-/// For a name that is none of `names`: it resembles none of them either.
-pub fn no_near_miss(names: &[&str]) -> Vec<Value> {
-    let rule = |name: &&str| json!({ "if": { "pattern": near(name) }, "then": { "const": name } });
-    names.iter().map(rule).collect()
+/// A name that resembles one of `names` is one of them.
+pub fn no_near_miss(names: &[&str]) -> Value {
+    let ways: Vec<_> = names.iter().flat_map(|name| near(name)).collect();
+    json!({ "if": { "pattern": format!("^(?:{})$", ways.join("|")) }, "then": { "enum": names } })
 }
 
 /// The digits of a whole number from 1 to `most`.
@@ -71,13 +71,15 @@ fn quoted(quote: &str) -> String {
     format!("{quote}(?:[^{quote}\\\\\\u0000-\\u001F]|{escape})*{quote}")
 }
 
-/// The paths of `json_path`.
-pub fn path() -> String {
+/// A path of `json_path`. An error shows the steps that there are instead of the whole pattern.
+pub fn path() -> Value {
     let index = format!("0|-?(?:{})", up_to((1 << 53) - 1));
     let selector = format!("{}|{}|\\*|{index}", quoted("\""), quoted("'"));
     let bracket = format!("\\[{BLANK}(?:{selector}){BLANK}\\]");
     let name = format!("(?:\\*|{})", name_of(""));
-    format!("^\\$(?:{BLANK}(?:\\.\\.(?:{bracket}|{name})|\\.{name}|{bracket}))*$")
+    let path = format!("^\\$(?:{BLANK}(?:\\.\\.(?:{bracket}|{name})|\\.{name}|{bracket}))*$");
+    let steps = "^\\$(\\.name|\\.\\.name|\\['name'\\]|\\[0\\]|\\[-1\\]|\\.\\*|\\[\\*\\])*$";
+    json!({ "type": "string", "if": { "pattern": path }, "else": { "pattern": steps } })
 }
 
 /// An object as text.
