@@ -96,8 +96,8 @@ fn schema() -> Value {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A benchmarkhub suite",
         "$comment": format!("What is accepted here loads, and what loads is accepted, except that the loader alone sees \
-            whether:\n- {}\nThe schema alone takes the name of a kind or metric that is one letter from a built-in one for a \
-            mistake, even if it has been registered.", BEYOND.join("\n- ")),
+            whether:\n- {}\nThe schema alone takes the name of a kind or metric that is one letter from a built-in one, or \
+            differs from it in case and separators alone, for a mistake, even if it has been registered.", BEYOND.join("\n- ")),
         "type": "object",
         "properties": {
             "$schema": { "description": "where this schema is, for editors" },
