@@ -260,6 +260,12 @@ fn figures<'t>(text: &'t str, number: &Number) -> impl Iterator<Item = char> + u
     std::iter::once(sign).chain(figures.skip_while(|&c| c == '0'))
 }
 
+/// Which of `numbers`, those of `text`, is announced, as `pick: "marker"` has it.
+#[must_use]
+pub fn announced(text: &str, numbers: &[Number]) -> Option<usize> {
+    marked(text, numbers).map(|picked| picked.at)
+}
+
 /// The number that a marker announces: `####` before `\boxed` before "answer is"; of several of a
 /// kind the last that has one.
 fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {

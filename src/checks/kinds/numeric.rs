@@ -2,12 +2,12 @@
 //!
 //! Numbers are read and compared as the metric `numeric_match` does: by default any number of the
 //! output may be the one, within `tolerance` (1e-6) or `relative`; `pick` takes the last one, or the one
-//! that a marker such as `####` announces.
+//! that a marker such as `####` announces (else the last). What is found is the numbers that count.
 
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::checks::value::mismatch;
-use crate::metrics::{self, Prepared};
+use crate::metrics::{self, Prepared, numeric_match};
 use crate::pyre::Match;
 use crate::text::numbers;
 use serde_json::{Map, Value};
@@ -44,18 +44,32 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
     for (name, value) in [("tolerance", tolerance?), ("relative", relative?)] {
         options.extend(value.map(|value| (name.to_owned(), Value::from(value))));
     }
-    options.insert("pick".to_owned(), pick?.into());
+    let pick = pick?;
+    options.insert("pick".to_owned(), pick.into());
     options.insert("percent".to_owned(), percent?.into());
     let metric = metrics::prepare("numeric_match", &options).ok()?;
     let metric = RefCell::new(metric);
-    Some(Box::new(Numeric { wanted: wanted.to_string(), given, metric }))
+    let pick = match pick {
+        "last" => Pick::Last,
+        "marker" => Pick::Announced,
+        _ => Pick::Any,
+    };
+    Some(Box::new(Numeric { wanted: wanted.to_string(), given, pick, metric }))
 }
 
 struct Numeric {
     wanted: String,
     /// The tolerances that the suite sets.
     given: String,
+    pick: Pick,
     metric: RefCell<Prepared>,
+}
+
+/// Which numbers of the output count.
+enum Pick {
+    Any,
+    Last,
+    Announced,
 }
 
 /// How many numbers of the output a reason repeats.
@@ -64,13 +78,27 @@ const SHOWN: usize = 5;
 impl Probe for Numeric {
     fn demand(&self) -> String {
         let given = if self.given.is_empty() { String::new() } else { format!(" ({})", self.given) };
-        format!("give the number {}{given}", self.wanted)
+        let (verb, place) = match self.pick {
+            Pick::Any => ("give", ""),
+            Pick::Last => ("give", " as its last"),
+            Pick::Announced => ("announce", ""),
+        };
+        format!("{verb} the number {}{place}{given}", self.wanted)
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let mut found = Vec::new();
         numbers::read(output.text, &mut String::new(), &mut found);
-        let spans = found.iter().map(|number| Match { start: number.byte_start, end: number.byte_end });
+        let announced = match self.pick {
+            Pick::Announced => numeric_match::announced(output.text, &found),
+            _ => None,
+        };
+        let counted = match (&self.pick, announced) {
+            (Pick::Any, _) => &found[..],
+            (_, Some(at)) => &found[at..=at],
+            _ => &found[found.len().saturating_sub(1)..],
+        };
+        let spans = counted.iter().map(|number| Match { start: number.byte_start, end: number.byte_end });
         let spans: Vec<Match> = spans.collect();
         let score = self.metric.borrow_mut().score_only(&[&self.wanted], output.text);
         let words = match spans.len() {
@@ -78,7 +106,9 @@ impl Probe for Numeric {
             many => {
                 let texts = spans.iter().take(SHOWN).map(|span| &output.text[span.start..span.end]);
                 let more = if many > SHOWN { format!(" and {} more", many - SHOWN) } else { String::new() };
-                texts.collect::<Vec<_>>().join(", ") + &more
+                let fell_back = matches!(self.pick, Pick::Announced) && announced.is_none();
+                let why = if fell_back { ", the last, as none is announced" } else { "" };
+                texts.collect::<Vec<_>>().join(", ") + &more + why
             }
         };
         Finding::of(score == Some(1.0), words).at(spans)
