@@ -260,7 +260,10 @@ export interface NumericCheck extends CheckBase {
   tolerance?: number;
   /** By which share of the value it may differ. */
   relative?: number;
-  /** Which number of the output counts; `"any"` unless given. */
+  /**
+   * Which number of the output counts: `"any"` of them, the `"last"`, or with `"marker"` the one behind `####`, in `\boxed{…}` or
+   * behind "answer is", else the last. Reasons and places name what counts alone. `"any"` unless given.
+   */
   pick?: "any" | "last" | "marker";
   /** Whether 20% is 20 or 0.2; `"literal"` unless given. */
   percent?: "literal" | "fraction";
@@ -292,7 +295,11 @@ export interface ToolCallsCheck extends JsonBase {
   arguments?: "equal" | "subset";
 }
 
-/** The output declines to help, by word lists of English and Chinese: a refusal in other words is not seen. */
+/**
+ * The speaker declines to do or answer what was asked, by word lists of English and Chinese: a first person who can't, won't or is
+ * not able to help, provide and the like. Somebody else's inability is none, nor a failed lookup (`I can't find your order`). A
+ * heuristic that errs both ways: a refusal in other words is not seen, and who declines a part has declined.
+ */
 export interface RefusalCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "refusal";

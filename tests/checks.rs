@@ -10,6 +10,7 @@ use serde_json::{Value, json as value};
 mod official;
 mod outputs;
 mod properties;
+mod refusals;
 
 /// A case with these items; `Err` is the message of loading.
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {
