@@ -269,7 +269,12 @@ export interface NumericCheck extends CheckBase {
   percent?: "literal" | "fraction";
 }
 
-/** The letter that the output picks; none where two are offered (`A or B`). */
+/**
+ * The letter that the output picks. Of these the first that there is: the last `\boxed{B}`, the last announced (`answer is B`,
+ * `I choose B`), one with which the output or its last line begins, the only one in brackets or bold, the only capital letter alone.
+ * A letter that its sentence rejects (`not C`, `B is wrong`, `over B`) is passed over, and so are the article and the pronoun. Two
+ * offered together (`A or B`), or left with equal right, are more than one choice, which fails.
+ */
 export interface ChoiceCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "choice";

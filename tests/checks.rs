@@ -7,6 +7,7 @@ use benchmarkhub::engine::CompiledSuite;
 use benchmarkhub::load;
 use serde_json::{Value, json as value};
 
+mod choices;
 mod official;
 mod outputs;
 mod properties;

@@ -1,17 +1,20 @@
 //! `choice`: the letter of a multiple-choice question that the output picks.
 //!
 //! `choices` are the letters that there are (`ABCD` unless given). What picks, in this order: the last
-//! `\boxed{B}`; the last "answer" (or 答案, 选, 选择) with a letter behind `is`, `:`, `=`, 是, 为 and the
-//! like; a letter with which the output or its last line begins, alone or before `.`, `)`, `:`; a
+//! `\boxed{B}`; the last "answer" (or 答案, 选, 选择; "I choose", "go with") with a letter behind `is`,
+//! `:`, `=`, 是, 为 and the like; a letter with which the output or its last line begins, alone or before `.`, `)`, `:`; a
 //! letter in brackets or bold, if only one is; a capital letter standing alone, if only one is. `A` and
-//! `I` as words do not count for the last rule. "A or B", "A, B" and "A/B" pick neither.
+//! `I` as words do not count for the last rule. "A or B", "A, B" and "A/B" pick neither, nor do two
+//! letters of equal right. A letter that its sentence rejects ("not C", "B is wrong", "over B") is passed
+//! over wherever it stands.
 //!
 //! time: O(n).
 
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
 use crate::checks::value::quote;
-use crate::pyre::Match;
+use crate::pyre::{Flags, Match, Pattern};
+use std::cell::Cell;
 
 pub(super) const KIND: Kind = Kind {
     name: "choice",
@@ -37,35 +40,65 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
             return None;
         }
     };
-    Some(Box::new(Letter { letter, choices: choices.into_bytes() }))
+    Some(Box::new(Letter { wanted: letter, choices: choices.into_bytes(), several: Cell::new(false) }))
 }
 
 #[derive(Debug)]
 struct Letter {
-    letter: u8,
+    wanted: u8,
     choices: Vec<u8>,
+    /// Whether letters of equal right were seen.
+    several: Cell<bool>,
 }
 
 impl Probe for Letter {
     fn demand(&self) -> String {
-        format!("pick {}", char::from(self.letter))
+        format!("pick {}", char::from(self.wanted))
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         match self.picked(output.text) {
+            None if self.several.take() => Finding::of(false, "more than one choice"),
             None => Finding::of(false, "no choice"),
             Some(at) if self.has_rival(output.text, at) => Finding::of(false, "more than one choice"),
             Some(at) => {
                 let found = output.text.as_bytes()[at].to_ascii_uppercase();
                 let span = Match { start: at, end: at + 1 };
-                Finding::of(found == self.letter, char::from(found).to_string()).at([span])
+                Finding::of(found == self.wanted, char::from(found).to_string()).at([span])
             }
         }
     }
 }
 
 /// Words behind which an answer stands, in lowercase.
-const MARKERS: &[&str] = &["answer", "答案", "选择", "选"];
+const MARKERS: &[&str] = &[
+    "answer",
+    "答案",
+    "选择",
+    "选",
+    "i choose",
+    "i pick",
+    "i would pick",
+    "i'd pick",
+    "go with",
+    "i select",
+];
+
+/// How many bytes of a sentence count on either side of a letter.
+const REACH: usize = 60;
+
+thread_local! {
+    /// What rules out the letter behind it; what calls the letter before it wrong; what follows `A`
+    /// where that is no article;
+    /// what calls several wrong.
+    static RULES: [Option<Pattern>; 4] = [
+        r#"(?:\b(?:not|never|cannot|neither|nor|than|over|instead of|beats|rul(?:e|ed|ing) out|(?:wrong|incorrect) (?:answer|option|choice))|n['’]t|不|非|排除)(?:[ (*"]+(?:option|choice|answer|the|with|be|is|it(?:'s)?|think|that|choose|pick|go)\b|是|选)*[ (*"]*\Z"#,
+        r#"[)\]*."]*(?:: *(?:wrong|incorrect|false|not? )|:? *(?:(?:is|are|was|would be|seems)(?: also| both| clearly)?(?: not\b(?! wrong| only| [b-z]\b)| (?:wrong|incorrect|false|out)\b)|(?:isn|aren|doesn|can)['’]t\b|cannot\b|can be ruled))|\? *no[,.]|(?:是|都)*(?:错|不对|不正确)"#,
+        r"[)*]* (?:is|was|because|since|and|or|so|over|rather than|instead of|beats|not [b-z])(?![\w-])",
+        r"(?:, [a-z]\b)*,? (?:and|or) [a-z] are (?:both |all )?(?:wrong|incorrect|false|out|not)\b",
+    ]
+    .map(|pattern| Pattern::compile_with(pattern, Flags { ascii: true, ..Flags::default() }).ok());
+}
 /// What may stand between them and it.
 const BETWEEN: &[&str] = &[
     "is", "option", "choice", "would", "be", "should", "the", "final", "correct", "是", "为", "选", "应该",
@@ -84,7 +117,7 @@ impl Letter {
                 self.leading(&text[..end], line)
             })
             .or_else(|| self.only(text, true))
-            .or_else(|| self.only(text, false))
+            .or_else(|| if self.several.get() { None } else { self.only(text, false) })
     }
 
     /// Whether the byte there is one of the letters, with no letter or digit beside it.
@@ -96,6 +129,26 @@ impl Letter {
         self.choices.contains(&byte.to_ascii_uppercase())
             && !text[..at].chars().next_back().is_some_and(joins)
             && !text[at + 1..].chars().next().is_some_and(joins)
+    }
+
+    /// Whether the rule matches where the letter there begins or ends.
+    fn rule(text: &str, at: usize, rule: usize) -> bool {
+        let bound = |at: usize| (at..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or(text.len());
+        let around = if rule == 0 {
+            &text[bound(at.saturating_sub(REACH))..at]
+        } else {
+            &text[at + 1..bound(text.len().min(at + 1 + REACH))]
+        };
+        let around = around.to_ascii_lowercase();
+        let found = |pattern: &Pattern| pattern.search(&around).ok()?;
+        RULES.with(|rules| {
+            let found = rules[rule].as_ref().and_then(found);
+            found.is_some_and(|found| rule == 0 || found.start == 0)
+        })
+    }
+
+    fn is_rejected(text: &str, at: usize) -> bool {
+        Self::rule(text, at, 0) || Self::rule(text, at, 1)
     }
 
     /// Whether another letter is offered beside the one there: `A or B`, `A, B`, `(A)/(B)`.
@@ -169,7 +222,9 @@ impl Letter {
                     }
                 }
                 if self.is_letter(text, place)
-                    && Self::ends_there(text, place)
+                    && (Self::ends_there(text, place)
+                        || text.as_bytes()[place] == b'A' && Self::rule(text, place, 2))
+                    && !Self::is_rejected(text, place)
                     && last.is_none_or(|known| place > known)
                 {
                     last = Some(place);
@@ -201,14 +256,15 @@ impl Letter {
         let after = text[at + 1..].chars().next();
         let marked =
             after.is_none_or(|c| ".):]*_`\"',，。：、）\n\r".contains(c)) || text[at + 1..].trim().is_empty();
-        marked.then_some(at)
+        let reasons = [" because", " since"].iter().any(|word| text[at + 1..].starts_with(word));
+        ((marked || reasons) && !Self::is_rejected(text, at) && !Self::rule(text, at, 3)).then_some(at)
     }
 
     /// The letter that stands alone (or, where `marked`, in brackets or bold), if there is but one such
     /// letter.
     fn only(&self, text: &str, marked: bool) -> Option<usize> {
         let bytes = text.as_bytes();
-        let mut found: Option<usize> = None;
+        let (mut found, mut out): (Option<usize>, Vec<u8>) = (None, Vec::new());
         for (at, &byte) in bytes.iter().enumerate() {
             if !byte.is_ascii_uppercase() || !text.is_char_boundary(at) || !self.is_letter(text, at) {
                 continue;
@@ -219,15 +275,24 @@ impl Letter {
                 (before, after),
                 (Some(b'('), Some(b')')) | (Some(b'['), Some(b']')) | (Some(b'*'), Some(b'*' | b'.' | b')'))
             );
-            if marked != is_marked || !marked && matches!(byte, b'A' | b'I') {
+            let is_word = byte == b'I' || byte == b'A' && goes_on(text, at) && !Self::rule(text, at, 2);
+            if marked != is_marked || !marked && is_word {
+                continue;
+            }
+            if Self::is_rejected(text, at) || Self::rule(text, at, 3) {
+                // Nor does the letter count where it is mentioned again.
+                if !out.contains(&byte) {
+                    out.push(byte);
+                }
                 continue;
             }
             if found.is_some_and(|known| bytes[known] != byte) {
+                self.several.set(true);
                 return None;
             }
             found = found.or(Some(at));
         }
-        found
+        found.filter(|&at| !out.contains(&bytes[at]))
     }
 }
 
