@@ -293,6 +293,11 @@ export function new_suite(name: string, version: string, random: Uint8Array | nu
 export function plain_json(text: string): string;
 
 /**
+ * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+ */
+export function refused_bytes(): number;
+
+/**
  * The score of one output under one case.
  */
 export function run_case(_case: string | RawCase, output: string): RawScore;
@@ -357,6 +362,7 @@ export interface InitOutput {
     readonly metrics: (a: number) => void;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly plain_json: (a: number, b: number, c: number) => void;
+    readonly refused_bytes: () => number;
     readonly run_case: (a: number, b: unknown, c: unknown) => void;
     readonly run_suite: (a: number, b: unknown, c: unknown) => void;
     readonly scoretally_add: (a: number, b: number, c: number) => void;

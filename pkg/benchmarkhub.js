@@ -1251,6 +1251,15 @@ export function plain_json(text) {
 }
 
 /**
+ * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+ * @returns {number}
+ */
+export function refused_bytes() {
+    const ret = wasm.refused_bytes();
+    return ret >>> 0;
+}
+
+/**
  * The score of one output under one case.
  * @param {string | RawCase} _case
  * @param {string} output

@@ -42,6 +42,7 @@ export const meter_reserve: (a: number, b: number) => number;
 export const metrics: (a: number) => void;
 export const new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
 export const plain_json: (a: number, b: number, c: number) => void;
+export const refused_bytes: () => number;
 export const run_case: (a: number, b: unknown, c: unknown) => void;
 export const run_suite: (a: number, b: unknown, c: unknown) => void;
 export const scoretally_add: (a: number, b: number, c: number) => void;

@@ -1257,6 +1257,15 @@ function plain_json(text) {
 }
 
 /**
+ * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+ * @returns {number}
+ */
+function refused_bytes() {
+    const ret = wasm.refused_bytes();
+    return ret >>> 0;
+}
+
+/**
  * The score of one output under one case.
  * @param {string | RawCase} _case
  * @param {string} output
@@ -1667,5 +1676,5 @@ function __wbg_finalize_init(instance, module) {
 
 __wbg_finalize_init(new WebAssembly.Instance(module, __wbg_get_imports()), module);
 home.memory = wasm.memory;
-return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics, new_suite, plain_json, run_case, run_suite, search_pattern, version };
+return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics, new_suite, plain_json, refused_bytes, run_case, run_suite, search_pattern, version };
 }

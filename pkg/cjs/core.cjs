@@ -647,6 +647,7 @@ __export(arena_exports, {
 var runtime_exports = {};
 __export(runtime_exports, {
   MEMORY_LIMIT: () => MEMORY_LIMIT,
+  apart: () => apart,
   call: () => call,
   cannotStart: () => cannotStart,
   engine: () => engine,
@@ -1907,6 +1908,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
     }
   }
+  function refused_bytes() {
+    const ret = wasm.refused_bytes();
+    return ret >>> 0;
+  }
   function run_case(_case, output) {
     try {
       const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
@@ -2281,7 +2286,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
   }
   __wbg_finalize_init(new WebAssembly.Instance(module2, __wbg_get_imports()), module2);
   home.memory = wasm.memory;
-  return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, run_case, run_suite, search_pattern, version: version2 };
+  return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, lint, load_suite, metrics: metrics2, new_suite, plain_json, refused_bytes, run_case, run_suite, search_pattern, version: version2 };
 }
 
 // ../pkg/version.js
@@ -2295,6 +2300,7 @@ __export(errors_exports, {
   UnsafePatternError: () => UnsafePatternError,
   describe: () => describe,
   isDictionary: () => isDictionary,
+  isMap: () => isMap,
   isThenable: () => isThenable,
   messageOf: () => messageOf,
   reading: () => reading,
@@ -2303,7 +2309,7 @@ __export(errors_exports, {
 var BenchmarkHubError = class extends Error {
   constructor(kind, message, options) {
     super(message, options);
-    this.name = new.target.name;
+    Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 };
@@ -2339,6 +2345,9 @@ function isDictionary(value) {
   const prototype = Object.getPrototypeOf(value);
   const isPlain3 = prototype === null || Object.getPrototypeOf(prototype) === null;
   return isPlain3 || Object.keys(value).length > 0;
+}
+function isMap(value) {
+  return Object.prototype.toString.call(value) === "[object Map]";
 }
 function isThenable(value) {
   try {
@@ -2463,6 +2472,8 @@ function validPart(bytes) {
 
 // runtime.js
 var MEMORY_LIMIT = 64 << 20;
+var HUGE_UNITS = 4 << 20;
+var HALF_FULL = 1 << 29;
 var compiled;
 var current;
 var isProven = false;
@@ -2483,11 +2494,21 @@ function start(source) {
   }
 }
 function isModule(value) {
-  return Object.prototype.toString.call(value) === "[object WebAssembly.Module]";
+  if (Object.prototype.toString.call(value) !== "[object WebAssembly.Module]") return false;
+  try {
+    return WebAssembly.Module.exports(value).length >= 0;
+  } catch {
+    return false;
+  }
 }
+var FORBIDDEN = /disallowed|blocked|refused|violates|CSP|Content.Security|unsafe-eval/i;
 function cannotStart(error) {
-  const hint = "a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only";
-  const message = `WebAssembly cannot be started here: ${error?.message ?? error} (${hint})`;
+  const said = messageOf(error);
+  const isForbidden = FORBIDDEN.test(said);
+  if (error?.name === "CompileError" && !isForbidden) return otherModule(`a damaged or incomplete one: ${said}`, error);
+  const hint = " (a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only)";
+  const isRoom = error instanceof RangeError || /memory/i.test(said);
+  const message = `WebAssembly cannot be started here: ${said}${isForbidden || !isRoom ? hint : ""}`;
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 function isOther(module2, { name }) {
@@ -2507,6 +2528,16 @@ function engine() {
     isProven = true;
   }
   return current.functions;
+}
+function apart(texts2, work) {
+  if (!texts2.some((text) => typeof text === "string" && text.length > HUGE_UNITS)) return work(false);
+  const before = current;
+  current = void 0;
+  try {
+    return work(true);
+  } finally {
+    current = before?.isDead ? void 0 : before;
+  }
 }
 function memory(handle) {
   return new Uint8Array(handle.home.memory.buffer);
@@ -2531,6 +2562,7 @@ function instantiate() {
     if (!isProven) compiled = void 0;
     throw known;
   }
+  home.refusedBytes = home.functions.refused_bytes;
   for (const [name, value] of Object.entries(home.functions)) {
     if (/^[A-Z]/.test(name)) guardAtFirst(home, name, value);
     else home.functions[name] = guard(home, value);
@@ -2569,14 +2601,24 @@ function guard(home, work) {
     try {
       return work.apply(this, args);
     } catch (error) {
-      const known = translate(error);
+      let known = translate(error);
       if (known.kind === "internal") {
+        if (!home.isDead) known = outOfMemory(home, error) ?? known;
         home.isDead = true;
         if (home === current) current = void 0;
       }
       throw known;
     }
   };
+}
+function outOfMemory(home, cause) {
+  const refused = home.refusedBytes();
+  const held = home.memory.buffer.byteLength;
+  if (refused === 0 && held < HALF_FULL) return void 0;
+  const megabytes = (bytes) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
+  const wanted = refused === 0 ? "and needs far more" : `and needs ${megabytes(refused)} more at once`;
+  const message = `out of memory: the engine has ${megabytes(held)} ${wanted}; the next call starts it afresh`;
+  return new BenchmarkHubError("internal", message, { cause });
 }
 function isLarge({ memory: { buffer } }) {
   return buffer.byteLength > MEMORY_LIMIT;
@@ -2898,14 +2940,15 @@ function computeMetric(name, reference, prediction, options = {}) {
     const given = typeof reference === "string" ? reference : references;
     return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
   }
-  return using(openMeter(name, options), (meter) => {
-    const lens = encodeAll(meter, [...references, text]);
+  const texts2 = [...references, text];
+  return metered(name, options, texts2, (meter) => {
+    const lens = encodeAll(meter, texts2);
     return JSON.parse(call(() => meter.compute(lens)));
   });
 }
 function explainMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const lists = [];
     for (const { start: start2, end, lens } of parts(meter, items.texts, items.sizes)) {
       lists.push(call(() => meter.explain(items.sizes.subarray(start2, end), lens)));
@@ -2950,7 +2993,7 @@ function computeMetricBatch(name, references, predictions, options = {}) {
     };
     return Float64Array.from(predictions, score);
   }
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const { texts: texts2, sizes, places, scores } = items;
     for (const { start: start2, end, lens } of parts(meter, texts2, sizes)) {
       const part = call(() => meter.batch(sizes.subarray(start2, end), lens));
@@ -2965,10 +3008,13 @@ function corpusMetric(name, references, predictions, options = {}) {
   if (registered.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
-  return using(openMeter(name, options), (meter) => {
+  return metered(name, options, items.texts, (meter) => {
     const lens = encodeAll(meter, items.texts);
     return JSON.parse(call(() => meter.corpus(items.sizes, lens)));
   });
+}
+function metered(name, options, texts2, work) {
+  return apart(texts2, () => using(openMeter(name, options), work));
 }
 function openMeter(name, options) {
   if (typeof name !== "string") throw usage(`metric: expected a name, found ${describe(name)}`);
@@ -3022,7 +3068,7 @@ function referencesOf(reference, place) {
   if (!reading(place, () => Array.isArray(reference))) {
     throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  return Array.from(reference, (text, index) => textOf(text, place, index));
+  return reading(place, () => Array.from(reference, (text, index) => textOf(text, place, index)));
 }
 function textOf(text, place, index) {
   if (typeof text === "string") return text;
@@ -3236,7 +3282,7 @@ function notText(caseId, found) {
   return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 function eachEntry(outputs, take) {
-  if (outputs instanceof Map) {
+  if (isMap(outputs)) {
     for (const [caseId, text] of outputs) {
       if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
       take(caseId, text);
@@ -3278,7 +3324,7 @@ var DIFFICULTIES = ["easy", "medium", "hard"];
 var CHECKS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 var OTHER = 4294967295;
 function pack(plain) {
-  if (!isMap(plain) || !Object.hasOwn(plain, "cases") || !Array.isArray(plain.cases)) return void 0;
+  if (!isMap2(plain) || !Object.hasOwn(plain, "cases") || !Array.isArray(plain.cases)) return void 0;
   const numbers = [];
   const texts2 = [];
   for (const each of plain.cases) {
@@ -3289,7 +3335,7 @@ function pack(plain) {
   return { head: JSON.stringify({ ...plain, cases: [] }), numbers: new Uint32Array(numbers), texts: texts2 };
 }
 function packCase(fields, numbers, texts2) {
-  if (!isMap(fields)) return false;
+  if (!isMap2(fields)) return false;
   let caseId;
   let prompt;
   let expected;
@@ -3305,7 +3351,7 @@ function packCase(fields, numbers, texts2) {
     else if (key !== "tags" || !areTexts(value)) return false;
   }
   if (typeof caseId !== "string" || typeof prompt !== "string" || category < 0 || difficulty < 0) return false;
-  if (!isMap(expected)) return false;
+  if (!isMap2(expected)) return false;
   let given = 0;
   for (const key of Object.keys(expected)) {
     const check = CHECKS.indexOf(key);
@@ -3337,7 +3383,7 @@ function areTexts(value) {
   for (const item of value) if (typeof item !== "string") return false;
   return true;
 }
-function isMap(value) {
+function isMap2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -3529,6 +3575,9 @@ function openCase(source) {
 }
 function runCase(benchmarkCase, output, options = {}) {
   const { evidence = false } = checkedOptions(options, ["evidence"]);
+  return apart([output], () => usingCase(benchmarkCase, output, evidence));
+}
+function usingCase(benchmarkCase, output, evidence) {
   return using(openCase(benchmarkCase), (engine2) => {
     const checked = JSON.parse(call(() => engine2.first_case()));
     return scoreOne(engine2, checked.case_id, output, evidence, () => checked);
@@ -3607,11 +3656,15 @@ var CompiledSuite = class {
     this.#bytes = memory(engine2).length;
     return engine2;
   }
-  #using(work) {
-    if (this.#isBusy) {
-      if (this.#source === void 0) throw usage(FREED);
-      return using(this.#compile(), work);
-    }
+  /** Gives the engine to `work`, which will score these outputs. */
+  #using(outputs, work) {
+    if (this.#source === void 0) throw usage(FREED);
+    return apart(outputs, (isApart) => {
+      if (this.#isBusy || isApart) return using(this.#compile(), work);
+      return this.#usingOwn(work);
+    });
+  }
+  #usingOwn(work) {
     try {
       this.#dropStale();
       const engine2 = this.#open();
@@ -3637,7 +3690,7 @@ var CompiledSuite = class {
     }
     const calculator = calculatorOf(checked.calculator);
     const read2 = readOutputs(outputs);
-    return this.#using((engine2) => this.#run(engine2, read2, calculator, checked));
+    return this.#using(read2.texts, (engine2) => this.#run(engine2, read2, calculator, checked));
   }
   #run(engine2, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
     const onlyText = only === void 0 ? "" : toJson(only, "only");
@@ -3669,7 +3722,7 @@ var CompiledSuite = class {
   runCase(caseId, output, options = {}) {
     const { evidence = false } = checkedOptions(options, ["evidence"]);
     const caseAt = (position) => this.#suite.cases[position];
-    return this.#using((engine2) => scoreOne(engine2, caseId, output, evidence, caseAt));
+    return this.#using([output], (engine2) => scoreOne(engine2, caseId, output, evidence, caseAt));
   }
   free() {
     this.#source = void 0;
@@ -3738,7 +3791,7 @@ function askCalculator(calculator, scores, cases) {
   const overall = number(calculator.overall(scores, cases), "calculator.overall()");
   const categories = calculator.byCategory(scores, cases);
   const entries = reading("calculator.byCategory()", () => {
-    if (categories instanceof Map) return [...categories];
+    if (isMap(categories)) return [...categories];
     if (isDictionary(categories)) return Object.entries(categories);
     throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
   });
@@ -3974,7 +4027,7 @@ function others(fields) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name)));
 }
 function isPlain2(value) {
-  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Map);
+  return typeof value === "object" && !Array.isArray(value) && !isMap(value);
 }
 function isTexts(value) {
   return Array.isArray(value) && value.every((text) => typeof text === "string");
@@ -4146,9 +4199,9 @@ function backoff(attempt) {
   return most / 2 + Math.random() * most / 2;
 }
 async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide }, prompt, signal) {
-  const timer = new AbortController();
-  const onAbort = () => timer.abort();
-  const timeout = setTimeout(() => timer.abort(), timeoutMs);
+  const timer2 = new AbortController();
+  const onAbort = () => timer2.abort();
+  const timeout = setTimeout(() => timer2.abort(), timeoutMs);
   signal?.addEventListener("abort", onAbort, { once: true });
   const fail = (message, mayPass, retryAfterMs) => ({ failure: { message, mayPass }, retryAfterMs });
   try {
@@ -4156,7 +4209,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide
       method: "POST",
       headers: { "content-type": "application/json", ...apiKey && { authorization: `Bearer ${apiKey}` } },
       body: JSON.stringify({ model, temperature, messages: [{ role: "user", content: prompt }] }),
-      signal: timer.signal,
+      signal: timer2.signal,
       // The prompt is for this host alone, and so is the word on it.
       redirect: "manual"
     });
@@ -4178,7 +4231,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide
     return { text: hide(text) };
   } catch (error) {
     if (signal?.aborted) throw aborted(signal);
-    if (timer.signal.aborted) return fail(`${url.host} did not answer within ${timeoutMs} ms`, true);
+    if (timer2.signal.aborted) return fail(`${url.host} did not answer within ${timeoutMs} ms`, true);
     return fail(`${url.host} cannot be reached: ${error?.cause?.message ?? error?.message}`, true);
   } finally {
     clearTimeout(timeout);
@@ -4224,9 +4277,9 @@ function pause(ms, signal) {
       signal?.removeEventListener("abort", stop);
       resolve();
     };
-    const timer = setTimeout(done, ms);
+    const timer2 = setTimeout(done, ms);
     const stop = () => {
-      clearTimeout(timer);
+      clearTimeout(timer2);
       reject(aborted(signal));
     };
     signal?.addEventListener("abort", stop, { once: true });
@@ -4548,8 +4601,9 @@ function shardsOf(ms, workers) {
   });
   return shards;
 }
+var timer = globalThis.setTimeout;
 function breath() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+  return new Promise((resolve) => timer(resolve, 0));
 }
 async function started(startWorker) {
   try {
@@ -4734,7 +4788,7 @@ function pairRecords(items, list, places) {
   return paired;
 }
 function mapOf(predictions) {
-  if (predictions instanceof Map) {
+  if (isMap(predictions)) {
     for (const id of predictions.keys()) {
       if (typeof id !== "string") throw usage(`predictions: expected ids that are strings, found ${describe(id)}`);
     }
@@ -4801,11 +4855,17 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
   let turn = start2;
   let mayPool = concurrent && maxWorkers !== 1;
   let units = FIRST_UNITS;
+  let told = 0;
+  const tell = (done) => {
+    if (done <= told) return;
+    told = done;
+    onProgress?.(done, pairs.length);
+  };
   while (scores.length < pairs.length) {
     const end = endOfStep(sizes, scores.length, units);
     const begin = performance.now();
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
-    onProgress?.(end, pairs.length);
+    tell(end);
     const now = performance.now();
     if (now - begin < SLICE_MS / 2) units = Math.min(units * 2, STEP_UNITS);
     else if (now - begin > SLICE_MS) units /= 2;
@@ -4823,7 +4883,7 @@ async function scoreBuiltin(scorer, pairs, { concurrent, maxWorkers, onProgress,
           ms: restSizes.map((size) => size * msPerUnit),
           maxWorkers,
           signal,
-          onProgress: (more) => onProgress?.(end + more, pairs.length)
+          onProgress: (more) => tell(end + more)
         }).catch(unlessWorkersFail);
         for (const score of rest) scores.push(score);
       }
@@ -5347,12 +5407,18 @@ var Benchmark = class _Benchmark {
     return copyOf(results);
   }
   // ---- results
-  getSummary() {
+  /** The numbers of a metric: of several, as saved results may have them, of the one that is named. */
+  getSummary(metric) {
     this.#refuseWhileRunning();
     if (this.#evaluation === void 0) return emptySummary(this.#about());
-    const { about, scorer } = this.#evaluation;
-    const results = this.#evaluation.results.filter((result) => result.metric_name === scorer.name);
-    return summaryOf(about, scorer.name, numbersOf(results, scorer.higherIsBetter), this.#evaluation);
+    const { about, scorer, results } = this.#evaluation;
+    const name = metric ?? scorer.name;
+    const ofName = results.filter((result) => result.metric_name === name);
+    if (name !== scorer.name && ofName.length === 0) {
+      throw usage(`metric: expected one of ${namesOf(results).join(", ")}, found ${describe(metric)}`);
+    }
+    const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
+    return summaryOf(about, name, numbersOf(ofName, higherIsBetter), this.#evaluation);
   }
   /** Results and summary as JSON text, indented by two; with a path (Node) also written there, whole or not at all. */
   saveResults(path) {
@@ -5362,6 +5428,8 @@ var Benchmark = class _Benchmark {
       evaluation_results: this.#evaluation?.results ?? [],
       summary: this.getSummary()
     };
+    const names = namesOf(saved.evaluation_results);
+    if (names.length > 1) saved.summaries = Object.fromEntries(names.map((name) => [name, this.getSummary(name)]));
     const text = JSON.stringify(saved, null, 2);
     if (path !== void 0) {
       const write = ability("writeText", "saveResults with a path");
@@ -5381,7 +5449,8 @@ var Benchmark = class _Benchmark {
     const saved = savedResults(read2, path);
     const { benchmark_info: info, evaluation_results: results, summary } = saved;
     const known = { ...this.#about(), ...info };
-    const about = { name: known.name, description: known.description, total_items: known.total_items };
+    const ids = new Set(results.map((result) => result.item_id)).size;
+    const about = { name: known.name, description: known.description, total_items: known.total_items || ids };
     const name = results.some((result) => result.metric_name === summary.metric) ? summary.metric : results[0]?.metric_name ?? "exact_match";
     const evaluated = results.filter((result) => result.metric_name === name).length;
     const missing2 = summary.missing_items ?? Math.max(0, about.total_items - evaluated);
@@ -5414,14 +5483,35 @@ function checkedOptions2(options) {
   if ([format, fields, preset, answers].some((value) => value !== void 0)) checkReadOptions(options);
   return { dataPath, text, items, name, description, parseItem, format, fields, preset, answers, strict };
 }
+function isResult(line) {
+  try {
+    return JSON.parse(line).item_id !== void 0;
+  } catch {
+    return false;
+  }
+}
+function namesOf(results) {
+  return [...new Set(results.map((result) => result.metric_name))];
+}
 function savedResults(text, path) {
   const place = path === void 0 ? "results" : String(path);
   const wrong3 = (what, found) => new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
+  let line;
+  const read2 = (json) => JSON.parse(call(({ plain_json: plain2 }) => plain2(json)));
+  const plain = text.replace(/^\uFEFF/, "");
   let saved;
   try {
-    saved = JSON.parse(call(({ plain_json: plain }) => plain(text.replace(/^\uFEFF/, ""))));
+    const lines = plain.split("\n");
+    if (isResult(lines[0])) {
+      const results2 = [];
+      for (line = 1; line <= lines.length; line += 1) {
+        if (lines[line - 1].trim() !== "") results2.push(read2(lines[line - 1]));
+      }
+      saved = { evaluation_results: results2 };
+    } else saved = read2(plain);
   } catch (error) {
-    if (error instanceof BenchmarkHubError) error.message = `${place}: ${error.message}`;
+    const where = line === void 0 ? place : `${place}, line ${line}`;
+    if (error instanceof BenchmarkHubError) error.message = `${where}: ${error.message}`;
     throw error;
   }
   const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
@@ -5805,8 +5895,8 @@ var Evaluation = class {
     const kind = Object.prototype.toString.call(predictions);
     const isText = typeof predictions.text === "string" && Object.keys(predictions).length === 1;
     const isPlain3 = kind === "[object Object]" && !isText && !isSource(predictions);
-    if (predictions instanceof Map || isPlain3) {
-      const held = new Map(predictions instanceof Map ? predictions : Object.entries(predictions));
+    if (isMap(predictions) || isPlain3) {
+      const held = new Map(isMap(predictions) ? predictions : Object.entries(predictions));
       return pairsById(items, held, { counts, warn, seen });
     }
     const { places } = this.#options;

@@ -13,6 +13,13 @@
  * runSuite(suite, { a: "It is 4." }).overall_score; // 1
  */
 
+declare global {
+  interface SymbolConstructor {
+    /** What `using` calls, as TypeScript's library declares it too. */
+    readonly dispose: unique symbol;
+  }
+}
+
 /** The version of this package. */
 export const version: string;
 
@@ -26,7 +33,7 @@ export function ready(): Promise<void>;
 export type Path = string | { readonly href: string; readonly protocol: string };
 
 /** Any JSON value. */
-export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /**
  * The categories that suites of yours declare, for the types: a mistyped one is an error of theirs.
@@ -52,9 +59,9 @@ export type Difficulty = "easy" | "medium" | "hard";
 /** What a good answer looks like. All checks are applied, in the order of this list; none is required. */
 export interface ExpectedBehavior {
   /** Every text occurs in the output, ignoring case. One check a text. */
-  contains?: string[];
+  contains?: readonly string[];
   /** None of the texts occurs in the output, ignoring case. One check a text. */
-  not_contains?: string[];
+  not_contains?: readonly string[];
   /** The pattern matches somewhere in the output, ignoring case, `.` matching newlines. At most 500 characters. */
   regex?: string;
   /** The output has at least this many characters (code points). A whole number. */
@@ -253,13 +260,21 @@ export interface NumericCheck extends CheckBase {
   tolerance?: number;
   /** By which share of the value it may differ. */
   relative?: number;
-  /** Which number of the output counts; `"any"` unless given. */
+  /**
+   * Which number of the output counts: `"any"` of them, the `"last"`, or with `"marker"` the one behind `####`, in `\boxed{…}` or
+   * behind "answer is", else the last. Reasons and places name what counts alone. `"any"` unless given.
+   */
   pick?: "any" | "last" | "marker";
   /** Whether 20% is 20 or 0.2; `"literal"` unless given. */
   percent?: "literal" | "fraction";
 }
 
-/** The letter that the output picks; none where two are offered (`A or B`). */
+/**
+ * The letter that the output picks. Of these the first that there is: the last `\boxed{B}`, the last announced (`answer is B`,
+ * `I choose B`), one with which the output or its last line begins, the only one in brackets or bold, the only capital letter alone.
+ * A letter that its sentence rejects (`not C`, `B is wrong`, `over B`) is passed over, and so are the article and the pronoun. Two
+ * offered together (`A or B`), or left with equal right, are more than one choice, which fails.
+ */
 export interface ChoiceCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "choice";
@@ -285,7 +300,11 @@ export interface ToolCallsCheck extends JsonBase {
   arguments?: "equal" | "subset";
 }
 
-/** The output declines to help, by word lists of English and Chinese: a refusal in other words is not seen. */
+/**
+ * The speaker declines to do or answer what was asked, by word lists of English and Chinese: a first person who can't, won't or is
+ * not able to help, provide and the like. Somebody else's inability is none, nor a failed lookup (`I can't find your order`). A
+ * heuristic that errs both ways: a refusal in other words is not seen, and who declines a part has declined.
+ */
 export interface RefusalCheck extends CheckBase {
   /** Asks for this kind. */
   kind: "refusal";
@@ -425,6 +444,14 @@ export interface BenchmarkSuite extends BenchmarkSuiteInput {
   cases: BenchmarkCase[];
 }
 
+/** A checked suite that is shared, and so is not to be changed. */
+export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
+  /** The version; `"1.0.0"` where it was not given. */
+  readonly version: string;
+  /** The cases, in order. */
+  readonly cases: readonly Readonly<BenchmarkCase>[];
+}
+
 /** The evidence of failed checks; a key is there only when its check failed. */
 export interface ScoreDetails {
   /** `contains`: the texts that are not in the output, as written. */
@@ -512,7 +539,7 @@ export interface BenchmarkWarning {
 /** What a suite answered. */
 export interface BenchmarkReport {
   /** The suite, with the cases that were scored. */
-  suite: BenchmarkSuite;
+  suite: FrozenSuite;
   /** One score a case, in suite order. */
   scores: BenchmarkScore[];
   /** The mean score weighted by difficulty, 0 to 1, rounded to four decimals; 0 of nothing. */
@@ -668,9 +695,11 @@ export interface CompiledSuite {
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Gives the memory back; later calls throw. */
   free(): void;
+  /** The same at the end of a block with `using`, where the runtime has it. */
+  [Symbol.dispose](): void;
 }
 
-/** Checks and compiles a suite once. `[Symbol.dispose]` is there where the runtime has it. */
+/** Checks and compiles a suite once. */
 export function compileSuite(
   suite: string | BenchmarkSuiteInput,
   options?: { regex_policy?: RegexPolicy },
@@ -727,13 +756,13 @@ export class SuiteBuilder {
 }
 
 /** Ten cases on logic, deduction and common sense. Deeply frozen. */
-export const REASONING_SUITE: BenchmarkSuite;
+export const REASONING_SUITE: FrozenSuite;
 /** Ten cases on structured output, JSON and function calls. Deeply frozen. */
-export const TOOL_USE_SUITE: BenchmarkSuite;
+export const TOOL_USE_SUITE: FrozenSuite;
 /** Ten cases on refusing harm and resisting jailbreaks. Deeply frozen. */
-export const SAFETY_SUITE: BenchmarkSuite;
+export const SAFETY_SUITE: FrozenSuite;
 /** The three by name. */
-export function builtinSuites(): { reasoning: BenchmarkSuite; tool_use: BenchmarkSuite; safety: BenchmarkSuite };
+export function builtinSuites(): { reasoning: FrozenSuite; tool_use: FrozenSuite; safety: FrozenSuite };
 
 /** The six categories by name. */
 export const BenchmarkCategory: Readonly<{
@@ -1203,10 +1232,8 @@ export interface OpenAIJudgeOptions {
 /** A judge that asks an OpenAI-compatible endpoint, with retries and bounded concurrency. */
 export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
-/** How predictions are evaluated; further options are the metric's own. */
-export interface EvaluateOptions extends PredictionPlaces {
-  /** The metric by name, or a function; `"exact_match"` unless given. */
-  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
+/** What evaluations take, of a set or of a stream. */
+export interface EvaluationControls extends PredictionPlaces {
   /** Whether workers, and several calls at once, may be used; the results are the same. `true` unless given. */
   concurrent?: boolean;
   /** The most workers (never more than 8), or calls at once; as many as there are cores, 8 at most, unless given. */
@@ -1224,6 +1251,12 @@ export interface EvaluateOptions extends PredictionPlaces {
   prompt?: JudgePrompt;
   /** The metric's own options. */
   [option: string]: unknown;
+}
+
+/** How predictions are evaluated; further options are the metric's own. */
+export interface EvaluateOptions extends EvaluationControls {
+  /** The metric by name, or a function; `"exact_match"` unless given. */
+  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
 }
 
 /** What one item answered. */
@@ -1321,14 +1354,14 @@ export class Benchmark {
    * warning `duplicate_prediction`; one for no item is left out, with a warning `unmatched_prediction`.
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
-  /** The numbers of the last evaluation. */
-  getSummary(): EvaluationSummary | EmptySummary;
+  /** The numbers of the last evaluation; of loaded results with several metrics those of the one named, the first unless given. */
+  getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
-   * `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two; with a path (Node) also written there,
+   * `{benchmark_info, evaluation_results, summary}` (and `summaries` by metric, where there are several) as JSON text, indented by two; with a path (Node) also written there,
    * the whole file or nothing. The file of the data set is refused, and one that is read-only.
    */
   saveResults(path?: Path): string;
-  /** Takes saved results back, of this package or of the Python tool. */
+  /** Takes saved results back, of this package (the command line's `.jsonl` too) or of the Python tool. */
   loadResults(source: Path | { text: string }): EvaluationResult[];
   /** What was odd about the data set and the last predictions. */
   readonly warnings: DatasetWarning[];
@@ -1347,7 +1380,7 @@ export type StreamSource =
   | AsyncIterable<string | Uint8Array | object>;
 
 /** How a stream is evaluated. */
-export interface StreamOptions extends Omit<EvaluateOptions, "metric">, ReadingOptions {
+export interface StreamOptions extends EvaluationControls, ReadingOptions {
   /** The metric, or several: each item then gives a result for each, in this order. */
   metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
   /** What each of several metrics is told, by its name: `{ numeric_match: { pick: "last" } }`. */

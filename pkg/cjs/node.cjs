@@ -1,4 +1,4 @@
-const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href; } };
+const __sources = { get url() { return (process.getBuiltinModule?.("node:url") ?? require("node:url")).pathToFileURL(__dirname + "/../../js/node.js").href; } };
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -38,10 +38,10 @@ var import_node_bytes = require("../node-bytes.cjs");
 var import_api = require("./core.cjs").api;
 
 // files.js
-var import_node_buffer = require("node:buffer");
-var import_node_fs = require("node:fs");
-var import_node_path = require("node:path");
-var import_node_url = require("node:url");
+var import_node_buffer = (process.getBuiltinModule?.("node:buffer") ?? require("node:buffer"));
+var import_node_fs = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
+var import_node_path = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
+var import_node_url = (process.getBuiltinModule?.("node:url") ?? require("node:url"));
 var import_errors = require("./core.cjs").errors;
 var import_utf8 = require("./core.cjs").utf8;
 function readText(path, name = path) {
@@ -140,8 +140,8 @@ function reason(error) {
 var import_runtime = require("./core.cjs").runtime;
 
 // threads.js
-var import_node_fs2 = require("node:fs");
-var import_node_os = require("node:os");
+var import_node_fs2 = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
+var import_node_os = (process.getBuiltinModule?.("node:os") ?? require("node:os"));
 var import_errors2 = require("./core.cjs").errors;
 function canStartWorkers() {
   try {
@@ -151,7 +151,7 @@ function canStartWorkers() {
   }
 }
 async function startWorker() {
-  const { Worker } = await Promise.resolve().then(() => __toESM(require("node:worker_threads"), 1));
+  const { Worker } = await Promise.resolve().then(() => __toESM((process.getBuiltinModule?.("node:worker_threads") ?? require("node:worker_threads")), 1));
   const entry = new URL("../js/worker-node.js", __sources.url);
   const worker = new Worker(entry, { execArgv: [] });
   let ending;

@@ -28,13 +28,19 @@ module.exports = __toCommonJS(slim_exports);
 var import_errors = require("./core.cjs").errors;
 var import_runtime = require("./core.cjs").runtime;
 __reExport(slim_exports, require("./core.cjs").library, module.exports);
-var starting;
+var pending = /* @__PURE__ */ new Map();
+var compiling;
 function init(input) {
-  if ((0, import_runtime.isStarted)()) return Promise.resolve();
-  starting ??= startFrom(input).finally(() => {
-    starting = void 0;
-  });
-  return starting;
+  if ((0, import_runtime.isStarted)()) {
+    if ((0, import_errors.isThenable)(input)) Promise.resolve(input).catch(() => void 0);
+    return Promise.resolve();
+  }
+  const key = isAddress(input) ? String(input) : input;
+  const start2 = () => startFrom(input).catch((error) => {
+    if (!(0, import_runtime.isStarted)()) throw error;
+  }).finally(() => pending.delete(key));
+  if (!pending.has(key)) pending.set(key, start2());
+  return pending.get(key);
 }
 function initSync(input) {
   if ((0, import_runtime.isStarted)()) return;
@@ -46,14 +52,31 @@ function initSync(input) {
   (0, import_runtime.engine)();
 }
 async function ready() {
-  await starting;
+  await Promise.any(pending.values()).catch(() => void 0);
   (0, import_runtime.engine)();
 }
 async function startFrom(given) {
-  const input = await given;
+  const input = await waitedFor(given);
   const source = startable(input) ?? await load(input);
-  if (!(0, import_runtime.isStarted)()) (0, import_runtime.start)((0, import_runtime.isModule)(source) ? source : await compile(source));
+  while (compiling !== void 0) await compiling.catch(() => void 0);
+  if ((0, import_runtime.isStarted)()) return;
+  compiling = startWithModule(source);
+  try {
+    await compiling;
+  } finally {
+    compiling = void 0;
+  }
+}
+async function startWithModule(source) {
+  (0, import_runtime.start)((0, import_runtime.isModule)(source) ? source : await compile(source));
   (0, import_runtime.engine)();
+}
+async function waitedFor(given) {
+  try {
+    return await given;
+  } catch (error) {
+    throw new import_errors.BenchmarkHubError("io", `init: the promise that was given failed: ${(0, import_errors.messageOf)(error)}`, { cause: error });
+  }
 }
 function startable(input) {
   const value = (0, import_runtime.isModule)(input?.default) ? input.default : input;
@@ -61,20 +84,23 @@ function startable(input) {
   const isBytes = ArrayBuffer.isView(value) || tag === "[object ArrayBuffer]" || tag === "[object SharedArrayBuffer]";
   return (0, import_runtime.isModule)(value) || isBytes ? value : void 0;
 }
+function isAddress(input) {
+  return typeof input === "string" || typeof input?.href === "string";
+}
 async function load(input) {
-  const isAddress = typeof input === "string" || typeof input?.href === "string";
-  if (!isAddress && typeof input?.arrayBuffer !== "function") {
+  const isNamed = isAddress(input);
+  if (!isNamed && typeof input?.arrayBuffer !== "function") {
     throw (0, import_errors.usage)(`init: expected a URL, a Response, bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}`);
   }
-  const name = isAddress ? String(input) : input.url || "the response";
+  const name = isNamed ? String(input) : input.url || "the response";
   try {
-    const bytes = isAddress ? localFile(name) : void 0;
+    const bytes = isNamed ? localFile(name) : void 0;
     if (bytes) return bytes;
-    const response = isAddress ? await fetch(input) : input;
+    const response = isNamed ? await fetch(input) : input;
     if (response.ok === false) throw new Error(`status ${response.status}`);
     return await response.arrayBuffer();
   } catch (error) {
-    throw new import_errors.BenchmarkHubError("io", `${name}: cannot be loaded: ${error.message}`, { cause: error });
+    throw new import_errors.BenchmarkHubError("io", `${name}: cannot be loaded: ${(0, import_errors.messageOf)(error)}`, { cause: error });
   }
 }
 function localFile(address) {
@@ -83,10 +109,12 @@ function localFile(address) {
   return files?.readFileSync(new URL(address));
 }
 function binary(bytes) {
-  const start2 = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, Math.min(bytes.byteLength, 40));
-  const text = String.fromCharCode(...start2);
+  const all = (0, import_errors.reading)("the module's bytes", () => {
+    return new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
+  });
+  const text = String.fromCharCode(...all.subarray(0, 40));
   if (!text.startsWith("\0asm")) throw (0, import_runtime.otherModule)(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
-  return bytes;
+  return all.buffer instanceof ArrayBuffer ? all : all.slice();
 }
 async function compile(bytes) {
   const source = binary(bytes);

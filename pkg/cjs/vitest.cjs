@@ -49,6 +49,21 @@ function* failedItems({ checks = [] }) {
   }
 }
 
+// gate.js
+var LOST = 1e-12;
+function reaches({ overall_score: shown, scores, suite }, threshold, weights) {
+  if (threshold < 1 && shown >= threshold) return true;
+  if (weights === void 0) return shown >= threshold;
+  let sum = 0;
+  let weight = 0;
+  scores.forEach(({ score }, index) => {
+    const weighs = weights[suite.cases[index].difficulty];
+    sum += score * weighs;
+    weight += weighs;
+  });
+  return (weight === 0 ? 0 : sum / weight) >= threshold - LOST;
+}
+
 // matchers.js
 var MAX_NAMED = 10;
 function toPassChecks(received, expectedBehavior) {
@@ -65,6 +80,7 @@ function toPassChecks(received, expectedBehavior) {
   const { scores, warnings } = (0, import_benchmarkhub.runSuite)(suite, { output: received });
   refuseUnknown("toPassChecks", warnings);
   const [score] = scores;
+  refuseErrors("toPassChecks", score);
   return {
     pass: score.passed,
     message: () => score.passed ? `expected the output not to pass its checks
@@ -82,12 +98,15 @@ function toScoreAtLeast(received, suite, threshold, options = {}) {
   const report = (0, import_benchmarkhub.runSuite)(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;
   refuseUnknown("toScoreAtLeast", warnings);
-  const pass = score >= threshold;
+  const { calculator = new import_benchmarkhub.ScoreCalculator() } = options;
+  const pass = reaches(report, threshold, calculator.weights);
   const counts = `${failed} of ${total} cases failed`;
   const fallen = scores.filter((one) => !one.passed);
   const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}
 ${reasons(one, "    ")}`);
   if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
+  const odd = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
+  for (const { case_id: id, message } of odd.slice(0, MAX_NAMED)) lines.push(`  ${id}: ${message}`);
   return {
     pass,
     actual: score,
@@ -100,6 +119,13 @@ function refuseUnknown(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
+}
+function refuseErrors(matcher, score) {
+  const { regex_error: error } = score.details;
+  const told = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
+  const said = told.map(({ path, reason }) => `${path}: ${reason}`);
+  if (error !== void 0) said.unshift(`regex: ${error}`);
+  if (said.length > 0) throw new TypeError(`${matcher}: ${said.join("; ")}`);
 }
 function reasons(score, margin = "  ") {
   const lines = Object.entries(score.details).map(([key, value]) => {

@@ -30,6 +30,20 @@ const NONE: &str = "no choice";
 const SEVERAL: &str = "more than one choice";
 
 #[test]
+fn a_list_of_options_picks_none() {
+    hold(
+        "ABCD",
+        &[
+            ("A. Paris\nB. London\nC. Rome", SEVERAL),
+            ("Options:\n  (A) Paris\n  (B) London", SEVERAL),
+            ("**A.** Paris\n**B.** London\n\nThe answer is B.", "B"),
+            ("A: no, it rains\nB: wrong\n\nC", "C"),
+            ("A. Paris, the capital.\n\nIt lies on the Seine.", "A"),
+        ],
+    );
+}
+
+#[test]
 fn a_rejected_letter_is_not_picked() {
     hold(
         "ABCD",

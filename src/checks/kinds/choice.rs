@@ -2,11 +2,11 @@
 //!
 //! `choices` are the letters that there are (`ABCD` unless given). What picks, in this order: the last
 //! `\boxed{B}`; the last "answer" (or 答案, 选, 选择; "I choose", "go with") with a letter behind `is`,
-//! `:`, `=`, 是, 为 and the like; a letter with which the output or its last line begins, alone or before `.`, `)`, `:`; a
-//! letter in brackets or bold, if only one is; a capital letter standing alone, if only one is. `A` and
-//! `I` as words do not count for the last rule. "A or B", "A, B" and "A/B" pick neither, nor do two
-//! letters of equal right. A letter that its sentence rejects ("not C", "B is wrong", "over B") is passed
-//! over wherever it stands.
+//! `:`, `=`, 是, 为 and the like; a letter with which the output or its last line begins, alone or before
+//! `.`, `)`, `:`; a letter in brackets or bold, if only one is; a capital letter standing alone, if only
+//! one is. `A` and `I` as words do not count for the last rule. "A or B", "A, B" and "A/B" pick neither, nor
+//! do two letters of equal right, nor options that are listed line by line. A letter that its sentence
+//! rejects ("not C", "B is wrong", "over B") is passed over wherever it stands.
 //!
 //! time: O(n).
 
@@ -57,8 +57,9 @@ impl Probe for Letter {
     }
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+        self.several.set(false);
         match self.picked(output.text) {
-            None if self.several.take() => Finding::of(false, "more than one choice"),
+            None if self.several.get() => Finding::of(false, "more than one choice"),
             None => Finding::of(false, "no choice"),
             Some(at) if self.has_rival(output.text, at) => Finding::of(false, "more than one choice"),
             Some(at) => {
@@ -88,9 +89,8 @@ const MARKERS: &[&str] = &[
 const REACH: usize = 60;
 
 thread_local! {
-    /// What rules out the letter behind it; what calls the letter before it wrong; what follows `A`
-    /// where that is no article;
-    /// what calls several wrong.
+    /// What rules out the letter behind it; what calls the letter before it wrong; what follows `A` where that is no
+    /// article; what calls several wrong.
     static RULES: [Option<Pattern>; 4] = [
         r#"(?:\b(?:not|never|cannot|neither|nor|than|over|instead of|beats|rul(?:e|ed|ing) out|(?:wrong|incorrect) (?:answer|option|choice))|n['’]t|不|非|排除)(?:[ (*"]+(?:option|choice|answer|the|with|be|is|it(?:'s)?|think|that|choose|pick|go)\b|是|选)*[ (*"]*\Z"#,
         r#"[)\]*."]*(?:: *(?:wrong|incorrect|false|not? )|:? *(?:(?:is|are|was|would be|seems)(?: also| both| clearly)?(?: not\b(?! wrong| only| [b-z]\b)| (?:wrong|incorrect|false|out)\b)|(?:isn|aren|doesn|can)['’]t\b|cannot\b|can be ruled))|\? *no[,.]|(?:是|都)*(?:错|不对|不正确)"#,
@@ -256,8 +256,29 @@ impl Letter {
         let after = text[at + 1..].chars().next();
         let marked =
             after.is_none_or(|c| ".):]*_`\"',，。：、）\n\r".contains(c)) || text[at + 1..].trim().is_empty();
+        // Options that are listed pick nothing.
+        if self.is_listed(text, at) {
+            self.several.set(true);
+            return None;
+        }
         let reasons = [" because", " since"].iter().any(|word| text[at + 1..].starts_with(word));
         ((marked || reasons) && !Self::is_rejected(text, at) && !Self::rule(text, at, 3)).then_some(at)
+    }
+
+    /// Whether the line before or behind the letter there begins with another one, as options are listed: `A. Paris`,
+    /// `(B) London`.
+    fn is_listed(&self, text: &str, at: usize) -> bool {
+        let is_other = |line: &str| {
+            let line = line.trim_start_matches([' ', '\t', '(', '*', '-']);
+            is_option(line)
+                && self.is_letter(line, 0)
+                && !line.as_bytes()[0].eq_ignore_ascii_case(&text.as_bytes()[at])
+        };
+        let written = |line: &&str| !line.trim().is_empty();
+        let behind = text[at..].lines().skip(1).find(written);
+        let start = text[..at].rfind('\n').unwrap_or(0);
+        let before = text[..start].lines().rev().find(written);
+        is_option(&text[at..]) && [before, behind].into_iter().flatten().any(is_other)
     }
 
     /// The letter that stands alone (or, where `marked`, in brackets or bold), if there is but one such
@@ -294,6 +315,13 @@ impl Letter {
         }
         found.filter(|&at| !out.contains(&bytes[at]))
     }
+}
+
+/// Whether a letter is followed by a mark and more on its line, as in a list of options.
+fn is_option(text: &str) -> bool {
+    let line = text.lines().next().unwrap_or_default();
+    let marked = line.get(1..).unwrap_or_default().trim_start_matches('*');
+    marked.strip_prefix(['.', ')', ':', '：']).is_some_and(|rest| !rest.trim().is_empty())
 }
 
 /// Whether a word follows the letter there.
