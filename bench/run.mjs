@@ -25,7 +25,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = values.quick ? 5 : 7;
 /** A row with slow peers stops after this many seconds, but never before the fifth round. */
-const ROW_SECONDS = values.quick ? 2 : 10;
+const ROW_SECONDS = values.quick ? 2 : 8;
 const QUICK_ITEMS = {
   "rules-10k": 3000,
   "rules-100k": 0,
@@ -50,7 +50,7 @@ for (const row of rows) {
   process.stderr.write(`${measured.length}/${rows.length} ${row.title}, ${row.workload}\n`);
 }
 beside.end();
-const native = values.only === undefined ? await compareNative(ROUNDS) : { reason: "not asked for" };
+const native = values.only === undefined ? await compareNative(5) : { reason: "not asked for" };
 
 const tables = [ratioTable(measured), timeTable(measured), nativeTable(native)];
 if (!values.quick && values.only === undefined) tables.push(section("scale.mjs", "--brief"), section("workers.mjs"));

@@ -322,6 +322,11 @@ export async function readRows(page, most = 100) {
 
 /** What the page shows, as text. */
 export async function readPage(page) {
+  // The numbers stand there before the table does.
+  await reportShows(page, (root) => {
+    const total = root.querySelector("#total")?.textContent;
+    return total === "0" || (total && Number(root.querySelector(".grid")?.ariaRowCount ?? 0) > 1);
+  });
   const rows = await readRows(page);
   const numbers = await inReport(page, (root) => {
     const text = (selector, within = root) => within.querySelector(selector)?.textContent;
