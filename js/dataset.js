@@ -395,8 +395,8 @@ function savedResults(text, path) {
   const plain = text.replace(/^\uFEFF/, "");
   let saved;
   try {
-    const lines = plain.split("\n");
-    if (isResult(lines[0])) {
+    if (isResult(/^.*/.exec(plain)[0])) {
+      const lines = plain.split("\n");
       const results = [];
       for (line = 1; line <= lines.length; line += 1) {
         if (lines[line - 1].trim() !== "") results.push(read(lines[line - 1]));

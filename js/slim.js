@@ -21,14 +21,18 @@ export function init(input) {
     return Promise.resolve();
   }
   const key = isAddress(input) ? String(input) : input;
-  const start = () =>
-    startFrom(input)
-      .catch((error) => {
-        if (!isStarted()) throw error;
-      })
-      .finally(() => pending.delete(key));
-  if (!pending.has(key)) pending.set(key, start());
+  if (!pending.has(key)) pending.set(key, attempt(input, key));
   return pending.get(key);
+}
+
+async function attempt(input, key) {
+  try {
+    await startFrom(input);
+  } catch (error) {
+    if (!isStarted()) throw error;
+  } finally {
+    pending.delete(key);
+  }
 }
 
 /** The same at once, from bytes, a `WebAssembly.Module` or `{default: module}`. */

@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "e6f74743664b",
+  "version": "9e0c861dc32e",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -9,7 +9,7 @@ self.OFFLINE = {
     "js/arena.js": "b28256375a1dc2e1",
     "js/browser.js": "58f74586689c6d3e",
     "js/checks.js": "134b3a3ad41935e6",
-    "js/dataset.js": "5b7947ed248707ab",
+    "js/dataset.js": "e3889a49d1dde780",
     "js/element.js": "5a3d5a3ebdec0d86",
     "js/endpoint.js": "573e3ed1aa5c4431",
     "js/errors.js": "37ef728df1da9c42",
@@ -66,7 +66,7 @@ self.OFFLINE = {
     "js/scores.js": "2a4c8b8eb57609ec",
     "js/secret.js": "bc7a5722c834dc90",
     "js/seen.js": "3f6dcba62287f6fc",
-    "js/slim.js": "7de5d6ea3dae52fb",
+    "js/slim.js": "0273e0a69d6c890a",
     "js/sources.js": "b86ec2a83fcbf276",
     "js/stream.js": "bfe86e0686799627",
     "js/suggest.js": "3cdb988cbf62ea0e",

@@ -5501,8 +5501,8 @@ function savedResults(text, path) {
   const plain = text.replace(/^\uFEFF/, "");
   let saved;
   try {
-    const lines = plain.split("\n");
-    if (isResult(lines[0])) {
+    if (isResult(/^.*/.exec(plain)[0])) {
+      const lines = plain.split("\n");
       const results2 = [];
       for (line = 1; line <= lines.length; line += 1) {
         if (lines[line - 1].trim() !== "") results2.push(read2(lines[line - 1]));

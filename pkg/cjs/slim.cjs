@@ -36,11 +36,17 @@ function init(input) {
     return Promise.resolve();
   }
   const key = isAddress(input) ? String(input) : input;
-  const start2 = () => startFrom(input).catch((error) => {
-    if (!(0, import_runtime.isStarted)()) throw error;
-  }).finally(() => pending.delete(key));
-  if (!pending.has(key)) pending.set(key, start2());
+  if (!pending.has(key)) pending.set(key, attempt(input, key));
   return pending.get(key);
+}
+async function attempt(input, key) {
+  try {
+    await startFrom(input);
+  } catch (error) {
+    if (!(0, import_runtime.isStarted)()) throw error;
+  } finally {
+    pending.delete(key);
+  }
 }
 function initSync(input) {
   if ((0, import_runtime.isStarted)()) return;

@@ -605,3 +605,28 @@ test("results are not saved over the file of the data set, by whatever name, nor
   assert.throws(() => benchmark.saveResults(kept), { kind: "io", message: /the file is read-only$/ });
   assert.deepEqual([readFileSync(path, "utf8"), readFileSync(kept, "utf8")], [DOCUMENT, "kept"]);
 });
+
+test("evaluate ends where a test runner has stopped the clock, and tells of progress once for each step", async () => {
+  const items = Array.from({ length: 400 }, (_, id) => ({
+    id: String(id),
+    question: "q",
+    answer: "a b c d ".repeat(150),
+  }));
+  const told = [];
+  const own = globalThis.setTimeout;
+  globalThis.setTimeout = () => 0;
+  try {
+    const benchmark = library.createBenchmark({ items });
+    const texts = items.map(() => "a c b e ".repeat(150));
+    const results = await benchmark.evaluate(texts, {
+      metric: "chrf",
+      maxWorkers: 1,
+      onProgress: (done) => told.push(done),
+    });
+    assert.equal(results.length, 400);
+  } finally {
+    globalThis.setTimeout = own;
+  }
+  assert.ok(told.length > 1 && told.every((done, index) => index === 0 || done > told[index - 1]), told.join(" "));
+  assert.equal(told.at(-1), 400);
+});
