@@ -336,7 +336,7 @@ class CompiledSuite {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
       const marks = call(() => engine.marks());
       const told = call(() => engine.texts());
-      addScores(scores, cases.slice(start, end), numbers, marks, told);
+      addScores(scores, cases, start, numbers, marks, told);
     }
     const hasReplacement = call(() => engine.has_replacement());
     const end = JSON.parse(call(() => engine.finish(toJson(outputs.oddities(all, selected, hasReplacement)))));
