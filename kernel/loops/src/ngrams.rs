@@ -2,7 +2,8 @@
 //!
 //! An n-gram is known by the number of the one that is a token shorter and its last token, so that it costs one look-up and
 //! never a string. Orders are taken one after the other: an n-gram that no other text has is looked at no more, nor is
-//! one that holds it. time: O(tokens · order) at worst, memory: O(tokens).
+//! one that holds it. Where there is one short reference, the places in it are the bits of numbers, and nothing is looked
+//! up. time: O(tokens · order) at worst, memory: O(tokens).
 
 use crate::count::index;
 
@@ -25,7 +26,13 @@ pub struct Ngrams {
     /// For each place in the text, and in the references, the n-gram that begins there.
     in_text: Vec<u32>,
     in_references: Vec<u32>,
+    /// For each token, its places in the one reference, as bits.
+    places: Vec<u64>,
 }
+
+/// Up to so many orders, and tokens of a reference, are counted by [`shared`].
+const ORDERS: usize = 4;
+const PLACES: usize = 256;
 
 /// No n-gram that is shared begins here.
 const NONE: u32 = u32::MAX;
@@ -46,6 +53,10 @@ impl Ngrams {
         vocabulary: usize,
         matched: &mut [usize],
     ) {
+        if matched.len() <= ORDERS && ends.len() == 1 && references.len() <= PLACES {
+            let shared = if references.len() <= 64 { shared::<1> } else { shared::<{ PLACES / 64 }> };
+            return shared(text, references, vocabulary, &mut self.places, matched);
+        }
         self.in_text.clear();
         self.in_text.resize(text.len() + 1, 0);
         self.in_references.clear();
@@ -121,6 +132,48 @@ impl Ngrams {
             }
         }
         matched
+    }
+}
+
+/// Counts for each order the n-grams that two texts share, into `matched[n - 1]`: each as often as both have it. The places where
+/// the reference has a token are the bits of `W` numbers, and so are those where an n-gram of the text begins in it: whenever
+/// the text has that n-gram, it takes one of them.
+fn shared<const W: usize>(
+    text: &[u32],
+    reference: &[u32],
+    vocabulary: usize,
+    places: &mut Vec<u64>,
+    matched: &mut [usize],
+) {
+    places.clear();
+    places.resize(vocabulary * W, 0);
+    let (places, _) = places.as_chunks_mut::<W>();
+    for (at, &token) in reference.iter().enumerate() {
+        places[token as usize][at / 64] |= 1 << (at % 64);
+    }
+    matched.fill(0);
+    let mut taken = [[0; W]; ORDERS];
+    for at in 0..text.len() {
+        let mut begins = [u64::MAX; W];
+        let orders = text[at..].iter().zip(&mut taken).zip(&mut *matched);
+        for (longer, ((&token, taken), matched)) in orders.enumerate() {
+            let mut carried = 0;
+            for (begins, &here) in begins.iter_mut().zip(&places[token as usize]).rev() {
+                *begins &= here >> longer | carried;
+                carried = here.checked_shl(index(64 - longer)).unwrap_or(0);
+            }
+            if begins == [0; W] {
+                break;
+            }
+            for (begins, taken) in begins.iter().zip(taken) {
+                let free = begins & !*taken;
+                if free != 0 {
+                    *taken |= free & free.wrapping_neg();
+                    *matched += 1;
+                    break;
+                }
+            }
+        }
     }
 }
 
@@ -287,6 +340,31 @@ mod tests {
             for count in 1..=3 {
                 let expected: Vec<usize> = (1..=6).map(|n| plain(&text, &references[..count], n)).collect();
                 assert_eq!(matched(&mut ngrams, &text, &references[..count], 6), expected);
+            }
+        }
+    }
+
+    /// By the bits of numbers, and by pairs beyond 256 tokens of the reference.
+    #[test]
+    fn one_reference_is_counted_as_if_written_out() {
+        let mut next = numbers();
+        let mut ngrams = Ngrams::default();
+        for round in 0..240 {
+            let (most, letters) = ([5, 20, 64, 65, 130, 257, 300][round % 7], [1, 2, 5][round % 3]);
+            let mut draw = |len: u64| -> Vec<u32> {
+                (0..len).map(|_| index(usize::try_from(next(letters)).unwrap())).collect()
+            };
+            let (mut text, mut reference) = (draw(most), draw(most));
+            if round % 2 == 0 {
+                // Long n-grams that both have.
+                reference.truncate(reference.len() / 3);
+                text.splice(..text.len() / 2, reference.iter().copied());
+                reference.extend(draw(most / 2));
+            }
+            let references = [reference];
+            for order in 1..=5 {
+                let expected: Vec<usize> = (1..=order).map(|n| plain(&text, &references, n)).collect();
+                assert_eq!(matched(&mut ngrams, &text, &references, order), expected);
             }
         }
     }
