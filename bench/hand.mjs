@@ -7,7 +7,7 @@ const NESTED = /\([^)]*[+*][^)]*\)[+*?{]/;
 
 // ---- rules
 const reCache = new Map();
-/** For a cold start: V8 may still have what it compiled. */
+/** For a cold start. */
 export const forget = () => reCache.clear();
 function rx(src) {
   let r = reCache.get(src);

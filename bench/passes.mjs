@@ -9,10 +9,12 @@ const SECONDS = 0.25;
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 
-/** The mean time of a pass in seconds, over passes that take a quarter of a second together, or one that takes longer. */
-export function secondsOf(run) {
+/** The mean time of a pass in seconds, over passes that take a quarter of a second together, or one that takes longer.
+ * What `renew` does before each pass is not counted. */
+export function secondsOf(run, renew) {
   collect();
   return meanOf(async () => {
+    renew?.();
     const begin = performance.now();
     const given = run();
     if (typeof given?.then === "function") await given;

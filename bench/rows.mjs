@@ -62,10 +62,32 @@ function warmRules(rows) {
   return { run: () => compiled.run(outputs, { latency: false }), scores: scoresOf, end: () => compiled.free() };
 }
 
+/** The rows with patterns that no program has met in an earlier pass, though they match the same. */
+function unmet(rows, pass) {
+  const nothing = `${String.fromCharCode(0xe000 + pass)}{0}`;
+  return rows.map((row) => {
+    const { regex } = row.expected;
+    return regex === undefined ? row : { ...row, expected: { ...row.expected, regex: regex + nothing } };
+  });
+}
+
+/** A run that is made anew for such rows before each pass. */
+function renewing(rows, make) {
+  let pass = 0;
+  let run = make(rows);
+  const renew = () => {
+    pass += 1;
+    run = make(unmet(rows, pass));
+  };
+  return { run: () => run(), renew, scores: scoresOf };
+}
+
 function coldRules(rows) {
-  const suite = suiteOf(rows);
   const outputs = outputsOf(rows);
-  return { run: () => ours.runSuite(suite, outputs, { latency: false }), scores: scoresOf };
+  return renewing(rows, (given) => {
+    const suite = suiteOf(given);
+    return () => ours.runSuite(suite, outputs, { latency: false });
+  });
 }
 
 function handRules(rows) {
@@ -76,11 +98,10 @@ function handRules(rows) {
 
 function handColdRules(rows) {
   const outputs = rows.map(({ output }) => output);
-  const run = () => {
+  return renewing(rows, (given) => () => {
     hand.forget();
-    return hand.report(hand.prepare(rows), outputs);
-  };
-  return { run, scores: scoresOf };
+    return hand.report(hand.prepare(given), outputs);
+  });
 }
 
 /** Validity alone, as a suite that asks for nothing else. */
@@ -157,7 +178,7 @@ export function rowsOf(peers, beside) {
       workload: "rules-10k",
       title: "rules, cold: load, compile, run once",
       own: coldRules,
-      note: "V8 may keep what it compiled of the same patterns in an earlier round; ours keeps nothing",
+      note: "each pass has patterns of its own, which match the same: V8 keeps what it has compiled of those it knows",
       goals: { js: 1.5, python: 12 },
       peers: [handPeer(handColdRules, 0.995), snake("the reference (Python)", "rules_cold", { agree: 1 })],
     },
