@@ -219,6 +219,30 @@ fn json_is_read_as_serde_json_reads_it() {
 }
 
 #[test]
+fn json_is_told_as_it_is_read() {
+    let mut random = Random(14);
+    let mut valid = 0;
+    for _ in 0..50_000 {
+        let document = random.value(5);
+        let mut text = " ".repeat(random.below(70))
+            + &if random.below(2) == 0 { document.to_string() } else { format!("{document:#}") };
+        if random.below(2) == 0 {
+            let places: Vec<_> = text.char_indices().map(|(at, _)| at).collect();
+            let at = places[random.below(places.len())];
+            match random.below(3) {
+                0 => text.truncate(at),
+                1 => text.insert_str(at, &random.text()),
+                _ => drop(text.remove(at)),
+            }
+        }
+        let told = json::validate(&text).is_ok();
+        assert_eq!(told, matches!(json::read(&text, &mut json::Nothing), Ok(None)), "{text:?}");
+        valid += usize::from(told);
+    }
+    assert!((20_000..45_000).contains(&valid), "{valid} texts were valid");
+}
+
+#[test]
 fn rounding_is_idempotent_and_near() {
     let mut random = Random(5);
     for _ in 0..100_000 {

@@ -310,7 +310,7 @@ fn detect(source: &str, name: Option<&str>) -> &'static Format {
         // One object alone may be either; a second line behind a whole object is JSON lines.
         return if filled.next().is_some() || is_jsonl { jsonl } else { json };
     }
-    if text::json::read(source, &mut text::json::Nothing).is_ok() {
+    if text::json::read::<dyn text::json::Sink>(source, &mut text::json::Nothing).is_ok() {
         return json;
     }
     // A document that was broken off or mistyped, unless some line is a record by itself.

@@ -42,7 +42,8 @@ impl Block {
 
     #[inline]
     pub(crate) fn is_below(self, byte: u8) -> Self {
-        Self(arch::u8x16_lt(self.0, arch::u8x16_splat(byte)))
+        // Engines have two instructions for "at most", and four for "less than".
+        Self(arch::u8x16_le(self.0, arch::u8x16_splat(byte.saturating_sub(1))))
     }
 
     /// Each byte less `byte`, from 255 on again below 0.
