@@ -10,6 +10,7 @@ use super::value::Value;
 use super::{Found, Place, Take};
 use crate::error::Result;
 use crate::text::pystr;
+use memchr::memchr2;
 
 /// Reads the lines of `text`, of which the first has the number `first_line`.
 pub(super) fn read(text: &str, first_line: usize, take: &mut Take<'_>) -> Result<()> {
@@ -34,7 +35,7 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
         if rest.is_empty() {
             return None;
         }
-        let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
+        let end = memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
         let (line, after) = rest.split_at(end);
         rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
         Some(line)

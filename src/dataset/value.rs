@@ -282,10 +282,11 @@ pub(super) enum Hold {
 /// A text as JSON, escaped as `JSON.stringify` escapes.
 pub(super) fn write_string(text: &str, out: &mut String) {
     out.push('"');
-    let mut rest = text;
-    while let Some(at) = rest.find(|c: char| c < ' ' || c == '"' || c == '\\') {
-        out.push_str(&rest[..at]);
-        let byte = rest.as_bytes()[at];
+    let mut from = 0;
+    loop {
+        let at = json::behind_plain(text.as_bytes(), from);
+        out.push_str(&text[from..at]);
+        let Some(&byte) = text.as_bytes().get(at) else { break };
         match byte {
             b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
             b'\n' => out.push_str("\\n"),
@@ -300,9 +301,8 @@ pub(super) fn write_string(text: &str, out: &mut String) {
                 );
             }
         }
-        rest = &rest[at + 1..];
+        from = at + 1;
     }
-    out.push_str(rest);
     out.push('"');
 }
 

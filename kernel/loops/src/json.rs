@@ -467,8 +467,9 @@ fn behind_space(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// Where the next byte stands, at or after `at`, that a string does not hold as it is: a quotation mark, a backslash or
-/// a control character.
-fn behind_plain(bytes: &[u8], mut at: usize) -> usize {
+/// a control character; or else the end.
+#[must_use]
+pub fn behind_plain(bytes: &[u8], mut at: usize) -> usize {
     while let Some(block) = Block::at(bytes, at) {
         let stops = block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits();
         if stops != 0 {
