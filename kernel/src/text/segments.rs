@@ -94,23 +94,32 @@ const PICTOGRAPHIC: u8 = 1;
 const BETWEEN_CONSONANTS: u8 = 2;
 const LINKER: u8 = 4;
 
+/// Most texts are of characters below this one, of which each has its class in a list.
+const LOW: u32 = 0x500;
+
+/// The number of the class of a character, by those from which on there is another.
+fn class_of(starts: &[u32], point: u32) -> u32 {
+    let after = starts.partition_point(|start| start >> 8 <= point);
+    after.checked_sub(1).and_then(|at| starts.get(at)).map_or(0, |start| start & 255)
+}
+
 /// A class of words, one of clusters, and bits.
 fn class(c: char) -> (Word, Cluster, u8) {
-    static UNPACKED: OnceLock<Vec<u32>> = OnceLock::new();
+    static UNPACKED: OnceLock<(Vec<u32>, Vec<u32>)> = OnceLock::new();
     if c.is_ascii_alphabetic() {
         return (Word::ALetter, Cluster::Any, 0);
     }
-    let starts = UNPACKED.get_or_init(|| {
+    let (starts, low) = UNPACKED.get_or_init(|| {
         let (mut packed, mut starts, mut last) = (Packed::new(&STARTS), Vec::new(), 0);
         while !packed.is_empty() {
             last += packed.number();
             starts.push(last << 8 | packed.number());
         }
-        starts
+        let low = (0..LOW).map(|point| class_of(&starts, point)).collect();
+        (starts, low)
     });
     let point = u32::from(c);
-    let after = starts.partition_point(|start| start >> 8 <= point);
-    let class = after.checked_sub(1).and_then(|at| starts.get(at)).map_or(0, |start| start & 255);
+    let class = low.get(point as usize).copied().unwrap_or_else(|| class_of(starts, point));
     let (word, cluster, bits) = CLASSES.get(class as usize).copied().unwrap_or_default();
     let word = WORDS.get(usize::from(word)).copied().unwrap_or(Word::Any);
     let cluster = match point.wrapping_sub(0xac00) {
