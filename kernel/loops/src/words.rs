@@ -19,8 +19,8 @@ const MARK: Class<4> = [(b'!', 15), (b':', 7), (b'[', 6), (b'{', 4)];
 const LEAD: Class<2> = [(0xc2, 1), (0xe1, 3)];
 /// What is neither of these nor a letter or digit of ASCII.
 const ODD: Class<3> = [(0, 9), (0x0e, 14), (0x7f, 129)];
-/// What mteval-v13a looks at: white space and punctuation but for the apostrophe.
-const STOP: Class<7> = [(0x09, 5), (0x1c, 5), (b'!', 6), (b'(', 8), (b':', 7), (b'[', 6), (b'{', 4)];
+/// What mteval-v13a need not look at within a word.
+const PLAIN: Class<4> = [(b'0', 10), (b'A', 26), (b'a', 26), (0x80, 128)];
 /// What mteval-v13a replaces begins with one of these.
 const REPLACED: Class<3> = [(b'&', 1), (b'<', 1), (b'\n', 1)];
 
@@ -279,39 +279,54 @@ impl Line {
         self.flatten();
         let (bytes, len) = (&self.bytes, self.len);
         let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-        // Where the word at hand starts, the first byte not looked at, and the last full stop or comma that stood apart behind
-        // something else than a digit.
-        let (mut word, mut next, mut apart) = (0, 0, usize::MAX);
-        let mut take = |(start, end): (usize, usize)| {
-            for at in next..start {
+        // The last full stop or comma that stood apart behind something else than a digit.
+        let mut last_apart = usize::MAX;
+        let mut is_apart = |at: usize, byte: u8| match byte {
+            b'.' | b',' => {
+                let begins = if at == 0 { is_padded } else { !is_digit(at - 1) };
+                let follows = begins && !(at > 0 && last_apart == at - 1);
+                if follows {
+                    last_apart = at;
+                }
+                follows || if at + 1 == len { is_padded } else { !is_digit(at + 1) }
+            }
+            b'-' => at > 0 && is_digit(at - 1),
+            b'\'' => false,
+            _ => byte.is_ascii_punctuation(),
+        };
+        // Where the word at hand starts, and of the byte before the block whether it is of a word or stands apart.
+        let (mut start, mut in_word, mut was_apart) = (0, 0, 0);
+        for (number, block) in self.blocks().iter().enumerate() {
+            let begin = number * BLOCK;
+            let (mut words, mut apart) = (mask(block, PLAIN), 0);
+            let mut others = !words & !mask(block, [(b' ', 1)]);
+            while others != 0 {
+                let bit = others & others.wrapping_neg();
+                others ^= bit;
+                let at = begin + bit.trailing_zeros() as usize;
                 let byte = bytes[at];
-                let is_apart = match byte {
-                    b'.' | b',' => {
-                        let begins = if at == 0 { is_padded } else { !is_digit(at - 1) };
-                        let follows = begins && !(at > 0 && apart == at - 1);
-                        if follows {
-                            apart = at;
-                        }
-                        follows || if at + 1 == len { is_padded } else { !is_digit(at + 1) }
-                    }
-                    b'-' => at > 0 && is_digit(at - 1),
-                    _ => byte > b' ',
-                };
-                if is_apart || byte <= b' ' {
-                    if word < at {
-                        out.push(ids.intern_within(bytes, word, at));
-                    }
-                    if is_apart {
-                        out.push(ids.intern_within(bytes, at, at + 1));
-                    }
-                    word = at + 1;
+                if is_apart(at, byte) {
+                    apart |= bit;
+                } else if space_len(bytes, at) == 0 {
+                    words |= bit;
                 }
             }
-            next = end;
-        };
-        Runs::new(self.blocks(), |block| !mask(block, STOP)).for_each(&mut take);
-        // The blank behind the text ends the last word.
-        take((len + 1, len + 1));
+            let before = words << 1 | in_word;
+            let mut starts = words & !before | apart;
+            let mut ends = before & !words | apart << 1 | was_apart;
+            if in_word | was_apart == 0 {
+                start = begin + starts.trailing_zeros() as usize;
+                starts &= starts.wrapping_sub(1);
+            }
+            (in_word, was_apart) = (words >> 63, apart >> 63);
+            while ends != 0 {
+                let end = begin + ends.trailing_zeros() as usize;
+                ends &= ends - 1;
+                out.push(ids.intern_within(bytes, start, end));
+                start = begin + starts.trailing_zeros() as usize;
+                starts &= starts.wrapping_sub(1);
+            }
+        }
     }
 }
 

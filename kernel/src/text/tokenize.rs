@@ -390,18 +390,12 @@ mod tests {
         const LETTERS: [char; 10] = ['a', '7', '.', ',', '-', ' ', '!', '\'', 'é', '\u{2003}'];
         let (mut ids, mut found, mut expected) = (Interner::default(), Vec::new(), Vec::new());
         let (mut line, mut buffers) = (Line::default(), Buffers::default());
-        for number in 0..10_usize.pow(5) {
-            let mut rest = number;
-            let mut text = String::new();
-            while rest > 0 {
-                text.push(LETTERS[rest % 10]);
-                rest /= 10;
-            }
+        let mut compare = |text: &str| {
             for pad in ["", " "] {
                 ids.clear();
                 found.clear();
                 expected.clear();
-                line.load(&text);
+                line.load(text);
                 line.mteval_ids(pad == " ", &mut ids, &mut found);
                 buffers.start(|start| *start = format!("{pad}{text}{pad}"));
                 buffers.pass(separate_punctuation);
@@ -409,6 +403,39 @@ mod tests {
                 expected.extend(pystr::split(buffers.text()).map(|word| ids.intern(word)));
                 assert_eq!(found, expected, "{text:?}");
             }
+        };
+        for number in 0..10_usize.pow(5) {
+            let (mut rest, mut text) = (number, String::new());
+            while rest > 0 {
+                text.push(LETTERS[rest % 10]);
+                rest /= 10;
+            }
+            compare(&text);
+            // The same where two blocks of bytes meet, behind something that ends there and something that does not.
+            if number < 10_usize.pow(4) {
+                let at = 60 + number % 5;
+                for before in ["b", " ", ".", "b,"] {
+                    compare(&format!("{}{text}", before.repeat(at / before.len())));
+                }
+                compare(&format!("{} {text}{}", "b".repeat(at), "c".repeat(130)));
+            }
+        }
+    }
+
+    /// Every other byte of ASCII stands apart or not, as the reference's first expression says.
+    #[test]
+    fn words_of_mteval_end_at_the_punctuation_of_ascii() {
+        let (mut ids, mut line, mut buffers) = (Interner::default(), Line::default(), Buffers::default());
+        for byte in 0..=0x7f_u8 {
+            let text = format!("a{}b", char::from(byte));
+            let (mut found, mut expected) = (Vec::new(), Vec::new());
+            line.load(&text);
+            line.mteval_ids(true, &mut ids, &mut found);
+            buffers.start(|start| start.push_str(&text));
+            buffers.pass(separate_punctuation);
+            western_numbers(&mut buffers);
+            expected.extend(pystr::split(buffers.text()).map(|word| ids.intern(word)));
+            assert_eq!(found, expected, "{text:?}");
         }
     }
 
