@@ -124,9 +124,18 @@ const SHORTCUTS = new Map([
   ],
 ]);
 
+/** The same for those that depend on the options, where none are given. */
+const SHORTCUTS_OF_DEFAULTS = new Map([
+  // A token has to be left: mteval-v13a drops `<skipped>`.
+  ["bleu", itselfWith(/[0-9abcfghjlmnoqrtuvwxyz]/i)],
+]);
+
+const NO_OPTIONS = Object.freeze({});
+
 /** The scores of many predictions; NaN for one that cannot be scored. */
-export function computeMetricBatch(name, references, predictions, options = {}) {
-  const items = checkedItems(references, predictions, SHORTCUTS.get(name));
+export function computeMetricBatch(name, references, predictions, options = NO_OPTIONS) {
+  const shortcut = (options === NO_OPTIONS && SHORTCUTS_OF_DEFAULTS.get(name)) || SHORTCUTS.get(name);
+  const items = checkedItems(references, predictions, shortcut);
   const custom = registered.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };

@@ -52,6 +52,7 @@ test("a text that is its own reference has the same score among many, whatever i
     words.flatMap((first) => words.map((second) => `${first} ${second}`)),
     characters.map((character) => `a${character}n`),
     characters.map((character) => `1 ${character}`),
+    ["<skipped>", "a <skipped>", "&quot;", "-\n", "SKIPPED", "a b", "a, b", "a b c d", "a b a b a b"],
   );
   const lists = texts.map((text) => [text]);
   const switched = {
@@ -65,7 +66,7 @@ test("a text that is its own reference has the same score among many, whatever i
   const own = metrics().filter(({ is_async, range }) => !is_async && range[0] === 0);
   assert.ok(own.length > 10);
   for (const { name } of own) {
-    for (const options of [{}, ...(switched[name] ?? [])]) {
+    for (const options of [undefined, {}, ...(switched[name] ?? [])]) {
       const found = computeMetricBatch(name, texts, texts, options);
       // A list goes to the engine whatever is in it.
       const expected = computeMetricBatch(name, lists, texts, options);
