@@ -53,7 +53,9 @@ beside.end();
 const native = values.only === undefined ? await compareNative(5) : { reason: "not asked for" };
 
 const tables = [ratioTable(measured), timeTable(measured), nativeTable(native)];
-if (!values.quick && values.only === undefined) tables.push(section("scale.mjs", "--brief"), section("workers.mjs"));
+if (!values.quick && values.only === undefined) {
+  tables.push(section("scale.mjs", "--brief"), section("tab.mjs"), section("workers.mjs"));
+}
 const text = reportOf(tables, {
   measured,
   peers: { ...inside, ...beside.peers },
