@@ -172,6 +172,49 @@ impl Ast {
         }
     }
 
+    /// A tree that matches in a text exactly where this one does somewhere: without `^.*` and `.*$`, where the dot matches
+    /// everything, and without repetitions at the ends that may match nothing. Of no use for saying where, and for
+    /// regular patterns alone. `None` where nothing can be left out.
+    pub(super) fn core(&self) -> Option<Self> {
+        let Node::Concat(items) = self.node(self.root) else { return None };
+        let is_optional = |id: NodeId| matches!(self.node(id), Node::Repeat { min: 0, .. });
+        let is_anything = |id: NodeId| {
+            let node = self.node(id);
+            self.flags.dot_all
+                && matches!(node, Node::Repeat { min: 0, max: UNLIMITED, body, .. } if matches!(self.node(*body), Node::Any))
+        };
+        let mut core = items.as_slice();
+        if let [at, anything, rest @ ..] = core
+            && matches!(self.node(*at), Node::At(At::Beginning | At::BeginningString))
+            && is_anything(*anything)
+        {
+            core = rest;
+        }
+        if let [rest @ .., anything, at] = core
+            && matches!(self.node(*at), Node::At(At::End | At::EndString))
+            && is_anything(*anything)
+        {
+            core = rest;
+        }
+        while let [optional, rest @ ..] = core
+            && is_optional(*optional)
+        {
+            core = rest;
+        }
+        while let [rest @ .., optional] = core
+            && is_optional(*optional)
+        {
+            core = rest;
+        }
+        if core.len() == items.len() {
+            return None;
+        }
+        let core = core.to_vec();
+        let mut tree = self.clone();
+        tree.root = tree.push(Node::Concat(core), |_| None);
+        Some(tree)
+    }
+
     /// The width of what is made of several; a function by itself, as `push` is called for every character.
     #[inline(never)]
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {

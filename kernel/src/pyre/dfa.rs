@@ -96,7 +96,7 @@ pub(super) struct Dfa {
     walk: Walk,
     /// Threads on their way to a state.
     scratch: [Vec<Pc>; 2],
-    /// The number of the state in which an unanchored search starts, by what stands before.
+    /// The number of the state in which a search starts, by what stands before.
     entries: Vec<(Beside, u32)>,
     /// Whether to look for candidates in that state; given up when they turn out to be common.
     leaps: bool,
@@ -169,7 +169,7 @@ impl Dfa {
         self.number(&threads, Beside::Other)
     }
 
-    /// The state of an unanchored search that starts anew.
+    /// The state in which a search starts; `pc` is always the same.
     fn entry(&mut self, pc: Pc, beside: Beside) -> u32 {
         if let Some(&(_, number)) = self.entries.iter().find(|(known, _)| *known == beside) {
             return number;
@@ -205,7 +205,7 @@ impl Dfa {
                 None => return Ok(None),
             }
         }
-        let mut state = self.start(entry, self.beside(text, pos));
+        let mut state = self.entry(entry, self.beside(text, pos));
         let mut found = None;
         let (mut leaps, mut distance) = (0, 0);
         // A line feed that ends the text is a letter of its own.
@@ -273,7 +273,7 @@ impl Dfa {
     /// Where the leftmost match that ends at `end` begins.
     pub(super) fn find_start(&mut self, text: Cursor<'_>, end: usize) -> Result<Option<usize>, GaveUp> {
         let mut refills = 0;
-        let mut state = self.start(self.program.start, text.after(end));
+        let mut state = self.entry(self.program.start, text.after(end));
         let mut found = None;
         let mut pos = end;
         loop {

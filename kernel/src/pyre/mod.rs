@@ -89,6 +89,8 @@ pub struct Pattern {
     anchored: bool,
     /// What the first character of a match must be, beyond what the tree says.
     start: Option<CharSet>,
+    /// What is searched where only asked is whether there is a match.
+    core: Option<Box<Pattern>>,
     engines: Mutex<Engines>,
 }
 
@@ -157,8 +159,15 @@ impl Pattern {
         let ast = parse::parse(pattern, flags)?;
         let start = prefix::start_filter(&ast);
         let regular = start.is_none() && compile::is_regular(&ast);
+        // What may be given up is given up as it stands.
+        let core = if regular && compile::fits_any_length(&ast) { ast.core() } else { None };
+        let core = core.map(|core| Box::new(Self::of(core, regular, None, None)));
+        Ok(Self::of(ast, regular, start, core))
+    }
+
+    fn of(ast: Ast, regular: bool, start: Option<CharSet>, core: Option<Box<Self>>) -> Self {
         let anchored = ast.is_anchored();
-        Ok(Self { ast, regular, anchored, start, engines: Mutex::default() })
+        Self { ast, regular, anchored, start, core, engines: Mutex::default() }
     }
 
     /// Whether matching takes linear time by itself, without a budget.
@@ -178,7 +187,8 @@ impl Pattern {
     ///
     /// [`OverBudget`] if the search was given up.
     pub fn is_match(&self, text: &str) -> Result<bool, OverBudget> {
-        Ok(self.find(text, 0, None)?.is_some())
+        let searched = self.core.as_deref().unwrap_or(self);
+        Ok(searched.find(text, 0, None)?.is_some())
     }
 
     /// The first match in `text`: Python's `search`.
