@@ -4,6 +4,7 @@
 //! few are built for speed alone, the rest of the kernel for size as well. What is generic or `inline` is compiled
 //! where it is used, so what has to be fast here is neither. `benchmarkhub_kernel::text` re-exports all of it.
 
+pub mod beginnings;
 mod block;
 pub mod blocks;
 pub mod count;

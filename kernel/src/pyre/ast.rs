@@ -155,9 +155,9 @@ impl Ast {
         self.widths.get(id).copied().unwrap_or(Width::ZERO)
     }
 
-    /// Whether a match can only begin where the text begins.
-    pub(super) fn is_anchored(&self) -> bool {
-        let (mut id, mut flags) = (self.root, self.flags);
+    /// Whether a match of this node can only begin where the text begins.
+    pub(super) fn is_anchored(&self, mut id: NodeId) -> bool {
+        let mut flags = self.flags;
         loop {
             match self.node(id) {
                 Node::Concat(items) if !items.is_empty() => id = items.first().copied().unwrap_or_default(),
@@ -172,47 +172,48 @@ impl Ast {
         }
     }
 
-    /// A tree that matches in a text exactly where this one does somewhere: without `^.*` and `.*$`, where the dot matches
+    /// Adds a node that matches in a text wherever the root does: without `^.*` and `.*$`, where the dot matches
     /// everything, and without repetitions at the ends that may match nothing. Of no use for saying where, and for
     /// regular patterns alone. `None` where nothing can be left out.
-    pub(super) fn core(&self) -> Option<Self> {
+    pub(super) fn add_core(&mut self) -> Option<NodeId> {
         let Node::Concat(items) = self.node(self.root) else { return None };
-        let is_optional = |id: NodeId| matches!(self.node(id), Node::Repeat { min: 0, .. });
-        let is_anything = |id: NodeId| {
-            let node = self.node(id);
-            self.flags.dot_all
-                && matches!(node, Node::Repeat { min: 0, max: UNLIMITED, body, .. } if matches!(self.node(*body), Node::Any))
+        let is_anything = |id: NodeId| match self.node(id) {
+            Node::Repeat { min: 0, max: UNLIMITED, body, .. } => matches!(self.node(*body), Node::Any),
+            _ => false,
         };
         let mut core = items.as_slice();
         if let [at, anything, rest @ ..] = core
             && matches!(self.node(*at), Node::At(At::Beginning | At::BeginningString))
+            && self.flags.dot_all
             && is_anything(*anything)
         {
             core = rest;
         }
         if let [rest @ .., anything, at] = core
             && matches!(self.node(*at), Node::At(At::End | At::EndString))
+            && self.flags.dot_all
             && is_anything(*anything)
         {
             core = rest;
         }
         while let [optional, rest @ ..] = core
-            && is_optional(*optional)
+            && matches!(self.node(*optional), Node::Repeat { min: 0, .. })
         {
             core = rest;
         }
         while let [rest @ .., optional] = core
-            && is_optional(*optional)
+            && matches!(self.node(*optional), Node::Repeat { min: 0, .. })
         {
             core = rest;
         }
         if core.len() == items.len() {
             return None;
         }
-        let core = core.to_vec();
-        let mut tree = self.clone();
-        tree.root = tree.push(Node::Concat(core), |_| None);
-        Some(tree)
+        // No more is left out than what may be nothing.
+        let width = self.width(self.root);
+        self.nodes.push(Node::Concat(core.to_vec()));
+        self.widths.push(width);
+        Some(self.nodes.len() - 1)
     }
 
     /// The width of what is made of several; a function by itself, as `push` is called for every character.

@@ -90,31 +90,32 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
 }
 
 /// Whether the regular form is small enough whatever the length of the text, and stays the same.
-pub(super) fn fits_any_length(ast: &Ast) -> bool {
-    expanded_size(ast, ast.root, ANY_LENGTH) <= MAX_EXPANDED
+pub(super) fn fits_any_length(ast: &Ast, root: NodeId) -> bool {
+    expanded_size(ast, root, ANY_LENGTH) <= MAX_EXPANDED
 }
 
 /// The limit on the text's length under which the regular form is small enough, [`ANY_LENGTH`] if it always is;
 /// `None` if it is too large.
-pub(super) fn regular_limit(ast: &Ast, text_chars: impl FnOnce() -> usize) -> Option<usize> {
-    if fits_any_length(ast) {
+pub(super) fn regular_limit(ast: &Ast, root: NodeId, text_chars: impl FnOnce() -> usize) -> Option<usize> {
+    if fits_any_length(ast, root) {
         return Some(ANY_LENGTH);
     }
-    let fits = |limit: &usize| expanded_size(ast, ast.root, *limit) <= MAX_EXPANDED;
+    let fits = |limit: &usize| expanded_size(ast, root, *limit) <= MAX_EXPANDED;
     // Rounded up, so that a few longer texts find the program made already.
     text_chars().max(64).checked_next_power_of_two().filter(fits)
 }
 
-/// Compiles `ast`.
+/// Compiles the node `root` as a whole pattern.
 ///
 /// time: O(size of the program)
-pub(super) fn compile(ast: &Ast, form: Form) -> Program {
+pub(super) fn compile(ast: &Ast, root: NodeId, form: Form) -> Program {
     let mut compiler = Compiler {
         ast,
+        root,
         form,
         insts: Vec::with_capacity(32),
         sets: Vec::with_capacity(8),
-        known_units: Vec::with_capacity(ast.root + 1),
+        known_units: Vec::with_capacity(root + 1),
         labels: Vec::with_capacity(8),
         loops: 0,
         depth: 0,
@@ -153,6 +154,7 @@ enum Task {
 
 struct Compiler<'a> {
     ast: &'a Ast,
+    root: NodeId,
     form: Form,
     insts: Vec<Inst>,
     sets: Vec<CharSet>,
@@ -184,7 +186,7 @@ impl Compiler<'_> {
             Task::Emit(Inst::Jump(skip)),
             Task::Label(start),
             Task::Emit(Inst::Save(0)),
-            Task::Visit(self.ast.root, flags),
+            Task::Visit(self.root, flags),
             Task::Emit(Inst::Save(1)),
             Task::Emit(Inst::Match),
         ]);
@@ -218,7 +220,7 @@ impl Compiler<'_> {
         Program {
             skip: place(skip),
             start: place(start),
-            anchored: self.ast.is_anchored(),
+            anchored: self.ast.is_anchored(self.root),
             has_asserts: self.insts.iter().any(|inst| matches!(inst, Inst::Assert(_))),
             insts: std::mem::take(&mut self.insts),
             sets: std::mem::take(&mut self.sets),

@@ -8,12 +8,15 @@
 //!
 //! time: O(text) once the states are known, O(text · program) at worst
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::alphabet::{Alphabet, EDGE, FINAL_NEWLINE, Letter, UNKNOWN};
+use super::begin::beginnings;
 use super::cursor::Cursor;
 use super::literal::{Candidates, Literal};
 use super::program::{Beside, Fresh, Inst, Pc, Program};
+use crate::text::beginnings::Beginnings;
 use crate::text::intern::{Index, mix};
 
 /// Where a state goes: its number, with the bits below.
@@ -100,6 +103,8 @@ pub(super) struct Dfa {
     entries: Vec<(Beside, u32)>,
     /// Whether to look for candidates in that state; given up when they turn out to be common.
     leaps: bool,
+    /// How matches begin, once that is known.
+    beginnings: OnceCell<Option<Arc<Beginnings>>>,
 }
 
 /// What the walk along empty steps needs.
@@ -131,6 +136,7 @@ impl Dfa {
             scratch: [Vec::with_capacity(16), Vec::with_capacity(16)],
             entries: Vec::new(),
             leaps: !backwards,
+            beginnings: OnceCell::new(),
         };
         dfa.clear();
         dfa
@@ -190,10 +196,17 @@ impl Dfa {
         prefix: Option<&Literal>,
     ) -> Result<Option<usize>, GaveUp> {
         let bytes = text.bytes;
-        self.leaps &= !self.program.anchored && (prefix.is_some() || candidates.are_rare());
-        let leap_to = |pos: usize| match prefix {
-            Some(literal) => literal.find(text, pos).map(|span| span.0),
-            None => candidates.next(bytes, pos),
+        self.leaps &= !self.program.anchored;
+        let begins = if self.leaps && prefix.is_none() && !candidates.are_rare() {
+            self.beginnings.get_or_init(|| beginnings(&self.program).map(Arc::new)).clone()
+        } else {
+            None
+        };
+        self.leaps &= prefix.is_some() || begins.is_some() || candidates.are_rare();
+        let leap_to = |pos: usize| match (prefix, &begins) {
+            (Some(literal), _) => literal.find(text, pos).map(|span| span.0),
+            (_, Some(begins)) => begins.find(bytes, pos),
+            _ => candidates.next(bytes, pos),
         };
         let entry = if self.program.anchored { self.program.start } else { self.program.skip };
         let skip = self.program.target(self.program.skip);

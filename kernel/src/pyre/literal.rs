@@ -6,6 +6,7 @@
 use memchr::{memchr, memchr2, memchr3};
 
 use super::ast::{Ast, Flags, Node, NodeId};
+use super::begin::in_a_thousand;
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
@@ -39,11 +40,11 @@ enum Finder {
 }
 
 impl Literal {
-    /// The best literal of the pattern.
+    /// The best literal of the pattern at `root`.
     ///
     /// time: O(pattern)
-    pub(super) fn of(ast: &Ast) -> Option<Self> {
-        Collector { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect()
+    pub(super) fn of(ast: &Ast, root: NodeId) -> Option<Self> {
+        Collector { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect(root)
     }
 
     /// The span of the first occurrence at or after `from`.
@@ -125,8 +126,8 @@ enum Visit {
 }
 
 impl Collector<'_> {
-    fn collect(mut self) -> Option<Literal> {
-        let mut waiting = vec![Visit::Node(self.ast.root, self.ast.flags)];
+    fn collect(mut self, root: NodeId) -> Option<Literal> {
+        let mut waiting = vec![Visit::Node(root, self.ast.flags)];
         while let Some(visit) = waiting.pop() {
             let Visit::Node(id, flags) = visit else {
                 self.end_run();
@@ -286,7 +287,13 @@ impl Candidates {
 
     /// Whether looking is faster than any automaton.
     pub(super) fn are_rare(&self) -> bool {
-        matches!(self, Self::One(_) | Self::Two(..) | Self::Three(..))
+        let bytes: &[u8] = match self {
+            Self::One(a) => &[*a],
+            Self::Two(a, b) => &[*a, *b],
+            Self::Three(a, b, c) => &[*a, *b, *c],
+            _ => return false,
+        };
+        bytes.iter().map(|&byte| in_a_thousand(byte)).sum::<u64>() <= 20
     }
 
     /// The first candidate at or after `from`.

@@ -11,7 +11,7 @@
 //! | [`backtrack`] | look-around, references, conditionals, atomic and possessive parts; very large repetitions | bounded by a budget |
 //!
 //! Before that, text that every match must contain is looked for ([`literal`]), and a pattern whose shortest match
-//! is longer than the text is "no match" at once. [`guard`] is the reference program's own check of a pattern.
+//! is longer than the text is "no match" at once. Alternatives are looked for by how they begin ([`begin`]). [`guard`] is the reference program's own check of a pattern.
 //!
 //! Compiling takes time linear in the pattern. No search takes more than O(text · program), nor more than a budget
 //! (millions of steps, and some for each byte of the text; small regular patterns never come near it), and no
@@ -34,6 +34,7 @@
 mod alphabet;
 mod ast;
 mod backtrack;
+mod begin;
 mod check;
 mod classes;
 mod compile;
@@ -57,7 +58,7 @@ pub use cursor::{Offset, offset};
 pub use error::{OverBudget, PatternError, PatternErrorKind};
 pub use guard::{MAX_PATTERN_CHARS, Policy, Refusal, guarded, guarded_with};
 
-use ast::Ast;
+use ast::{Ast, NodeId};
 use backtrack::NONE;
 use classes::CharSet;
 use compile::Form;
@@ -83,7 +84,8 @@ const WARM: usize = 1024;
 /// ```
 #[derive(Debug)]
 pub struct Pattern {
-    ast: Ast,
+    ast: Arc<Ast>,
+    root: NodeId,
     regular: bool,
     /// Whether the pattern begins with `^` or `\A`, so that a match can only begin where the text does.
     anchored: bool,
@@ -156,18 +158,19 @@ impl Pattern {
     ///
     /// [`PatternError`], in Python's words.
     pub fn compile_with(pattern: &str, flags: Flags) -> Result<Self, PatternError> {
-        let ast = parse::parse(pattern, flags)?;
+        let mut ast = parse::parse(pattern, flags)?;
         let start = prefix::start_filter(&ast);
         let regular = start.is_none() && compile::is_regular(&ast);
         // What may be given up is given up as it stands.
-        let core = if regular && compile::fits_any_length(&ast) { ast.core() } else { None };
-        let core = core.map(|core| Box::new(Self::of(core, regular, None, None)));
-        Ok(Self::of(ast, regular, start, core))
+        let core = if regular && compile::fits_any_length(&ast, ast.root) { ast.add_core() } else { None };
+        let ast = Arc::new(ast);
+        let core = core.map(|root| Box::new(Self::of(&ast, root, regular)));
+        Ok(Self { start, core, ..Self::of(&ast, ast.root, regular) })
     }
 
-    fn of(ast: Ast, regular: bool, start: Option<CharSet>, core: Option<Box<Self>>) -> Self {
-        let anchored = ast.is_anchored();
-        Self { ast, regular, anchored, start, core, engines: Mutex::default() }
+    fn of(ast: &Arc<Ast>, root: NodeId, regular: bool) -> Self {
+        let (ast, anchored) = (Arc::clone(ast), ast.is_anchored(root));
+        Self { ast, root, regular, anchored, start: None, core: None, engines: Mutex::default() }
     }
 
     /// Whether matching takes linear time by itself, without a budget.
@@ -214,7 +217,7 @@ impl Pattern {
     /// What `engine` answers; `None` if the pattern is not for it.
     #[doc(hidden)]
     pub fn captures_by(&self, engine: Engine, text: &str) -> Option<Result<Captures, OverBudget>> {
-        let limit = || compile::regular_limit(&self.ast, || text.chars().count());
+        let limit = || compile::regular_limit(&self.ast, self.root, || text.chars().count());
         if engine != Engine::Backtrack && !(self.regular && limit().is_some()) {
             return None;
         }
@@ -234,7 +237,7 @@ impl Pattern {
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        let fewest = self.ast.width(self.ast.root).min;
+        let fewest = self.ast.width(self.root).min;
         if fewest > text.len() as u128
             || (fewest > text.len() as u128 / 4 && fewest > text.chars().count() as u128)
         {
@@ -243,7 +246,7 @@ impl Pattern {
         let cursor = Cursor::new(text);
         let mut guard = self.engines();
         let engines = &mut *guard;
-        let literal = engines.literal.get_or_init(|| Literal::of(&self.ast)).as_ref();
+        let literal = engines.literal.get_or_init(|| Literal::of(&self.ast, self.root)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
             // An anchored program finds out sooner by itself.
@@ -256,16 +259,21 @@ impl Pattern {
             }
         }
         let limit = if self.regular && engine != Some(Engine::Backtrack) {
-            let fits = engines.fits.get_or_insert_with(|| compile::fits_any_length(&self.ast));
-            if *fits { Some(ANY_LENGTH) } else { compile::regular_limit(&self.ast, || text.chars().count()) }
+            let fits = engines.fits.get_or_insert_with(|| compile::fits_any_length(&self.ast, self.root));
+            if *fits {
+                Some(ANY_LENGTH)
+            } else {
+                compile::regular_limit(&self.ast, self.root, || text.chars().count())
+            }
         } else {
             None
         };
         if let Some(limit) = limit {
-            return engines.find_regular(&self.ast, text, limit, slots, engine);
+            return engines.find_regular(&self.ast, self.root, text, limit, slots, engine);
         }
-        let counted =
-            engines.counted.get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, Form::Counted)));
+        let counted = engines
+            .counted
+            .get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, self.root, Form::Counted)));
         // References need all groups, whatever is asked for.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
@@ -280,6 +288,7 @@ impl Engines {
     fn find_regular(
         &mut self,
         ast: &Ast,
+        root: NodeId,
         text: &str,
         limit: usize,
         slots: usize,
@@ -290,7 +299,7 @@ impl Engines {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
         let limit = self.regular.as_ref().map_or(limit, |made| made.program.limit);
-        let compile = |reverse| compile::compile(ast, Form::Regular { limit, reverse });
+        let compile = |reverse| compile::compile(ast, root, Form::Regular { limit, reverse });
         let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
         let Compiled { program, candidates } = regular;
         let cursor = Cursor::new(text);

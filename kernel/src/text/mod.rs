@@ -1,6 +1,8 @@
 //! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
 
-pub use benchmarkhub_loops::{blocks, count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words};
+pub use benchmarkhub_loops::{
+    beginnings, blocks, count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words,
+};
 
 pub mod case;
 mod case_data;
