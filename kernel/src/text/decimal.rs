@@ -145,13 +145,13 @@ pub(super) fn scaled(head: u64, exponent: i32) -> Option<f64> {
         return None;
     }
     let five = 5_u64.pow(power);
-    if exponent >= 0 {
-        return Some(rounded(u128::from(head) * u128::from(five), exponent, false));
-    }
-    if head >> 53 == 0 && power < 20 {
+    if exponent <= 0 && head >> 53 == 0 && power < 20 {
         // Both are exact, and so a division rounds once.
         #[expect(clippy::cast_precision_loss, reason = "these are exact")]
         return Some(head as f64 / 10_u64.pow(power) as f64);
+    }
+    if exponent >= 0 {
+        return Some(rounded(u128::from(head) * u128::from(five), exponent, false));
     }
     let shift = 64 + head.leading_zeros();
     let (dividend, divisor) = (u128::from(head) << shift, u128::from(five));
