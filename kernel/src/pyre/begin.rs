@@ -82,8 +82,9 @@ impl Reader<'_> {
     }
 }
 
-/// The sets that are reached from an instruction without consuming; `None` where a match can end before.
-fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
+/// The instructions that consume, as far as they are reached from one without consuming; `None` where a match can end
+/// before.
+pub(super) fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
     let mut seen = vec![false; program.insts.len()];
     let mut waiting = vec![from];
     let mut reached = Vec::new();
@@ -91,14 +92,19 @@ fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
         if std::mem::replace(seen.get_mut(pc as usize)?, true) {
             continue;
         }
-        match program.inst(pc) {
-            Inst::Set(_) => reached.push(pc),
+        let inst = program.inst(pc);
+        if let Inst::Set(_) | Inst::Run { .. } = inst {
+            reached.push(pc);
+        }
+        match inst {
             Inst::Split { first, second } => waiting.extend([second, first]),
             Inst::Jump(to) => waiting.push(to),
-            Inst::IterCheck { exit, .. } => waiting.extend([exit, pc + 1]),
-            Inst::Save(_) | Inst::Assert(_) | Inst::IterStart(_) => waiting.push(pc + 1),
-            Inst::Fail => {}
-            _ => return None,
+            Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([exit, pc + 1]),
+            Inst::LookStart { exit, .. } => waiting.push(exit),
+            Inst::Conditional { no, .. } => waiting.extend([no, pc + 1]),
+            Inst::Match | Inst::BackRef { .. } => return None,
+            Inst::Set(_) | Inst::Run { min: 1.., .. } | Inst::Fail => {}
+            _ => waiting.push(pc + 1),
         }
     }
     Some(reached)

@@ -6,7 +6,7 @@
 use memchr::{memchr, memchr2, memchr3};
 
 use super::ast::{Ast, Flags, Node, NodeId};
-use super::begin::in_a_thousand;
+use super::begin::{consuming, in_a_thousand};
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
@@ -247,28 +247,9 @@ impl Candidates {
 
     fn bytes(program: &Program) -> Option<Self> {
         let mut bits = [0; 4];
-        let mut seen = vec![false; program.insts.len()];
-        let mut waiting = vec![program.start];
-        while let Some(pc) = waiting.pop() {
-            if std::mem::replace(seen.get_mut(pc as usize)?, true) {
-                continue;
-            }
-            match program.inst(pc) {
-                Inst::Set(set) => add_first_bytes(&mut bits, program.sets.get(set as usize)?),
-                Inst::Run { set, min, .. } => {
-                    add_first_bytes(&mut bits, program.sets.get(set as usize)?);
-                    if min == 0 {
-                        waiting.push(pc + 1);
-                    }
-                }
-                Inst::Split { first, second } => waiting.extend([first, second]),
-                Inst::Jump(to) => waiting.push(to),
-                Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([pc + 1, exit]),
-                Inst::LookStart { exit, .. } => waiting.push(exit),
-                Inst::Conditional { no, .. } => waiting.extend([pc + 1, no]),
-                Inst::Match | Inst::BackRef { .. } => return None,
-                Inst::Fail => {}
-                _ => waiting.push(pc + 1),
+        for pc in consuming(program, program.start)? {
+            if let Inst::Set(set) | Inst::Run { set, .. } = program.inst(pc) {
+                add_first_bytes(&mut bits, program.sets.get(set as usize)?);
             }
         }
         let has = |byte: usize| bits[byte / 64] >> (byte % 64) & 1 == 1;

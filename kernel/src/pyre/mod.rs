@@ -168,6 +168,7 @@ impl Pattern {
         Ok(Self { start, core, ..Self::of(&ast, ast.root, regular) })
     }
 
+    #[inline(never)]
     fn of(ast: &Arc<Ast>, root: NodeId, regular: bool) -> Self {
         let (ast, anchored) = (Arc::clone(ast), ast.is_anchored(root));
         Self { ast, root, regular, anchored, start: None, core: None, engines: Mutex::default() }

@@ -121,6 +121,11 @@ mod tests {
             assert_eq!(lower(&text), by_tables, "{c:?}");
             lower_into(&text, text.is_ascii(), &mut bytes);
             assert_eq!(bytes, by_tables.as_bytes(), "{c:?}");
+            // So long that it is looked at in blocks, at each place of one.
+            let before = &"xxxxxxxxxxxxxxxx"[c as usize % 16..];
+            let long = format!("{before}{c}Z{c}ÉÉÉÉÉÉÉÉÉÉ");
+            lower_into(&long, false, &mut bytes);
+            assert_eq!(bytes, lower_by_tables(&long).as_bytes(), "{c:?}");
         }
         assert!(common > 40_000, "{common}");
         assert_eq!(lower("ÀΣ, Σ ЖЯ 中 Ā"), "àς, σ жя 中 ā");
