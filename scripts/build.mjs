@@ -13,7 +13,7 @@ import { digest, wasmSources } from "./digest.mjs";
 import { BUDGET_WASM, buildEntries, sealed } from "./entries.mjs";
 import { namedByOrder } from "./function-order.mjs";
 import { answer, root, run } from "./paths.mjs";
-import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
+import { ensureNodeModules, ensureWasmTools, OPTIMIZATION } from "./tools.mjs";
 
 const args = process.argv.slice(2);
 const out = resolve(root, args.includes("--out") ? args[args.indexOf("--out") + 1] : "pkg");
@@ -60,7 +60,7 @@ function buildWasm() {
       run(process.execPath, [optimizer, wasm, "-o", wasm, ...passes, ...features.map((name) => `--enable-${name}`)], {
         quiet: true,
       });
-    optimize("-O1");
+    optimize(...OPTIMIZATION);
     writeFileSync(wasm, namedByOrder(readFileSync(wasm)));
     optimize("--reorder-functions-by-name");
     writeFileSync(wasm, sealed(readFileSync(wasm)));

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
 import { root, run } from "./paths.mjs";
-import { ensureNodeModules, ensureWasmTools } from "./tools.mjs";
+import { ensureNodeModules, ensureWasmTools, OPTIMIZATION } from "./tools.mjs";
 import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
 /** The features that scripts/build.mjs allows. */
@@ -73,9 +73,8 @@ function namedModule() {
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
   const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-  run(process.execPath, [optimizer, file, "-o", file, "-O1", "-g", ...FEATURES.map((name) => `--enable-${name}`)], {
-    quiet: true,
-  });
+  const features = FEATURES.map((name) => `--enable-${name}`);
+  run(process.execPath, [optimizer, file, "-o", file, ...OPTIMIZATION, "-g", ...features], { quiet: true });
   return readFileSync(file);
 }
 

@@ -8,6 +8,15 @@ import { answer, root, run } from "./paths.mjs";
 const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
 export const bindgenVersion = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)[1];
 
+/** What `wasm-opt` does with the module: inlining would make it larger and no faster. */
+export const OPTIMIZATION = [
+  "-O3",
+  "--shrink-level=1",
+  "--always-inline-max-function-size=0",
+  "--one-caller-inline-max-function-size=0",
+  "--flexible-inline-max-function-size=0",
+];
+
 export function ensureNodeModules() {
   const wanted = readFileSync(join(root, "package-lock.json"), "utf8");
   const installed = join(root, "node_modules", ".package-lock.json");
