@@ -210,16 +210,16 @@ impl Interner {
     }
 
     /// The same for `bytes[start..end]`: quicker where sixteen bytes can be read from its start on.
+    #[inline(never)]
     pub fn intern_within(&mut self, bytes: &[u8], start: usize, end: usize) -> u32 {
-        let Some(token) = bytes.get(start..end) else { return 0 };
-        let chunk = bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>());
-        match (chunk.map(|chunk| chunk.as_chunks::<8>().0), KEPT.get(token.len())) {
+        let (chunk, len) = (bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>()), end - start);
+        match (chunk.map(|chunk| chunk.as_chunks::<8>().0), KEPT.get(len)) {
             (Some([first, second]), Some(&(low, high))) => {
                 let low = u64::from_le_bytes(*first) & low;
                 let high = u64::from_le_bytes(*second) & high;
-                self.intern_key(Key { low, high, len: index(token.len()) }, &[])
+                self.intern_key(Key { low, high, len: index(len) }, &[])
             }
-            _ => self.intern_bytes(token),
+            _ => self.intern_bytes(bytes.get(start..end).unwrap_or_default()),
         }
     }
 

@@ -19,10 +19,19 @@ const MARK: Class<4> = [(b'!', 15), (b':', 7), (b'[', 6), (b'{', 4)];
 const LEAD: Class<2> = [(0xc2, 1), (0xe1, 3)];
 /// What is neither of these nor a letter or digit of ASCII.
 const ODD: Class<3> = [(0, 9), (0x0e, 14), (0x7f, 129)];
+/// What most texts have alone, once they are in lowercase.
+const PLAIN: Class<3> = [(b'a', 26), (b'0', 10), (b' ', 1)];
 /// What mteval-v13a need not look at within a word.
-const PLAIN: Class<4> = [(b'0', 10), (b'A', 26), (b'a', 26), (0x80, 128)];
+const INNER: Class<4> = [(b'0', 10), (b'A', 26), (b'a', 26), (0x80, 128)];
 /// What mteval-v13a replaces begins with one of these.
 const REPLACED: Class<3> = [(b'&', 1), (b'<', 1), (b'\n', 1)];
+
+/// `a`, `an` and `the`, each with its length behind four bytes.
+const ARTICLES: [u64; 3] = [
+    u64::from_le_bytes(*b"a\0\0\0\x01\0\0\0"),
+    u64::from_le_bytes(*b"an\0\0\x02\0\0\0"),
+    u64::from_le_bytes(*b"the\0\x03\0\0\0"),
+];
 
 /// How many bytes of white space stand at `at`: one character's, or 0.
 #[must_use]
@@ -154,39 +163,43 @@ impl Line {
     /// Appends the ids of the runs of characters that are not white space, as `str.split` has them.
     pub fn split_ids(&mut self, ids: &mut Interner, out: &mut Vec<u32>) {
         self.flatten();
-        self.words().for_each(|(start, end)| out.push(ids.intern_within(&self.bytes, start, end)));
+        self.each_word(|start, end| out.push(ids.intern_within(&self.bytes, start, end)));
     }
 
-    /// The runs between blanks.
-    fn words(&self) -> impl Iterator<Item = (usize, usize)> {
-        Runs::new(self.blocks(), |block| !mask(block, BLANK))
+    /// Calls `take` with the runs between blanks.
+    fn each_word(&self, take: impl FnMut(usize, usize)) {
+        each_run(self.blocks(), |_, block| (!mask(block, BLANK), 0), take);
     }
 
     /// Appends the ids of the runs of lowercase letters and digits of ASCII.
     pub fn rouge_ids(&self, ids: &mut Interner, out: &mut Vec<u32>) {
-        let runs = Runs::new(self.blocks(), |block| mask(block, WORD));
-        runs.for_each(|(start, end)| out.push(ids.intern_within(&self.bytes, start, end)));
+        self.each_rouge(|start, end| out.push(ids.intern_within(&self.bytes, start, end)));
     }
 
-    /// The runs of lowercase letters and digits of ASCII.
-    pub fn rouge(&self) -> impl Iterator<Item = &[u8]> {
-        Runs::new(self.blocks(), |block| mask(block, WORD)).map(|(start, end)| &self.bytes[start..end])
+    /// Calls `take` with the runs of lowercase letters and digits of ASCII.
+    pub fn rouge(&self, take: &mut dyn FnMut(&[u8])) {
+        self.each_rouge(|start, end| take(&self.bytes[start..end]));
+    }
+
+    fn each_rouge(&self, take: impl FnMut(usize, usize)) {
+        each_run(self.blocks(), |_, block| (mask(block, WORD), 0), take);
     }
 
     /// Calls `take` with the words as `SQuAD` has them, without the punctuation in them, articles too.
     pub fn squad(&mut self, take: &mut dyn FnMut(&[u8])) {
         self.drop_marks();
-        for (start, end) in self.words() {
-            take(&self.bytes[start..end]);
-        }
+        self.each_word(|start, end| take(&self.bytes[start..end]));
     }
 
     /// Appends the ids of these words without the articles. One that holds anything but letters and digits of ASCII, and
     /// among that an article by itself, goes to `odd`.
     pub fn squad_ids(&mut self, ids: &mut Interner, out: &mut Vec<u32>, odd: &mut OddWord) {
-        self.drop_marks();
-        let mut odd_at = self.next_odd(0);
-        self.words().for_each(|(start, end)| {
+        let mut odd_at = usize::MAX;
+        if !self.blocks().iter().all(|block| mask(block, PLAIN) == u64::MAX) {
+            self.drop_marks();
+            odd_at = self.next_odd(0);
+        }
+        self.each_word(|start, end| {
             if odd_at < end {
                 odd_at = self.next_odd(end);
                 let word = &self.bytes[start..end];
@@ -213,18 +226,14 @@ impl Line {
         usize::MAX
     }
 
-    /// Whether this word is an article, told by its bytes and those behind it as one number.
+    /// Whether this word is an article, told by its first bytes and its length as one number.
     fn is_article(&self, start: usize, end: usize) -> bool {
         let Some(bytes) = self.bytes.get(start..).and_then(|rest| rest.first_chunk::<4>()) else {
             return false;
         };
-        let bytes = u32::from_le_bytes(*bytes);
-        match end - start {
-            1 => bytes & 0xff == u32::from(b'a'),
-            2 => bytes & 0xffff == u32::from_le_bytes(*b"an\0\0"),
-            3 => bytes & 0x00ff_ffff == u32::from_le_bytes(*b"the\0"),
-            _ => false,
-        }
+        let len = (end - start).min(4);
+        let kept = u64::from(u32::from_le_bytes(*bytes)) & ((1 << (8 * len)) - 1);
+        ARTICLES.contains(&(kept | (len as u64) << 32))
     }
 
     /// Leaves out the punctuation of ASCII, and makes all white space blanks.
@@ -294,39 +303,22 @@ impl Line {
             b'\'' => false,
             _ => byte.is_ascii_punctuation(),
         };
-        // Where the word at hand starts, and of the byte before the block whether it is of a word or stands apart.
-        let (mut start, mut in_word, mut was_apart) = (0, 0, 0);
-        for (number, block) in self.blocks().iter().enumerate() {
-            let begin = number * BLOCK;
-            let (mut words, mut apart) = (mask(block, PLAIN), 0);
+        let inside = |begin: usize, block: &[u8; BLOCK]| {
+            let (mut words, mut apart) = (mask(block, INNER), 0);
             let mut others = !words & !mask(block, [(b' ', 1)]);
             while others != 0 {
                 let bit = others & others.wrapping_neg();
                 others ^= bit;
                 let at = begin + bit.trailing_zeros() as usize;
-                let byte = bytes[at];
-                if is_apart(at, byte) {
+                if is_apart(at, bytes[at]) {
                     apart |= bit;
                 } else if space_len(bytes, at) == 0 {
                     words |= bit;
                 }
             }
-            let before = words << 1 | in_word;
-            let mut starts = words & !before | apart;
-            let mut ends = before & !words | apart << 1 | was_apart;
-            if in_word | was_apart == 0 {
-                start = begin + starts.trailing_zeros() as usize;
-                starts &= starts.wrapping_sub(1);
-            }
-            (in_word, was_apart) = (words >> 63, apart >> 63);
-            while ends != 0 {
-                let end = begin + ends.trailing_zeros() as usize;
-                ends &= ends - 1;
-                out.push(ids.intern_within(bytes, start, end));
-                start = begin + starts.trailing_zeros() as usize;
-                starts &= starts.wrapping_sub(1);
-            }
-        }
+            (words, apart)
+        };
+        each_run(self.blocks(), inside, |start, end| out.push(ids.intern_within(bytes, start, end)));
     }
 }
 
@@ -354,67 +346,75 @@ fn capitals(word: u64) -> u64 {
     (from_a ^ behind_z) & !word & HIGH
 }
 
-/// Where the runs of bytes start and end that have their bits set. The last block ends with a byte that has not.
-struct Runs<'t, M> {
-    blocks: &'t [[u8; BLOCK]],
-    mask: M,
-    /// Where the block behind the one at hand starts, and where in that one a run starts or ends.
-    behind: usize,
-    edges: u64,
-    /// The highest bit of the mask of the block at hand.
-    inside: u64,
-}
-
-impl<'t, M: Fn(&[u8; BLOCK]) -> u64> Runs<'t, M> {
-    fn new(blocks: &'t [[u8; BLOCK]], mask: M) -> Self {
-        Self { blocks, mask, behind: 0, edges: 0, inside: 0 }
-    }
-}
-
-impl<M: Fn(&[u8; BLOCK]) -> u64> Iterator for Runs<'_, M> {
-    type Item = (usize, usize);
-
-    #[inline]
-    fn next(&mut self) -> Option<(usize, usize)> {
-        let mut start = None;
-        loop {
-            while self.edges == 0 {
-                let (block, rest) = self.blocks.split_first()?;
-                self.blocks = rest;
-                let mask = (self.mask)(block);
-                self.edges = mask ^ (mask << 1 | self.inside);
-                self.inside = mask >> 63;
-                self.behind += BLOCK;
-            }
-            let edge = self.behind - BLOCK + self.edges.trailing_zeros() as usize;
-            self.edges &= self.edges - 1;
-            match start {
-                None => start = Some(edge),
-                Some(start) => return Some((start, edge)),
-            }
+/// Calls `take` with where each run of bytes starts and ends. Which bytes of a block are in runs tells `inside`, and which are runs by
+/// themselves; the last block ends with one that is neither.
+fn each_run(
+    blocks: &[[u8; BLOCK]],
+    mut inside: impl FnMut(usize, &[u8; BLOCK]) -> (u64, u64),
+    mut take: impl FnMut(usize, usize),
+) {
+    // Where the run at hand starts; the highest bits of the block before.
+    let (mut start, mut in_run, mut was_apart) = (0, 0, 0);
+    for (number, block) in blocks.iter().enumerate() {
+        let begin = number * BLOCK;
+        let (runs, apart) = inside(begin, block);
+        let before = runs << 1 | in_run;
+        let mut starts = runs & !before | apart;
+        let mut ends = before & !runs | apart << 1 | was_apart;
+        let mut next = || {
+            let at = begin + starts.trailing_zeros() as usize;
+            starts &= starts.wrapping_sub(1);
+            at
+        };
+        if in_run | was_apart == 0 {
+            start = next();
+        }
+        (in_run, was_apart) = (runs >> 63, apart >> 63);
+        while ends != 0 {
+            take(start, begin + ends.trailing_zeros() as usize);
+            ends &= ends - 1;
+            start = next();
         }
     }
+}
 
-    /// The same, without a pause between two runs.
-    #[inline]
-    fn fold<B, F: FnMut(B, (usize, usize)) -> B>(self, init: B, mut f: F) -> B {
-        let Self { mut blocks, mask, mut behind, mut edges, mut inside } = self;
-        let (mut folded, mut start) = (init, None);
-        loop {
-            while edges != 0 {
-                let edge = behind - BLOCK + edges.trailing_zeros() as usize;
-                edges &= edges - 1;
-                match start.take() {
-                    None => start = Some(edge),
-                    Some(start) => folded = f(folded, (start, edge)),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_stand_where_one_finds_them_byte_by_byte() {
+        let mut state = 9_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        for round in 0..2000 {
+            // Few changes of what stands there, or many.
+            let (mut bytes, often) = (Vec::new(), [2, 20, 90][round % 3]);
+            let mut byte = b' ';
+            for _ in 0..next(5) * BLOCK {
+                if next(often) == 0 {
+                    byte = [b' ', b'a', b'.'][next(3)];
                 }
+                bytes.push(byte);
             }
-            let Some((block, rest)) = blocks.split_first() else { return folded };
-            blocks = rest;
-            let mask = mask(block);
-            edges = mask ^ (mask << 1 | inside);
-            inside = mask >> 63;
-            behind += BLOCK;
+            if let Some(last) = bytes.last_mut() {
+                *last = b' ';
+            }
+            let (mut found, mut expected, mut start) = (Vec::new(), Vec::new(), 0);
+            for (at, byte) in bytes.iter().enumerate().filter(|&(_, byte)| *byte != b'a') {
+                if start < at {
+                    expected.push((start, at));
+                }
+                if *byte == b'.' {
+                    expected.push((at, at + 1));
+                }
+                start = at + 1;
+            }
+            let inside = |_, block: &_| (mask(block, [(b'a', 1)]), mask(block, [(b'.', 1)]));
+            each_run(bytes.as_chunks().0, inside, |start, end| found.push((start, end)));
+            assert_eq!(found, expected);
         }
     }
 }

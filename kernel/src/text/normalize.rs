@@ -53,3 +53,38 @@ fn push_without_articles(word: &str, form: &mut String) {
         joins = true;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_those_of_the_form() {
+        const PIECES: [&str; 24] = [
+            "a", "an", "the", "The", "A", "a", "then", "ban", "\0the", "the\0", "x7", "7", ".", "-", "'",
+            "é", "e\u{301}", "→", "\u{2003}", "\u{130}", "\n", "\t", "\u{1f}", "answers",
+        ];
+        let mut state = 4_u64;
+        let mut next = |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        let (mut line, mut form, mut ids) = (Line::default(), String::new(), Interner::default());
+        for round in 0..20_000 {
+            // Plain words, or anything.
+            let pieces = [8, PIECES.len()][round % 2];
+            let mut text = String::new();
+            for _ in 0..next([4, 40][round % 4 / 2]) {
+                text += PIECES[next(pieces)];
+                text += ["", " ", " ", " "][next(4)];
+            }
+            let mut found = Vec::new();
+            ids.clear();
+            squad_words(&text, &mut line, &mut ids, &mut found);
+            squad(&text, &mut line, &mut form);
+            let words = form.split(' ').filter(|word| !word.is_empty());
+            let expected: Vec<u32> = words.map(|word| ids.intern(word)).collect();
+            assert_eq!(found, expected, "{text:?}");
+        }
+    }
+}

@@ -314,10 +314,10 @@ impl RougeWords {
         if !line.is_ascii() && (has("\u{212a}") || has("\u{130}")) {
             self.odd_tokens(text, word, ids, out);
         } else if self.stem {
-            for token in line.rouge() {
+            line.rouge(&mut |token| {
                 word.push_str(&utf8::text(token));
                 self.finish(word, ids, out);
-            }
+            });
         } else {
             line.rouge_ids(ids, out);
         }
