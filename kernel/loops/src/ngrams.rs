@@ -181,7 +181,7 @@ fn shared<const W: usize>(
 #[derive(Default)]
 pub struct Overlap {
     counts: Vec<u32>,
-    pairs: Pairs,
+    ngrams: Ngrams,
 }
 
 impl Overlap {
@@ -196,22 +196,10 @@ impl Overlap {
     }
 
     /// Of pairs of words that stand one behind the other.
-    pub fn of_pairs(&mut self, a: &[u32], b: &[u32]) -> usize {
-        self.counts.clear();
-        self.pairs.clear(a.len());
-        for pair in a.windows(2) {
-            let next = index(self.counts.len());
-            let id = self.pairs.get_or_insert(key(pair[0], pair[1]), next);
-            if id == next {
-                self.counts.push(0);
-            }
-            self.counts[id as usize] += 1;
-        }
-        let known = |pair: &&[u32]| match self.pairs.get(key(pair[0], pair[1])) {
-            Some(id) => take_one(&mut self.counts[id as usize]),
-            None => false,
-        };
-        b.windows(2).filter(known).count()
+    pub fn of_pairs(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
+        let mut matched = [0; 2];
+        self.ngrams.matched(b, a, &[a.len()], vocabulary, &mut matched);
+        matched[1]
     }
 }
 
@@ -387,7 +375,7 @@ mod tests {
                 (0..len).map(|_| index(usize::try_from(next(5)).unwrap())).collect()
             };
             let (a, b): (Vec<u32>, Vec<u32>) = (draw(), draw());
-            let found = [overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b)];
+            let found = [overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b, 5)];
             assert_eq!(matched(&mut ngrams, &a, &[b], 2), found);
         }
     }

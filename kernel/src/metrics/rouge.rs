@@ -164,7 +164,7 @@ impl Scratch {
     }
 
     fn common_pairs(&mut self) -> usize {
-        self.overlap.of_pairs(&self.reference, &self.prediction)
+        self.overlap.of_pairs(&self.reference, &self.prediction, self.ids.len())
     }
 
     fn sequence(&mut self) -> usize {
