@@ -5,8 +5,12 @@
 //! difference of what is left on either side come to more (Ukkonen 1985). What is left out is taken for as far as it can be,
 //! so that no sweep finds less than the distance. time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m).
 
+use crate::count::index;
+
 /// The most pairs of tokens that are compared, 64 a step: two texts of 185,000 characters.
 const MAX_CELLS: u64 = 1 << 35;
+/// Up to so many rows, two blocks, are held at once.
+const FEW: usize = 128;
 /// How many columns on either side of the diagonal the first sweep takes.
 const NEAR: usize = 48;
 
@@ -19,29 +23,15 @@ pub struct Edits {
     steps: Vec<u8>,
 }
 
-/// Writes the bytes of a text over `units`, one number each; false where it is not ASCII.
-pub fn ascii_units(text: &[u8], units: &mut Vec<u32>) -> bool {
-    units.clear();
-    units.extend(text.iter().map(|&byte| u32::from(byte)));
-    units.iter().fold(0, |all, unit| all | unit) < 0x80
-}
-
 /// A step to a column where the distance is one more; 2 stands for one less, 0 for the same.
 const GROWS: u8 = 1;
 
 impl Edits {
     /// The distance of two sequences of ids below `vocabulary`; `None` where it would take too long.
     pub fn distance(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
-        let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-        let (a, b) = (&a[prefix..], &b[prefix..]);
-        let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-        let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
-        // Fewer blocks of the shorter, longer sweeps over the longer.
-        let (rows, columns) = if a.len() < b.len() { (a, b) } else { (b, a) };
-        if self.masks.len() < vocabulary {
-            self.masks.resize(vocabulary, [0; 2]);
-        }
-        if rows.len() <= 128 {
+        let (rows, columns) = apart(a, b);
+        self.make_room(vocabulary);
+        if rows.len() <= FEW {
             // There is not much to leave out.
             return Some(self.few_rows(rows, columns));
         }
@@ -59,6 +49,23 @@ impl Edits {
             return None;
         }
         Some(self.sweep(rows, columns, Some(enough)))
+    }
+
+    /// The same of two texts in ASCII.
+    pub fn of_ascii(&mut self, a: &[u8], b: &[u8]) -> Option<usize> {
+        let (rows, columns) = apart(a, b);
+        if rows.len() <= FEW {
+            self.make_room(128);
+            return Some(self.few_rows(rows, columns));
+        }
+        let units = |text: &[u8]| text.iter().map(|&byte| u32::from(byte)).collect::<Vec<_>>();
+        self.distance(&units(rows), &units(columns), 128)
+    }
+
+    fn make_room(&mut self, vocabulary: usize) {
+        if self.masks.len() < vocabulary {
+            self.masks.resize(vocabulary, [0; 2]);
+        }
     }
 
     /// The distance, if it is at most `limit`; else more than that. Without a limit: the length of some way near the diagonal.
@@ -124,43 +131,46 @@ impl Edits {
         self.unmark(rows);
     }
 
-    /// The distance where one or two blocks hold all rows: nothing is handed on, so one number is enough.
-    fn few_rows(&mut self, rows: &[u32], columns: &[u32]) -> usize {
-        let Some(last) = rows.len().checked_sub(1) else { return columns.len() };
+    /// The distance where one or two blocks hold all rows: along the top to the last column, and down there.
+    fn few_rows<T: Copy + Into<u32>>(&mut self, rows: &[T], columns: &[T]) -> usize {
         self.mark(rows);
-        let bottom = last % 64;
         let (mut upper, mut lower) = (Column::default(), Column::default());
-        let mut distance = rows.len();
         if rows.len() <= 64 {
             for &id in columns {
-                let (grows, shrinks) = upper.step(self.masks[id as usize][0], 1, 0);
-                distance += (grows >> bottom & 1) as usize;
-                distance -= (shrinks >> bottom & 1) as usize;
+                upper.step(self.masks[id.into() as usize][0], 1, 0);
             }
         } else {
             for &id in columns {
-                let masks = self.masks[id as usize];
+                let masks = self.masks[id.into() as usize];
                 let (grows, shrinks) = upper.step(masks[0], 1, 0);
-                let (grows, shrinks) = lower.step(masks[1], grows >> 63, shrinks >> 63);
-                distance += (grows >> bottom & 1) as usize;
-                distance -= (shrinks >> bottom & 1) as usize;
+                lower.step(masks[1], grows >> 63, shrinks >> 63);
             }
         }
         self.unmark(rows);
-        distance
+        lower.down(rows.len().saturating_sub(64), upper.down(rows.len().min(64), columns.len()))
     }
 
-    fn mark(&mut self, rows: &[u32]) {
+    fn mark<T: Copy + Into<u32>>(&mut self, rows: &[T]) {
         for (at, &id) in rows.iter().enumerate() {
-            self.masks[id as usize][at / 64] |= 1 << (at % 64);
+            self.masks[id.into() as usize][at / 64] |= 1 << (at % 64);
         }
     }
 
-    fn unmark(&mut self, rows: &[u32]) {
+    fn unmark<T: Copy + Into<u32>>(&mut self, rows: &[T]) {
         for &id in rows {
-            self.masks[id as usize] = [0; 2];
+            self.masks[id.into() as usize] = [0; 2];
         }
     }
+}
+
+/// What is left of two sequences without what they begin and end with alike, the shorter first: fewer blocks of the shorter, longer
+/// sweeps over the longer.
+fn apart<'t, T: PartialEq>(a: &'t [T], b: &'t [T]) -> (&'t [T], &'t [T]) {
+    let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[prefix..], &b[prefix..]);
+    let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
+    if a.len() < b.len() { (a, b) } else { (b, a) }
 }
 
 /// A column of 64 rows: where the distance grows and where it shrinks from row to row.
@@ -176,6 +186,12 @@ impl Default for Column {
 }
 
 impl Column {
+    /// The distance so many rows further down.
+    fn down(&self, rows: usize, distance: usize) -> usize {
+        let kept = 1_u64.checked_shl(index(rows)).map_or(u64::MAX, |bit| bit - 1);
+        distance + (self.grows & kept).count_ones() as usize - (self.shrinks & kept).count_ones() as usize
+    }
+
     /// The next column. `equal` are the rows of its token; `grown` and `shrunk` are 1 where the
     /// distance above the block grows or shrinks. The answer is where it does so in each row.
     #[inline]
@@ -227,6 +243,21 @@ fn scaled(done: usize, width: usize, height: usize) -> usize {
 mod tests {
     use super::*;
 
+    #[test]
+    fn short_texts_agree_with_the_plain_table() {
+        let mut edits = Edits::default();
+        for rows in [0, 1, 2, 63, 64, 65, 127, 128, 129] {
+            for columns in [0, 1, 64, 128, 200] {
+                let ids = |len: u32, by: u32| (0..len).map(|at| at * by % 7).collect::<Vec<_>>();
+                let (a, b) = (ids(rows, 3), ids(columns, 5));
+                let text =
+                    |ids: &[u32]| ids.iter().map(|&id| b'0' + u8::try_from(id).unwrap()).collect::<Vec<_>>();
+                assert_eq!(edits.distance(&a, &b, 7), Some(plain(&a, &b)));
+                assert_eq!(edits.of_ascii(&text(&a), &text(&b)), Some(plain(&a, &b)));
+            }
+        }
+    }
+
     fn plain(a: &[u32], b: &[u32]) -> usize {
         let mut row: Vec<usize> = (0..=b.len()).collect();
         for (i, x) in a.iter().enumerate() {
@@ -266,7 +297,11 @@ mod tests {
             if round % 7 == 0 {
                 b.truncate(next(len) + 1);
             }
-            assert_eq!(edits.distance(&a, &b, letters), Some(plain(&a, &b)));
+            let expected = Some(plain(&a, &b));
+            assert_eq!(edits.distance(&a, &b, letters), expected);
+            let text =
+                |ids: &[u32]| ids.iter().map(|&id| b'A' + u8::try_from(id).unwrap()).collect::<Vec<_>>();
+            assert_eq!(edits.of_ascii(&text(&a), &text(&b)), expected);
         }
     }
 }

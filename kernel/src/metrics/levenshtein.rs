@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 
 use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
 use crate::text::count::share;
-use crate::text::edits::{Edits, ascii_units};
+use crate::text::edits::Edits;
 use crate::text::intern::{CharIds, Interner};
-use crate::text::segments;
+use crate::text::{segments, utf8};
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
@@ -36,6 +36,8 @@ struct Levenshtein {
     chars: CharIds,
     reference: Vec<u32>,
     prediction: Vec<u32>,
+    /// How many characters the reference has, and how many the prediction.
+    lens: [usize; 2],
     edits: Edits,
 }
 
@@ -45,11 +47,10 @@ impl Levenshtein {
     }
 
     fn distance(&mut self, reference: &str, prediction: &str) -> Option<usize> {
-        if !self.graphemes
-            && ascii_units(reference.as_bytes(), &mut self.reference)
-            && ascii_units(prediction.as_bytes(), &mut self.prediction)
-        {
-            return self.edits.distance(&self.reference, &self.prediction, 128);
+        let is_ascii = |text: &str| utf8::is_ascii(text.as_bytes());
+        if !self.graphemes && is_ascii(reference) && is_ascii(prediction) {
+            self.lens = [reference.len(), prediction.len()];
+            return self.edits.of_ascii(reference.as_bytes(), prediction.as_bytes());
         }
         self.clusters.clear();
         self.chars.clear();
@@ -61,12 +62,13 @@ impl Levenshtein {
                 units.extend(text.chars().map(|c| self.chars.intern(c)));
             }
         }
+        self.lens = [self.reference.len(), self.prediction.len()];
         let vocabulary = self.clusters.len() + self.chars.len();
         self.edits.distance(&self.reference, &self.prediction, vocabulary)
     }
 
     fn similarity(&self, distance: usize) -> f64 {
-        1.0 - share(distance, self.reference.len().max(self.prediction.len()))
+        1.0 - share(distance, self.lens[0].max(self.lens[1]))
     }
 }
 
@@ -86,8 +88,8 @@ impl Pairwise for Levenshtein {
             return unscored(details, "the texts are too long and too unlike to compare");
         };
         details.insert("distance".to_owned(), distance.into());
-        details.insert("reference_length".to_owned(), self.reference.len().into());
-        details.insert("prediction_length".to_owned(), self.prediction.len().into());
+        details.insert("reference_length".to_owned(), self.lens[0].into());
+        details.insert("prediction_length".to_owned(), self.lens[1].into());
         Some(self.similarity(distance))
     }
 
