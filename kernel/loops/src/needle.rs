@@ -143,11 +143,25 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
     // As many places are possible.
     let places = (haystack.len() + 1).checked_sub(needle.len())?;
     let (at_first, at_second) = (&haystack[first..first + places], &haystack[second..second + places]);
+    let both = |block: &[u8; 16], other: &[u8; 16]| Block::of(block).is(one).and(Block::of(other).is(two));
     let (blocks, rest) = at_first.as_chunks();
+    let others = at_second.as_chunks().0;
     let mut search = Search { haystack, needle, patience: 4 * haystack.len() + 1024, found: None };
-    for (index, (block, other)) in blocks.iter().zip(at_second.as_chunks().0).enumerate() {
-        let hits = Block::of(block).is(one).and(Block::of(other).is(two)).high_bits();
-        if hits != 0 && search.compare(index * 16, hits) {
+    // Two blocks a step, where there are two.
+    let pairs = blocks.as_chunks().0.iter().zip(others.as_chunks().0);
+    for (index, ([block, next], [other, other_next])) in pairs.enumerate() {
+        let (hits, hits_next) = (both(block, other), both(next, other_next));
+        if hits.or(hits_next).high_bits() != 0
+            && search.compare(index * 32, hits.high_bits() | hits_next.high_bits() << 16)
+        {
+            return search.found;
+        }
+    }
+    if let ([.., block], [.., other]) = (blocks, others)
+        && blocks.len() % 2 == 1
+    {
+        let hits = both(block, other).high_bits();
+        if hits != 0 && search.compare((blocks.len() - 1) * 16, hits) {
             return search.found;
         }
     }
@@ -155,10 +169,7 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
     // The last step looks at some places again, where there are sixteen.
     let hits = match (at_first.last_chunk(), at_second.last_chunk()) {
         _ if rest.is_empty() => return None,
-        (Some(block), Some(other)) => {
-            let hits = Block::of(block).is(one).and(Block::of(other).is(two)).high_bits();
-            hits >> (16 - rest.len())
-        }
+        (Some(block), Some(other)) => both(block, other).high_bits() >> (16 - rest.len()),
         _ => (1 << rest.len()) - 1,
     };
     if hits != 0 {
@@ -182,7 +193,8 @@ impl Search<'_> {
         while hits != 0 {
             let place = from + hits.trailing_zeros() as usize;
             hits &= hits - 1;
-            if self.haystack[place..].starts_with(self.needle) {
+            // Needles are short: a call would take longer.
+            if self.haystack[place..].iter().zip(self.needle).all(|(byte, wanted)| byte == wanted) {
                 self.found = Some(place);
                 return true;
             }

@@ -36,6 +36,14 @@ pub fn is_ascii(bytes: &[u8]) -> bool {
     blocks.iter().all(|block| any(block) < 0x80) && any(rest) < 0x80
 }
 
+/// How many characters a text has.
+#[must_use]
+pub fn char_len(text: &str) -> usize {
+    // So many are counted in a byte, which vectors have sixteen of.
+    let begun = |part: &[u8]| part.iter().fold(0, |begun: u8, byte| begun + u8::from(byte & 0xc0 != 0x80));
+    text.as_bytes().chunks(192).map(|part| usize::from(begun(part))).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,6 +59,8 @@ mod tests {
                 assert!(!is_ascii(&bytes));
                 assert_eq!(text(&bytes), String::from_utf8_lossy(&bytes));
                 bytes[at] = b'a';
+                let text = format!("{}é{}", "中".repeat(at), "a".repeat(len));
+                assert_eq!(char_len(&text), text.chars().count());
             }
         }
         assert_eq!(text("é".repeat(50).as_bytes()), "é".repeat(50));

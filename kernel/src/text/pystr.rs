@@ -103,7 +103,7 @@ fn lower_by_tables(text: &str) -> String {
 /// time: O(bytes), many bytes a step.
 #[must_use]
 pub fn len(text: &str) -> usize {
-    text.chars().count()
+    utf8::char_len(text)
 }
 
 #[cfg(test)]
