@@ -73,19 +73,41 @@ fn engines_agree() {
         let lengths = if round % 16 == 0 { [3, 60, 1500] } else { [3, 12, 60] };
         for length in lengths {
             let text = random.text(WORDS, length);
-            let Ok(captures) = compiled.captures(&text) else { continue };
-            let whole = captures.as_ref().map(|groups| groups[0].expect("a match has a span"));
-            assert_eq!(compiled.search(&text), Ok(whole), "{pattern:?} on {text:?}");
-            assert_eq!(compiled.is_match(&text), Ok(whole.is_some()), "{pattern:?} on {text:?}");
-            for engine in [Engine::Pike, Engine::Dfa, Engine::Backtrack] {
-                if let Some(Ok(other)) = compiled.captures_by(engine, &text) {
-                    assert_eq!(other, captures, "{engine:?}: {pattern:?} on {text:?}");
-                    compared += 1;
-                }
-            }
+            compared += agreements(&compiled, &pattern, &text);
         }
     }
     assert!(compared > 15_000, "{compared} comparisons");
+}
+
+/// How many engines could be asked; all of them said the same.
+fn agreements(compiled: &Pattern, pattern: &str, text: &str) -> usize {
+    let Ok(captures) = compiled.captures(text) else { return 0 };
+    let whole = captures.as_ref().map(|groups| groups[0].expect("a match has a span"));
+    assert_eq!(compiled.search(text), Ok(whole), "{pattern:?} on {text:?}");
+    assert_eq!(compiled.is_match(text), Ok(whole.is_some()), "{pattern:?} on {text:?}");
+    let answers = [Engine::Pike, Engine::Dfa, Engine::Backtrack].map(|engine| {
+        let Some(Ok(other)) = compiled.captures_by(engine, text) else { return 0 };
+        assert_eq!(other, captures, "{engine:?}: {pattern:?} on {text:?}");
+        1
+    });
+    answers.into_iter().sum()
+}
+
+#[test]
+fn alternatives_are_found_wherever_they_stand() {
+    const RARE: &[&str] = &["z", "q", "Q", "ß", "ς", "Σ", "文", "😀", "\u{301}", "!", "k", "\u{212a}"];
+    let mut random = Random(7);
+    let mut compared = 0;
+    for _ in 0..4000 {
+        let flags = random.pick(&["", "(?i)"]).to_owned();
+        let words: Vec<_> = (0..=random.below(4)).map(|_| random.text(RARE, 3)).collect();
+        let pattern = flags + &words.join("|");
+        let compiled = Pattern::compile(&pattern).expect("it is a pattern");
+        for length in [3, 12, 300] {
+            compared += agreements(&compiled, &pattern, &random.text(RARE, length));
+        }
+    }
+    assert!(compared > 30_000, "{compared} comparisons");
 }
 
 #[test]

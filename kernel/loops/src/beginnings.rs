@@ -28,14 +28,14 @@ impl Beginnings {
         }
     }
 
-    /// The first place at or after `from` where one can stand; the last three, where there are too few bytes to tell,
-    /// are such places.
+    /// The first place at or after `from` where one can stand in a text; of the last three, where there are too few
+    /// bytes to tell, those are such places at which a character begins.
     #[must_use]
     pub fn find(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let rest = bytes.get(from..)?;
         let place = self.in_whole(rest).or_else(|| {
             let last = rest.len().saturating_sub(LENGTH - 1);
-            (last < rest.len()).then_some(last)
+            (last..rest.len()).find(|&at| !matches!(rest[at], 0x80..0xc0))
         });
         Some(from + place?)
     }
@@ -81,6 +81,8 @@ mod tests {
             ("may", vec![0, 1, 2]),
             ("yea, or no more", vec![8, 12, 13, 14]),
             ("mayonnaise is yellow", vec![17, 18, 19]),
+            ("¡sí!", vec![3, 5]),
+            ("文é", vec![3]),
         ] {
             let found = (0..=text.len()).filter(|&from| beginnings.find(text.as_bytes(), from) == Some(from));
             assert_eq!(found.collect::<Vec<_>>(), places, "{text}");
