@@ -23,8 +23,6 @@ const ODD: Class<3> = [(0, 9), (0x0e, 14), (0x7f, 129)];
 const PLAIN: Class<3> = [(b'a', 26), (b'0', 10), (b' ', 1)];
 /// What mteval-v13a need not look at within a word.
 const INNER: Class<4> = [(b'0', 10), (b'A', 26), (b'a', 26), (0x80, 128)];
-/// What mteval-v13a replaces begins with one of these.
-const REPLACED: Class<3> = [(b'&', 1), (b'<', 1), (b'\n', 1)];
 
 /// `a`, `an` and `the`, each with its length behind four bytes.
 const ARTICLES: [u64; 3] = [
@@ -273,18 +271,13 @@ impl Line {
         to + end - from
     }
 
-    /// Whether something stands in the text that mteval-v13a replaces before anything else.
-    #[must_use]
-    pub fn has_replaced(&self) -> bool {
-        self.blocks().iter().any(|block| mask(block, REPLACED) != 0)
-    }
-
     /// Appends the ids of the words of mteval-v13a: punctuation stands apart, full stops and commas unless they are within
-    /// a number, dashes only behind a digit. `is_padded` tells whether the text stands between blanks.
+    /// a number, dashes only behind a digit. `is_padded` tells whether the text stands between blanks. The answer is whether there is
+    /// a byte in it that belongs to what mteval-v13a replaces before.
     ///
     /// The reference sets blanks around what stands apart, in four steps: `[ -&(-+:-@\/]`, then `[^0-9][.,]`, then `[.,][^0-9]`, then
     /// `[0-9]-`. A match takes two characters, so what stood apart as the second one is not the first of the next.
-    pub fn mteval_ids(&mut self, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32>) {
+    pub fn mteval_ids(&mut self, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32>) -> bool {
         self.flatten();
         let (bytes, len) = (&self.bytes, self.len);
         let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
@@ -303,6 +296,7 @@ impl Line {
             b'\'' => false,
             _ => byte.is_ascii_punctuation(),
         };
+        let mut may_be_replaced = false;
         let inside = |begin: usize, block: &[u8; BLOCK]| {
             let (mut words, mut apart) = (mask(block, INNER), 0);
             let mut others = !words & !mask(block, [(b' ', 1)]);
@@ -310,6 +304,7 @@ impl Line {
                 let bit = others & others.wrapping_neg();
                 others ^= bit;
                 let at = begin + bit.trailing_zeros() as usize;
+                may_be_replaced |= matches!(bytes[at], b'&' | b'<' | b'\n');
                 if is_apart(at, bytes[at]) {
                     apart |= bit;
                 } else if space_len(bytes, at) == 0 {
@@ -319,6 +314,7 @@ impl Line {
             (words, apart)
         };
         each_run(self.blocks(), inside, |start, end| out.push(ids.intern_within(bytes, start, end)));
+        may_be_replaced
     }
 }
 

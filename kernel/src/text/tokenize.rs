@@ -79,15 +79,17 @@ impl Tokenizer {
                 text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
             ),
             Self::V13a => {
+                let before = out.len();
                 buffers.line.load(text);
-                if buffers.line.has_replaced() {
+                if buffers.line.mteval_ids(true, ids, out) && is_replaced(text) {
                     buffers.start(|start| start.push_str(text));
                     buffers.replace("<skipped>", "");
                     buffers.replace("-\n", "");
                     unescape(buffers);
                     buffers.line.load(&buffers.text);
+                    out.truncate(before);
+                    buffers.line.mteval_ids(true, ids, out);
                 }
-                buffers.line.mteval_ids(true, ids, out);
             }
             Self::Zh => {
                 buffers.start(|start| isolate(pystr::strip(text), start, is_chinese));
@@ -103,6 +105,11 @@ impl Tokenizer {
             }
         }
     }
+}
+
+/// Whether mteval-v13a replaces something in this text.
+fn is_replaced(text: &str) -> bool {
+    ["<skipped>", "-\n", "&"].iter().any(|what| needle::is_in(what, text))
 }
 
 /// Reads the four entities that mteval knows, one after the other: `&amp;lt;` becomes `<`.
@@ -419,6 +426,33 @@ mod tests {
                 }
                 compare(&format!("{} {text}{}", "b".repeat(at), "c".repeat(130)));
             }
+        }
+    }
+
+    /// What mteval replaces first is replaced, and everything else is read as it stands.
+    #[test]
+    fn words_of_mteval_are_those_of_the_replaced_text() {
+        const PIECES: [&str; 12] =
+            ["<skipped>", "<", "skipped>", "-\n", "-", "\n", "&amp;", "&quot;", "lt;", "&", "a", " "];
+        let (mut ids, mut buffers, mut passes) =
+            (Interner::default(), Buffers::default(), Buffers::default());
+        for number in 0..12_usize.pow(4) {
+            let (mut rest, mut text) = (number, String::new());
+            while rest > 0 {
+                text.push_str(PIECES[rest % 12]);
+                rest /= 12;
+            }
+            let mut found = Vec::new();
+            Tokenizer::V13a.tokens(&text, &mut buffers, &mut ids, &mut found);
+            passes.start(|start| start.push_str(&text));
+            passes.replace("<skipped>", "");
+            passes.replace("-\n", "");
+            unescape(&mut passes);
+            passes.pass(|text, out| *out = format!(" {text} "));
+            passes.pass(separate_punctuation);
+            western_numbers(&mut passes);
+            let expected: Vec<u32> = pystr::split(passes.text()).map(|word| ids.intern(word)).collect();
+            assert_eq!(found, expected, "{text:?}");
         }
     }
 
