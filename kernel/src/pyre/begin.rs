@@ -17,10 +17,12 @@ const MAX_SETS: usize = 64;
 pub(super) fn beginnings(program: &Program) -> Option<Beginnings> {
     let beginnings = Beginnings::default();
     let mut reader = Reader { program, beginnings, stands: Default::default(), left: MAX_SETS };
-    for (count, first) in consuming(program, program.start)?.into_iter().enumerate() {
+    let firsts = consuming(program, program.start)?;
+    for (count, &first) in firsts.iter().enumerate() {
         reader.read(first, 1 << (count % 8))?;
     }
-    (in_a_million(&reader.beginnings) <= MAX_COMMON).then_some(reader.beginnings)
+    let common: u64 = (0..firsts.len().min(8)).map(|bit| in_a_million(&reader.beginnings, bit)).sum();
+    (common <= MAX_COMMON).then_some(reader.beginnings)
 }
 
 struct Reader<'p> {
@@ -110,13 +112,17 @@ pub(super) fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
     Some(reached)
 }
 
-/// About how many of a million places of a text in English can be a beginning.
-fn in_a_million(beginnings: &Beginnings) -> u64 {
-    let share = |bit: u8, place: usize| {
-        let bytes = (0..=u8::MAX).filter(|&byte| beginnings.with(place, byte) >> bit & 1 == 1);
-        bytes.map(in_a_thousand).sum::<u64>().min(1000)
-    };
-    (0..8).map(|bit| (0..LENGTH).fold(1_000_000, |all, place| all * share(bit, place) / 1000)).sum()
+/// About how many of a million places of a text in English can be the beginning of this bit.
+fn in_a_million(beginnings: &Beginnings, bit: usize) -> u64 {
+    let mut all = 1_000_000;
+    for place in 0..LENGTH {
+        let mut share = 0;
+        for byte in 0..=u8::MAX {
+            share += u64::from(beginnings.with(place, byte) >> bit & 1) * in_a_thousand(byte);
+        }
+        all = all * share.min(1000) / 1000;
+    }
+    all
 }
 
 /// About how many of a thousand bytes of a text in English are this one.
