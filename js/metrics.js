@@ -207,7 +207,7 @@ function checkedItems(references, predictions, shortcut) {
   const texts = [];
   const sizes = new Uint32Array(predictions.length);
   const scores = new Float64Array(predictions.length);
-  const places = shortcut && [];
+  const places = shortcut && new Uint32Array(predictions.length);
   let count = 0;
   for (let index = 0; index < predictions.length; index += 1) {
     const reference = references[index];
@@ -224,8 +224,8 @@ function checkedItems(references, predictions, shortcut) {
     else for (const text of several) texts.push(text);
     texts.push(prediction);
     sizes[count] = texts.length - before;
+    if (places !== undefined) places[count] = index;
     count += 1;
-    places?.push(index);
   }
   return { texts, sizes: sizes.subarray(0, count), places, scores };
 }
