@@ -60,6 +60,8 @@ function buildWasm() {
       run(process.execPath, [optimizer, wasm, "-o", wasm, ...passes, ...features.map((name) => `--enable-${name}`)], {
         quiet: true,
       });
+    // A second time finds what the first has left behind.
+    optimize(...OPTIMIZATION);
     optimize(...OPTIMIZATION);
     writeFileSync(wasm, namedByOrder(readFileSync(wasm)));
     optimize("--reorder-functions-by-name");
