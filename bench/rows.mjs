@@ -328,16 +328,13 @@ export function rowsOf(peers, beside) {
       goals: { js: 5, python: 8 },
       peers: [
         handPeer(handValidity, 1),
-        js(
-          "autoevals",
-          (lib) =>
-            promised(
-              (row) => ({ output: row.text }),
-              async (args) => (await lib.ValidJSON(args)).score ?? 0,
-            ),
-          { items: 1000 },
+        js("autoevals", (lib) =>
+          promised(
+            (row) => ({ output: row.text }),
+            async (args) => (await lib.ValidJSON(args)).score ?? 0,
+          ),
         ),
-        promptfoo("json_valid", 500),
+        promptfoo("json_valid"),
         snake("python", "json_valid", { agree: 1 }),
       ],
       note: "ours also words what is wrong and where; promptfoo and autoevals take objects and lists alone",
