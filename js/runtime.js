@@ -9,8 +9,8 @@ import { Decoder, Encoder } from "./utf8.js";
 /** How many bytes of memory an instance may keep; it starts with about one megabyte and never shrinks. */
 export const MEMORY_LIMIT = 64 << 20;
 
-/** A text of more UTF-16 units than this makes memory grow beyond the limit, or to its end. */
-const HUGE_UNITS = 4 << 20;
+/** A text of more UTF-16 units than this, of up to three bytes each, outgrows that with one copy of it. */
+const HUGE_UNITS = MEMORY_LIMIT / 6;
 /** An instance that fails with this much memory has most likely failed for want of more: there are four GiB at most. */
 const HALF_FULL = 1 << 29;
 

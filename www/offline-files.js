@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "ecf0a4562afb",
+  "version": "aedbb28310a3",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -61,7 +61,7 @@ self.OFFLINE = {
     "js/report-view/vendor/jsdiff/util/string.js": "0836eacdebdb30c8",
     "js/report-view/view.js": "6c3e79d88319bf4d",
     "js/report-view/words.js": "dbb0ea43e0ec2723",
-    "js/runtime.js": "23a505af7a7ec705",
+    "js/runtime.js": "ea512f0d71a23b93",
     "js/scorers.js": "dacce5fc0b09ce21",
     "js/scores.js": "5dd6966e832c6f3b",
     "js/secret.js": "bc7a5722c834dc90",

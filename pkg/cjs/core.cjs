@@ -2472,7 +2472,7 @@ function validPart(bytes) {
 
 // runtime.js
 var MEMORY_LIMIT = 64 << 20;
-var HUGE_UNITS = 4 << 20;
+var HUGE_UNITS = MEMORY_LIMIT / 6;
 var HALF_FULL = 1 << 29;
 var compiled;
 var current;
