@@ -39,7 +39,8 @@ impl Reader<'_> {
         self.stands[0].push(first);
         for place in 0..LENGTH {
             for pc in std::mem::take(&mut self.stands[place]) {
-                let Inst::Set(set) = self.program.inst(pc) else { continue };
+                // Regular programs have no other instructions that consume.
+                let Inst::Set(set) = self.program.inst(pc) else { return None };
                 let set = self.program.sets.get(set as usize)?;
                 self.left = self.left.checked_sub(1)?;
                 let next = consuming(self.program, pc + 1);
