@@ -126,7 +126,7 @@ const SHORTCUTS = new Map([
 
 /** The same for those that depend on the options, where none are given. */
 const SHORTCUTS_OF_DEFAULTS = new Map([
-  // A token has to be left: mteval-v13a drops `<skipped>`.
+  // A token has to be left: mteval-v13a drops `<skipped>`, which has none of these.
   ["bleu", itselfWith(/[0-9abcfghjlmnoqrtuvwxyz]/i)],
 ]);
 
