@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs without a network.
 self.OFFLINE = {
-  "version": "aedbb28310a3",
+  "version": "036bd6f63845",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -27,7 +27,7 @@ self.OFFLINE = {
     "js/judge.js": "4f0ecc55d5247ec0",
     "js/library.js": "90451ad04d8cf345",
     "js/lines.js": "faa67ebc440e683c",
-    "js/metrics.js": "e00a40f25a35d1ab",
+    "js/metrics.js": "cd505dac018911ab",
     "js/outputs.js": "682506e587b5236a",
     "js/pack.js": "3ca5a72e3f6a970c",
     "js/plain.js": "ad319a57bcee6d78",
@@ -73,8 +73,8 @@ self.OFFLINE = {
     "js/utf8.js": "6223ad330e221ffc",
     "js/verdicts.js": "a8bb9b8c04b25ea7",
     "js/worker-web.js": "1f05d6429a4d4515",
-    "pkg/benchmarkhub_bg.wasm": "8da070f120ce1f39",
-    "pkg/bytes.js": "c3acf70ac00ecedc",
+    "pkg/benchmarkhub_bg.wasm": "318293767c6d0bd5",
+    "pkg/bytes.js": "41c9bc84a585f65b",
     "pkg/glue.js": "c5c4aa8a43c1bf6c",
     "pkg/suites.js": "41d463bc5c6536c4",
     "pkg/version.js": "9635a281f289098b",

@@ -2982,7 +2982,7 @@ var SHORTCUTS = /* @__PURE__ */ new Map([
   ]
 ]);
 var SHORTCUTS_OF_DEFAULTS = /* @__PURE__ */ new Map([
-  // A token has to be left: mteval-v13a drops `<skipped>`.
+  // A token has to be left: mteval-v13a drops `<skipped>`, which has none of these.
   ["bleu", itselfWith(/[0-9abcfghjlmnoqrtuvwxyz]/i)]
 ]);
 var NO_OPTIONS = Object.freeze({});
