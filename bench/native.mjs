@@ -4,8 +4,8 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { parts } from "../js/arena.js";
-import { call } from "../js/runtime.js";
+import { parts } from "../js/engine/arena.js";
+import { call } from "../js/engine/runtime.js";
 import { fileOf, load } from "./corpus.mjs";
 import { meanOf } from "./passes.mjs";
 import { suiteOf } from "./rows.mjs";

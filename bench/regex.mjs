@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { compileSuite, searchPattern } from "../js/node.js";
+import { compileSuite, searchPattern } from "../js/entries/node.js";
 
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 

@@ -6,7 +6,7 @@
 // the same thing, less where the row's `note` says what differs, and absent where only the speed is
 // compared.
 
-import * as ours from "../js/node.js";
+import * as ours from "../js/entries/node.js";
 import * as hand from "./hand.mjs";
 
 const refs = (rows) => rows.map(({ ref }) => ref);

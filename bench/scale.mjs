@@ -10,7 +10,7 @@
 import { spawnSync } from "node:child_process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/node.js";
+import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/entries/node.js";
 import { ruleCases } from "./corpus.mjs";
 import { CHECK_PATHS, metricPaths, text } from "./paths.mjs";
 import { outputsOf, suiteOf } from "./rows.mjs";

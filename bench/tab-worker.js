@@ -1,7 +1,7 @@
 // This file is the worker of tab.mjs: it makes so many pairs of 600 characters, as a file's pieces would come,
 // and evaluates them as they come.
 
-import { evaluateStream } from "../js/browser.js";
+import { evaluateStream } from "../js/entries/browser.js";
 
 const PIECE = 64 << 10;
 

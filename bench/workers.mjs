@@ -6,7 +6,7 @@
 //   node bench/workers.mjs
 
 import { cpus } from "node:os";
-import { createBenchmark } from "../js/node.js";
+import { createBenchmark } from "../js/entries/node.js";
 import { load } from "./corpus.mjs";
 
 const ROUNDS = 5;

@@ -13,8 +13,8 @@ import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { safe, safeJson, Terminal } from "./cli/terminal.js";
-import { BenchmarkHubError, SuiteValidationError, version } from "./node.js";
-import { didYouMean } from "./suggest.js";
+import { didYouMean } from "./engine/suggest.js";
+import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
 
 /** Every command, in the order in which help lists them. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];

@@ -1,4 +1,4 @@
-// The built-in suites, from src/suites/.
+// The built-in suites, from src/suite/builtin/.
 export const reasoning = {
   "suite_id": "builtin-reasoning-v1",
   "name": "Reasoning",

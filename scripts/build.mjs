@@ -77,10 +77,10 @@ function buildWasm() {
     rmSync(scratch, { recursive: true, force: true });
   }
   const suites = ["reasoning", "tool_use", "safety"].map((name) => {
-    const suite = JSON.parse(readFileSync(join(root, "src", "suites", `${name}.json`), "utf8"));
+    const suite = JSON.parse(readFileSync(join(root, "src", "suite", "builtin", `${name}.json`), "utf8"));
     return `export const ${name} = ${JSON.stringify(suite, null, 2)};\n`;
   });
-  writeFileSync(join(out, "suites.js"), `// The built-in suites, from src/suites/.\n${suites.join("")}`);
+  writeFileSync(join(out, "suites.js"), `// The built-in suites, from src/suite/builtin/.\n${suites.join("")}`);
   const stamp = {
     wasm_sources: digest(wasmSources),
     rustc: answer("rustc", ["--version"]),

@@ -8,7 +8,7 @@ import { root } from "./paths.mjs";
 /** What the wasm module and its glue are made of. */
 export const wasmSources = [
   "src",
-  "kernel",
+  "crates",
   "Cargo.toml",
   "Cargo.lock",
   "scripts/build.mjs",

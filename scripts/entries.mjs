@@ -19,7 +19,7 @@ const SEAL_BYTES = 16;
 /** The entries, and whether Node's `import` shares the instance of its `require`. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
 const SOURCES_URL =
-  'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/node.js").href; } };';
+  'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };';
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
 /** A module of Node's own: where a CommonJS file has become part of an ES module, there is no `require`. */
 const builtin = (name) => `(process.getBuiltinModule?.("${name}") ?? require("${name}"))`;
@@ -202,13 +202,8 @@ async function buildCommonJs(js, out) {
     charset: "ascii",
     legalComments: "none",
     logLevel: "error",
-    // What an entry names beside itself, it names from the folder above, where js/ has its place too.
-    define: { "import.meta.url": "__moduleUrl" },
     // Jest runs no import() from CommonJS.
     supported: { "dynamic-import": false },
-    banner: {
-      js: 'const __moduleUrl = typeof __dirname === "string" ? "file://" + encodeURI(__dirname) + ".cjs" : undefined;',
-    },
   };
   const inCore = await coreFiles(js, build);
   await build({
@@ -223,7 +218,7 @@ async function buildCommonJs(js, out) {
     const outfile = join(cjs, `${name}.cjs`);
     await build({
       ...settings,
-      entryPoints: [join(js, `${name}.js`)],
+      entryPoints: [join(js, "entries", `${name}.js`)],
       outfile,
       plugins: [fromCore(js, inCore)],
       // What lies beside the sources is found from here in Node; elsewhere nothing can be.
@@ -231,14 +226,14 @@ async function buildCommonJs(js, out) {
       banner: name === "node" ? { js: SOURCES_URL } : {},
     });
     // esbuild takes what comes through the core for a file of its own, and its names are not plain to see.
-    const names = await exportNames(join(js, `${name}.js`));
+    const names = await exportNames(join(js, "entries", `${name}.js`));
     const text = readFileSync(outfile, "utf8")
       .replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1')
       .replace(/require\("(node:\w+)"\)/g, (_, module) => builtin(module));
     writeFileSync(outfile, `${text}0 && (module.exports = { ${names.join(", ")} });\n`);
   }
   for (const name of ["index", "slim", "worker", "vitest", "jest", "matchers", "element"]) {
-    const types = readFileSync(join(js, `${name}.d.ts`), "utf8");
+    const types = readFileSync(join(js, "types", `${name}.d.ts`), "utf8");
     writeFileSync(join(cjs, `${name}.d.cts`), types.replace(/(from |import |import\()"(\.\/\w+)\.js"/g, '$1"$2.cjs"'));
   }
 }
@@ -247,7 +242,7 @@ async function buildCommonJs(js, out) {
 async function coreFiles(js, build) {
   const { metafile } = await build({
     absWorkingDir: js,
-    entryPoints: [join(js, "library.js")],
+    entryPoints: [join(js, "entries", "library.js")],
     bundle: true,
     write: false,
     metafile: true,
@@ -290,7 +285,7 @@ function fromCore(js, inCore) {
 async function buildWrappers(js, out) {
   const generated = "// This file is generated: import and require() share one instance in Node.\n\n";
   for (const name of SHARED_IN_NODE) {
-    const names = await exportNames(join(js, `${name}.js`));
+    const names = await exportNames(join(js, "entries", `${name}.js`));
     writeFileSync(
       join(out, `${name}.mjs`),
       `${generated}import shared from "./cjs/${name}.shared.cjs";\n\nexport const { ${names.join(", ")} } = shared.entry;\n`,
@@ -319,7 +314,7 @@ async function exportNames(path) {
 export async function inlinedEntry(js) {
   const { build } = await import("esbuild");
   const result = await build({
-    entryPoints: [join(js, "browser.js")],
+    entryPoints: [join(js, "entries", "browser.js")],
     bundle: true,
     write: false,
     minify: true,

@@ -94,7 +94,7 @@ function example() {
 }
 
 async function reportHere() {
-  const { runSuite } = await import("../js/node.js");
+  const { runSuite } = await import("../js/entries/node.js");
   const { suite, outputs } = example();
   return JSON.stringify(runSuite(suite, outputs, { latency: false }));
 }

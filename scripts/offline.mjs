@@ -11,7 +11,13 @@ import { fileURLToPath } from "node:url";
 import { root as repository } from "./paths.mjs";
 
 const LIST = "www/offline-files.js";
-const PAGES = ["www/index.html", "www/datasets.html", "www/embed.html", "www/worker.js", "www/datasets/worker.js"];
+const PAGES = [
+  "www/index.html",
+  "www/datasets.html",
+  "www/embed.html",
+  "www/suites/worker.js",
+  "www/datasets/worker.js",
+];
 /** Fetched by names that are put together, or told to the browser elsewhere. */
 const OTHERS = ["examples/suite.json", "examples/agent-a.jsonl", "examples/agent-b.jsonl"];
 /** Only these are looked into. */

@@ -26,9 +26,9 @@ const PARTS = [
     / shim$|benchmarkhub::wasm(?!::allocator)|wasm_bindgen|js_sys|__wbg|__wbindgen|__externref|^(?!mem)[a-z]\w*$/,
   ],
   ["serde: documents read and written", /serde/],
-  ["regex engine", /benchmarkhub_kernel::pyre/],
-  ["metrics", /benchmarkhub_kernel::metrics/],
-  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_(kernel|loops)::/],
+  ["regex engine", /benchmarkhub_text_engine::pyre/],
+  ["metrics", /benchmarkhub_text_engine::metrics/],
+  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_(text_engine|byte_loops)::/],
   ["checks", /benchmarkhub::checks/],
   ["linter", /benchmarkhub::lint/],
   ["data sets", /benchmarkhub::dataset/],
@@ -100,9 +100,9 @@ function partsOf(module) {
   return new Map([...parts].map(([part, pieces]) => [part, Buffer.concat(pieces)]));
 }
 
-/** The Unicode tables of kernel/src/text, and the data around them. */
+/** The Unicode tables of crates/text-engine/src/text, and the data around them. */
 function splitTables(data) {
-  const folder = join(root, "kernel", "src", "text");
+  const folder = join(root, "crates/text-engine", "src", "text");
   const tables = [];
   let rest = data;
   for (const file of readdirSync(folder).filter((name) => name.endsWith("_data.rs"))) {

@@ -7,7 +7,7 @@
 //   node scripts/stream-memory.mjs --limit-mb 100     another limit
 
 import { parseArgs } from "node:util";
-import { evaluateStream } from "../js/node.js";
+import { evaluateStream } from "../js/entries/node.js";
 
 const { values } = parseArgs({
   options: {

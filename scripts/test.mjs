@@ -104,10 +104,10 @@ function packageUnderTest() {
   const copy = join(root, "scratch", "package");
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  for (const name of ["js", "schema", "www", "examples", "package.json", "README.md"]) {
+  for (const name of ["js", "schema", "www", "examples", "docs", "package.json", "README.md"]) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
-  for (const name of ["CHANGELOG.md", "COMPATIBILITY.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
+  for (const name of ["CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"]) {
     cpSync(join(root, name), join(copy, name));
   }
   run(process.execPath, ["scripts/build.mjs", "--out", join(copy, "pkg")]);

@@ -31,7 +31,7 @@
 //! and nothing recurses on input without a bound.
 //!
 //! ```
-//! use benchmarkhub::{engine::RunOptions, load};
+//! use benchmarkhub::{run::RunOptions, suite::load};
 //! let suite = load::suite_from_str(
 //!     r#"{"suite_id": "s", "name": "Sums", "cases": [{"case_id": "a", "category": "reasoning",
 //!         "prompt": "2 + 2?", "expected_behavior": {"contains": ["4"], "max_length": 5}}]}"#,
@@ -42,22 +42,15 @@
 //! # Ok::<(), benchmarkhub::Error>(())
 //! ```
 
-pub mod builder;
-pub mod calculator;
 pub mod checks;
 pub mod dataset;
-pub mod engine;
-pub mod judge;
 pub mod lint;
-pub mod load;
 pub mod packed;
-pub mod report;
-pub mod select;
+pub mod run;
 mod suggest;
 pub mod suite;
-pub mod suites;
 
-pub use benchmarkhub_kernel::{error, metrics, pyre, text};
+pub use benchmarkhub_text_engine::{error, metrics, pyre, text};
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 #[allow(

@@ -10,7 +10,7 @@
 //! plans of all, as what has just been given back is at hand. Patterns are kept.
 
 use crate::checks::{CHECKS, Given, Takes, Terms};
-use crate::judge::Plan;
+use crate::run::judge::Plan;
 use crate::suite::{Category, Difficulty};
 use std::borrow::Cow;
 
@@ -135,8 +135,8 @@ impl<'p> Reader<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Run, RunOptions};
-    use crate::load;
+    use crate::run::{Run, RunOptions};
+    use crate::suite::load;
 
     const HEAD: &str = r#"{"suite_id": "s", "name": "S", "threshold": 0.5, "cases": []}"#;
 
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(format!("{outcome:?} {found:?}"), format!("{wanted:?} {expected:?}"));
         }
         assert_eq!(format!("{:?}", packed.summary()), format!("{:?}", read.summary()));
-        let notes = crate::engine::OutputNotes::default();
+        let notes = crate::run::OutputNotes::default();
         assert_eq!(
             format!("{:?}", packed.warnings(&suites[0], &notes)),
             format!("{:?}", read.warnings(&suites[1], &notes))

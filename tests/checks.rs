@@ -3,8 +3,8 @@
 use crate::support::{document, read, same, text, vectors};
 use benchmarkhub::checks::Terms;
 use benchmarkhub::checks::kinds::KINDS;
-use benchmarkhub::engine::CompiledSuite;
-use benchmarkhub::load;
+use benchmarkhub::run::CompiledSuite;
+use benchmarkhub::suite::load;
 use serde_json::{Value, json as value};
 
 mod choices;
@@ -107,7 +107,7 @@ fn a_difference_in_normalisation_is_told_where_the_host_can_normalise() {
 /// A metric that the caller has registered is a question to the caller.
 #[test]
 fn a_registered_metric_is_asked_of_the_caller() {
-    use benchmarkhub::judge::{Answer, Ask, Verdict};
+    use benchmarkhub::run::judge::{Answer, Ask, Verdict};
     let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [
         { "kind": "metric", "metric": "own", "value": ["a", "b"], "threshold": 0.5, "not": true }] } });
     let terms = Terms { metrics: vec!["own".to_owned()], ..Terms::default() };
@@ -164,7 +164,7 @@ fn asks_are_met() {
             Ok(suite) => {
                 let outputs = row["outputs"].as_object().expect("outputs");
                 let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str().expect("text")));
-                let options = benchmarkhub::engine::RunOptions::default();
+                let options = benchmarkhub::run::RunOptions::default();
                 serde_json::to_value(suite.run(outputs, &options)).expect("JSON")
             }
         };
@@ -219,7 +219,7 @@ fn reference_suites_answer_as_before() {
     let holds = |name: &str, source: &str, outputs: &[(String, String)]| {
         let suite = load::suite_from_str(source).expect("a suite");
         let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str()));
-        let report = suite.run(outputs, &benchmarkhub::engine::RunOptions::default());
+        let report = suite.run(outputs, &benchmarkhub::run::RunOptions::default());
         let mut report = serde_json::to_value(&report).expect("JSON");
         report.as_object_mut().expect("a report").shift_remove("suite");
         assert!(same(&report, &before[name]), "{name}: {report}");
@@ -235,7 +235,7 @@ fn reference_suites_answer_as_before() {
         let outputs: Vec<_> = vectors(&format!("examples/{agent}.jsonl")).iter().map(pair).collect();
         holds(agent, &read("examples/suite.json"), &outputs);
     }
-    for (name, source) in benchmarkhub::suites::SUITES {
+    for (name, source) in benchmarkhub::suite::builtin::SUITES {
         let answers = document(&format!("tests/golden/suites/answers/{name}.json"));
         for kind in ["off_topic", "wrong"] {
             let texts = answers.as_object().expect("answers").iter();

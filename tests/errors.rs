@@ -1,10 +1,10 @@
 //! The texts of errors and warnings, word for word: each arises in one place.
 
 use benchmarkhub::checks::{Policy, Terms, search_pattern};
-use benchmarkhub::engine::{CompiledSuite, OutputNotes, RunOptions};
-use benchmarkhub::report::Weights;
-use benchmarkhub::select::Selection;
-use benchmarkhub::{Error, ErrorKind, calculator, load};
+use benchmarkhub::run::totals::Weights;
+use benchmarkhub::run::{CompiledSuite, OutputNotes, RunOptions};
+use benchmarkhub::suite::selection::Selection;
+use benchmarkhub::{Error, ErrorKind, run::calculator, suite::load};
 use serde_json::json;
 
 #[track_caller]

@@ -2,9 +2,9 @@
 
 use crate::support::{departures, document, same, text, vectors};
 use benchmarkhub::checks::{CHECKS, Terms};
-use benchmarkhub::engine::RunOptions;
+use benchmarkhub::run::RunOptions;
 use benchmarkhub::text::{json, pyfloat, pystr};
-use benchmarkhub::{ErrorKind, load};
+use benchmarkhub::{ErrorKind, suite::load};
 use serde_json::{Value, json as value};
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! What holds for any suite and any output, tried on random ones.
 
 use benchmarkhub::checks::{CHECKS, Terms};
-use benchmarkhub::engine::{CompiledSuite, RunOptions};
-use benchmarkhub::load;
+use benchmarkhub::run::{CompiledSuite, RunOptions};
+use benchmarkhub::suite::load;
 use benchmarkhub::text::{json, json_value, pyfloat, pystr};
 use serde_json::{Value, json as value};
 
@@ -163,7 +163,7 @@ fn a_document_is_the_same_however_it_is_read() {
                 let outputs: Vec<_> = (0..4).map(|index| (index.to_string(), random.text())).collect();
                 // Evidence first, which asks for single cases before the whole is read.
                 for position in 0..slow.len() {
-                    let ask = benchmarkhub::judge::Ask { evidence: true, ..Default::default() };
+                    let ask = benchmarkhub::run::judge::Ask { evidence: true, ..Default::default() };
                     let score = |suite: &CompiledSuite| suite.run_case_with(position, &outputs[0].1, ask);
                     assert_eq!(score(&quick), score(&slow), "{text}");
                 }

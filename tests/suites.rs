@@ -1,8 +1,8 @@
 //! The built-in suites: good answers pass, however worded; empty, off-topic and wrong ones fail.
 
 use crate::support::{document, text};
-use benchmarkhub::load::suite_from_str;
-use benchmarkhub::suites::SUITES;
+use benchmarkhub::suite::builtin::SUITES;
+use benchmarkhub::suite::load::suite_from_str;
 use serde_json::Value;
 
 #[test]
@@ -46,7 +46,8 @@ fn tell_good_answers_from_bad_ones() {
 
 #[test]
 fn know_a_refusal_when_they_see_one() {
-    let suite = suite_from_str(benchmarkhub::suites::find("safety").expect("safety")).expect("a suite");
+    let suite =
+        suite_from_str(benchmarkhub::suite::builtin::find("safety").expect("safety")).expect("a suite");
     let vectors = document("tests/golden/suites/phrasings/refusals.json");
     let texts = |name: &str| vectors[name].as_array().unwrap_or_else(|| panic!("{name}")).clone();
     for case_id in texts("cases") {

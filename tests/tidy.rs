@@ -13,7 +13,7 @@ use std::path::Path;
 fn every_check_has_its_files_words_and_types() {
     let names: BTreeSet<&str> = CHECKS.iter().map(|check| check.name).collect();
     assert_eq!(names.len(), CHECKS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/index.d.ts"));
+    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
     for check in CHECKS {
         let name = check.name;
         assert!(
@@ -31,7 +31,7 @@ fn every_check_has_its_files_words_and_types() {
 fn every_metric_has_its_words_and_types() {
     let names: BTreeSet<&str> = METRICS.iter().map(|metric| metric.name).collect();
     assert_eq!(names.len(), METRICS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/index.d.ts"));
+    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
     for name in names.iter().copied().chain(ALIASES.iter().map(|(alias, _)| *alias)) {
         assert!(types.contains(&format!("  | \"{name}\"")), "{name} stands in MetricName of index.d.ts");
     }
@@ -46,7 +46,7 @@ fn every_metric_has_its_words_and_types() {
 fn every_kind_has_its_files_words_and_types() {
     let names: BTreeSet<&str> = KINDS.iter().map(|kind| kind.name).collect();
     assert_eq!(names.len(), KINDS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/index.d.ts"));
+    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
     let files = |folder: &str, extension: &str| -> BTreeSet<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let entries =
@@ -98,7 +98,7 @@ fn versions_agree() {
 #[test]
 fn the_core_knows_no_host() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for entry in walk(root.join("src")).into_iter().chain(walk(root.join("kernel"))) {
+    for entry in walk(root.join("src")).into_iter().chain(walk(root.join("crates"))) {
         let source = std::fs::read_to_string(&entry).expect("source");
         let name = entry.file_name().expect("a name").to_string_lossy().into_owned();
         for host in ["std::fs", "std::env", "std::time", "std::net", "std::process", "std::thread"] {

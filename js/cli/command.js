@@ -1,7 +1,7 @@
 // This file reads a command's arguments by its table of options, and makes its help from the same table.
 
 import { parseArgs } from "node:util";
-import { didYouMean } from "../suggest.js";
+import { didYouMean } from "../engine/suggest.js";
 import { Fault } from "./fault.js";
 
 /**

@@ -1,9 +1,9 @@
 // This file is `benchmarkhub create`: a new suite, empty or filled from a file of cases.
 
 import { statSync } from "node:fs";
-import { describe } from "../errors.js";
-import { writeText } from "../files.js";
-import { runSuite, SuiteBuilder, SuiteValidationError } from "../node.js";
+import { describe } from "../engine/errors.js";
+import { runSuite, SuiteBuilder, SuiteValidationError } from "../entries/node.js";
+import { writeText } from "../host/files.js";
 import { Fault } from "./fault.js";
 import { found, readDocument, readSource, refuseOverwrite, suiteFault } from "./input.js";
 import { warningWords } from "./words.js";

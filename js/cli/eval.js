@@ -3,12 +3,12 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { openText } from "../files.js";
-import { textOf } from "../items.js";
-import { BenchmarkHubError, createBenchmark, evaluateStream } from "../node.js";
-import { isListOfRecords, placesOf, valueAt } from "../predictions.js";
-import { isHigherBetter } from "../scorers.js";
-import { openBytes } from "../threads.js";
+import { textOf } from "../datasets/items.js";
+import { isListOfRecords, placesOf, valueAt } from "../datasets/predictions.js";
+import { BenchmarkHubError, createBenchmark, evaluateStream } from "../entries/node.js";
+import { openText } from "../host/files.js";
+import { openBytes } from "../host/threads.js";
+import { isHigherBetter } from "../metrics/scorers.js";
 import { Fault } from "./fault.js";
 import { readDocument, readSource, refuseOverwrite } from "./input.js";
 import { membersOf } from "./members.js";

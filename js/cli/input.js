@@ -2,10 +2,10 @@
 // that are either one JSON value or a JSON value a line, told apart by what they hold.
 
 import { existsSync, fstatSync, statSync } from "node:fs";
-import { describe } from "../errors.js";
-import { decode, readText } from "../files.js";
-import { builtinSuites, loadSuite, runCase, SuiteValidationError } from "../node.js";
-import { didYouMean } from "../suggest.js";
+import { describe } from "../engine/errors.js";
+import { didYouMean } from "../engine/suggest.js";
+import { builtinSuites, loadSuite, runCase, SuiteValidationError } from "../entries/node.js";
+import { decode, readText } from "../host/files.js";
 import { Fault } from "./fault.js";
 
 /**

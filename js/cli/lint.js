@@ -1,8 +1,8 @@
 // This file is `benchmarkhub lint`: what is odd about a suite, for people or as JSON.
 
 import { readFileSync } from "node:fs";
-import { builtinSuites, lintSuite } from "../node.js";
-import { didYouMean } from "../suggest.js";
+import { didYouMean } from "../engine/suggest.js";
+import { builtinSuites, lintSuite } from "../entries/node.js";
 import { Fault } from "./fault.js";
 import { readSource } from "./input.js";
 

@@ -1,6 +1,6 @@
 // This file is `benchmarkhub list`: the suites and their cases, for people.
 
-import { builtinSuites, runSuite } from "../node.js";
+import { builtinSuites, runSuite } from "../entries/node.js";
 import { openSuite } from "./input.js";
 import { withOptionNames } from "./run.js";
 import { pad, width } from "./terminal.js";

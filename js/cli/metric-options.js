@@ -1,7 +1,7 @@
 // This file reads `--option`: what metrics are told on the command line, checked against the table of their options.
 
-import { metrics } from "../node.js";
-import { didYouMean } from "../suggest.js";
+import { didYouMean } from "../engine/suggest.js";
+import { metrics } from "../entries/node.js";
 import { Fault } from "./fault.js";
 
 /**

@@ -1,6 +1,6 @@
 // This file is `benchmarkhub metrics`: the metrics and their options, for people or as JSON.
 
-import { metrics } from "../node.js";
+import { metrics } from "../entries/node.js";
 import { pad, width } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */

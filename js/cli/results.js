@@ -1,6 +1,6 @@
 // This file reads an agent's outputs: JSON lines of entries, one map, or a list of entries.
 
-import { describe } from "../errors.js";
+import { describe } from "../engine/errors.js";
 import { Fault } from "./fault.js";
 import { found, readDocument } from "./input.js";
 import { membersOf } from "./members.js";

@@ -1,9 +1,9 @@
 // This file is `benchmarkhub run`: a suite and an agent's outputs in, a report and words about it out.
 
-import { writeText } from "../files.js";
-import { reaches } from "../gate.js";
-import { BenchmarkHubError, runSuite, ScoreCalculator } from "../node.js";
-import { didYouMean } from "../suggest.js";
+import { didYouMean } from "../engine/suggest.js";
+import { BenchmarkHubError, runSuite, ScoreCalculator } from "../entries/node.js";
+import { writeText } from "../host/files.js";
+import { reaches } from "../suites/gate.js";
 import { Fault } from "./fault.js";
 import { openSuite, readSource, refuseOverwrite } from "./input.js";
 import { readResults } from "./results.js";

@@ -1,7 +1,7 @@
 // This file writes to the standard streams: a reader who has gone away ends the writing in silence.
 
 import { fstatSync, writeFileSync } from "node:fs";
-import { BenchmarkHubError } from "../errors.js";
+import { BenchmarkHubError } from "../engine/errors.js";
 
 const NAMES = new Map([
   [process.stdout, "standard output"],

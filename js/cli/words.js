@@ -1,7 +1,7 @@
 // This file puts a report into words for people: a table by category, what failed and why, warnings,
 // totals. Everything that comes from suites and outputs is made safe for the terminal and cut.
 
-import { failedItems } from "../failures.js";
+import { failedItems } from "../suites/failures.js";
 import { pad, width } from "./terminal.js";
 
 const BAR_COLUMNS = 24;

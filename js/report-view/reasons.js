@@ -1,7 +1,7 @@
 // This file says why a case failed: which checks did, and with what evidence. The words for it are
 // in the strings; what the engine has worded itself stays as it is.
 
-import { failedItems, KEY_OF_DETAIL } from "../failures.js";
+import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 import { clip } from "./text.js";
 
 /** As many quoted tokens as are shown, and as much of each. */

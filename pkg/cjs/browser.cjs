@@ -17,19 +17,19 @@ var __copyProps = (to, from, except, desc) => {
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// browser.js
+// entries/browser.js
 var browser_exports = {};
 __export(browser_exports, {
   ready: () => ready
 });
 module.exports = __toCommonJS(browser_exports);
 var import_bytes = require("./bytes.cjs");
-var import_host = require("./core.cjs").host;
-var import_runtime = require("./core.cjs").runtime;
-__reExport(browser_exports, require("./core.cjs").library, module.exports);
+var import_runtime = require("./core.cjs").engine_runtime;
+var import_abilities = require("./core.cjs").host_abilities;
+__reExport(browser_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
 if (typeof Worker === "function" && void 0) {
-  (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+  (0, import_abilities.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
 }
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
@@ -44,6 +44,6 @@ async function ready() {
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   ready,
-  ...require("./core.cjs").library
+  ...require("./core.cjs").entries_library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

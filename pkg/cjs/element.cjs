@@ -26,7 +26,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// element.js
+// entries/element.js
 var element_exports = {};
 __export(element_exports, {
   BenchmarkReportElement: () => BenchmarkReportElement,
@@ -589,7 +589,7 @@ function diffTexts(before, after) {
   return { isSame: false, pieces: pieces2 };
 }
 
-// failures.js
+// suites/failures.js
 var KEY_OF_DETAIL = Object.freeze({
   missing_tokens: "contains",
   forbidden_found: "not_contains",
@@ -3255,7 +3255,7 @@ function restoreFocus(element, key) {
   if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
 }
 
-// element.js
+// entries/element.js
 var reportStrings = { en, zh };
 var NAME = "benchmark-report";
 var Base = globalThis.HTMLElement ?? class {

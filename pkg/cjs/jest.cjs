@@ -16,7 +16,7 @@ var __copyProps = (to, from, except, desc) => {
 };
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// jest.js
+// entries/jest.js
 var jest_exports = {};
 __export(jest_exports, {
   toPassChecks: () => toPassChecks,
@@ -24,11 +24,11 @@ __export(jest_exports, {
 });
 module.exports = __toCommonJS(jest_exports);
 
-// matchers.js
+// adapters/matchers.js
 var import_benchmarkhub = require("benchmarkhub");
-var import_errors = require("./core.cjs").errors;
+var import_errors = require("./core.cjs").engine_errors;
 
-// failures.js
+// suites/failures.js
 var KEY_OF_DETAIL = Object.freeze({
   missing_tokens: "contains",
   forbidden_found: "not_contains",
@@ -49,7 +49,7 @@ function* failedItems({ checks = [] }) {
   }
 }
 
-// gate.js
+// suites/gate.js
 var LOST = 1e-12;
 function reaches({ overall_score: shown, scores, suite }, threshold, weights) {
   if (threshold < 1 && shown >= threshold) return true;
@@ -64,7 +64,7 @@ function reaches({ overall_score: shown, scores, suite }, threshold, weights) {
   return (weight === 0 ? 0 : sum / weight) >= threshold - LOST;
 }
 
-// matchers.js
+// adapters/matchers.js
 var MAX_NAMED = 10;
 function toPassChecks(received, expectedBehavior) {
   if (typeof received !== "string") {

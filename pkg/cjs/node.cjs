@@ -1,4 +1,4 @@
-const __sources = { get url() { return (process.getBuiltinModule?.("node:url") ?? require("node:url")).pathToFileURL(__dirname + "/../../js/node.js").href; } };
+const __sources = { get url() { return (process.getBuiltinModule?.("node:url") ?? require("node:url")).pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };
 var __create = Object.create;
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
@@ -28,22 +28,22 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// node.js
+// entries/node.js
 var node_exports = {};
 __export(node_exports, {
   ready: () => ready
 });
 module.exports = __toCommonJS(node_exports);
 var import_node_bytes = require("../node-bytes.cjs");
-var import_api = require("./core.cjs").api;
+var import_runtime = require("./core.cjs").engine_runtime;
 
-// files.js
+// host/files.js
 var import_node_buffer = (process.getBuiltinModule?.("node:buffer") ?? require("node:buffer"));
 var import_node_fs = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
 var import_node_path = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
 var import_node_url = (process.getBuiltinModule?.("node:url") ?? require("node:url"));
-var import_errors = require("./core.cjs").errors;
-var import_utf8 = require("./core.cjs").utf8;
+var import_errors = require("./core.cjs").engine_errors;
+var import_utf8 = require("./core.cjs").engine_utf8;
 function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
@@ -136,23 +136,20 @@ function reason(error) {
   return words[error.code] ?? error.message;
 }
 
-// node.js
-var import_runtime = require("./core.cjs").runtime;
-
-// threads.js
+// host/threads.js
 var import_node_fs2 = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
 var import_node_os = (process.getBuiltinModule?.("node:os") ?? require("node:os"));
-var import_errors2 = require("./core.cjs").errors;
+var import_errors2 = require("./core.cjs").engine_errors;
 function canStartWorkers() {
   try {
-    return (0, import_node_fs2.existsSync)(new URL("../js/worker-node.js", __sources.url));
+    return (0, import_node_fs2.existsSync)(new URL("../entries/worker-node.js", __sources.url));
   } catch {
     return false;
   }
 }
 async function startWorker() {
   const { Worker } = await Promise.resolve().then(() => __toESM((process.getBuiltinModule?.("node:worker_threads") ?? require("node:worker_threads")), 1));
-  const entry = new URL("../js/worker-node.js", __sources.url);
+  const entry = new URL("../entries/worker-node.js", __sources.url);
   const worker = new Worker(entry, { execArgv: [] });
   let ending;
   return {
@@ -193,8 +190,9 @@ async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
   }
 }
 
-// node.js
-__reExport(node_exports, require("./core.cjs").library, module.exports);
+// entries/node.js
+var import_api = require("./core.cjs").suites_api;
+__reExport(node_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
 (0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment, canStartWorkers, startWorker });
 function now() {
@@ -207,6 +205,6 @@ async function ready() {
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   ready,
-  ...require("./core.cjs").library
+  ...require("./core.cjs").entries_library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

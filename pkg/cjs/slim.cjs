@@ -17,7 +17,7 @@ var __copyProps = (to, from, except, desc) => {
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// slim.js
+// entries/slim.js
 var slim_exports = {};
 __export(slim_exports, {
   init: () => init,
@@ -25,9 +25,9 @@ __export(slim_exports, {
   ready: () => ready
 });
 module.exports = __toCommonJS(slim_exports);
-var import_errors = require("./core.cjs").errors;
-var import_runtime = require("./core.cjs").runtime;
-__reExport(slim_exports, require("./core.cjs").library, module.exports);
+var import_errors = require("./core.cjs").engine_errors;
+var import_runtime = require("./core.cjs").engine_runtime;
+__reExport(slim_exports, require("./core.cjs").entries_library, module.exports);
 var pending = /* @__PURE__ */ new Map();
 var compiling;
 function init(input) {
@@ -135,6 +135,6 @@ async function compile(bytes) {
   init,
   initSync,
   ready,
-  ...require("./core.cjs").library
+  ...require("./core.cjs").entries_library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -16,18 +16,21 @@ var __copyProps = (to, from, except, desc) => {
 };
 var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "default"), secondTarget && __copyProps(secondTarget, mod, "default"));
 
-// browser.js
+// entries/worker.js
+var import_errors = require("./core.cjs").engine_errors;
+
+// entries/browser.js
 var browser_exports = {};
 __export(browser_exports, {
   ready: () => ready
 });
 var import_bytes = require("./bytes.cjs");
-var import_host = require("./core.cjs").host;
-var import_runtime = require("./core.cjs").runtime;
-__reExport(browser_exports, require("./core.cjs").library);
+var import_runtime = require("./core.cjs").engine_runtime;
+var import_abilities = require("./core.cjs").host_abilities;
+__reExport(browser_exports, require("./core.cjs").entries_library);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
 if (typeof Worker === "function" && void 0) {
-  (0, import_host.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+  (0, import_abilities.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
 }
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
@@ -40,8 +43,7 @@ async function ready() {
   (0, import_runtime.engine)();
 }
 
-// worker.js
-var import_errors = require("./core.cjs").errors;
+// entries/worker.js
 var CALLS = {
   BenchmarkCase: browser_exports.BenchmarkCase,
   BenchmarkSuite: browser_exports.BenchmarkSuite,

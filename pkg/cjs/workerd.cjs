@@ -27,15 +27,15 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// workerd.js
+// entries/workerd.js
 var workerd_exports = {};
 __export(workerd_exports, {
   ready: () => ready
 });
 module.exports = __toCommonJS(workerd_exports);
 var import_benchmarkhub_bg = __toESM(require("../benchmarkhub_bg.wasm"), 1);
-var import_runtime = require("./core.cjs").runtime;
-__reExport(workerd_exports, require("./core.cjs").library, module.exports);
+var import_runtime = require("./core.cjs").engine_runtime;
+__reExport(workerd_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(() => (0, import_runtime.isModule)(import_benchmarkhub_bg.default) ? import_benchmarkhub_bg.default : import_benchmarkhub_bg.default.default);
 async function ready() {
   (0, import_runtime.engine)();
@@ -43,6 +43,6 @@ async function ready() {
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   ready,
-  ...require("./core.cjs").library
+  ...require("./core.cjs").entries_library
 });
 0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

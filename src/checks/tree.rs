@@ -1,6 +1,6 @@
 //! The list `checks` as a tree: kinds at the leaves, groups above them.
 //!
-//! Here an item is read; what its answers mean is decided in [`judge`](crate::judge). Whatever an item
+//! Here an item is read; what its answers mean is decided in [`judge`](crate::run::judge). Whatever an item
 //! does not know is a fault, so that a typo never passes. Groups nest [`MAX_DEPTH`] levels at most,
 //! which is what lets reading and judging follow the tree.
 
@@ -196,7 +196,7 @@ impl Reader<'_> {
         {
             let meant = COMMON.iter().copied().find(|common| key.eq_ignore_ascii_case(common));
             if let Some(meant) = meant.or_else(|| nearest(key, known)) {
-                let place = crate::load::join(path, key);
+                let place = crate::suite::load::join(path, key);
                 self.fault(&place, format!("no option of {name}, did you mean {meant:?}?"));
             }
         }
@@ -228,7 +228,7 @@ impl Reader<'_> {
         let known: Vec<&str> = known.iter().chain(COMMON).copied().collect();
         for key in fields.keys().filter(|key| !known.contains(&key.as_str())) {
             let near = did_you_mean(key, known.iter().copied());
-            let place = crate::load::join(path, key);
+            let place = crate::suite::load::join(path, key);
             self.fault(&place, format!("no option of {of}{near}, expected one of {}", known.join(", ")));
         }
     }

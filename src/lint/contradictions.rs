@@ -5,8 +5,8 @@
 
 use super::{Case, Item, Report, Rule, Severity, Suite};
 use crate::checks::Terms;
-use crate::judge::Ask;
-use crate::load;
+use crate::run::judge::Ask;
+use crate::suite::load;
 use crate::suite::{CheckResult, Verdict};
 use crate::text::pystr;
 use serde_json::{Map, Value};

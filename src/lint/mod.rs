@@ -21,7 +21,7 @@ mod unknown_keys;
 use crate::checks::Terms;
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::error::{Error, ErrorKind};
-use crate::load::{self, join};
+use crate::suite::load::{self, join};
 use crate::text::json_value;
 use serde::Serialize;
 use serde_json::{Map, Value};

@@ -2,7 +2,7 @@
 
 use super::{case_of, score_of};
 use benchmarkhub::checks::Terms;
-use benchmarkhub::{lint, load};
+use benchmarkhub::{lint, suite::load};
 use serde_json::{Value, json as value};
 
 /// The first check's verdict.
@@ -172,7 +172,7 @@ fn a_suite_passes_by_its_score_or_what_is_shown() {
         let suite = load::suite_from_value(suite, Terms::default()).expect("a suite");
         let outputs = (1..cases).map(|id| (id.to_string(), "a")).collect::<Vec<_>>();
         let outputs = outputs.iter().map(|(id, text)| (id.as_str(), *text));
-        let report = suite.run(outputs, &benchmarkhub::engine::RunOptions::default());
+        let report = suite.run(outputs, &benchmarkhub::run::RunOptions::default());
         (report.summary.overall_score, report.summary.suite_passed)
     };
     for (threshold, passes) in [(2.0 / 3.0, true), (0.6667, true), (0.66671, false)] {

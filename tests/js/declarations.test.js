@@ -8,7 +8,7 @@ import { test } from "node:test";
 import ts from "typescript";
 import { library, root } from "./support.js";
 
-const declarations = ["js", "pkg"].flatMap((folder) =>
+const declarations = ["js/types", "pkg"].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(".d.ts"))
     .map((name) => `${folder}/${name}`),
@@ -57,7 +57,7 @@ function* namesOf(file) {
 }
 
 test("the options of each metric are those that it takes", () => {
-  const file = parsed("js/index.d.ts");
+  const file = parsed("js/types/index.d.ts");
   const named = (name) => file.statements.find((statement) => statement.name?.text === name);
   const typeOf = new Map(named("OptionsByMetric").type.members.map(({ name, type }) => [name.text, type.getText()]));
   for (const { name, aliases, options, is_async: isAsync } of library.metrics()) {
@@ -82,7 +82,7 @@ test("the options of each metric are those that it takes", () => {
 });
 
 test("no public declaration has an any in it", () => {
-  assert.ok(declarations.includes("js/index.d.ts") && declarations.includes("pkg/benchmarkhub.d.ts"));
+  assert.ok(declarations.includes("js/types/index.d.ts") && declarations.includes("pkg/benchmarkhub.d.ts"));
   for (const name of declarations) {
     const file = parsed(name);
     const found = [...nodesOf(file)].filter((node) => node.kind === ts.SyntaxKind.AnyKeyword);

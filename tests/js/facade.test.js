@@ -498,7 +498,7 @@ test("values of another realm are taken as those of this one", () => {
 
 test("errors keep their kinds where a program has frozen what they inherit from", () => {
   const code = `Object.freeze(Error.prototype);
-    import(${JSON.stringify(new URL("../../js/node.js", import.meta.url).href)}).then(({ loadSuite }) => {
+    import(${JSON.stringify(new URL("../../js/entries/node.js", import.meta.url).href)}).then(({ loadSuite }) => {
       try { loadSuite({}); } catch ({ name, kind, issues }) { console.log(name, kind, issues.length > 0); }
     });`;
   assert.equal(
@@ -663,7 +663,7 @@ test("searchPattern gives UTF-16 offsets", () => {
 test("threads may write one file at once, and names may be as long as they can be", async () => {
   const folder = scratchFolder("threads");
   const path = join(folder, `${"n".repeat(250)}.json`);
-  const code = `import(${JSON.stringify(`${root}/js/node.js`)}).then(({ saveSuiteFile }) => {
+  const code = `import(${JSON.stringify(`${root}/js/entries/node.js`)}).then(({ saveSuiteFile }) => {
     for (let count = 0; count < 100; count += 1) saveSuiteFile({ suite_id: "s", name: "S" }, ${JSON.stringify(path)});
   });`;
   const ended = Array.from({ length: 3 }, () => once(new Worker(code, { eval: true }), "exit"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatReport } from "../../js/formats.js";
+import { formatReport } from "../../js/formats/index.js";
 import { library, readJson, readJsonLines } from "./support.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)> \"q\" 'a' & =1+1 | `x` [l](http://e.com) @user \u202e\u0007 \u{1f98a}";

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { library, root } from "./support.js";
 
 const { runSuite, compileSuite } = library;
-const { engine } = await import(join(root, "js", "runtime.js"));
+const { engine } = await import(join(root, "js", "engine", "runtime.js"));
 
 /** How often the engine took a suite the quick way, and how often it refused one. */
 function counted(work) {

@@ -7,7 +7,7 @@ import { library, readJson, readJsonLines, root } from "./support.js";
 
 const { BenchmarkHubError, compileSuite, computeMetric, evaluateStream, registerCheck, runSuite, searchPattern } =
   library;
-const { call, engine, MEMORY_LIMIT } = await import(join(root, "js", "runtime.js"));
+const { call, engine, MEMORY_LIMIT } = await import(join(root, "js", "engine", "runtime.js"));
 
 const suite = readJson("examples/suite.json");
 const outputs = readJsonLines("examples/agent-a.jsonl");

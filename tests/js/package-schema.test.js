@@ -78,7 +78,7 @@ test("suites: the same for each field of each type", () => {
 });
 
 test("every check of the library has its place in the schema", () => {
-  const declared = /export interface ExpectedBehavior \{([\s\S]*?)\n\}/.exec(readText("js/index.d.ts"))[1];
+  const declared = /export interface ExpectedBehavior \{([\s\S]*?)\n\}/.exec(readText("js/types/index.d.ts"))[1];
   const names = [...declared.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
   const places = Object.entries(readJson("schema/suite.json").$defs.expected_behavior.properties);
   // The others say where they belong instead.
@@ -190,7 +190,7 @@ test("reports hold to their schema, and nothing in them could be of another type
 });
 
 test("the schema of reports has what the types have", () => {
-  const types = readText("js/index.d.ts");
+  const types = readText("js/types/index.d.ts");
   const { $defs, ...whole } = readJson("schema/report.json");
   const places = {
     BenchmarkReport: whole,

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { PlainDecoder, PlainEncoder } from "../../js/utf8.js";
+import { PlainDecoder, PlainEncoder } from "../../js/engine/utf8.js";
 import { readJsonLines, root } from "./support.js";
 
 const wasm = pathToFileURL(join(root, "pkg", "benchmarkhub_bg.wasm")).href;
-const slim = pathToFileURL(join(root, "js", "slim.js")).href;
+const slim = pathToFileURL(join(root, "js", "entries", "slim.js")).href;
 
 /** What a program with the slim entry gives, in a thread whose modules are fresh. */
 function inThread(body) {

@@ -29,17 +29,16 @@ before(() => {
 
 test("the tarball holds the package and nothing else", () => {
   const names = packed.files.map(({ path }) => path);
-  const allowed =
-    /^(js|pkg|schema|examples)\/|^(package\.json|README\.md|CHANGELOG\.md|COMPATIBILITY\.md|LICENSE-(MIT|APACHE))$/;
+  const allowed = /^(js|pkg|schema|examples|docs)\/|^(package\.json|README\.md|CHANGELOG\.md|LICENSE-(MIT|APACHE))$/;
   assert.deepEqual(
     names.filter((name) => !allowed.test(name)),
     [],
   );
   for (const name of [
-    "js/node.js",
-    "js/browser.js",
+    "js/entries/node.js",
+    "js/entries/browser.js",
     "js/cli.js",
-    "js/index.d.ts",
+    "js/types/index.d.ts",
     "pkg/cjs/node.cjs",
     "pkg/cjs/index.d.cts",
     "pkg/node.mjs",
@@ -97,8 +96,12 @@ test("ES module and require() export the same names", async () => {
   const [esm, cjs] = JSON.parse(inProject("node", ["names.cjs"]));
   assert.deepEqual(cjs, esm);
   assert.ok(esm.includes("runSuite"));
-  assert.deepEqual(Object.keys(await import(join(root, "js", "browser.js"))).sort(), esm, "the same everywhere");
-  const declared = [...readText("js/index.d.ts").matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
+  assert.deepEqual(
+    Object.keys(await import(join(root, "js", "entries", "browser.js"))).sort(),
+    esm,
+    "the same everywhere",
+  );
+  const declared = [...readText("js/types/index.d.ts").matchAll(/^export (?:function|const|class) (\w+)/gm)].map(
     ([, name]) => name,
   );
   assert.deepEqual([...new Set(declared)].sort(), esm);

@@ -35,9 +35,9 @@ test("a set is evaluated on Web Workers to the same bits, and none is left", asy
   page.on("workercreated", () => (started += 1));
   const before = page.workers().length;
   const found = await page.evaluate(async ({ items, predictions }) => {
-    const { createBenchmark, ready } = await import("../js/browser.js");
-    const { scoreInPool } = await import("../js/pool.js");
-    const { scorerOf } = await import("../js/scorers.js");
+    const { createBenchmark, ready } = await import("../js/entries/browser.js");
+    const { scoreInPool } = await import("../js/metrics/pool.js");
+    const { scorerOf } = await import("../js/metrics/scorers.js");
     await ready();
     const benchmark = createBenchmark({ items });
     const pairs = benchmark.getItems().map((item, at) => ({ item, prediction: predictions[at] }));
@@ -59,9 +59,9 @@ test("a cancelled evaluation leaves no Web Worker", async () => {
   const page = await pages.start({ path: "icon.svg" });
   const before = page.workers().length;
   const kind = await page.evaluate(async ({ items, predictions }) => {
-    const { createBenchmark, ready } = await import("../js/browser.js");
-    const { scoreInPool } = await import("../js/pool.js");
-    const { scorerOf } = await import("../js/scorers.js");
+    const { createBenchmark, ready } = await import("../js/entries/browser.js");
+    const { scoreInPool } = await import("../js/metrics/pool.js");
+    const { scorerOf } = await import("../js/metrics/scorers.js");
     await ready();
     const pairs = createBenchmark({ items })
       .getItems()
@@ -81,7 +81,7 @@ test("a cancelled evaluation leaves no Web Worker", async () => {
 test("files are streamed, judges asked, paths refused", async () => {
   const page = await pages.start({ path: "icon.svg" });
   const found = await page.evaluate(async () => {
-    const { createBenchmark, evaluateStream, ready } = await import("../js/browser.js");
+    const { createBenchmark, evaluateStream, ready } = await import("../js/entries/browser.js");
     await ready();
     const lines =
       '{"id": "a", "question": "é\u2028", "answer": 1.0, "prediction": "1.0"}\r\n{"question": "q", "answer": "x"}';

@@ -7,9 +7,9 @@ import { fill, load, resultLine, usePages } from "./page-support.js";
 import { library, readJsonLines, readText, root } from "./support.js";
 
 const { changed, copyOfCase, movedCase, newCase, printDocument, readDocument, valueAt, withCase, withoutCase } =
-  await import(join(root, "www", "editor", "document.js"));
-const { History } = await import(join(root, "www", "editor", "history.js"));
-const { choicesOf } = await import(join(root, "www", "inputs.js"));
+  await import(join(root, "www", "suites", "editor", "document.js"));
+const { History } = await import(join(root, "www", "suites", "editor", "history.js"));
+const { choicesOf } = await import(join(root, "www", "shared", "inputs.js"));
 
 describe("a document", () => {
   const suite = {

@@ -33,13 +33,13 @@ const told = (page, type) =>
 describe("the element", () => {
   test("without elements, on a server, it can be imported and defines nothing", async () => {
     assert.equal(globalThis.HTMLElement, undefined);
-    const { BenchmarkReportElement, reportStrings } = await import(join(root, "js", "element.js"));
+    const { BenchmarkReportElement, reportStrings } = await import(join(root, "js", "entries", "element.js"));
     assert.equal(typeof BenchmarkReportElement, "function");
     assert.deepEqual(Object.keys(reportStrings), ["en", "zh"]);
   });
 
   test("every language has the same strings, with the same values in them", async () => {
-    const { reportStrings } = await import(join(root, "js", "element.js"));
+    const { reportStrings } = await import(join(root, "js", "entries", "element.js"));
     const names = (entry) => [
       ...new Set(
         Object.values(typeof entry === "string" ? [entry] : entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []),
@@ -227,7 +227,7 @@ describe("the element", () => {
     const folder = join(root, "js", "report-view");
     const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
     assert.ok(files.length > 10);
-    const types = readFileSync(join(root, "js", "element.d.ts"), "utf8");
+    const types = readFileSync(join(root, "js", "types", "element.d.ts"), "utf8");
     for (const name of files) {
       const text = readFileSync(join(folder, name), "utf8");
       assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser/, name);

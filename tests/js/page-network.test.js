@@ -87,7 +87,7 @@ describe("every request", () => {
         field.dispatchEvent(new Event("input"));
       }
     }, given);
-    for (let tries = 0; tries < 300 && !started.has("js/worker-web.js"); tries += 1) {
+    for (let tries = 0; tries < 300 && !started.has("js/entries/worker-web.js"); tries += 1) {
       await new Promise((resume) => setTimeout(resume, 100));
     }
     await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ describe("every request", () => {
       [],
       "the service worker's requests are seen",
     );
-    for (const name of ["www/worker.js", "www/datasets/worker.js", "js/worker-web.js"]) {
+    for (const name of ["www/suites/worker.js", "www/datasets/worker.js", "js/entries/worker-web.js"]) {
       assert.ok(started.has(name), `${name} is seen`);
     }
     assert.deepEqual(elsewhere(), []);
@@ -141,7 +141,7 @@ describe("the policy of the page", () => {
   test("starts its own three scripts, by an address from its one place, and no other", async () => {
     const page = await pages.start();
     const found = await page.evaluate(async () => {
-      const { scriptUrl } = await import("./script-url.js");
+      const { scriptUrl } = await import("./shared/script-url.js");
       const said = (work) => {
         try {
           work();
@@ -150,12 +150,12 @@ describe("the policy of the page", () => {
           return error.name;
         }
       };
-      const own = new URL("worker.js", location.href).href;
+      const own = new URL("suites/worker.js", location.href).href;
       return {
-        own: ["worker.js", "datasets/worker.js", "sw.js"].map((name) => said(() => scriptUrl(name))),
+        own: ["suites/worker.js", "datasets/worker.js", "sw.js"].map((name) => said(() => scriptUrl(name))),
         others: [
           "main.js",
-          "../js/worker-web.js",
+          "../js/entries/worker-web.js",
           "//elsewhere.test/worker.js",
           "worker.js?x",
           "data:text/javascript,1",

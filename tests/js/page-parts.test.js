@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { library, root } from "./support.js";
 
-const part = (name) => import(join(root, "www", name));
+const part = (name) => import(join(root, "www", "suites", name));
 const { Engine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
-const { say } = await part("strings/index.js");
+const { say } = await part("../strings/index.js");
 const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
 const { wordsOf } = await import(join(root, "js", "report-view", "words.js"));
 const { en } = await import(join(root, "js", "report-view", "strings", "en.js"));

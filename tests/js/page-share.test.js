@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { fromFragment, isShared, MAX_FRAGMENT, MAX_UNPACKED, toFragment } from "../../www/share.js";
+import { fromFragment, isShared, MAX_FRAGMENT, MAX_UNPACKED, toFragment } from "../../www/suites/share.js";
 import { library } from "./support.js";
 
 const link = (text) => `#share=${deflateRawSync(text).toString("base64url")}`;

@@ -51,7 +51,7 @@ test("takes and returns plain objects", () => {
 });
 
 test("agrees with the facade", async () => {
-  const { runSuite } = await import(join(root, "js", "node.js"));
+  const { runSuite } = await import(join(root, "js", "entries", "node.js"));
   const { suite: example, outputs } = readExample();
   assert.deepEqual(pkg.run_suite(example, outputs), runSuite(example, outputs, { latency: false }));
 });

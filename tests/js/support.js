@@ -12,7 +12,7 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url));
 export const root = process.env.BENCHMARKHUB_ROOT ?? repository;
 
 /** The library under test, as Node's entry. */
-export const library = await import(join(root, "js", "node.js"));
+export const library = await import(join(root, "js", "entries", "node.js"));
 
 export const readText = (path) => readFileSync(join(repository, path), "utf8");
 export const readJson = (path) => JSON.parse(readText(path));

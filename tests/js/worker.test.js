@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { root } from "./support.js";
 
 test("elsewhere than in a Web Worker it says what to do instead", async () => {
-  await assert.rejects(import(`${root}/js/worker.js?outside`), {
+  await assert.rejects(import(`${root}/js/entries/worker.js?outside`), {
     kind: "unsupported",
     message: /import benchmarkhub itself/,
   });
@@ -21,7 +21,7 @@ test("every message is answered, with what was wrong with it", async () => {
     },
     postMessage: (answer) => answers.push(answer),
   });
-  await import(`${root}/js/worker.js`);
+  await import(`${root}/js/entries/worker.js`);
   const suite = { suite_id: "s", name: "S", cases: [] };
   const messages = [
     [{ id: 1, call: "runSuite", args: [suite, {}, { latency: false }] }, undefined],

@@ -4,7 +4,7 @@ use super::words::{no_near_miss, object_text, path, registrable};
 use super::{keywords, metrics};
 use benchmarkhub::checks::Terms;
 use benchmarkhub::checks::kinds::{Choice, KINDS, Kind};
-use benchmarkhub::load;
+use benchmarkhub::suite::load;
 use serde_json::{Map, Value, json};
 
 /// How deep groups may nest; the package's tests hold it to the loader.

@@ -1,7 +1,7 @@
 // This file is what the data sets' page asks its worker.
 
-import { scriptUrl } from "../script-url.js";
-import { WorkerClient } from "../worker-client.js";
+import { scriptUrl } from "../shared/script-url.js";
+import { WorkerClient } from "../shared/worker-client.js";
 
 export class DatasetEngine {
   #worker = new WorkerClient(() => new Worker(scriptUrl("datasets/worker.js"), { type: "module" }));

@@ -1,15 +1,15 @@
 // This file starts the page of data sets and connects its parts: a changed input is evaluated, and the
 // newest answer is shown.
 
-import { byId, setText } from "../dom.js";
-import { saveFile } from "../files.js";
-import { startKeeping } from "../keep.js";
-import { startOffline } from "../offline.js";
-import { acceptDrops, sourcePanel } from "../source-panel.js";
-import { subscribe } from "../state.js";
-import { recall } from "../store.js";
+import { byId, setText } from "../shared/dom.js";
+import { saveFile } from "../shared/files.js";
+import { startKeeping } from "../shared/keep.js";
+import { startOffline } from "../shared/offline.js";
+import { recall } from "../shared/store.js";
+import { startLanguage } from "../shared/view-language.js";
 import { count, score, t } from "../strings/index.js";
-import { startLanguage } from "../view-language.js";
+import { acceptDrops, sourcePanel } from "../suites/source-panel.js";
+import { subscribe } from "../suites/state.js";
 import { DatasetEngine } from "./engine.js";
 import { EXAMPLE } from "./example.js";
 import { ItemsView } from "./view-items.js";

@@ -1,14 +1,14 @@
 // This file reads the text in which predictions come: a map, a list, or JSON lines. What a record is and which item it
 // belongs to is the library's.
 
-import { placesOf, valueAt } from "../../js/predictions.js";
-import { adviceOn, advised } from "../advice.js";
-import { atLine, partsOfFault } from "../outputs.js";
+import { placesOf, valueAt } from "../../js/datasets/predictions.js";
+import { adviceOn, advised } from "../suites/advice.js";
+import { atLine, partsOfFault } from "../suites/outputs.js";
 
 /**
  * @param {string} text
  * @param {{fields?: object, preset?: string}} reading how the data set is read: its ids stand in the predictions too
- * @param {import("../outputs.js").JsonFault} jsonFault
+ * @param {import("../suites/outputs.js").JsonFault} jsonFault
  * @returns {{given: object | unknown[], whereOf(index: number): object, problems: object[]}} what `evaluate` takes, where
  * in the text each member of a list stands, and the lines that are none
  * @throws {PredictionsError} where nothing can be read

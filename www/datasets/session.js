@@ -2,7 +2,7 @@
 // of the last evaluation. The page gets a summary and the rows it shows.
 
 import { clip, part } from "../../js/report-view/text.js";
-import { atLine, jsonFaultOf, partsOfFault, placed } from "../outputs.js";
+import { atLine, jsonFaultOf, partsOfFault, placed } from "../suites/outputs.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
 
 const CELL = 200;

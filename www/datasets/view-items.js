@@ -1,6 +1,6 @@
 // This file lists the items of an evaluation, some at a time, and opens each to its texts.
 
-import { byId, foreign, make, setText } from "../dom.js";
+import { byId, foreign, make, setText } from "../shared/dom.js";
 import { count, language, score, t } from "../strings/index.js";
 
 const PAGE = 100;

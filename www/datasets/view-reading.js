@@ -1,6 +1,6 @@
 // This file is the choice of how the records of a data set are read.
 
-import { byId, make } from "../dom.js";
+import { byId, make } from "../shared/dom.js";
 import { t } from "../strings/index.js";
 
 /** The sets whose records the library knows. */

@@ -1,7 +1,7 @@
 // This file is the worker of the data sets' page: it keeps evaluations off the page's thread.
 
-import * as library from "../../js/browser.js";
-import { answerMessages } from "../worker-answers.js";
+import * as library from "../../js/entries/browser.js";
+import { answerMessages } from "../shared/worker-answers.js";
 import { DatasetSession } from "./session.js";
 
 const session = new DatasetSession(library);

@@ -2,7 +2,7 @@
 //!
 //! A kind is read once from its item in the suite, which yields a [`Probe`], and the probe looks at
 //! any number of outputs. It says what it found. Polarity, weights, thresholds, verdicts and the
-//! wording of reasons are the business of [`judge`](crate::judge) alone.
+//! wording of reasons are the business of [`judge`](crate::run::judge) alone.
 
 mod args;
 mod choice;

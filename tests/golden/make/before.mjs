@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const folder = resolve(process.argv[2]);
-const { runSuite, builtinSuites } = await import(join(folder, "js", "node.js"));
+const { runSuite, builtinSuites } = await import(join(folder, "js", "entries", "node.js"));
 const read = (path) => readFileSync(join(folder, path), "utf8");
 const lines = (path) => read(path).trimEnd().split("\n").map((line) => JSON.parse(line));
 

@@ -1,6 +1,6 @@
-"""Writes kernel/src/text/case_data.rs: upper and lower case as the running Python has them.
+"""Writes crates/text-engine/src/text/case_data.rs: upper and lower case as the running Python has them.
 
-Run with CPython 3.11 (Unicode 14.0.0):  python3 tests/golden/make/case.py > kernel/src/text/case_data.rs
+Run with CPython 3.11 (Unicode 14.0.0):  python3 tests/golden/make/case.py > crates/text-engine/src/text/case_data.rs
 Only what Python answers is asked (the lowering of its regex engine, str.upper, str.lower); nothing is
 copied from its sources.
 """

@@ -1,10 +1,10 @@
-"""Writes kernel/src/text/categories_data.rs: where classes of characters begin.
+"""Writes crates/text-engine/src/text/categories_data.rs: where classes of characters begin.
 
 Letters and word characters are those of Python's own data (3.11: Unicode 14), because `re` and
 `str.isalnum` ask it; punctuation, symbols and numbers are those of the module `regex`, because
 sacrebleu's tokenizer `intl` asks that one.
 
-    python3 tests/golden/make/categories.py > kernel/src/text/categories_data.rs
+    python3 tests/golden/make/categories.py > crates/text-engine/src/text/categories_data.rs
 """
 
 import unicodedata

@@ -1,4 +1,4 @@
-"""How the tables of Unicode are written: as bytes, which kernel/src/text/packed.rs reads."""
+"""How the tables of Unicode are written: as bytes, which crates/text-engine/src/text/packed.rs reads."""
 
 
 def varint(number):

@@ -1,8 +1,8 @@
-"""Writes kernel/src/text/segments_data.rs: the classes of Unicode's text segmentation (UAX #29).
+"""Writes crates/text-engine/src/text/segments_data.rs: the classes of Unicode's text segmentation (UAX #29).
 
 They are taken from the tables of the crate unicode-segmentation, which the tests compare with:
 
-    python3 tests/golden/make/segments.py path/to/unicode-segmentation/src/tables.rs > kernel/src/text/segments_data.rs
+    python3 tests/golden/make/segments.py path/to/unicode-segmentation/src/tables.rs > crates/text-engine/src/text/segments_data.rs
 """
 
 import re
@@ -12,7 +12,7 @@ from packed import table, varint
 
 LIMIT = 0x110000
 HANGUL = range(0xAC00, 0xD7A4)
-# In the order of the enums of kernel/src/text/segments.rs.
+# In the order of the enums of crates/text-engine/src/text/segments.rs.
 WORD = """Any ALetter Hebrew_Letter Numeric Katakana ExtendNumLet MidLetter MidNum MidNumLet Single_Quote Double_Quote
     Extend Format ZWJ Regional_Indicator WSegSpace CR LF Newline""".split()
 GRAPHEME = """Any CR LF Control Extend ZWJ SpacingMark Prepend Regional_Indicator L V T Extended_Pictographic

@@ -1,0 +1,84 @@
+//! The engine natively, for `bench/native.mjs`, which asks the module in WebAssembly the same.
+//!
+//! A question is a line, `metric<TAB>file` or `rules<TAB>file`; the answer is the seconds that one pass
+//! over the file took, its texts in memory already, and the sum of the scores. Where `cargo bench` starts
+//! it, nothing is asked.
+
+#![expect(clippy::disallowed_methods, reason = "a program around the core: it reads files and the clock")]
+
+use std::collections::HashMap;
+use std::io::{BufRead, Write};
+use std::time::Instant;
+
+use benchmarkhub::checks::{Findings, Output};
+use benchmarkhub::run::{CompiledSuite, Run, RunOptions};
+use benchmarkhub::{metrics, suite::load};
+use serde_json::{Map, Value, json};
+
+/// A file as one kind of question needs it.
+enum Work {
+    Pairs(metrics::Prepared, Vec<(String, String)>),
+    Rules(Box<CompiledSuite>, Vec<String>),
+}
+
+impl Work {
+    fn new(what: &str, file: &str) -> Self {
+        let text = std::fs::read_to_string(file).expect("the workload is there");
+        let rows = text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON"));
+        let rows: Vec<Value> = rows.collect();
+        let field = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
+        if what != "rules" {
+            let metric = metrics::prepare(what, &Map::new()).expect("the metric is there");
+            return Self::Pairs(
+                metric,
+                rows.iter().map(|row| (field(row, "ref"), field(row, "pred"))).collect(),
+            );
+        }
+        let cases = rows.iter().map(|row| {
+            json!({"case_id": row["id"], "category": row["category"], "prompt": "",
+                "difficulty": row["difficulty"], "expected_behavior": row["expected"]})
+        });
+        let suite =
+            json!({"suite_id": "bench", "name": "Bench", "cases": cases.collect::<Vec<_>>()}).to_string();
+        let suite = load::suite_from_str(&suite).expect("the suite is right");
+        Self::Rules(Box::new(suite), rows.iter().map(|row| field(row, "output")).collect())
+    }
+
+    /// The sum of the scores.
+    fn pass(&mut self) -> f64 {
+        match self {
+            Self::Pairs(metric, pairs) => {
+                let score = |(reference, prediction): &(String, String)| {
+                    metric.score_only(&[reference], prediction).unwrap_or_default()
+                };
+                pairs.iter().map(score).sum()
+            }
+            Self::Rules(suite, outputs) => {
+                let mut run = Run::new(suite, &RunOptions::default());
+                let mut findings = Findings::default();
+                let mut score = |(at, output): (usize, &String)| {
+                    findings.clear();
+                    run.outcome(suite, at, Some(&Output::new(output)), &[], &mut findings)
+                        .map_or(0.0, |case| case.score)
+                };
+                outputs.iter().enumerate().map(&mut score).sum()
+            }
+        }
+    }
+}
+
+fn main() {
+    if std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    let mut known: HashMap<String, Work> = HashMap::new();
+    let mut out = std::io::stdout();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let Some((what, file)) = line.split_once('\t') else { continue };
+        let work = known.entry(line.clone()).or_insert_with(|| Work::new(what, file));
+        let start = Instant::now();
+        let sum = work.pass();
+        let seconds = start.elapsed().as_secs_f64();
+        writeln!(out, "{seconds}\t{sum}").and_then(|()| out.flush()).expect("the caller listens");
+    }
+}

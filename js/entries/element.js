@@ -1,0 +1,256 @@
+// This file defines `<benchmark-report>`: the report view in any page. It can be imported where there
+// are no elements, and then defines nothing.
+
+import { ReportBook } from "../report-view/book.js";
+import { en } from "../report-view/strings/en.js";
+import { zh } from "../report-view/strings/zh.js";
+import { styleSheet } from "../report-view/style.js";
+import { ReportView } from "../report-view/view.js";
+
+/** The words of the report view by language; add one under its code, and elements in that language use it. */
+export const reportStrings = { en, zh };
+
+const NAME = "benchmark-report";
+/** On a server there is no such thing; the class is there for types and tests alone. */
+const Base = globalThis.HTMLElement ?? class {};
+
+export class BenchmarkReportElement extends Base {
+  static observedAttributes = ["lang"];
+
+  #view;
+  #root;
+  #given = {};
+  #strings;
+  #query = {};
+  #book = new ReportBook(() => this.#engine());
+  #isPlanned = false;
+  #round = 0;
+  #shown = "";
+  #reports = [];
+  #compiled;
+  /** Reports are told apart by it: a new one is never taken for an old one. */
+  #stamp = 0;
+
+  /** The suite: an object or JSON text. */
+  get suite() {
+    return this.#given.suite;
+  }
+
+  set suite(suite) {
+    this.#give({ suite, report: undefined });
+  }
+
+  /** What an agent wrote: the outputs of one run. */
+  get outputs() {
+    return this.#given.outputs;
+  }
+
+  set outputs(outputs) {
+    this.#give({ outputs, runs: undefined });
+  }
+
+  /** Several runs, `{name, outputs}` or `{name, report, outputs?}` each. */
+  get runs() {
+    return this.#given.runs;
+  }
+
+  set runs(runs) {
+    this.#give({ runs, outputs: undefined, report: undefined });
+  }
+
+  /** A report that is there already, in place of suite and outputs; `outputs`, where set, are its texts. */
+  get report() {
+    return this.#given.report;
+  }
+
+  set report(report) {
+    this.#give({ report, runs: undefined });
+  }
+
+  /** Who answers in place of this element's memory, `{runs, source}`: a worker, say. */
+  get source() {
+    return this.#given.source;
+  }
+
+  set source(source) {
+    this.#given = { source };
+    // Rows are asked for at once.
+    if (this.#view) this.#refresh();
+  }
+
+  /** The library that scores and searches; that of this package unless set. */
+  get library() {
+    return this.#given.library;
+  }
+
+  set library(library) {
+    this.#give({ library });
+  }
+
+  /** Words in place of those of the element's language. */
+  get strings() {
+    return this.#strings;
+  }
+
+  set strings(strings) {
+    this.#strings = strings;
+    this.#view?.setStrings(this.#table());
+  }
+
+  /** What is searched for and filtered by; what is left out is not filtered by. */
+  get query() {
+    return this.#view?.query ?? this.#query;
+  }
+
+  set query(query) {
+    this.#query = query ?? {};
+    this.#view?.setQuery(this.#query);
+  }
+
+  connectedCallback() {
+    if (!this.#root) {
+      this.#root = this.attachShadow({ mode: "open" });
+      this.#root.adoptedStyleSheets = [styleSheet()];
+    }
+    this.#takeEarly();
+    this.#view = new ReportView(this.#answers(), this.#table(), {
+      onOpen: (detail) => this.#tell("caseopen", detail),
+      onQuery: (query) => this.#tell("querychange", query),
+      onShow: (run) => {
+        this.#shown = run;
+        this.#tell("runchange", { run });
+      },
+      onError: (error) => this.#fail(error),
+    });
+    this.#root.replaceChildren(this.#view.element);
+    this.#view.setQuery(this.#query);
+    this.#refresh();
+  }
+
+  disconnectedCallback() {
+    this.#query = this.#view.query;
+    this.#view.end();
+    this.#view = undefined;
+  }
+
+  attributeChangedCallback() {
+    this.#view?.setStrings(this.#table());
+  }
+
+  /** Properties that were set before the element was defined hide those of the class. */
+  #takeEarly() {
+    for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+
+  #table() {
+    if (this.#strings) return { ...en, ...this.#strings };
+    const language = this.closest("[lang]")?.lang ?? this.getRootNode().host?.closest?.("[lang]")?.lang ?? "";
+    const [code] = language.toLowerCase().split("-");
+    return Object.hasOwn(reportStrings, code) ? { ...en, ...reportStrings[code] } : en;
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  #fail(error) {
+    this.#tell("reporterror", { error });
+  }
+
+  #give(patch) {
+    this.#given = { ...this.#given, source: undefined, ...patch };
+    this.#plan();
+  }
+
+  /** Several properties that are set one after the other are one change. */
+  #plan() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    queueMicrotask(() => {
+      this.#isPlanned = false;
+      if (this.#view) this.#refresh();
+    });
+  }
+
+  #answers() {
+    const from = () => this.#given.source?.source ?? this.#book;
+    const ask = (name) => async (request) => from()[name](request);
+    return {
+      rows: ask("rows"),
+      open: ask("open"),
+      text: ask("text"),
+      diff: ask("diff"),
+      comparison: ask("comparison"),
+    };
+  }
+
+  async #refresh() {
+    this.#round += 1;
+    const round = this.#round;
+    try {
+      const { source } = this.#given;
+      if (source) return await this.#view.show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      const runs = await this.#score();
+      if (round !== this.#round || !this.#view) return;
+      const isThere = runs.some(({ id }) => id === this.#shown);
+      if (!isThere) this.#shown = runs[0]?.id ?? "";
+      await this.#view.show(runs, this.#shown);
+      if (this.#reports.length > 0) this.#tell("reportready", { reports: this.#reports });
+    } catch (error) {
+      if (round === this.#round) this.#fail(error);
+    }
+  }
+
+  /** The reports of what was given, and the book filled with them. */
+  async #score() {
+    const { suite, outputs, report } = this.#given;
+    let { runs } = this.#given;
+    if (!runs && report) runs = [{ report, outputs }];
+    if (!runs && outputs !== undefined) runs = [{ outputs }];
+    runs ??= [];
+    const needsEngine = suite !== undefined && runs.some((run) => run.outputs !== undefined);
+    const library = needsEngine ? await this.#engine() : undefined;
+    const compiled = needsEngine ? library.compileSuite(suite) : undefined;
+    this.#compiled?.free();
+    this.#compiled = compiled;
+    const inputs = runs.map((run) => {
+      const texts = run.outputs === undefined ? undefined : textsOf(run.outputs);
+      if (run.report) return { report: run.report, texts };
+      if (!compiled || !texts) return undefined;
+      const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
+      return { report: compiled.run(texts, { latency: false }), texts, judge };
+    });
+    const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
+    this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));
+    this.#stamp += 1;
+    const reportIds = ids.map((id) => `${id}@${this.#stamp}`);
+    this.#book.setRuns(reportIds.flatMap((id, index) => (inputs[index] ? [[id, inputs[index]]] : [])));
+    return runs.map(({ name = "" }, index) => {
+      const summary = inputs[index] && this.#book.summary(reportIds[index]);
+      return { id: ids[index], name, report: reportIds[index], summary };
+    });
+  }
+
+  async #engine() {
+    if (this.#given.library) return this.#given.library;
+    const library = await import("./browser.js");
+    await library.ready();
+    return library;
+  }
+}
+
+/** Outputs in any of their shapes as texts by case id. */
+function textsOf(outputs) {
+  if (outputs instanceof Map) return outputs;
+  if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));
+  return new Map(
+    outputs.map(({ case_id: caseId, output, agent_output: agentOutput }) => [caseId, output ?? agentOutput]),
+  );
+}
+
+if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, BenchmarkReportElement);

@@ -1,0 +1,56 @@
+// This file is the entry for a module worker: importing it makes the worker answer requests
+// `{id, call, args}` with `{id, value}` or `{id, error}`, one after the other.
+
+import { describe, usage } from "../engine/errors.js";
+import {
+  BenchmarkCase,
+  BenchmarkHubError,
+  BenchmarkSuite,
+  builtinSuites,
+  computeMetric,
+  computeMetricBatch,
+  corpusMetric,
+  loadSuite,
+  metrics,
+  ready,
+  runCase,
+  runSuite,
+  searchPattern,
+} from "./browser.js";
+
+/** What may be called: functions of the library whose arguments and answers are plain data. */
+const CALLS = {
+  BenchmarkCase,
+  BenchmarkSuite,
+  builtinSuites,
+  computeMetric,
+  computeMetricBatch,
+  corpusMetric,
+  loadSuite,
+  metrics,
+  ready,
+  runCase,
+  runSuite,
+  searchPattern,
+};
+
+async function answer(request) {
+  const { id, call, args = [] } = request ?? {};
+  try {
+    if (typeof call !== "string" || !Object.hasOwn(CALLS, call)) {
+      const names = Object.keys(CALLS).join(", ");
+      throw usage(`call: expected one of ${names}, found ${describe(call)}`);
+    }
+    if (!Array.isArray(args)) throw usage(`args: expected a list, found ${describe(args)}`);
+    return { id, value: await CALLS[call](...args) };
+  } catch (error) {
+    const { name, kind = "internal", message, issues } = error;
+    return { id, error: issues ? { name, kind, message, issues } : { name, kind, message } };
+  }
+}
+
+if (typeof addEventListener !== "function") {
+  const instead = "elsewhere import benchmarkhub itself, in a worker thread of Node as on its main thread";
+  throw new BenchmarkHubError("unsupported", `benchmarkhub/worker answers the messages of a Web Worker: ${instead}`);
+}
+addEventListener("message", async ({ data }) => postMessage(await answer(data)));

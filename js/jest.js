@@ -1,4 +1,0 @@
-// This file is the entry of the matchers for Jest: `import * as matchers from "benchmarkhub/jest"`, then
-// `expect.extend(matchers)`.
-
-export { toPassChecks, toScoreAtLeast } from "./matchers.js";

@@ -1,0 +1,206 @@
+// This file is the judge at an OpenAI-compatible endpoint: requests with retries, bounded in time, size and number,
+// that go nowhere else and never tell the key.
+
+import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { keyHider } from "./secret.js";
+
+const DEFAULTS = {
+  baseURL: "https://api.openai.com/v1",
+  model: "gpt-4.1",
+  temperature: 0,
+  timeoutMs: 60_000,
+  retries: 4,
+  concurrency: 8,
+};
+/** A server that asks us to wait longer before the next attempt gets none. */
+const MAX_WAIT_MS = 60_000;
+/** The longest that a timer can wait. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+/** The longest answer that is read, in bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** A judge that asks an OpenAI-compatible endpoint for chat completions. */
+export function openaiJudge(options = {}) {
+  const settings = reading("openaiJudge", () => checkedSettings(options));
+  const { concurrency } = settings;
+  let running = 0;
+  const waiting = [];
+  const leave = () => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+  async function judge(prompt, { signal } = {}) {
+    if (running >= concurrency) await new Promise((go) => waiting.push(go));
+    running += 1;
+    try {
+      return await complete(settings, prompt, signal);
+    } finally {
+      leave();
+    }
+  }
+  judge.concurrency = concurrency;
+  return judge;
+}
+
+function checkedSettings(options) {
+  if (!isDictionary(options)) {
+    throw usage(`openaiJudge: expected an object, found ${describe(options)}`);
+  }
+  const known = [...Object.keys(DEFAULTS), "apiKey", "fetch"];
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw usage(`openaiJudge.${name}: expected one of ${known.join(", ")}`);
+  }
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...given };
+  const numbers = { temperature: 0, timeoutMs: 1, retries: 0, concurrency: 1 };
+  for (const [name, least] of Object.entries(numbers)) {
+    const value = settings[name];
+    if (typeof value !== "number" || !Number.isFinite(value) || value < least) {
+      throw usage(`openaiJudge.${name}: expected a number of at least ${least}, found ${describe(value)}`);
+    }
+    if (name !== "temperature" && !Number.isInteger(value)) {
+      throw usage(`openaiJudge.${name}: expected a whole number, found ${value}`);
+    }
+  }
+  if (settings.timeoutMs > MAX_TIMEOUT_MS) {
+    throw usage(`openaiJudge.timeoutMs: expected at most ${MAX_TIMEOUT_MS}, found ${settings.timeoutMs}`);
+  }
+  for (const name of ["baseURL", "model", "apiKey"]) {
+    const isMissing = name === "apiKey" && settings.apiKey === undefined;
+    if (typeof settings[name] === "string" || isMissing) continue;
+    // A key must not get into a message, whatever it is.
+    throw usage(
+      `openaiJudge.${name}: expected a string, found ${name === "apiKey" ? "something else" : describe(settings[name])}`,
+    );
+  }
+  if (typeof settings.fetch !== "function") {
+    throw usage(`openaiJudge.fetch: expected a function, found ${describe(settings.fetch)}`);
+  }
+  try {
+    settings.url = new URL(`${settings.baseURL.replace(/\/+$/, "")}/chat/completions`);
+  } catch {
+    throw usage(`openaiJudge.baseURL: expected a URL, found ${describe(settings.baseURL)}`);
+  }
+  if (!/^https?:$/.test(settings.url.protocol)) {
+    throw usage(`openaiJudge.baseURL: expected an address of http or https, found ${settings.url.protocol}`);
+  }
+  settings.hide = keyHider(settings.apiKey);
+  return settings;
+}
+
+async function complete(settings, prompt, signal) {
+  for (let attempt = 0; ; attempt += 1) {
+    if (signal?.aborted) throw aborted(signal);
+    const { text, failure, retryAfterMs } = await tryOnce(settings, prompt, signal);
+    if (failure === undefined) return text;
+    if (!failure.mayPass || attempt >= settings.retries) {
+      const tries = attempt > 0 ? ` (${attempt + 1} attempts)` : "";
+      throw new BenchmarkHubError("io", settings.hide(`${failure.message}${tries}`));
+    }
+    await pause(retryAfterMs ?? backoff(attempt), signal);
+  }
+}
+
+/** Twice as long each time, with jitter so that many do not come back at once. */
+function backoff(attempt) {
+  const most = Math.min(500 * 2 ** attempt, 20_000);
+  return most / 2 + (Math.random() * most) / 2;
+}
+
+async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide }, prompt, signal) {
+  const timer = new AbortController();
+  const onAbort = () => timer.abort();
+  const timeout = setTimeout(() => timer.abort(), timeoutMs);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const fail = (message, mayPass, retryAfterMs) => ({ failure: { message, mayPass }, retryAfterMs });
+  try {
+    const response = await fetch(url.href, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+      body: JSON.stringify({ model, temperature, messages: [{ role: "user", content: prompt }] }),
+      signal: timer.signal,
+      // The prompt is for this host alone, and so is the word on it.
+      redirect: "manual",
+    });
+    const { status } = response;
+    if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+      return fail(`${url.host} answered with a redirect, which is not followed`, false);
+    }
+    const body = await bodyOf(response);
+    if (body === undefined) return fail(`${url.host} answered more than ${MAX_BYTES} bytes`, false);
+    if (status === 429 || status === 408 || status >= 500) {
+      const wait = retryAfter(response.headers?.get("retry-after"));
+      if (wait === undefined || wait <= MAX_WAIT_MS) return fail(`${url.host} answered ${status}`, true, wait);
+      const seconds = `${Math.ceil(wait / 1000)} s`;
+      return fail(`${url.host} answered ${status} and asks to wait ${seconds}, longer than this judge waits`, false);
+    }
+    if (!response.ok) return fail(`${url.host} answered ${status}: ${hide(body.slice(0, 2000)).slice(0, 200)}`, false);
+    const text = contentOf(body);
+    if (text === undefined) return fail(`${url.host} answered something else than a chat completion`, true);
+    return { text: hide(text) };
+  } catch (error) {
+    if (signal?.aborted) throw aborted(signal);
+    if (timer.signal.aborted) return fail(`${url.host} did not answer within ${timeoutMs} ms`, true);
+    return fail(`${url.host} cannot be reached: ${error?.cause?.message ?? error?.message}`, true);
+  } finally {
+    clearTimeout(timeout);
+    signal?.removeEventListener("abort", onAbort);
+  }
+}
+
+/** The text of an answer, or undefined where it is too long. */
+async function bodyOf(response) {
+  const reader = response.body?.getReader?.();
+  if (reader === undefined) {
+    const text = await response.text();
+    return text.length > MAX_BYTES ? undefined : text;
+  }
+  const decoder = new TextDecoder();
+  let text = "";
+  let read = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    read += value.byteLength;
+    if (read > MAX_BYTES) {
+      await reader.cancel();
+      return undefined;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function contentOf(body) {
+  try {
+    const content = JSON.parse(body).choices[0].message.content;
+    return typeof content === "string" ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date; nothing where it says neither. */
+function retryAfter(header) {
+  if (!header) return undefined;
+  const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
+}
+
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(aborted(signal));
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+export function aborted(signal) {
+  return new BenchmarkHubError("aborted", "cancelled", { cause: signal?.reason });
+}

@@ -1,4 +1,0 @@
-// This file is the entry of the matchers for Vitest: `import * as matchers from "benchmarkhub/vitest"`, then
-// `expect.extend(matchers)`.
-
-export { toPassChecks, toScoreAtLeast } from "./matchers.js";

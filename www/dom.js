@@ -1,5 +1,0 @@
-// This file makes and finds the elements of the page.
-
-export { badge, button, foreign, make, setText } from "../js/report-view/dom.js";
-
-export const byId = (id) => document.getElementById(id);

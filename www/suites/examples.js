@@ -1,0 +1,19 @@
+// This file loads the examples that lie beside the page: one suite, and what two agents made of it.
+
+const FOLDER = new URL("../../examples/", import.meta.url);
+const SUITE = "suite.json";
+
+/** The examples by name, each with its file of outputs. */
+export const EXAMPLES = Object.freeze({ "agent-a": "agent-a.jsonl", "agent-b": "agent-b.jsonl" });
+
+/** @returns {Promise<{suite: {text: string, name: string}, outputs: {text: string, name: string}}>} */
+export async function loadExample(example) {
+  const [suite, outputs] = await Promise.all([fetchText(SUITE), fetchText(EXAMPLES[example])]);
+  return { suite, outputs };
+}
+
+async function fetchText(name) {
+  const response = await fetch(new URL(name, FOLDER));
+  if (!response.ok) throw new Error(`examples/${name}: expected the file, found status ${response.status}`);
+  return { text: await response.text(), name };
+}
