@@ -389,3 +389,19 @@ export function load(name) {
   }
   return loaded.get(name);
 }
+
+/** The rows of a `rules` workload as a suite document. */
+export const suiteOf = (rows) => ({
+  suite_id: "bench",
+  name: "Bench",
+  cases: rows.map(({ id, category, difficulty, expected }) => ({
+    case_id: id,
+    category,
+    prompt: "",
+    expected_behavior: expected,
+    difficulty,
+  })),
+});
+
+/** The outputs of these rows, by case id. */
+export const outputsOf = (rows) => Object.fromEntries(rows.map(({ id, output }) => [id, output]));

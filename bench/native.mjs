@@ -6,9 +6,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parts } from "../js/engine/arena.js";
 import { call } from "../js/engine/runtime.js";
-import { fileOf, load } from "./corpus.mjs";
+import { fileOf, load, suiteOf } from "./corpus.mjs";
 import { meanOf } from "./passes.mjs";
-import { suiteOf } from "./rows.mjs";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const ROWS = [

@@ -7,6 +7,7 @@
 // compared.
 
 import * as ours from "../js/entries/node.js";
+import { outputsOf, suiteOf } from "./corpus.mjs";
 import * as hand from "./hand.mjs";
 
 const refs = (rows) => rows.map(({ ref }) => ref);
@@ -42,18 +43,6 @@ const promised = (prepare, score) => (rows) => {
   return { run, scores: Array.from };
 };
 
-export const suiteOf = (rows) => ({
-  suite_id: "bench",
-  name: "Bench",
-  cases: rows.map(({ id, category, difficulty, expected }) => ({
-    case_id: id,
-    category,
-    prompt: "",
-    expected_behavior: expected,
-    difficulty,
-  })),
-});
-export const outputsOf = (rows) => Object.fromEntries(rows.map(({ id, output }) => [id, output]));
 const scoresOf = ({ scores }) => scores.map(({ score }) => score);
 
 function warmRules(rows) {

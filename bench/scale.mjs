@@ -11,9 +11,8 @@ import { spawnSync } from "node:child_process";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/entries/node.js";
-import { ruleCases } from "./corpus.mjs";
+import { outputsOf, ruleCases, suiteOf } from "./corpus.mjs";
 import { CHECK_PATHS, metricPaths, text } from "./paths.mjs";
-import { outputsOf, suiteOf } from "./rows.mjs";
 
 /** Caches make small sizes faster than large ones, so that a linear program shows a little more than 1. */
 const STEEPEST = 0.15;
