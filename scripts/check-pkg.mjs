@@ -1,7 +1,7 @@
-// This file proves that the committed pkg/ belongs to the committed sources; it builds nothing.
+// This file checks that the committed pkg/ was built from the committed sources.
 //
-//   node scripts/check-pkg.mjs            compares the digests stamped into pkg/
-//   node scripts/check-pkg.mjs --rebuild  also builds again, elsewhere, and compares the bytes
+//   node scripts/check-pkg.mjs            compares the digests in pkg/ with the sources
+//   node scripts/check-pkg.mjs --rebuild  also builds into another folder and compares the bytes
 
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { digest, jsSources, wasmSources } from "./digest.mjs";
 import { answer, root, run } from "./paths.mjs";
 
-/** What is wrong with pkg/, as a sentence; null where it belongs to the sources. */
+/** Why pkg/ does not match the sources, as a sentence; null if it does. */
 export function pkgFault() {
   const stamp = join(root, "pkg", "stamp.json");
   if (!existsSync(stamp)) return "pkg/ has not been built: npm run build";

@@ -1,7 +1,7 @@
-// This file is `npm run cold-start`: how long a fresh Node process takes to import the package and
-// score a suite of ten cases, over an empty script; beside it the imports of two other packages.
+// This file is `npm run cold-start`: it measures how much longer a new Node process takes to import the package and
+// score ten cases than to run an empty script, and how long two other packages take to import.
 //
-//   npm run cold-start -- 40     so many rounds
+//   npm run cold-start -- 40     the number of rounds
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./paths.mjs";
 
-/** The most that the first report may take over an empty script, in milliseconds. */
+/** The limit for the first report, in milliseconds more than an empty script. */
 const BUDGET_MS = 25;
 const rounds = Number(process.argv[2] ?? 20);
 const tools = process.env.MATRIX_FOLDER ?? join(tmpdir(), "benchmarkhub-matrix");
@@ -37,10 +37,10 @@ for (const name of ["autoevals", "js-rouge"]) {
 }
 
 const titles = Object.keys(scripts);
-/** What the script says at its end: the clock since the process began, and the time on all processors. */
+/** The last line of each script prints the time since the process started and its CPU time. */
 const LAST = `const { user, system } = process.cpuUsage();
 console.log(performance.now(), (user + system) / 1000);`;
-/** Three times for each script and round: until its last line, until the process has ended, on processors. */
+/** For each script and round: time to its last line, to the end of the process, CPU time. */
 const times = new Map(titles.map((title) => [title, []]));
 try {
   for (const [file, text] of Object.values(scripts)) writeFileSync(join(folder, file), `${text}\n${LAST}\n`);
@@ -66,9 +66,9 @@ const sorted = (title, column) =>
 const least = (title, column) => sorted(title, column)[0];
 const middle = (title, column) => sorted(title, column)[Math.floor(rounds / 2)];
 const emptyFor = (title) => titles[scripts[title][0].endsWith(".cjs") ? 2 : 0];
-console.log(`${rounds} rounds, load ${loadavg()[0].toFixed(1)}; milliseconds, over the empty script in brackets`);
-console.log("  until the script's last line:          until the process   on processors:");
-console.log("   least            middle               has ended: least     least");
+console.log(`${rounds} rounds, load ${loadavg()[0].toFixed(1)}; milliseconds, in brackets: more than the empty script`);
+console.log("  to the script's last line:             to the end of       CPU time:");
+console.log("   least            median               the process: least   least");
 for (const title of titles) {
   const show = (of, column) => {
     const over = of(title, column) - of(emptyFor(title), column);
@@ -78,5 +78,5 @@ for (const title of titles) {
 }
 const ours = titles[1];
 const over = least(ours, 0) - least(emptyFor(ours), 0);
-console.log(over <= BUDGET_MS ? `within ${BUDGET_MS} ms` : `over the budget of ${BUDGET_MS} ms`);
+console.log(over <= BUDGET_MS ? `within ${BUDGET_MS} ms` : `over the limit of ${BUDGET_MS} ms`);
 process.exitCode = over <= BUDGET_MS ? 0 : 1;

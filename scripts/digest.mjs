@@ -1,11 +1,11 @@
-// This file tells which sources a package was built from: a digest over their bytes.
+// This file computes the digest that says which sources pkg/ was built from.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** What the wasm module and its glue are made of. */
+/** The sources of the module and its glue. */
 export const wasmSources = [
   "src",
   "crates",
@@ -15,7 +15,7 @@ export const wasmSources = [
   "scripts/function-order.mjs",
   "scripts/wasm-reader.mjs",
 ];
-/** What the other files of pkg/ are made of: the command line is not in them. */
+/** The sources of the other files of pkg/, which do not contain the command line. */
 export const jsSources = [
   "js",
   "scripts/entries.mjs",

@@ -1,5 +1,5 @@
-// This file builds what JavaScript needs beside the module: the glue as a function, the module's
-// bytes as text, and the CommonJS twin of every file in js/ that an entry uses.
+// This file builds the JavaScript part of pkg/: the glue as a function, the module's bytes as text, and the
+// CommonJS build of js/.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,68 +8,70 @@ import { gzipSync } from "node:zlib";
 import { digest, jsSources } from "./digest.mjs";
 import { root } from "./paths.mjs";
 
-/** The most that the module may weigh, gzipped. */
-export const BUDGET_WASM = 300_000;
-/** The most that the entry with the bytes inside may weigh as one minified file, gzipped. */
-export const BUDGET_INLINED = 420_000;
+/** Size limit of the module, in bytes, gzipped. */
+export const WASM_LIMIT = 300_000;
+/** Size limit of the bundled and minified browser entry with the module inside, in bytes, gzipped. */
+export const INLINED_LIMIT = 420_000;
 
-/** How much of a digest tells a module from another. */
+/** Length of the digest that identifies a build of the module. */
 const SEAL_BYTES = 16;
 
-/** The entries, and whether Node's `import` shares the instance of its `require`. */
+/** The files of js/entries/ that package.json exports. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
 const SOURCES_URL =
   'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };';
+/** The entries whose `import` in Node gives the instance that `require()` gives. */
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
-/** A module of Node's own: where a CommonJS file has become part of an ES module, there is no `require`. */
+/** Loads a built-in module of Node. An ES module bundle has no `require`, hence `getBuiltinModule`. */
 const builtin = (name) => `(process.getBuiltinModule?.("${name}") ?? require("${name}"))`;
 
-/** Makes everything in `out` that is not made by Rust's tools; `js` is the folder of the sources. */
+/** Writes everything in `out` that Rust's tools do not write. */
 export async function buildEntries(out) {
   const js = existsSync(join(out, "..", "js")) ? join(out, "..", "js") : join(root, "js");
   writeFileSync(join(out, "glue.js"), glueText(readFileSync(join(out, "benchmarkhub.js"), "utf8")));
   const bytes = readFileSync(join(out, "benchmarkhub_bg.wasm"));
   writeFileSync(join(out, "bytes.js"), bytesText(bytes));
   writeFileSync(join(out, "node-bytes.cjs"), nodeBytesText(bytes));
-  writeFileSync(join(out, "node-text.cjs"), nodeTextText(bytes));
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   writeFileSync(
     join(out, "version.js"),
     `// This file is generated from package.json.\n\n/** The version of the package. */\nexport const version = ${JSON.stringify(version)};\n`,
   );
-  await buildCommonJs(js, out);
+  rmSync(join(out, "cjs"), { recursive: true, force: true });
+  mkdirSync(join(out, "cjs"));
   writeFileSync(join(out, "cjs", "bytes.cjs"), bytesText(bytes, "exports.moduleBytes = moduleBytes;"));
+  await buildCommonJs(js, join(out, "cjs"));
   await buildWrappers(js, out);
   writeFileSync(join(out, "node.stamp"), `${digest(jsSources)}\n`);
   await checkInlined(js, out);
 }
 
 /**
- * The generated glue holds one instance for ever. As a function it gives each instance a glue of its
- * own, so that a new one can take the place of one that has failed.
+ * Turns the generated glue, which holds one instance in module variables, into a function that creates an instance with
+ * its own glue. That way a new instance can replace one that has trapped.
  */
 export function glueText(source) {
   const names = [...source.matchAll(/^export (?:class|function) (\w+)/gm)].map(([, name]) => name);
   const change = (text, pattern, replacement) => {
     const changed = text.replace(pattern, replacement);
     if (changed === text)
-      throw new Error(`the generated glue has no ${pattern}: scripts/entries.mjs must learn its new shape`);
+      throw new Error(`the generated glue has no ${pattern}: scripts/entries.mjs has to be adapted`);
     return changed;
   };
   let body = change(source, /^\/\* @ts-self-types.*\n+/, "");
   body = change(body, /^export (?=class|function)/gm, "");
   body = change(body, /\nasync function __wbg_load\([\s\S]*$/, "");
-  // A finalizer must not enter an instance that has failed.
+  // A finalizer must not call an instance that has trapped.
   body = change(
     body,
     /new FinalizationRegistry\(ptr => (wasm\.\w+\(ptr, 1\))\)/g,
     "new FinalizationRegistry(ptr => { if (!home.isDead) $1; })",
   );
-  return `// This file is generated from benchmarkhub.js: the same glue, once for each instance.
+  return `// This file is generated from benchmarkhub.js: the same glue as a function, called once for each instance.
 
 /**
  * @param {WebAssembly.Module} module
- * @param {{isDead: boolean, memory?: WebAssembly.Memory}} home what is known of the instance
+ * @param {{isDead: boolean, memory?: WebAssembly.Memory}} home the state of the instance
  * @param {{TextDecoder: Function, TextEncoder: Function, performance: {now(): number}}} globals
  */
 export function createGlue(module, home, { TextDecoder, TextEncoder, performance }) {
@@ -82,14 +84,14 @@ return { ${names.join(", ")} };
 `;
 }
 
-/** Characters that stand in a string literal, a template and an HTML page as they are. */
+/** Characters that need no escape in a string literal, a template literal and an HTML page. */
 const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
   (c) => !"\"'`\\<$".includes(c),
 );
 
 /**
- * The module as ASCII text. The commonest bytes are one character each and the others two, which
- * keeps bytes whole: the text is a tenth longer than the module, and compressed no larger.
+ * Encodes the module as ASCII text. Common bytes are one character and the others two, so the text is a tenth longer than
+ * the module and compresses as well (base64 would not, as it splits bytes).
  */
 export function bytesText(bytes, ending = "export { moduleBytes };") {
   const counts = new Array(256).fill(0);
@@ -104,8 +106,8 @@ export function bytesText(bytes, ending = "export { moduleBytes };") {
   });
   let text = "";
   for (const byte of bytes) text += codes[byte];
-  return `// This file is generated from benchmarkhub_bg.wasm: its bytes as text, so that no tool can lose them.
-// A common byte is one character, any other a first character and one more.
+  return `// This file is generated from benchmarkhub_bg.wasm: its bytes as text, which every tool keeps.
+// A common byte is one character; any other byte is a prefix character and another character.
 
 const PLAIN = ${JSON.stringify(PLAIN.join(""))};
 const ORDER = ${JSON.stringify(order)};
@@ -138,7 +140,7 @@ ${ending}
 `;
 }
 
-/** What the module ends with: a section of its own with a digest of all before, by which it can be told from any other. */
+/** Appends a custom section with a digest of the module, which identifies this build. */
 export function sealed(bytes) {
   const name = "seal";
   const hash = createHash("sha256").update(bytes).digest().subarray(0, SEAL_BYTES);
@@ -146,17 +148,17 @@ export function sealed(bytes) {
 }
 
 /**
- * For Node: the file where it lies beside, which is several times quicker than text. Where it does not (in a bundle, or
- * another module stands there), the text is inside all the same.
+ * The bytes for Node: read from the .wasm file, which is several times faster than decoding text. If that file is missing
+ * or from another build, as in a bundle, they are decoded from the text.
  */
 function nodeBytesText(bytes) {
-  return `// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes from beside, or else from text.
+  return `// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes, from that file or from text.
 
 const LENGTH = ${bytes.length};
 const SEAL = "${bytes.subarray(-SEAL_BYTES).toString("hex")}";
 
-function besideThis() {
-  // Deno would ask for permission.
+function fileBytes() {
+  // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
     const bytes = ${builtin("node:fs")}.readFileSync(__dirname + "/benchmarkhub_bg.wasm");
@@ -167,32 +169,16 @@ function besideThis() {
   }
 }
 
-const beside = besideThis();
+const file = fileBytes();
 
 /** The bytes of the WebAssembly module. */
-exports.moduleBytes = beside ? () => beside : require("./node-text.cjs").moduleBytes;
+exports.moduleBytes = file ? () => file : require("./cjs/bytes.cjs").moduleBytes;
 `;
 }
 
-/** The bytes for Node as text: nothing travels there, and base64 is read the quickest. */
-function nodeTextText(bytes) {
-  return `// This file is generated from benchmarkhub_bg.wasm: its bytes as text, for Node.
-
-const TEXT = "${bytes.toString("base64")}";
-
-/** The bytes of the WebAssembly module. */
-exports.moduleBytes = () => Buffer.from(TEXT, "base64");
-`;
-}
-
-/** Every file of the library but the entries themselves goes into one `core.cjs`: one instance and one set of classes. */
-async function buildCommonJs(js, out) {
+/** Bundles all files behind the entries into one `core.cjs`, so that all entries share one instance and one set of classes. */
+async function buildCommonJs(js, cjs) {
   const { build } = await import("esbuild");
-  const cjs = join(out, "cjs");
-  rmSync(cjs, { recursive: true, force: true });
-  rmSync(join(out, "node.cjs"), { force: true });
-  rmSync(join(out, "node.d.cts"), { force: true });
-  mkdirSync(cjs);
   const settings = {
     absWorkingDir: js,
     bundle: true,
@@ -202,7 +188,7 @@ async function buildCommonJs(js, out) {
     charset: "ascii",
     legalComments: "none",
     logLevel: "error",
-    // Jest runs no import() from CommonJS.
+    // Jest cannot run import() in CommonJS.
     supported: { "dynamic-import": false },
   };
   const inCore = await coreFiles(js, build);
@@ -221,11 +207,11 @@ async function buildCommonJs(js, out) {
       entryPoints: [join(js, "entries", `${name}.js`)],
       outfile,
       plugins: [fromCore(js, inCore)],
-      // What lies beside the sources is found from here in Node; elsewhere nothing can be.
+      // The URL from which the Node entry finds the file of its worker threads.
       define: { "import.meta.url": name === "node" ? "__sources.url" : "undefined" },
       banner: name === "node" ? { js: SOURCES_URL } : {},
     });
-    // esbuild takes what comes through the core for a file of its own, and its names are not plain to see.
+    // Node reads the names of the exports from the source text; esbuild's output does not show those of the core.
     const names = await exportNames(join(js, "entries", `${name}.js`));
     const text = readFileSync(outfile, "utf8")
       .replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1')
@@ -238,7 +224,7 @@ async function buildCommonJs(js, out) {
   }
 }
 
-/** The files of js/ behind library.js, by name without ending. */
+/** The files of js/ that library.js imports, without their extension. */
 async function coreFiles(js, build) {
   const { metafile } = await build({
     absWorkingDir: js,
@@ -253,12 +239,12 @@ async function coreFiles(js, build) {
   return names.map((path) => path.replace(/\.js$/, "")).sort();
 }
 
-/** A file's name as one of JavaScript. */
+/** A file's name as an identifier. */
 function nameIn(name) {
   return name.replace(/\W/g, "_");
 }
 
-/** Makes an entry take from `core.cjs` what is there, and leave the module's bytes where they are. */
+/** An esbuild plugin: an entry imports shared files from `core.cjs` and the module's bytes from their own file. */
 function fromCore(js, inCore) {
   return {
     name: "from-core",
@@ -279,8 +265,8 @@ function fromCore(js, inCore) {
 }
 
 /**
- * Node's `import` of what its `require` gives, with names that are plain to see. Node searches what is imported for the
- * names of its exports, which for the entry itself takes milliseconds: so it comes through a file with nothing to search.
+ * Writes the ES modules that Node's `import` loads; each re-exports what `require()` gives. Node scans a CommonJS file
+ * that an ES module imports for export names, which takes milliseconds for an entry, so a tiny file is in between.
  */
 async function buildWrappers(js, out) {
   const generated = "// This file is generated: import and require() share one instance in Node.\n\n";
@@ -310,7 +296,7 @@ async function exportNames(path) {
   return metafile.outputs[Object.keys(metafile.outputs)[0]].exports.sort();
 }
 
-/** The whole inlined entry as a bundler makes it. */
+/** The browser entry, bundled and minified. */
 export async function inlinedEntry(js) {
   const { build } = await import("esbuild");
   const result = await build({
@@ -329,8 +315,8 @@ async function checkInlined(js) {
   const entry = await inlinedEntry(js);
   const gzip = gzipSync(entry, { level: 9 }).length;
   const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`;
-  console.log(`whole inlined entry: ${kilobytes(entry.length)}, gzip ${kilobytes(gzip)}`);
-  if (gzip <= BUDGET_INLINED) return;
-  console.error(`over the budget of ${kilobytes(BUDGET_INLINED)} gzipped`);
+  console.log(`inlined entry: ${kilobytes(entry.length)}, gzip ${kilobytes(gzip)}`);
+  if (gzip <= INLINED_LIMIT) return;
+  console.error(`over the limit of ${kilobytes(INLINED_LIMIT)} gzipped`);
   process.exit(1);
 }

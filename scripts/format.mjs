@@ -1,4 +1,4 @@
-// This file is `npm run format`: Rust and JavaScript, in place.
+// This file is `npm run format`: it formats Rust and JavaScript in place.
 
 import { run } from "./paths.mjs";
 import { ensureNodeModules } from "./tools.mjs";

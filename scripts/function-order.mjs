@@ -1,27 +1,23 @@
-// This file orders the module's functions so that what resembles each other stands together: gzip sees
-// 32 kB back and no further. The order is by the bytes alone, so a module has one order; its functions
-// stay as they are.
+// This file orders the functions of the module so that similar ones are close together, because gzip looks back only
+// 32 kB. The order depends on the bytes alone, so builds are reproducible.
 
 import { bodiesOf, importedFunctions } from "./wasm-reader.mjs";
 
-/** So many bytes in a row are one piece, by which functions are compared. */
-const PIECE = 6;
-/** How far back gzip sees, less what a function itself may fill. */
+/** Functions are compared by their shared substrings of this many bytes. */
+const SHINGLE = 6;
+/** How far back gzip looks, less the length of a typical function. */
 const WINDOW = 30_000;
-/** A piece in so many functions is found in any window: it says nothing about the order. */
-const EVERYWHERE = 400;
+/** A substring that occurs in this many functions is in every window, so it is ignored. */
+const TOO_COMMON = 400;
 
-/**
- * The module with a name for each function, such that their order by name is the order to stand in:
- * `wasm-opt --reorder-functions-by-name` puts them there.
- */
+/** Adds function names whose alphabetical order is the wanted order, for `wasm-opt --reorder-functions-by-name`. */
 export function namedByOrder(module) {
   const imported = importedFunctions(module);
   const bodies = bodiesOf(module);
   const names = new Array(imported + bodies.length);
   for (let index = 0; index < imported; index += 1) names[index] = `import${index}`;
-  bodyOrder(bodies).forEach((body, place) => {
-    names[imported + body] = `f${String(place).padStart(6, "0")}`;
+  bodyOrder(bodies).forEach((body, position) => {
+    names[imported + body] = `f${String(position).padStart(6, "0")}`;
   });
   const entries = names.map((name, index) => Buffer.concat([number(index), text(name)]));
   const functions = Buffer.concat([number(names.length), ...entries]);
@@ -30,29 +26,29 @@ export function namedByOrder(module) {
 }
 
 /**
- * Which body stands at each place. Next comes whichever has, for its length, the most pieces that stand
- * in the window, the rarer the better; where none has any, the longest.
+ * The order of the function bodies. The next one is always the body that shares the most substrings with the window for
+ * its length, where rare substrings count more; if none shares any, the longest body.
  */
 function bodyOrder(bodies) {
-  const pieces = sharedPieces(bodies);
+  const shingles = sharedShingles(bodies);
   const owners = new Map();
-  pieces.forEach((own, body) => {
-    for (const piece of own) {
-      if (!owners.has(piece)) owners.set(piece, []);
-      owners.get(piece).push(body);
+  shingles.forEach((own, body) => {
+    for (const shingle of own) {
+      if (!owners.has(shingle)) owners.set(shingle, []);
+      owners.get(shingle).push(body);
     }
   });
   const inWindow = new Map();
   const likeness = new Float64Array(bodies.length);
-  // Roots and halves are the same bits in every engine, powers and logarithms are not.
+  // Square roots give the same bits in every engine; powers and logarithms do not.
   const lengths = bodies.map(({ length }) => Math.sqrt((length + 30) * Math.sqrt(length + 30)));
   const count = (body, by) => {
-    for (const piece of pieces[body]) {
-      const before = inWindow.get(piece) ?? 0;
-      inWindow.set(piece, before + by);
-      // A piece counts once, however often it stands in the window.
+    for (const shingle of shingles[body]) {
+      const before = inWindow.get(shingle) ?? 0;
+      inWindow.set(shingle, before + by);
+      // A substring counts once, however often it is in the window.
       if (before !== 0 && before + by !== 0) continue;
-      const others = owners.get(piece);
+      const others = owners.get(shingle);
       for (const other of others) likeness[other] += by / bitLength(others.length);
     }
   };
@@ -80,25 +76,25 @@ function bodyOrder(bodies) {
   return order;
 }
 
-/** The pieces of each body that stand in others as well, but not everywhere. */
-function sharedPieces(bodies) {
-  const all = bodies.map(piecesOf);
+/** The substrings of each body that occur in other bodies, but not in too many. */
+function sharedShingles(bodies) {
+  const all = bodies.map(shinglesOf);
   const counts = new Map();
   for (const own of all) {
-    for (const piece of own) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    for (const shingle of own) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
   }
-  return all.map((own) => [...own].filter((piece) => counts.get(piece) > 1 && counts.get(piece) < EVERYWHERE));
+  return all.map((own) => [...own].filter((shingle) => counts.get(shingle) > 1 && counts.get(shingle) < TOO_COMMON));
 }
 
-/** Each run of `PIECE` bytes as a hash, once. */
-function piecesOf(body) {
-  const pieces = new Set();
-  for (let from = 0; from + PIECE <= body.length; from += 1) {
+/** The hashes of all substrings of `SHINGLE` bytes. */
+function shinglesOf(body) {
+  const shingles = new Set();
+  for (let from = 0; from + SHINGLE <= body.length; from += 1) {
     let hash = 0x811c9dc5;
-    for (let index = 0; index < PIECE; index += 1) hash = Math.imul(hash ^ body[from + index], 0x01000193);
-    pieces.add(hash >>> 0);
+    for (let index = 0; index < SHINGLE; index += 1) hash = Math.imul(hash ^ body[from + index], 0x01000193);
+    shingles.add(hash >>> 0);
   }
-  return pieces;
+  return shingles;
 }
 
 function bitLength(count) {

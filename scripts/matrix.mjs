@@ -1,6 +1,5 @@
-// This file is `npm run test:matrix`: it packs the package and runs one small program in every
-// environment that the README names, each with the snippet that stands there. Names behind it run
-// those cells alone: `npm run test:matrix -- deno bun`.
+// This file is `npm run test:matrix`: it packs the package and runs one small program in every runtime of
+// docs/RUNTIMES.md, with the snippet from there. `npm run test:matrix -- deno bun` runs only these cells.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +45,7 @@ if (unknown.length > 0) console.log(`no such cells: ${unknown.join(", ")}`);
 console.log(`${held} of ${chosen.length}, ${name}`);
 process.exit(held === chosen.length && unknown.length === 0 ? 0 : 1);
 
-/** All tools stand in one folder above the projects, and stay there for the next time. */
+/** Installs all tools in one folder above the projects, which is reused by the next run. */
 function installTools() {
   const versions = readFileSync(join(root, "tests", "matrix", "package.json"), "utf8");
   const done = join(folder, "installed.json");
@@ -72,7 +71,7 @@ function pack() {
   };
 }
 
-/** An empty project with the package and the example's data. */
+/** Creates an empty project with the package and the data of the example. */
 function projectOf({ name: cell, type = "module" }) {
   const project = join(folder, "cells", cell);
   rmSync(project, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-// This file knows where things stand and how a child process is run.
+// This file has the root folder and functions that run child processes.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Runs a program to its end in the repository; ends this process where it fails. */
+/** Runs a program in the repository and waits for it. If it fails, this process exits with code 1. */
 export function run(program, args, options = {}) {
   const { status, stdout, stderr, error } = attempt(program, args, options);
   if (status !== 0) {
@@ -17,7 +17,7 @@ export function run(program, args, options = {}) {
   return stdout;
 }
 
-/** Runs a program to its end in the repository, however it ends. What it prints is given back where `quiet`. */
+/** Runs a program in the repository and waits for it; returns its status, and its output if `quiet`. */
 export function attempt(program, args, { env = {}, quiet = false, cwd = root } = {}) {
   const child = spawnSync(program, args, {
     cwd,
@@ -29,7 +29,7 @@ export function attempt(program, args, { env = {}, quiet = false, cwd = root } =
   return { ...child, stdout: child.stdout ?? "", stderr: child.stderr ?? "" };
 }
 
-/** What a program prints, or null where it is missing or fails. */
+/** The output of a program, or null if it is missing or fails. */
 export function answer(program, args) {
   const child = spawnSync(program, args, { cwd: root, encoding: "utf8" });
   return child.status === 0 ? child.stdout.trim() : null;

@@ -1,10 +1,10 @@
-// This file is `npm run release`: it bumps the version, builds, tests and packs. What it makes is a
-// tarball and a changed tree; publishing and committing stay with you.
+// This file is `npm run release`: it bumps the version, builds, tests and packs. It leaves a tarball and a changed
+// tree; you commit and publish.
 //
-//   npm run release -- minor              or patch, major, or a version such as 1.2.0
-//   npm run release -- minor --dry-run    in a copy under scratch/, which leaves this tree as it is
-//   … --dry-run --without-tests           what takes minutes instead of half an hour: of the tests, the
-//                                         checkers of the tarball alone
+//   npm run release -- minor              or patch, major, a version such as 1.2.0
+//   npm run release -- minor --dry-run    in a copy under scratch/; this tree stays unchanged
+//   npm run release -- --check            only says whether package.json is complete enough to publish
+//   … --dry-run --without-tests           only the checkers of the tarball, which take minutes
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,8 +14,12 @@ import { answer, root, run } from "./paths.mjs";
 const args = process.argv.slice(2);
 const isDry = args.includes("--dry-run");
 const isTested = !args.includes("--without-tests");
-if (!isTested && !isDry) fail("a release is tested: --without-tests goes with --dry-run");
-const { version: current } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+if (!isTested && !isDry) fail("--without-tests: expected together with --dry-run");
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const current = manifest.version;
+const unset = ["repository", "homepage", "bugs"].filter((field) => !manifest[field]);
+if (unset.length > 0 && !isDry) fail(`package.json: expected ${unset.join(", ")} to be set before a release`);
+if (args.includes("--check")) process.exit(0);
 const next = nextVersion(args.find((word) => !word.startsWith("-")) ?? "patch");
 const at = isDry ? copyOfTree() : root;
 if (!isDry && answer("git", ["status", "--porcelain"]) !== "") {
@@ -24,14 +28,14 @@ if (!isDry && answer("git", ["status", "--porcelain"]) !== "") {
 bump();
 const npmRun = (...words) => run("npm", ["run", "--silent", ...words], { cwd: at });
 npmRun("build");
-// The page loads the version too.
+// The list has a digest of the file with the version.
 npmRun("offline");
-if (isTested) npmRun("test");
-npmRun("test:matrix", ...(isTested ? [] : ["--", "types", "publint", "attw"]));
+if (isTested) npmRun("test:all");
+else npmRun("test:matrix", "--", "types", "publint", "attw");
 const [packed] = JSON.parse(execFileSync("npm", ["pack", "--json"], { cwd: at, encoding: "utf8" }));
 console.log(`${current} → ${next}: ${packed.filename}, ${packed.entryCount} files, ${packed.size} bytes`);
 console.log(
-  isDry ? "nothing here has changed" : `commit, tag v${next}, then: npm publish ${packed.filename} --provenance`,
+  isDry ? "this tree is unchanged" : `commit, tag v${next}, then: npm publish ${packed.filename} --provenance`,
 );
 
 function nextVersion(word) {
@@ -42,7 +46,7 @@ function nextVersion(word) {
   return numbers.map((number, index) => (index < place ? number : index === place ? number + 1 : 0)).join(".");
 }
 
-/** package.json is where the version stands; the lock files and the crate follow, and the build does the rest. */
+/** Writes the version to package.json, both lock files, Cargo.toml and the changelog. */
 function bump() {
   run("npm", ["version", next, "--no-git-tag-version", "--allow-same-version", "--ignore-scripts"], {
     cwd: at,

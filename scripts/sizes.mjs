@@ -1,25 +1,15 @@
-// This file is `npm run sizes`: it prints what each part of the package costs. It builds the module
-// once more with the names of its functions, which the shipped one does not carry.
+// This file is `npm run sizes`: it prints the size of each part of the package. It builds the module again with
+// function names, which the shipped module does not have.
 
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inlinedEntry } from "./entries.mjs";
 import { root, run } from "./paths.mjs";
-import { ensureNodeModules, ensureWasmTools, OPTIMIZATION } from "./tools.mjs";
+import { ensureNodeModules, ensureWasmTools, SIMD, wasmOpt } from "./tools.mjs";
 import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
-/** The features that scripts/build.mjs allows. */
-const FEATURES = [
-  "bulk-memory",
-  "nontrapping-float-to-int",
-  "sign-ext",
-  "mutable-globals",
-  "reference-types",
-  "multivalue",
-  "simd",
-];
-/** The parts, by the names of their functions; the first that fits counts. */
+/** Parts of the module and the function names that belong to them; the first match counts. */
 const PARTS = [
   [
     "border to JavaScript",
@@ -50,13 +40,13 @@ const size = (bytes) => [bytes.length, gzipSync(bytes, { level: 9 }).length];
 const entry = await inlinedEntry(join(root, "js"));
 const suites = readFileSync(join(root, "pkg", "suites.js"));
 const glue = readFileSync(join(root, "pkg", "glue.js"));
-console.log("\nthe package, in kB: as it is, gzipped");
+console.log("\nthe package, in kB: raw, gzipped");
 for (const [name, [raw, gzip]] of [
   ["benchmarkhub_bg.wasm, as shipped", size(wasm)],
   ["the module as text (bytes.js)", size(readFileSync(join(root, "pkg", "bytes.js")))],
   ["the glue", size(glue)],
   ["the built-in suites", size(suites)],
-  ["the whole inlined entry, minified", size(entry)],
+  ["the inlined entry, minified", size(entry)],
 ]) {
   console.log(`${kilobytes(raw)}  ${kilobytes(gzip)}  ${name}`);
 }
@@ -67,21 +57,19 @@ function namedModule() {
   const target = "wasm32-unknown-unknown";
   run("cargo", ["build", "--lib", "--release", "--target", target], {
     quiet: true,
-    env: { CARGO_PROFILE_RELEASE_STRIP: "none", RUSTFLAGS: "-Ctarget-feature=+simd128" },
+    env: { CARGO_PROFILE_RELEASE_STRIP: "none", RUSTFLAGS: SIMD },
   });
   const built = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), target, "release", "benchmarkhub.wasm");
   run("wasm-bindgen", ["--target", "web", "--out-dir", out, built]);
   const file = join(out, "benchmarkhub_bg.wasm");
-  const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
-  const features = FEATURES.map((name) => `--enable-${name}`);
-  run(process.execPath, [optimizer, file, "-o", file, ...OPTIMIZATION, "-g", ...features], { quiet: true });
+  wasmOpt(file, undefined, ["-g"]);
   return readFileSync(file);
 }
 
-/** The bytes of each part: functions by their names, tables by what stands in the sources, other sections whole. */
+/** The bytes of each part: functions by name, Unicode tables by their content in the sources, other sections whole. */
 function partsOf(module) {
   const parts = new Map();
-  const add = (part, piece) => parts.set(part, [...(parts.get(part) ?? []), piece]);
+  const add = (part, bytes) => parts.set(part, [...(parts.get(part) ?? []), bytes]);
   for (const { id, bytes } of sectionsOf(module)) {
     if (id === 11) {
       const [tables, rest] = splitTables(bytes);
@@ -97,12 +85,12 @@ function partsOf(module) {
     const part = PARTS.find(([, pattern]) => pattern.test(name));
     add(part ? part[0] : "without a name", body);
   });
-  return new Map([...parts].map(([part, pieces]) => [part, Buffer.concat(pieces)]));
+  return new Map([...parts].map(([part, chunks]) => [part, Buffer.concat(chunks)]));
 }
 
-/** The Unicode tables of crates/text-engine/src/text, and the data around them. */
+/** Splits the data section into the Unicode tables of crates/text-engine/src/text and the rest. */
 function splitTables(data) {
-  const folder = join(root, "crates/text-engine", "src", "text");
+  const folder = join(root, "crates", "text-engine", "src", "text");
   const tables = [];
   let rest = data;
   for (const file of readdirSync(folder).filter((name) => name.endsWith("_data.rs"))) {
@@ -127,17 +115,14 @@ function kilobytes(size) {
   return (size / 1000).toFixed(1).padStart(7);
 }
 
-/**
- * What each part is by itself, and its share of the compressed module: alone the parts come to more, as each would be
- * compressed without the others.
- */
+/** Prints the raw size of each part and its share of the compressed module, in proportion to its own compressed size. */
 function printTable(parts, gzipped) {
   const rows = [...parts].map(([name, bytes]) => [name, bytes.length, gzipSync(bytes, { level: 9 }).length]);
   const sum = (column) => rows.reduce((total, row) => total + row[column], 0);
   const share = gzipped / sum(2);
-  console.log("the module, in kB: as it is, share of it gzipped");
+  console.log("the module, in kB: raw, share of the gzipped size");
   for (const [name, raw, gzip] of rows.sort((a, b) => b[2] - a[2])) {
     console.log(`${kilobytes(raw)}  ${kilobytes(gzip * share)}  ${name}`);
   }
-  console.log(`${kilobytes(sum(1))}  ${kilobytes(gzipped)}  in all`);
+  console.log(`${kilobytes(sum(1))}  ${kilobytes(gzipped)}  total`);
 }

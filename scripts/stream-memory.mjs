@@ -1,9 +1,9 @@
-// This file proves that streaming takes constant memory: it makes JSON lines on the fly, evaluates
-// them, and exits 1 where the process ever held more than the limit.
+// This file checks that streaming takes constant memory: it generates JSON lines, evaluates them, and exits with
+// code 1 if the process ever used more memory than the limit.
 //
 //   node scripts/stream-memory.mjs                    1 GB, limit 200 MB
-//   node scripts/stream-memory.mjs --mb 50            less of it
-//   node scripts/stream-memory.mjs --two-files        predictions from a second source in the same order
+//   node scripts/stream-memory.mjs --mb 50            fewer data
+//   node scripts/stream-memory.mjs --two-files        predictions from a second file in the same order
 //   node scripts/stream-memory.mjs --limit-mb 100     another limit
 
 import { parseArgs } from "node:util";
@@ -23,8 +23,8 @@ const limit = Number(values["limit-mb"]) * 1e6;
 let made = 0;
 let lines = 0;
 
-/** Pieces of about 64 kB, as a file would give them: lines do not end where pieces do. */
-async function* pieces(lineOf, isMeasured) {
+/** Yields chunks of about 64 kB like a file stream: a line may cross two chunks. */
+async function* chunks(lineOf, isMeasured) {
   const encoder = new TextEncoder();
   let text = "";
   let total = 0;
@@ -53,11 +53,11 @@ const prediction = (line) =>
 
 const start = performance.now();
 const evaluation = values["two-files"]
-  ? evaluateStream(pieces(apart, true), pieces(prediction, false), { metric: values.metric })
-  : evaluateStream(pieces(whole, true), undefined, { metric: values.metric });
+  ? evaluateStream(chunks(apart, true), chunks(prediction, false), { metric: values.metric })
+  : evaluateStream(chunks(whole, true), undefined, { metric: values.metric });
 let results = 0;
 for await (const result of evaluation) {
-  if (result.item_id === "") throw new Error("a result without an item");
+  if (result.item_id === "") throw new Error("expected each result to have an item id");
   results += 1;
 }
 const { average_score: average, total_items: total } = evaluation.getSummary();

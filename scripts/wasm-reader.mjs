@@ -1,9 +1,9 @@
-// This file reads WebAssembly's binary format: sections, numbers, names and the functions' bodies.
+// This file reads the WebAssembly binary format: sections, numbers, names and function bodies.
 
-/** The number of the section that holds the functions' bodies. */
+/** The id of the section with the function bodies. */
 const CODE = 10;
 
-/** A place in a module's bytes, moved on by what is read there. */
+/** Reads values from the bytes of a module and advances its offset. */
 export class Reader {
   constructor(bytes, at) {
     this.bytes = bytes;
@@ -30,7 +30,7 @@ export class Reader {
   }
 }
 
-/** Each section's number and bytes, in their order. */
+/** The id and bytes of each section, in order. */
 export function sectionsOf(module) {
   const reader = new Reader(module, 8);
   const sections = [];
@@ -55,7 +55,7 @@ export function bodiesOf(module) {
   return bodies;
 }
 
-/** How many functions the module imports: they are numbered before its own. */
+/** The number of imported functions; their indices precede those of the module's own functions. */
 export function importedFunctions(module) {
   const imports = sectionsOf(module).find(({ id }) => id === 2);
   if (imports === undefined) return 0;
@@ -72,7 +72,7 @@ export function importedFunctions(module) {
   return functions;
 }
 
-/** The functions' names by their numbers; none where the module carries no names. */
+/** The names of the functions by index; empty if the module has no names. */
 export function functionNames(module) {
   const names = new Map();
   for (const { id, bytes } of sectionsOf(module)) {
