@@ -8,7 +8,6 @@
 //! |---|---|
 //! | what a suite, a case, a report is | [`suite`] |
 //! | how a document is checked | [`load`] |
-//! | how a suite comes that JavaScript has taken apart | [`packed`] |
 //! | how outputs are scored | [`engine`] |
 //! | what the answers of checks mean: `not`, weights, thresholds, reasons | [`judge`] |
 //! | which cases a run takes | [`select`] |
@@ -27,7 +26,7 @@
 //!
 //! Invariants: the core takes text and returns values, with no files, clock, environment,
 //! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `packed` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
+//! `engine` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
 //! and nothing recurses on input without a bound.
 //!
 //! ```
@@ -45,7 +44,6 @@
 pub mod checks;
 pub mod dataset;
 pub mod lint;
-pub mod packed;
 pub mod run;
 mod suggest;
 pub mod suite;

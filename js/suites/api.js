@@ -2,7 +2,7 @@
 // knows no host; what a host can do (files) comes in through `useHost`.
 
 import * as suites from "../../pkg/suites.js";
-import { encodeAll, parts } from "../engine/arena.js";
+import { parts } from "../engine/arena.js";
 import {
   BenchmarkHubError,
   describe,
@@ -14,7 +14,6 @@ import {
   usage,
 } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
-import { CATEGORIES, pack } from "../engine/pack.js";
 import { copyOf, isWellFormed, plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -29,6 +28,8 @@ export { useHost } from "../host/abilities.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
 
 // ---- suites and cases
+
+const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
 
 export const BenchmarkCategory = Object.freeze(Object.fromEntries(CATEGORIES.map((name) => [name, name])));
 
@@ -89,18 +90,6 @@ function openText(text, isObject, policy) {
   return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
 }
 
-/** An engine for plain data, which keeps no document; undefined for a text, and where the data is not wholly common. */
-function openPlain(plain, policy) {
-  const packed = pack(plain);
-  if (packed === undefined) return undefined;
-  const { head, numbers, texts } = packed;
-  const engine = call(({ Engine }) => Engine.empty());
-  const lens = encodeAll(engine, texts);
-  if (call(() => engine.unpack(head, numbers, lens, isLinear(policy), registeredNames()))) return engine;
-  engine.free();
-  return undefined;
-}
-
 /** The JSON text of what was given as a suite. */
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
@@ -135,11 +124,8 @@ function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }
 }
 
 function caseWithDefaults(fields) {
-  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [] } = fields;
-  const whole = { case_id, category, prompt, expected_behavior, difficulty, tags };
-  const known = 4 + Number(fields.difficulty !== undefined) + Number(fields.tags !== undefined);
-  // Mostly there is nothing else, of which no copy is made then.
-  return Object.keys(fields).length === known ? whole : { ...whole, ...fields, difficulty, tags };
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
+  return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
 }
 
 /** The checked plain case with its defaults, with or without `new`. */
@@ -199,9 +185,7 @@ function scoreOne(engine, caseId, output, evidence, caseAt) {
 /** The report of a suite over outputs. */
 export function runSuite(suite, outputs, options = {}) {
   const checked = checkedOptions(options);
-  // Which cases to take and what to tell of them is read from their text.
-  const isBrief = checked.only === undefined && !checked.evidence;
-  return using(new CompiledSuite(suite, checked.regex_policy, isBrief), (compiled) => compiled.run(outputs, checked));
+  return using(new CompiledSuite(suite, checked.regex_policy), (compiled) => compiled.run(outputs, checked));
 }
 
 /** A suite checked and compiled once, for many runs. */
@@ -243,13 +227,11 @@ class CompiledSuite {
   /** Whether the engine is at work: a caller's check may ask the suite that is being run. */
   #isBusy = false;
 
-  /** `isBrief` says that it is for one run, which asks for no text of a case. */
-  constructor(source, policy = "strict", isBrief = false) {
+  constructor(source, policy = "strict") {
     this.#isObject = typeof source !== "string";
     const plain = this.#isObject ? plainOf(source) : undefined;
     // The text stays: should the engine fail or grow too large, the suite is compiled again.
-    if (plain === undefined) this.#source = suiteSource(source);
-    else this.#source = isBrief ? plain : JSON.stringify(plain);
+    this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
     // A large document is slow to read back, and the engine has checked this copy.
@@ -269,9 +251,7 @@ class CompiledSuite {
   }
 
   #compile() {
-    const source = this.#source;
-    const text = () => (typeof source === "string" ? source : JSON.stringify(source));
-    const engine = openPlain(source, this.#policy) ?? openText(text(), this.#isObject, this.#policy);
+    const engine = openText(this.#source, this.#isObject, this.#policy);
     // A suite that is large by itself is not made again because of that.
     this.#bytes = memory(engine).length;
     return engine;

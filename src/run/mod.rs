@@ -10,7 +10,6 @@ pub mod totals;
 use crate::checks::value::quote;
 use crate::checks::{Findings, Output};
 use crate::error::{Error, ErrorKind, Result};
-use crate::packed::{Packed, Place};
 use crate::run::judge::{Answer, Ask, CustomCall, Outcome, Plan};
 use crate::run::totals::{Totals, Weights};
 use crate::suggest::did_you_mean;
@@ -32,7 +31,6 @@ pub struct CompiledSuite {
     categories: Vec<String>,
     threshold: Option<f64>,
     source: Source,
-    packed: Packed,
     suite: OnceCell<Suite>,
 }
 
@@ -54,21 +52,13 @@ impl Default for Source {
 /// A case: what scoring needs of it, and the rest where someone asks for it.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// Empty where it is packed.
     pub(crate) case_id: Box<str>,
     pub(crate) category: Category,
     pub(crate) difficulty: Difficulty,
-    pub(crate) plan: Planned,
+    pub(crate) plan: Plan,
     /// Where it stands in the text of the suite, in bytes.
     pub(crate) place: Range<usize>,
     pub(crate) case: OnceCell<Box<Case>>,
-}
-
-/// The checks of a case, made or yet to be made each time.
-#[derive(Debug)]
-pub(crate) enum Planned {
-    Made(Plan),
-    Packed(Place),
 }
 
 impl CompiledSuite {
@@ -78,7 +68,7 @@ impl CompiledSuite {
             case_id: case.case_id.as_str().into(),
             category: case.category.clone(),
             difficulty: case.difficulty,
-            plan: Planned::Made(plan),
+            plan,
             place: 0..0,
             case: OnceCell::new(),
         };
@@ -88,22 +78,18 @@ impl CompiledSuite {
             index.intern(&entry.case_id);
         }
         // The suite is there, so that it is read from nothing.
-        Self {
-            suite: suite.into(),
-            ..Self::of_source(Source::default(), Packed::default(), entries, index, warnings)
-        }
+        Self { suite: suite.into(), ..Self::of_source(Source::default(), entries, index, warnings) }
     }
 
     /// A suite whose document stays text until someone asks for it.
     pub(crate) fn of_source(
         source: Source,
-        packed: Packed,
         entries: Vec<Entry>,
         index: Interner,
         warnings: Vec<Warning>,
     ) -> Self {
         let (categories, threshold, suite) = (Vec::new(), None, OnceCell::new());
-        Self { entries, index, warnings, categories, threshold, source, packed, suite }
+        Self { entries, index, warnings, categories, threshold, source, suite }
     }
 
     pub(crate) fn with(self, threshold: Option<f64>, categories: Vec<String>) -> Self {
@@ -123,22 +109,7 @@ impl CompiledSuite {
     }
 
     fn case_ids(&self) -> impl Iterator<Item = &str> + Clone {
-        self.entries.iter().map(|entry| self.id(entry))
-    }
-
-    fn id<'s>(&'s self, entry: &'s Entry) -> &'s str {
-        match entry.plan {
-            Planned::Made(_) => &entry.case_id,
-            Planned::Packed(place) => self.packed.id(place),
-        }
-    }
-
-    /// Gives `judge` the checks of a case.
-    fn with_plan<T>(&self, entry: &Entry, judge: impl FnOnce(&Plan) -> T) -> Option<T> {
-        match &entry.plan {
-            Planned::Made(plan) => Some(judge(plan)),
-            Planned::Packed(place) => self.packed.plan(*place).map(|plan| judge(&plan)),
-        }
+        self.entries.iter().map(|entry| &*entry.case_id)
     }
 
     /// From which overall score on the suite passes, if it says so.
@@ -158,10 +129,7 @@ impl CompiledSuite {
     /// The checks of a case that the caller has to answer, in order.
     #[must_use]
     pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
-        match self.entries.get(position).map(|entry| &entry.plan) {
-            Some(Planned::Made(plan)) => &plan.calls,
-            _ => &[],
-        }
+        self.entries.get(position).map_or(&[], |entry| &entry.plan.calls)
     }
 
     /// How many cases there are.
@@ -213,7 +181,7 @@ impl CompiledSuite {
         let mut findings = Findings::default();
         let expected = || &self.case(position).expected_behavior;
         let output = Output::new(output);
-        let outcome = self.with_plan(entry, |plan| plan.outcome(&output, &expected, ask, &mut findings))?;
+        let outcome = entry.plan.outcome(&output, &expected, ask, &mut findings);
         Some(outcome.of(self.case(position), &findings))
     }
 
@@ -252,8 +220,7 @@ impl CompiledSuite {
             .to_vec()
             .into_iter()
             .filter_map(|position| {
-                let case_id = self.id(&self.entries[position]);
-                run.score(self, position, texts.get(case_id).copied())
+                run.score(self, position, texts.get(&*self.entries[position].case_id).copied())
             })
             .collect();
         let suite = self.suite();
@@ -390,7 +357,7 @@ impl Run {
         let expected = || &suite.case(position).expected_behavior;
         let nothing = Output::new("");
         let text = output.unwrap_or(&nothing);
-        let outcome = suite.with_plan(entry, |plan| plan.outcome(text, &expected, ask, findings))?;
+        let outcome = entry.plan.outcome(text, &expected, ask, findings);
         if output.is_none() {
             self.missing.push(position);
         }
@@ -421,7 +388,7 @@ impl Run {
         }
         for &position in &self.missing {
             let message = "no output for this case, scored as an empty one";
-            warnings.push(output_warning("missing_output", suite.id(&suite.entries[position]), message));
+            warnings.push(output_warning("missing_output", &suite.entries[position].case_id, message));
         }
         // Suggestions compare each id with every case, so they stop where that would take long.
         let mut comparisons = 0_usize;

@@ -10,7 +10,6 @@ use crate::checks::tree::{self, Reader};
 use crate::checks::value::{mismatch, quote};
 use crate::checks::{self, CHECKS, Faults, Terms};
 use crate::error::{Error, Issue, Result};
-use crate::packed::Packed;
 use crate::run::CompiledSuite;
 use crate::run::judge::Plan;
 use crate::suggest::did_you_mean;
@@ -49,19 +48,10 @@ pub fn suite_from_str_with(text: &str, terms: Terms) -> Result<CompiledSuite> {
 /// # Errors
 /// As [`suite_from_str`].
 pub fn suite_from_text(text: String, terms: Terms) -> Result<CompiledSuite> {
-    match quick::suite(&text, None, &terms) {
+    match quick::suite(&text, &terms) {
         Some(read) => Ok(read.keeping(text)),
         None => suite_from_value(parse(&text)?, terms),
     }
-}
-
-/// Reads a suite that JavaScript has taken apart; `head` is its JSON text without its cases. `None` where it is not
-/// wholly plain: its text says what is wrong, if anything is. No document is kept: evidence, selections and
-/// [`CompiledSuite::suite`] are not for it.
-#[must_use]
-pub fn suite_from_packed(head: &str, packed: Packed, terms: &Terms) -> Option<CompiledSuite> {
-    let read = quick::suite(head, Some(&packed), terms)?;
-    Some(read.keeping_packed(packed))
 }
 
 /// Reads a suite from a JSON value.

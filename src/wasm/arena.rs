@@ -21,17 +21,6 @@ impl Arena {
         self.0.as_ptr()
     }
 
-    /// Gives away the texts of these lengths in bytes as one text, and makes the lengths plain.
-    pub(super) fn take(&mut self, lens: &mut [u32]) -> String {
-        let mut text = std::mem::take(&mut self.0);
-        for len in &mut *lens {
-            *len &= !ASCII;
-        }
-        text.truncate(lens.iter().map(|&len| len as usize).sum());
-        // SAFETY: as below.
-        unsafe { String::from_utf8_unchecked(text) }
-    }
-
     /// The texts of these lengths in bytes, and whether each is known to be ASCII, which the highest bit of its length
     /// says; [`u32::MAX`] stands for a missing one.
     pub(super) fn texts<'a>(&'a self, lens: &'a [u32]) -> impl Iterator<Item = Option<(&'a str, bool)>> {

@@ -6,7 +6,6 @@ use super::arena::Arena;
 use super::{JsResult, grow_once, json, performance_now, to_js, to_js_error};
 use crate::checks::{Findings, Output, Policy, Terms, search_pattern as search};
 use crate::error::{Error, ErrorKind};
-use crate::packed::Packed;
 use crate::run::calculator;
 use crate::run::judge::{Answer, Ask};
 use crate::run::totals::Weights;
@@ -115,31 +114,6 @@ impl Engine {
         let text = utf8::string(text);
         grow_once(room_for(&text));
         load::suite_from_text(text, terms(object, linear, registered)).map(Self::of).map_err(to_js_error)
-    }
-
-    /// An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
-    pub fn empty() -> Engine {
-        Self::of(CompiledSuite::default())
-    }
-
-    /// Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
-    /// wholly plain. It keeps no document: evidence and selections are not for it.
-    pub fn unpack(
-        &mut self,
-        head: &str,
-        numbers: Vec<u32>,
-        mut lens: Vec<u32>,
-        linear: bool,
-        registered: &str,
-    ) -> bool {
-        let terms = terms(true, linear, registered);
-        // What the cases and their patterns take, of which most suites have one for several cases.
-        grow_once((numbers.len() + lens.len()) * 128);
-        let texts = self.arena.take(&mut lens);
-        let suite = load::suite_from_packed(head, Packed::new(numbers, texts, lens, &terms), &terms);
-        let is_plain = suite.is_some();
-        self.suite = suite.unwrap_or_default();
-        is_plain
     }
 
     /// Compiles a single case from JSON text.

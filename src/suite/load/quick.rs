@@ -8,9 +8,8 @@
 
 use super::{CASE_FIELDS, Loader, SUITE_FIELDS};
 use crate::checks::{CHECKS, Given, Rule, Takes, Terms};
-use crate::packed::{Head, Packed, Place};
 use crate::run::judge::Plan;
-use crate::run::{CompiledSuite, Entry, Planned, Source};
+use crate::run::{CompiledSuite, Entry, Source};
 use crate::suite::{Category, Difficulty, Warning};
 use crate::text::intern::Interner;
 use crate::text::json::Pull;
@@ -32,24 +31,15 @@ impl Read {
     /// The suite, which keeps the text it was read from.
     pub(super) fn keeping(self, text: String) -> CompiledSuite {
         let source = Source { text, suite: super::document_of, case: super::document_of_case };
-        self.with(source, Packed::default())
-    }
-
-    /// The suite, which keeps what it was read from and no text.
-    pub(super) fn keeping_packed(self, packed: Packed) -> CompiledSuite {
-        self.with(Source::default(), packed)
-    }
-
-    fn with(self, source: Source, packed: Packed) -> CompiledSuite {
-        CompiledSuite::of_source(source, packed, self.entries, self.index, self.warnings)
+        CompiledSuite::of_source(source, self.entries, self.index, self.warnings)
             .with(self.threshold, self.categories)
     }
 }
 
-/// Reads a suite; `None` where it is not wholly plain. Its cases are `packed`, or else in the text.
-pub(super) fn suite(text: &str, packed: Option<&Packed>, terms: &Terms) -> Option<Read> {
+/// Reads a suite; `None` where it is not wholly plain.
+pub(super) fn suite(text: &str, terms: &Terms) -> Option<Read> {
     let mut reader = Reader { pull: Pull::new(text), loader: Loader::new(terms.clone()) };
-    let read = reader.suite(packed)?;
+    let read = reader.suite()?;
     reader.pull.end()?;
     reader.loader.issues.is_empty().then_some(read)
 }
@@ -61,7 +51,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn suite(&mut self, packed: Option<&Packed>) -> Option<Read> {
+    fn suite(&mut self) -> Option<Read> {
         let (mut entries, mut index) = (Vec::new(), Interner::default());
         let mut extra = Map::new();
         let mut met = [false; SUITE_FIELDS.len()];
@@ -77,7 +67,7 @@ impl<'t> Reader<'t> {
                 "suite_id" | "name" | "version" => {
                     self.pull.string()?;
                 }
-                "cases" => self.cases(packed, &mut entries, &mut index)?,
+                "cases" => self.cases(&mut entries, &mut index)?,
                 _ => {
                     let value = parse_below(self.pull.value()?, 1).ok()?;
                     if key == "categories" {
@@ -101,46 +91,16 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn cases(
-        &mut self,
-        packed: Option<&Packed>,
-        entries: &mut Vec<Entry>,
-        index: &mut Interner,
-    ) -> Option<()> {
+    fn cases(&mut self, entries: &mut Vec<Entry>, index: &mut Interner) -> Option<()> {
         self.pull.array()?;
-        let mut place = Place::default();
-        loop {
-            let entry = match packed.filter(|packed| !packed.is_end(place)) {
-                Some(packed) => self.packed_case(packed, &mut place, entries.len())?,
-                None if self.pull.item(entries.is_empty())? => self.text_case(entries.len())?,
-                None => return Some(()),
-            };
-            let case_id = match (&entry.plan, packed) {
-                (Planned::Packed(place), Some(packed)) => packed.id(*place),
-                _ => &entry.case_id,
-            };
-            if index.intern(case_id) as usize != entries.len() {
+        while self.pull.item(entries.is_empty())? {
+            let entry = self.text_case(entries.len())?;
+            if index.intern(&entry.case_id) as usize != entries.len() {
                 return None;
             }
             entries.push(entry);
         }
-    }
-
-    fn packed_case(&mut self, packed: &Packed, place: &mut Place, index: usize) -> Option<Entry> {
-        let at = *place;
-        let (category, difficulty) = match packed.head(place)? {
-            Head::Plain(category, difficulty) => (category, difficulty),
-            Head::Other(text) => return self.other_case(text, index),
-        };
-        let plan = Planned::Packed(at);
-        Some(Entry {
-            case_id: Box::default(),
-            category,
-            difficulty,
-            plan,
-            place: 0..0,
-            case: OnceCell::new(),
-        })
+        Some(())
     }
 
     fn text_case(&mut self, index: usize) -> Option<Entry> {
@@ -194,7 +154,7 @@ impl<'t> Reader<'t> {
             case_id: case_id?.into(),
             category: category?,
             difficulty,
-            plan: Planned::Made(plan?),
+            plan: plan?,
             place: start..self.pull.at(),
             case: OnceCell::new(),
         })
@@ -245,7 +205,7 @@ impl<'t> Reader<'t> {
             case_id: case.case_id.as_str().into(),
             category: case.category.clone(),
             difficulty: case.difficulty,
-            plan: Planned::Made(plan),
+            plan,
             place: 0..0,
             case: Box::new(case).into(),
         })
