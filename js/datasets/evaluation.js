@@ -4,9 +4,9 @@
 import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
 import { isWellFormed } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
+import { didYouMean } from "../engine/suggest.js";
 import { breath, isPoolWorthwhile, scoreInPool } from "../metrics/pool.js";
 import { asyncMetric } from "../metrics/scorers.js";
-import { didYouMean } from "./items.js";
 import {
   anotherPrediction,
   eitherAllHaveIds,

@@ -171,12 +171,6 @@ function isTexts(value) {
   return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
-/** `, did you mean "q1"?`, or nothing. */
-export function didYouMean(name, candidates) {
-  const list = JSON.stringify(candidates);
-  return call(({ did_you_mean: near }) => near(name, list));
-}
-
 /** A value of a predictions file as the text that it stands for; undefined where there is none. */
 export function textOf(value) {
   if (typeof value === "string") return value;

@@ -2,7 +2,8 @@
 // where several have one id, or none has one.
 
 import { describe, isDictionary, usage } from "../engine/errors.js";
-import { didYouMean, recordsOf, textOf, textOfRecords } from "./items.js";
+import { didYouMean } from "../engine/suggest.js";
+import { recordsOf, textOf, textOfRecords } from "./items.js";
 
 /** The options about them. */
 export const PREDICTION_OPTIONS = ["prediction", "predictionId"];

@@ -4,6 +4,7 @@
 import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
+import { didYouMean } from "../engine/suggest.js";
 import { scorerOf } from "../metrics/scorers.js";
 import {
   checkedText,
@@ -19,7 +20,7 @@ import {
   throwIfAborted,
   untilAborted,
 } from "./evaluation.js";
-import { BenchmarkItem, didYouMean, isItem, openReader, recordsOf, textOf } from "./items.js";
+import { BenchmarkItem, isItem, openReader, recordsOf, textOf } from "./items.js";
 import { openSource, parts } from "./lines.js";
 import {
   anotherPrediction,

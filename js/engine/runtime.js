@@ -18,17 +18,21 @@ let compiled;
 let current;
 /** Whether an instance of the module has started, so that it is ours. */
 let isProven = false;
-let bytesOf = () => {
-  throw new BenchmarkHubError("usage", "benchmarkhub has not started: await init(…) first, with its .wasm file");
-};
+/** Gives the module or its bytes to the first call. */
+let provide;
 
 /** What has a `now()` for latencies. */
 let clock = { now: () => globalThis.performance.now() };
 
 /** Says where the module (or its bytes) comes from when the first call is made before `start`, and which clock to read. */
-export function startWith(provide, itsClock = clock) {
-  bytesOf = provide;
+export function startWith(provider, itsClock = clock) {
+  provide = provider;
   clock = itsClock;
+}
+
+/** Whether calls are possible: everywhere but in slim before `init`. */
+export function canStart() {
+  return isStarted() || provide !== undefined;
 }
 
 /** Takes bytes or a compiled `WebAssembly.Module`. Starting twice is harmless. */
@@ -84,7 +88,8 @@ export function isStarted() {
 export function engine() {
   if (current !== undefined && isLarge(current)) current = undefined;
   if (current === undefined) {
-    start(compiled ?? bytesOf());
+    if (!canStart()) throw usage("benchmarkhub has not started: await init(…) first, with its .wasm file");
+    start(compiled ?? provide());
     current = instantiate();
     isProven = true;
   }

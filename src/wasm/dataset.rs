@@ -3,7 +3,6 @@
 use super::{JsResult, to_js_error};
 use crate::dataset::{self, Options, Reader, Tally, Value};
 use crate::error::{Error, ErrorKind};
-use crate::suggest;
 use wasm_bindgen::prelude::*;
 
 /// JSON text of the items and the warnings of a whole data set.
@@ -32,16 +31,6 @@ pub fn dataset_item(record: &str, line: u32, options: &str) -> JsResult<String> 
 pub fn plain_json(text: &str) -> JsResult<String> {
     let wrong = |fault| to_js_error(Error::new(ErrorKind::Syntax, format!("invalid JSON: {fault}")));
     Ok(Value::parse(text).map_err(wrong)?.to_json())
-}
-
-/// `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
-/// text of a list.
-#[wasm_bindgen]
-pub fn did_you_mean(name: &str, candidates: &str) -> String {
-    match Value::parse(candidates) {
-        Ok(Value::Array(list)) => suggest::did_you_mean(name, list.iter().filter_map(Value::as_str)),
-        _ => String::new(),
-    }
 }
 
 /// Counts and sums of scores.

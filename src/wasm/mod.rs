@@ -6,6 +6,7 @@
 mod allocator;
 mod arena;
 mod dataset;
+mod messages;
 mod metrics;
 mod suite;
 

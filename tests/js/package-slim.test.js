@@ -56,6 +56,15 @@ describe("init", () => {
     assert.deepEqual(await inThread(body), [1, 10]);
   });
 
+  test("suggests names once the engine has started", async () => {
+    const body = `const misspell = () => kind(() => new library.ScoreCalculator({ Hard: 1 }));
+      const before = await misspell();
+      await init(file);
+      return [before, await misspell()];`;
+    const message = "usage: weights.Hard: expected one of easy, medium, hard";
+    assert.deepEqual(await inThread(body), [message, `${message}, did you mean "hard"?`]);
+  });
+
   test("can be tried again after each failure", async () => {
     const body = `const said = [];
       said.push(await kind(total), await kind(ready), await kind(() => init(new URL("missing.wasm", file))));

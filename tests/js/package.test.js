@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "n
 import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { INLINED_LIMIT, WASM_LIMIT, inlinedEntry } from "../../scripts/entries.mjs";
+import { INLINED_LIMIT, inlinedEntry, WASM_LIMIT } from "../../scripts/entries.mjs";
 import { readText, repository, root, scratchFolder } from "./support.js";
 
 const project = scratchFolder("package");

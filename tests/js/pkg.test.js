@@ -91,6 +91,19 @@ test("throws errors with a kind and every issue", () => {
   assert.equal(pkg.load_suite(suite).name, "Sums", "the instance is still alive");
 });
 
+test("suggests the nearest of the known names", () => {
+  const known = JSON.stringify(["contains", "not_contains", "😀"]);
+  assert.equal(pkg.did_you_mean("contians", known), ', did you mean "contains"?');
+  assert.equal(pkg.did_you_mean("regex", known), "");
+  assert.equal(pkg.did_you_mean("contains", "not JSON"), "");
+});
+
+test("says where JSON is invalid", () => {
+  assert.equal(pkg.json_fault('{"a": [1, 😀 2]}'), "Expecting value: line 1 column 11 (char 10)");
+  assert.equal(pkg.json_fault("[1,\n 2"), "Expecting ',' delimiter: line 2 column 3 (char 6)");
+  assert.equal(pkg.json_fault("[1]"), undefined);
+});
+
 test("has generated types and names no file", () => {
   const types = readFileSync(join(root, "pkg", "benchmarkhub.d.ts"), "utf8");
   assert.match(

@@ -1,0 +1,21 @@
+//! Parts of error messages that JavaScript words.
+
+use crate::suggest;
+use crate::text::{json, json_value};
+use serde_json::Value;
+use wasm_bindgen::prelude::*;
+
+/// `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
+/// list of strings.
+#[wasm_bindgen]
+pub fn did_you_mean(name: &str, known: &str) -> String {
+    let known = json_value::parse(known).unwrap_or_default();
+    let names = known.as_array().into_iter().flatten().filter_map(Value::as_str);
+    suggest::did_you_mean(name, names)
+}
+
+/// Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+#[wasm_bindgen]
+pub fn json_fault(text: &str) -> Option<String> {
+    json::validate(text).err().map(|fault| fault.to_string())
+}
