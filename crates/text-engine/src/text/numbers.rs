@@ -41,7 +41,7 @@ pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
     loop {
         at += text.as_bytes()[at..].iter().take_while(|&&byte| !MAY_BEGIN[usize::from(byte)]).count();
         let Some(c) = reader.char_at(at) else { return };
-        if let Some(number) = reader.plain(at).or_else(|| reader.number(at, c)) {
+        if let Some(number) = reader.number(at, c) {
             found.push(number);
             at = number.byte_end;
         } else {
@@ -102,41 +102,6 @@ impl Reader<'_, '_> {
 
     fn after(&self, at: usize, prefix: &str) -> Option<usize> {
         self.text[at..].starts_with(prefix).then_some(at + prefix.len())
-    }
-
-    /// The number that begins at `start`, where it is of digits of ASCII, up to sixteen bytes, and nothing beside it could belong to it:
-    /// most are so, and need not be asked for all that numbers may have.
-    fn plain(&self, start: usize) -> Option<Number> {
-        // Behind the text stands what belongs to no number either.
-        let byte = |at: usize| self.text.as_bytes().get(at).copied().unwrap_or(0);
-        let is_apart =
-            || byte(start - 1) == b' ' && matches!(byte(start.wrapping_sub(2)), b'!'..=b'#' | b'%'..=b'~');
-        if !byte(start).is_ascii_digit() || start > 0 && !is_apart() {
-            return None;
-        }
-        let (mut end, mut head, mut point) = (start, 0_u64, None);
-        loop {
-            match byte(end) {
-                digit @ b'0'..=b'9' => head = head.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')),
-                b'.' if point.is_none() && byte(end + 1).is_ascii_digit() => point = Some(end),
-                _ => break,
-            }
-            end += 1;
-        }
-        let ends = match byte(end) {
-            next @ (b' ' | b',' | b'.') => match byte(end + 1) {
-                b' ' => next != b' ',
-                after => after == 0 || after.is_ascii_alphabetic() && after != b'x',
-            },
-            b'e' | b'E' | b'x' | b'*' | b'/' | b'%' | b'{' | b'\\' => false,
-            next => next.is_ascii(),
-        };
-        if !ends || end - start > 16 {
-            return None;
-        }
-        let places = point.map_or(0, |point| end - point - 1);
-        let value = decimal::scaled(head, -i32::try_from(places).ok()?)?;
-        Some(Number { value, percent: false, byte_start: start, byte_end: end })
     }
 
     /// The number that begins at `at`, if one does.
@@ -490,61 +455,4 @@ fn vulgar_fraction(c: char) -> Option<f64> {
         '↉' => 0.0,
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Reader;
-
-    #[test]
-    fn plain_numbers_are_read_as_all_others() {
-        const PIECES: [&str; 30] = [
-            "7",
-            "0",
-            "12",
-            "305",
-            "123456789012345",
-            "a",
-            "e",
-            "E",
-            "x",
-            " ",
-            " ",
-            " ",
-            ".",
-            ",",
-            "-",
-            "+",
-            "$",
-            "%",
-            "/",
-            "*",
-            "10^5",
-            "\\frac12",
-            "\\,",
-            "{,}",
-            "½",
-            "٣",
-            "€",
-            "\u{a0}",
-            ")",
-            "\n",
-        ];
-        let (mut state, mut found) = (1_u64, 0);
-        let mut next = |below: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
-            usize::try_from(state >> 33).unwrap() % below
-        };
-        for _ in 0..200_000 {
-            let text: String = (0..=next(7)).map(|_| PIECES[next(PIECES.len())]).collect();
-            let mut digits = String::new();
-            let mut reader = Reader { text: &text, digits: &mut digits };
-            for (at, c) in text.char_indices() {
-                let Some(plain) = reader.plain(at) else { continue };
-                assert_eq!(Some(plain), reader.number(at, c), "{text:?} at {at}");
-                found += 1;
-            }
-        }
-        assert!(found > 20_000, "{found}");
-    }
 }
