@@ -150,30 +150,7 @@ struct Bleus {
     bp: f64,
 }
 
-/// Logarithms that were asked for before, where many pairs are measured: the precisions of short texts are few.
-#[derive(Default)]
-struct Logarithms(Vec<(u64, f64)>);
-
-impl Logarithms {
-    fn of(&mut self, x: f64) -> f64 {
-        // Nobody asks for that of 0.
-        self.0.resize(256, (0, 0.0));
-        let bits = x.to_bits();
-        let [.., place] = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes();
-        let (known, logarithm) = &mut self.0[usize::from(place)];
-        if *known != bits {
-            (*known, *logarithm) = (bits, libm::log(x));
-        }
-        *logarithm
-    }
-}
-
-fn score(
-    stats: &Stats,
-    smoothing: Smoothing,
-    effective_order: bool,
-    mut logarithms: Option<&mut Logarithms>,
-) -> Bleus {
+fn score(stats: &Stats, smoothing: Smoothing, effective_order: bool) -> Bleus {
     let mut bleu = Bleus {
         score: 0.0,
         counts: stats.counts.map(float),
@@ -219,12 +196,8 @@ fn score(
             }
         };
     }
-    let logarithm = |&precision: &f64| match &mut logarithms {
-        Some(logarithms) if precision > 0.0 => logarithms.of(precision),
-        None if precision > 0.0 => libm::log(precision),
-        // The reference's stand-in for minus infinity.
-        _ => -9_999_999_999.0,
-    };
+    // The reference uses this number for the logarithm of 0.
+    let logarithm = |&precision: &f64| if precision > 0.0 { libm::log(precision) } else { -9_999_999_999.0 };
     let sum = bleu.precisions[..order].iter().map(logarithm).fold(0.0, |sum, log| sum + log);
     bleu.score = bleu.bp * libm::exp(sum / float(order));
     bleu
@@ -236,7 +209,6 @@ struct Bleu {
     buffers: Buffers,
     ids: Interner,
     ngrams: Ngrams,
-    logarithms: Logarithms,
     prediction: Vec<u32>,
     /// The words of all references, and where those of each end.
     references: Vec<u32>,
@@ -277,10 +249,6 @@ impl Bleu {
                 stats.ref_len = ref_len;
             }
         }
-        if self.ends.len() == 1 && self.prediction == self.references {
-            stats.counts = stats.totals;
-            return stats;
-        }
         let (ids, counts) = (self.ids.len(), &mut stats.counts);
         self.ngrams.matched(&self.prediction, &self.references, &self.ends, ids, counts);
         stats
@@ -291,7 +259,7 @@ impl Bleu {
     }
 
     fn finish(&self, stats: &Stats, level: Level) -> Bleus {
-        score(stats, self.options.smoothing, self.effective_order(level), None)
+        score(stats, self.options.smoothing, self.effective_order(level))
     }
 
     fn tell(&self, stats: &Stats, level: Level, details: &mut Map<String, Value>) -> f64 {
@@ -331,8 +299,7 @@ fn counted(counts: [usize; ORDER], smoothed: [f64; ORDER]) -> Value {
 impl Scorer for Bleu {
     fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
         let stats = self.count(references, prediction);
-        let (smoothing, effective_order) = (self.options.smoothing, self.effective_order(Level::Sentence));
-        Some(share(score(&stats, smoothing, effective_order, Some(&mut self.logarithms)).score))
+        Some(share(self.finish(&stats, Level::Sentence).score))
     }
 
     fn explain(
