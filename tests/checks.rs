@@ -233,7 +233,7 @@ fn reference_suites_answer_as_before() {
             (text(line, "case_id").to_owned(), output.as_str().expect("text").to_owned())
         };
         let outputs: Vec<_> = vectors(&format!("examples/{agent}.jsonl")).iter().map(pair).collect();
-        holds(agent, &read("examples/suite.json"), &outputs);
+        holds(agent, &read("tests/golden/suites/travel-desk.json"), &outputs);
     }
     for (name, source) in benchmarkhub::suite::builtin::SUITES {
         let answers = document(&format!("tests/golden/suites/answers/{name}.json"));

@@ -123,7 +123,7 @@ test("suites of the reference format give the bytes they gave before there were 
     assert.equal(JSON.stringify(report), JSON.stringify(before[name]), name);
   };
   for (const agent of ["agent-a", "agent-b"]) {
-    bytes(agent, readJson("examples/suite.json"), readJsonLines(`examples/${agent}.jsonl`));
+    bytes(agent, readJson("tests/golden/suites/travel-desk.json"), readJsonLines(`examples/${agent}.jsonl`));
   }
   for (const [name, suite] of Object.entries(builtinSuites())) {
     const answers = readJson(`tests/golden/suites/answers/${name}.json`);

@@ -236,7 +236,7 @@ test("three runs: each beside the one compared with, which can be another", asyn
   );
   assert.match(
     await inReport(page, (shadow) => shadow.querySelector('.run[data-run="b"]').textContent),
-    /worse by 0\.2833/,
+    /worse by 0\.4060/,
   );
   await press(page, '[data-run="none"]');
   await reportShows(page, (shadow) => shadow.querySelector('[data-change="removed"]')?.textContent === "Removed 14");

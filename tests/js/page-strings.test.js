@@ -142,7 +142,7 @@ describe("the page", () => {
     const page = await pages.start({ hash: "#example=agent-b" });
     await resultLine(page, /^14 cases scored/);
     await page.select("#language", "zh");
-    await resultLine(page, /^已为 14 个用例评分：总分 0\.5792/);
+    await resultLine(page, /^已为 14 个用例评分：总分 0\.4565/);
     assert.equal(await page.$eval("html", ({ lang }) => lang), "zh-CN");
     assert.equal(await page.title(), TABLES.zh.documentTitle);
     await page.reload();

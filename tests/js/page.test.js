@@ -87,11 +87,8 @@ describe("the example", () => {
     const { rows, reasons } = await readPage(page);
     const of = (caseId) => reasons[rows.findIndex((row) => row[1] === caseId)];
     assert.deepEqual(of("reasoning_baggage_fee"), ["Too long: 364 characters, expected at most 300"]);
-    assert.deepEqual(of("tool_refund_ticket"), [
-      "Forbidden, but found: ```",
-      'No match for the pattern: "urgent"\\s*:\\s*false\\b',
-      "Not valid JSON: Expecting value: line 1 column 1 (char 0)",
-    ]);
+    assert.deepEqual(of("tool_search_flights"), ["Not valid JSON: Expecting value: line 1 column 1 (char 0)"]);
+    assert.match(of("tool_refund_ticket")[0], /expected the output to be JSON that satisfies the schema, found no JSON/);
     assert.equal(of("coding_reduce_bug")[0], "Missing: initial");
   });
 
@@ -209,7 +206,7 @@ describe("ways in", () => {
     await dropFiles(page, "#outputs", [file("agent-a.jsonl")]);
     await resultLine(page, /14 cases scored: overall 0.8625/);
     await dropFiles(page, "footer", [file("agent-b.jsonl"), file("suite.json")]);
-    await resultLine(page, /14 cases scored: overall 0.5792/);
+    await resultLine(page, /14 cases scored: overall 0.4565/);
     assert.equal(await page.$("[data-drop]"), null);
 
     // Text that is moved within a field stays with the browser.
