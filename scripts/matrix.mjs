@@ -29,7 +29,7 @@ for (const cell of chosen) {
   try {
     const isChecker = checkers.includes(cell);
     const snippet = rows.get(cell.name);
-    if (snippet === undefined && !isChecker) throw new Error("README.md has no row for it");
+    if (snippet === undefined && !isChecker) throw new Error("docs/RUNTIMES.md has no row for it");
     const report = await cell.run({ project: projectOf(cell), archive, browsers, snippet, tools: folder });
     if (report !== expected && !isChecker) throw new Error(`another report: ${String(report).slice(0, 300)}`);
     held += 1;

@@ -332,8 +332,8 @@ fn presets() {
             preset.name
         );
         assert!(
-            read("README.md").contains(&format!("| `{}` |", preset.name)),
-            "{} stands in README.md",
+            read("docs/DATASETS.md").contains(&format!("| `{}` |", preset.name)),
+            "{} has a row in DATASETS.md",
             preset.name
         );
     }

@@ -13,7 +13,7 @@ use std::path::Path;
 fn every_check_has_its_files_words_and_types() {
     let names: BTreeSet<&str> = CHECKS.iter().map(|check| check.name).collect();
     assert_eq!(names.len(), CHECKS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
+    let (page, types) = (read("docs/CHECKS.md"), read("js/types/index.d.ts"));
     for check in CHECKS {
         let name = check.name;
         assert!(
@@ -21,7 +21,7 @@ fn every_check_has_its_files_words_and_types() {
             "{name}.rs"
         );
         assert!(read(&format!("tests/golden/checks/{name}.json")).contains("\"cases\""), "{name}.json");
-        assert!(readme.contains(&format!("| `{name}` |")), "{name} stands in the table of README.md");
+        assert!(page.contains(&format!("| `{name}` |")), "{name} has a row in its page of docs/");
         assert!(types.contains(&format!("  {name}?: ")), "{name} stands in index.d.ts");
         assert!(!check.summary.is_empty(), "{name}");
     }
@@ -31,12 +31,12 @@ fn every_check_has_its_files_words_and_types() {
 fn every_metric_has_its_words_and_types() {
     let names: BTreeSet<&str> = METRICS.iter().map(|metric| metric.name).collect();
     assert_eq!(names.len(), METRICS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
+    let (page, types) = (read("docs/METRICS.md"), read("js/types/index.d.ts"));
     for name in names.iter().copied().chain(ALIASES.iter().map(|(alias, _)| *alias)) {
         assert!(types.contains(&format!("  | \"{name}\"")), "{name} stands in MetricName of index.d.ts");
     }
     for metric in METRICS {
-        assert!(readme.contains(&format!("| `{}` |", metric.name)), "{} stands in README.md", metric.name);
+        assert!(page.contains(&format!("| `{}` |", metric.name)), "{} has a row in METRICS.md", metric.name);
         assert!(!metric.summary.is_empty(), "{}", metric.name);
         assert!(metric.options.iter().all(|option| !option.summary.is_empty()), "{}", metric.name);
     }
@@ -46,7 +46,7 @@ fn every_metric_has_its_words_and_types() {
 fn every_kind_has_its_files_words_and_types() {
     let names: BTreeSet<&str> = KINDS.iter().map(|kind| kind.name).collect();
     assert_eq!(names.len(), KINDS.len(), "names are unique");
-    let (readme, types) = (read("README.md"), read("js/types/index.d.ts"));
+    let (page, types) = (read("docs/KINDS.md"), read("js/types/index.d.ts"));
     let files = |folder: &str, extension: &str| -> BTreeSet<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let entries =
@@ -60,7 +60,7 @@ fn every_kind_has_its_files_words_and_types() {
     for kind in KINDS {
         let name = kind.name;
         assert!(sources.contains(name), "{name}.rs");
-        assert!(readme.contains(&format!("| `{name}` |")), "{name} stands in the table of README.md");
+        assert!(page.contains(&format!("| `{name}` |")), "{name} has a row in its page of docs/");
         assert!(types.contains(&format!("  kind: \"{name}\";")), "{name} stands in index.d.ts");
         assert!(!kind.summary.is_empty(), "{name}");
         let interface = types.split(&format!("  kind: \"{name}\";")).nth(1).expect("its interface");
@@ -76,7 +76,7 @@ fn every_kind_has_its_files_words_and_types() {
         assert!(types.contains(&format!("`{keyword}`")), "{keyword} stands in index.d.ts");
     }
     for keyword in ASSERTIONS.iter().chain(ANNOTATIONS) {
-        assert!(readme.contains(&format!("`{keyword}`")), "{keyword} stands in README.md");
+        assert!(page.contains(&format!("`{keyword}`")), "{keyword} is in KINDS.md");
     }
     let rules: BTreeSet<&str> = RULES.iter().map(|rule| rule.name).collect();
     let mut sources = files("src/lint", "rs");

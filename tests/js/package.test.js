@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { INLINED_LIMIT, inlinedEntry, WASM_LIMIT } from "../../scripts/entries.mjs";
-import { readText, repository, root, scratchFolder } from "./support.js";
+import { examplesOf, readText, repository, root, scratchFolder } from "./support.js";
 
 const project = scratchFolder("package");
 const inProject = (program, args) => execFileSync(program, args, { cwd: project, encoding: "utf8", stdio: "pipe" });
@@ -53,39 +53,18 @@ test("the tarball holds the package and nothing else", () => {
   );
 });
 
-/** The first JavaScript example of the README, which prints a score. */
-function readmeExample() {
-  const [, code] = /```js\n(import .*?)```/s.exec(readText("README.md"));
-  return code;
-}
+const [readme] = examplesOf("README.md");
 
 test("the README's example runs as an ES module", () => {
-  writeFileSync(join(project, "example.mjs"), readmeExample());
-  assert.equal(inProject("node", ["example.mjs"]), readmeOutput());
+  writeFileSync(join(project, "example.mjs"), readme.code);
+  assert.equal(inProject("node", ["example.mjs"]), readme.output);
 });
 
 test("the README's example runs through require()", () => {
-  const code = readmeExample().replace(/import (\{[^}]*\}) from "benchmarkhub"/, 'const $1 = require("benchmarkhub")');
+  const code = readme.code.replace(/import (\{[^}]*\}) from "benchmarkhub"/, 'const $1 = require("benchmarkhub")');
   assert.match(code, /require\("benchmarkhub"\)/);
   writeFileSync(join(project, "example.cjs"), code);
-  assert.equal(inProject("node", ["--no-experimental-require-module", "example.cjs"]), readmeOutput());
-});
-
-/** What the README says that an example prints. */
-function readmeOutput(code = readmeExample()) {
-  return [...code.matchAll(/^console\.log\(.*\/\/ (.*)$/gm)].map(([, shown]) => `${shown}\n`).join("");
-}
-
-test("every JavaScript example of the README runs, and prints what it says", () => {
-  const examples = [...readText("README.md").matchAll(/```js\n(import .*?)```(?:\n\nprints .*?```json\n(.*?)```)?/gs)];
-  assert.ok(examples.length >= 7);
-  assert.equal(examples.filter(([, , document]) => document !== undefined).length, 1);
-  for (const [index, [, code, document]] of examples.entries()) {
-    writeFileSync(join(project, `readme-${index}.mjs`), code);
-    const printed = inProject("node", [`readme-${index}.mjs`]);
-    if (document === undefined) assert.equal(printed, readmeOutput(code));
-    else assert.deepEqual(JSON.parse(printed), JSON.parse(document));
-  }
+  assert.equal(inProject("node", ["--no-experimental-require-module", "example.cjs"]), readme.output);
 });
 
 test("ES module and require() export the same names", async () => {

@@ -88,7 +88,10 @@ describe("the example", () => {
     const of = (caseId) => reasons[rows.findIndex((row) => row[1] === caseId)];
     assert.deepEqual(of("reasoning_baggage_fee"), ["Too long: 364 characters, expected at most 300"]);
     assert.deepEqual(of("tool_search_flights"), ["Not valid JSON: Expecting value: line 1 column 1 (char 0)"]);
-    assert.match(of("tool_refund_ticket")[0], /expected the output to be JSON that satisfies the schema, found no JSON/);
+    assert.match(
+      of("tool_refund_ticket")[0],
+      /expected the output to be JSON that satisfies the schema, found no JSON/,
+    );
     assert.equal(of("coding_reduce_bug")[0], "Missing: initial");
   });
 

@@ -22,6 +22,15 @@ export const readJsonLines = (path) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
+/** The runnable examples of a page, each with the output that the page shows. */
+export function examplesOf(page) {
+  const examples = readText(page).matchAll(/^```js\n(import .*?)^```(?:\n\nprints .*?```json\n(.*?)^```)?/gms);
+  return Array.from(examples, ([, code, json]) => {
+    const lines = Array.from(code.matchAll(/^console\.log\(.*\/\/ (.*)$/gm), ([, line]) => `${line}\n`);
+    return { code, json, output: lines.join("") };
+  });
+}
+
 /** A new folder for one test file, gone when its process ends. */
 export function scratchFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `benchmarkhub-${name}-`));

@@ -1,5 +1,5 @@
-// This file holds the cells of the matrix: each runs the README's snippet, then the same small
-// program, and gives the report as text.
+// This file holds the cells of the matrix: each runs a snippet of docs/RUNTIMES.md, then the same small
+// program, and returns the report as text.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,0 +1,104 @@
+// This file tests the documents: every example runs and prints what the page says, every link has a target.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, normalize } from "node:path";
+import { test } from "node:test";
+import { examplesOf, library, readText, repository, root, scratchFolder } from "./support.js";
+
+const DOCUMENTS = readdirSync(join(repository, "docs")).filter((name) => name.endsWith(".md"));
+const PAGES = ["README.md", ...DOCUMENTS.map((name) => `docs/${name}`)];
+
+const project = scratchFolder("docs");
+mkdirSync(join(project, "node_modules"));
+symlinkSync(root, join(project, "node_modules", "benchmarkhub"));
+symlinkSync(join(repository, "examples"), join(project, "examples"));
+mkdirSync(join(project, "bin"));
+symlinkSync(join(root, "js", "cli.js"), join(project, "bin", "benchmarkhub"));
+
+/** Whether a document is for users: it has a table of what other tools call things. */
+const isGuide = (name) => /^## Other tools$/m.test(readText(`docs/${name}`));
+/** A page's text without its code blocks. */
+const prose = (page) => readText(page).replaceAll(/^```.*?^```$/gms, "");
+for (const page of PAGES) {
+  examplesOf(page).forEach(({ code, json, output }, index) => {
+    test(`${page}: example ${index + 1} runs, and prints what the page says`, () => {
+      writeFileSync(join(project, "example.mjs"), code);
+      const printed = execFileSync("node", ["example.mjs"], { cwd: project, encoding: "utf8" });
+      if (json === undefined) assert.equal(printed, output);
+      else assert.deepEqual(JSON.parse(printed), JSON.parse(json));
+    });
+  });
+  const sessions = [...readText(page).matchAll(/^```console\n\$ (.*)\n((?:.*\n)*?)^```/gm)];
+  sessions.forEach(([, command, shown]) => {
+    test(`${page}: ${command}`, () => {
+      const PATH = `${join(project, "bin")}${delimiter}${process.env.PATH}`;
+      const options = { cwd: project, encoding: "utf8", shell: true, env: { ...process.env, PATH } };
+      assert.equal(spawnSync(`{ ${command}; } 2>&1`, options).stdout, shown);
+    });
+  });
+}
+
+test("every guide with features has an example, and says what other tools call things", () => {
+  const guides = DOCUMENTS.filter(isGuide);
+  assert.ok(guides.length >= 9, guides.join());
+  for (const name of guides)
+    assert.match(readText(`docs/${name}`), /^```(js\nimport|console\n|json\n\{ "kind")/m, name);
+});
+
+test("every example of a kind passes and fails as the page says", () => {
+  const seen = new Set();
+  const examples = readText("docs/KINDS.md").matchAll(
+    /^```json\n(\{ "kind".*\})\n```\n\n- passes: `(.*)`\n- fails: `(.*)`$/gm,
+  );
+  for (const [, item, passing, failing] of examples) {
+    const check = JSON.parse(item);
+    seen.add(check.kind);
+    const expected_behavior = { checks: [check] };
+    const benchmarkCase = { case_id: "a", category: "coding", prompt: "", expected_behavior };
+    assert.equal(library.runCase(benchmarkCase, passing).passed, true, `${item} passes ${passing}`);
+    assert.equal(library.runCase(benchmarkCase, failing).passed, false, `${item} fails ${failing}`);
+  }
+  assert.deepEqual(
+    [...seen].sort(),
+    library
+      .checkKinds()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchors(page) {
+  const headings = prose(page).matchAll(/^#+ (.*)$/gm);
+  const slug = (heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .trim()
+      .replaceAll(/\s/g, "-");
+  return new Set(Array.from(headings, ([, heading]) => slug(heading)));
+}
+
+test("every link leads to a file and a heading of the repository", () => {
+  for (const page of PAGES) {
+    for (const [, target] of prose(page).matchAll(/\]\(([^)]+)\)/g)) {
+      if (/^https?:/.test(target)) continue;
+      const [file, anchor] = target.split("#");
+      const path = file === "" ? page : normalize(join(dirname(page), file));
+      assert.ok(existsSync(join(repository, path)), `${page}: ${target}`);
+      if (anchor !== undefined) assert.ok(anchors(path).has(anchor), `${page}: ${target}`);
+    }
+  }
+});
+
+test("the README fits 150 lines, and every contents list names every section", () => {
+  assert.ok(readText("README.md").split("\n").length <= 151);
+  for (const name of DOCUMENTS.filter(isGuide)) {
+    const page = `docs/${name}`;
+    const sections = Array.from(prose(page).matchAll(/^## (.*)$/gm), ([, heading]) => heading);
+    const contents = prose(page).split(/^## /m)[0];
+    for (const section of sections) assert.ok(contents.includes(`[${section}](#`), `${page}: ${section}`);
+  }
+});
