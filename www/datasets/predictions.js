@@ -2,21 +2,21 @@
 // belongs to is the library's.
 
 import { placesOf, valueAt } from "../../js/datasets/predictions.js";
+import { jsonFault } from "../../js/suites/json-fault.js";
 import { adviceOn, advised } from "../suites/advice.js";
-import { atLine, partsOfFault } from "../suites/outputs.js";
+import { atLine } from "../suites/outputs.js";
 
 /**
  * @param {string} text
  * @param {{fields?: object, preset?: string}} reading how the data set is read: its ids stand in the predictions too
- * @param {import("../suites/outputs.js").JsonFault} jsonFault
  * @returns {{given: object | unknown[], whereOf(index: number): object, problems: object[]}} what `evaluate` takes, where
  * in the text each member of a list stands, and the lines that are none
  * @throws {PredictionsError} where nothing can be read
  */
-export function readPredictions(text, reading, jsonFault) {
+export function readPredictions(text, reading) {
   const plain = text.replace(/^\uFEFF/, "");
   const whole = parse(plain);
-  if (whole === undefined) return readLines(plain, jsonFault);
+  if (whole === undefined) return readLines(plain);
   const inLines = { whereOf: () => atLine(1), problems: [] };
   if (Array.isArray(whole)) {
     const whereOf = (index) => ({ place: { key: "item", values: { item: index + 1 } }, path: [index] });
@@ -56,7 +56,7 @@ function simpleText(value) {
 }
 
 /** A line that is none is told, and the others count. */
-function readLines(text, jsonFault) {
+function readLines(text) {
   const lines = text.split(/\r\n|\n|\r/);
   const given = [];
   const numbers = [];
@@ -64,7 +64,7 @@ function readLines(text, jsonFault) {
   for (const [index, line] of lines.entries()) {
     if (line.trim() === "") continue;
     const value = parse(line);
-    if (value === undefined) problems.push(lineProblem(line, index, jsonFault));
+    if (value === undefined) problems.push(lineProblem(line, index));
     else {
       given.push(value);
       numbers.push(index + 1);
@@ -72,15 +72,15 @@ function readLines(text, jsonFault) {
   }
   if (given.length > 0 && !isDocument(lines)) return { given, whereOf: (at) => atLine(numbers[at]), problems };
   // What is no line of JSON at all was meant as one document.
-  const fault = partsOfFault(jsonFault(text));
+  const fault = jsonFault(text);
   const where = fault.line === undefined ? { place: "" } : atLine(fault.line, fault.column);
   throw new PredictionsError({ ...where, message: notJson(text, fault) });
 }
 
 const isDocument = (lines) => /^\s*(?:[[{]\s*$|\[)/.test(lines[0]);
 
-function lineProblem(line, index, jsonFault) {
-  const fault = partsOfFault(jsonFault(line));
+function lineProblem(line, index) {
+  const fault = jsonFault(line);
   return { ...atLine(index + 1, fault.column), message: notJson(line, fault) };
 }
 

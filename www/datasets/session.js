@@ -2,7 +2,8 @@
 // of the last evaluation. The page gets a summary and the rows it shows.
 
 import { clip, part } from "../../js/report-view/text.js";
-import { atLine, jsonFaultOf, partsOfFault, placed } from "../suites/outputs.js";
+import { readFault } from "../../js/suites/json-fault.js";
+import { atLine, placed } from "../suites/outputs.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
 
 const CELL = 200;
@@ -55,7 +56,7 @@ export class DatasetSession {
     if (predictions.text.trim() === "") return answer;
     let read;
     try {
-      read = readPredictions(predictions.text, reading, jsonFaultOf(this.#library));
+      read = readPredictions(predictions.text, reading);
       results = await benchmark.evaluate(read.given, { ...options, metric, onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") throw error;
@@ -150,9 +151,9 @@ function placedFault(text, message) {
 
 /** The parts of a message: a place in words, and as a spot or a path. */
 function whereIn(text, message) {
-  const { reason, line, column } = partsOfFault(message);
+  const { reason, line, column } = readFault(message);
   const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];
-  if (unit === "line") return { ...atLine(Number(number), column), message: partsOfFault(rest).reason };
+  if (unit === "line") return { ...atLine(Number(number), column), message: readFault(rest).reason };
   if (unit === "item") {
     const isList = /^\uFEFF?\s*\[/.test(text);
     const path = [...(isList ? [] : ["items"]), Number(number) - 1];

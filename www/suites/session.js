@@ -4,9 +4,11 @@
 import { formatReport } from "../../js/formats/index.js";
 import { ReportBook } from "../../js/report-view/book.js";
 import { clip } from "../../js/report-view/text.js";
+import { readFault } from "../../js/suites/json-fault.js";
+import { parseOutputs } from "../../js/suites/read-outputs.js";
 import { adviceOn, advised } from "./advice.js";
 import { stepsOf } from "./locate.js";
-import { atLine, jsonFaultOf, partsOfFault, placed, readOutputs } from "./outputs.js";
+import { atLine, placed, readOutputs } from "./outputs.js";
 
 /** How much of a name, a path or a message the page gets. */
 const NAME_LENGTH = 300;
@@ -74,7 +76,7 @@ export class Session {
   }
 
   #read(text) {
-    const outputs = text.trim() === "" ? null : readOutputs(text, jsonFaultOf(this.#library));
+    const outputs = text.trim() === "" ? null : readOutputs(text);
     return { outputs, report: null };
   }
 
@@ -86,7 +88,7 @@ export class Session {
     const wanted = [...this.#runs].filter(([, run]) => isScorable(run));
     for (const [done, [id, run]] of wanted.entries()) {
       yield { done, total: wanted.length };
-      run.report = this.#run(`${id}@${stamp}`, run.outputs.entries);
+      run.report = this.#run(`${id}@${stamp}`, run.outputs.rows);
     }
   }
 
@@ -115,8 +117,8 @@ export class Session {
         id,
         outputs: outputs && {
           ...outputs,
-          entries: undefined,
-          total: outputs.entries.length,
+          rows: undefined,
+          total: outputs.rows.length,
           problems: [...outputs.problems, ...stray],
           problemCount: outputs.problemCount + stray.length,
         },
@@ -128,15 +130,15 @@ export class Session {
   /** Outputs of which none belongs to a case say nothing of the agent: that is a problem, not a score of 0. */
   #strayOf({ outputs, report }) {
     const { suite } = this.#suite;
-    const isRead = suite && outputs?.problemCount === 0 && outputs.entries.length > 0;
+    const isRead = suite && outputs?.problemCount === 0 && outputs.rows.length > 0;
     if (!isRead || report || suite.cases.length === 0) return [];
     const ids = new Set(suite.cases.map(({ case_id: caseId }) => caseId));
-    if (outputs.entries.some(({ case_id: caseId }) => ids.has(caseId))) return [];
+    if (outputs.rows.some(({ case_id: caseId }) => ids.has(caseId))) return [];
     const some = (list) => {
       const shown = list.slice(0, SHOWN_IDS).map(({ case_id: caseId }) => JSON.stringify(clip(caseId, 40)));
       return [...shown, ...(list.length > shown.length ? ["…"] : [])].join(", ");
     };
-    const values = { suite: clip(suite.name, 80), expected: some(suite.cases), found: some(outputs.entries) };
+    const values = { suite: clip(suite.name, 80), expected: some(suite.cases), found: some(outputs.rows) };
     return [{ place: "", message: { key: "noneBelongs", values } }];
   }
 
@@ -171,7 +173,7 @@ export class Session {
       return { problems: error.issues.slice(0, SHOWN_ISSUES).map((issue) => this.#ofCase(issue)) };
     }
     const caseId = suite.cases[0].case_id;
-    const entries = this.#runs.get(run)?.outputs?.entries ?? [];
+    const entries = this.#runs.get(run)?.outputs?.rows ?? [];
     const output = entries.findLast((entry) => entry.case_id === caseId)?.output;
     const result = output === undefined ? null : compiled.runCase(caseId, output, { evidence: true });
     compiled.free();
@@ -201,13 +203,13 @@ export class Session {
     const issues = error.issues ?? [{ path: "", message: error.message }];
     const all = issues.map(({ path, message }) => {
       if (path !== "") return { ...whereIs(path), message };
-      const fault = partsOfFault(message);
+      const fault = readFault(message);
       const { reason, line, column } = fault;
       const where = line === undefined ? { place: "" } : atLine(line, column);
       return { ...where, message: advised(reason, error.kind === "syntax" ? adviceOn(text, fault) : undefined) };
     });
     const problems = [...placed(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
-    if (readOutputs(text, () => "").entries.length === 0) return problems;
+    if (parseOutputs(text).rows.length === 0) return problems;
     // What a suite would have besides says nothing of outputs.
     return [{ place: "", message: { key: "isOutputs" } }];
   }

@@ -1,0 +1,186 @@
+// This file parses texts that are one JSON document or JSON lines, and finds offsets in JSON texts.
+
+import { jsonFault } from "./json-fault.js";
+
+export const LINE_END = /\r\n?|\n/;
+/** Concatenated files have byte order marks at the start of some lines. */
+const INDENT = /^[ \t\uFEFF]+/;
+/** A text is JSON lines if one of this many lines is an object. */
+const LINES_TRIED = 100;
+/** Further problems are only counted. */
+const MAX_PROBLEMS = 1000;
+
+/**
+ * @typedef {object} Problem
+ * @property {string} code
+ * @property {number} [line] from 1
+ * @property {number} [column] from 1, in code points
+ */
+
+/** The problems of a text: the first ones, and how many there are. */
+export class Problems {
+  /** @type {Problem[]} */
+  list = [];
+  count = 0;
+
+  /** @param {() => Problem} make is called only for problems that are kept */
+  add(make) {
+    this.count += 1;
+    if (this.list.length < MAX_PROBLEMS) this.list.push(make());
+  }
+}
+
+/**
+ * The values of a text: one for a JSON document, one for each line of JSON lines. Time: O(length).
+ *
+ * Invalid JSON is a problem `{code: "syntax", line, column, reason, text, fault}`: `text` is the invalid line or document, and
+ * `fault` is what {@link jsonFault} returns for it. A text without any value is a problem `{code: "empty"}`.
+ * @param {string} text
+ * @param {Problems} problems complete once all values are read
+ * @returns {{isLines: boolean, values: Iterable<{value: unknown, line: number}>}}
+ */
+export function parseJson(text, problems) {
+  const start = text.search(/\S/);
+  if (start < 0) {
+    problems.add(() => ({ code: "empty" }));
+    return { isLines: false, values: [] };
+  }
+  const document = parse(text.replace(/^\uFEFF/, ""));
+  if (document)
+    return { isLines: false, values: [{ value: document.value, line: positionsOf(text, [start])[0].line }] };
+  const lines = text.split(LINE_END);
+  if (isJsonLines(lines)) return { isLines: true, values: parseLines(lines, problems) };
+  problems.add(() => syntaxProblem(text.replace(/^\uFEFF/, "")));
+  return { isLines: false, values: [] };
+}
+
+function* parseLines(lines, problems) {
+  for (const [index, line] of lines.entries()) {
+    const content = line.replace(INDENT, "");
+    if (content.trim() === "") continue;
+    const parsed = parse(content);
+    if (parsed) yield { value: parsed.value, line: index + 1 };
+    else problems.add(() => syntaxProblem(content, index, line.length - content.length));
+  }
+}
+
+/** @returns {{value: unknown} | undefined} */
+function parse(text) {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function syntaxProblem(text, linesBefore = 0, indent = 0) {
+  const fault = jsonFault(text);
+  const { reason, line, column } = fault;
+  return { code: "syntax", line: line + linesBefore, column: column + indent, reason, text, fault };
+}
+
+/** Whether a text that is not a JSON document was meant as JSON lines. */
+function isJsonLines(lines) {
+  const filled = [];
+  for (const line of lines) {
+    if (line.trim() !== "" && filled.push(line.replace(INDENT, "")) === LINES_TRIED) break;
+  }
+  const [first] = filled;
+  if (filled.length > 1 && parse(first)) return true;
+  // A list over several lines may have lines that are objects.
+  return !first.startsWith("[") && filled.some((line) => isObject(parse(line)?.value));
+}
+
+export function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The members of the object, or the items of the list, that starts at an offset of a JSON text. Repeated keys are all listed.
+ * Time: O(length of the object or list).
+ * @returns {{key?: string, offset: number, start: number, end: number}[]} `offset` is where the key or the item starts, `start`
+ * and `end` are the bounds of the value
+ */
+export function childrenOf(text, from) {
+  const isMap = text[from] === "{";
+  const children = [];
+  let at = skipSpace(text, from + 1);
+  while (at < text.length && text[at] !== "}" && text[at] !== "]") {
+    const offset = at;
+    let key;
+    if (isMap) {
+      at = skipValue(text, at);
+      key = JSON.parse(text.slice(offset, at));
+      // The colon.
+      at = skipSpace(text, skipSpace(text, at) + 1);
+    }
+    const start = at;
+    const end = skipValue(text, start);
+    children.push({ key, offset, start, end });
+    at = skipSpace(text, end);
+    if (text[at] === ",") at = skipSpace(text, at + 1);
+  }
+  return children;
+}
+
+/** The offset after white space and byte order marks. */
+export function skipSpace(text, start) {
+  let at = start;
+  while (at < text.length && " \t\n\r\uFEFF".includes(text[at])) at += 1;
+  return at;
+}
+
+/** The offset after the value that starts here, at any depth. */
+function skipValue(text, start) {
+  let depth = 0;
+  let at = start;
+  do {
+    const char = text[at];
+    if (char === '"') {
+      at = stringEnd(text, at);
+    } else {
+      if (char === "{" || char === "[") depth += 1;
+      else if (char === "}" || char === "]") depth -= 1;
+      at += 1;
+      if (depth === 0 && char !== "}" && char !== "]") {
+        while (at < text.length && !",]} \t\n\r".includes(text[at])) at += 1;
+      }
+    }
+  } while (depth > 0 && at < text.length);
+  return at;
+}
+
+function stringEnd(text, start) {
+  let quote = start;
+  for (;;) {
+    quote = text.indexOf('"', quote + 1);
+    if (quote < 0) return text.length;
+    let before = quote - 1;
+    while (text[before] === "\\") before -= 1;
+    if ((quote - before) % 2 === 1) return quote + 1;
+  }
+}
+
+/**
+ * @param {number[]} offsets
+ * @returns {{line: number, column: number}[]} both from 1, columns in code points
+ */
+export function positionsOf(text, offsets) {
+  const positions = new Array(offsets.length);
+  let at = 0;
+  let line = 1;
+  let column = 1;
+  for (const index of [...offsets.keys()].sort((a, b) => offsets[a] - offsets[b])) {
+    for (; at < offsets[index]; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (unit === 0x0a) {
+        line += 1;
+        column = 1;
+      } else if (unit < 0xdc00 || unit > 0xdfff) {
+        column += 1;
+      }
+    }
+    positions[index] = { line, column };
+  }
+  return positions;
+}

@@ -1,0 +1,169 @@
+// This file reads the outputs of an agent from a text: a JSON map, a JSON list, or JSON lines.
+
+import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
+import { validPart } from "../engine/utf8.js";
+import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipSpace } from "./json-text.js";
+
+/** @typedef {{case_id: string, output: string | null, [field: string]: unknown}} OutputRow */
+
+/**
+ * The rows of a document of outputs, in its order. Rows may share an id. Time: O(length).
+ * @param {string | Uint8Array | ArrayBuffer} input bytes are UTF-8
+ * @returns {OutputRow[]}
+ * @throws {SuiteValidationError} with every problem of the document
+ */
+export function readOutputs(input) {
+  const { rows, problems, problemCount } = parseOutputs(textOf(input), { allowsNull: true });
+  if (problemCount === 0) return rows;
+  const issues = problems.map(issueOf);
+  const messages = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+  if (problemCount > problems.length) messages.push(`and ${problemCount - problems.length} more problems`);
+  const kind = problems.every(({ code }) => code === "syntax") ? "syntax" : "schema";
+  throw new SuiteValidationError(kind, messages.join("; "), issues);
+}
+
+function textOf(input) {
+  if (typeof input === "string") return input;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(input);
+  } catch (error) {
+    if (!ArrayBuffer.isView(input) && !(input instanceof ArrayBuffer)) {
+      throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
+    }
+    const line = validPart(input).split(LINE_END).length;
+    const message = `outputs: expected UTF-8 text, found other bytes in line ${line}`;
+    throw new BenchmarkHubError("io", message, { cause: error });
+  }
+}
+
+function issueOf(problem) {
+  const { code, path = [], line, column, reason } = problem;
+  const where = line === undefined ? "" : ` (line ${line})`;
+  const message =
+    code === "syntax" ? `invalid JSON: ${reason}: line ${line} column ${column}` : `${problemText(problem)}${where}`;
+  return { path: path.map((step) => `[${JSON.stringify(step)}]`).join(""), message };
+}
+
+/**
+ * @typedef {import("./json-text.js").Problem & {path?: (string | number)[], value?: unknown, case_id?: string}} OutputsProblem
+ * `code` is one of `empty`, `syntax`, `document`, `suite`, `record`, `missing_case_id`, `case_id`, `missing_output` and `output`;
+ * `path` leads to the row in a list or a map, and `value` is the invalid value or the record that lacks a field
+ */
+
+/**
+ * The rows of a document of outputs, and its problems.
+ * @param {string} text
+ * @param {{allowsNull?: boolean}} [options] whether an output may be null; without one there is nothing to score
+ * @returns {{format: string, rows: OutputRow[], problems: OutputsProblem[], problemCount: number}} the first problems, and the
+ * number of all
+ */
+export function parseOutputs(text, { allowsNull = false } = {}) {
+  const reader = new OutputsReader(allowsNull);
+  reader.read(text);
+  const { format, rows, problems } = reader;
+  return { format, rows, problems: problems.list, problemCount: problems.count };
+}
+
+class OutputsReader {
+  format = "";
+  rows = [];
+  problems = new Problems();
+  #allowsNull;
+
+  constructor(allowsNull) {
+    this.#allowsNull = allowsNull;
+  }
+
+  read(text) {
+    const { isLines, values } = parseJson(text, this.problems);
+    for (const { value, line } of values) {
+      if (isLines || isRecord(value)) {
+        this.format = "JSONL";
+        this.#record(value, { line });
+      } else if (!isObject(value) && !Array.isArray(value)) {
+        this.problems.add(() => ({ code: "document", line, value }));
+      } else if (isSuite(value)) {
+        this.problems.add(() => ({ code: "suite", line }));
+      } else {
+        this.#document(text, value);
+      }
+    }
+  }
+
+  #document(text, value) {
+    const children = childrenOf(text, skipSpace(text, 0));
+    this.format = Array.isArray(value) ? "JSON array" : "JSON map";
+    for (const [index, { key, offset, start, end }] of children.entries()) {
+      if (key === undefined) this.#record(value[index], { path: [index], offset, text });
+      else this.#output(key, JSON.parse(text.slice(start, end)), {}, { path: [key], offset });
+    }
+    const { list } = this.problems;
+    const offsets = list.map(({ offset }) => offset);
+    for (const [index, position] of positionsOf(text, offsets).entries()) Object.assign(list[index], position);
+  }
+
+  #record(value, where) {
+    if (!isObject(value)) return this.#problem("record", where, { value });
+    const { case_id: caseId, ...fields } = value;
+    if (caseId === undefined) return this.#problem("missing_case_id", where, { value });
+    if (typeof caseId !== "string") return this.#problem("case_id", where, { value: caseId }, "case_id");
+    const field = fields.output === undefined ? "agent_output" : "output";
+    const { [field]: output, ...others } = fields;
+    if (output === undefined) return this.#problem("missing_output", where, { value });
+    return this.#output(caseId, output, others, where, field);
+  }
+
+  #output(caseId, output, others, where, field) {
+    const isValid = typeof output === "string" || (output === null && this.#allowsNull);
+    if (isValid) this.rows.push({ case_id: caseId, output, ...others });
+    else this.#problem("output", where, { value: output, case_id: caseId }, field);
+  }
+
+  #problem(code, { text, ...where }, more, field) {
+    this.problems.add(() => {
+      const member = text && field && childrenOf(text, where.offset).findLast(({ key }) => key === field);
+      return { code, ...where, ...(member && { offset: member.offset }), ...more };
+    });
+  }
+}
+
+/** Whether an object is one line of JSON lines. One with a misspelled `case_id` is not a map of two cases either. */
+function isRecord(value) {
+  const has = (field) => isObject(value) && Object.hasOwn(value, field);
+  return has("case_id") || (has("id") && (has("output") || has("agent_output")));
+}
+
+function isSuite(value) {
+  return Array.isArray(value.cases);
+}
+
+/** A problem as `expected X, found Y`, without its place. */
+export function problemText({ code, value, case_id: caseId, reason }) {
+  switch (code) {
+    case "empty":
+      return "expected JSON or JSON lines, found nothing";
+    case "syntax":
+      return `invalid JSON: ${reason}`;
+    case "document":
+      return `expected {"case_id", "output"} or {case_id: output}, found ${describe(value)}`;
+    case "suite":
+      return 'expected outputs, found a suite (an object with "cases")';
+    case "case_id":
+      return `case_id: expected a string, found ${describe(value)}`;
+    case "output": {
+      const hint = typeof value === "object" && value !== null ? ": pass a string, such as its JSON text" : "";
+      return `output of case ${describe(caseId)}: expected a string, found ${describe(value)}${hint}`;
+    }
+    default:
+      return `expected {"case_id", "output"}, found ${describeKeys(value)}`;
+  }
+}
+
+/** A value as messages describe it; an object by its keys. */
+export function describeKeys(value) {
+  if (!isObject(value)) return describe(value);
+  const keys = Object.keys(value);
+  if (keys.length === 0) return "an empty object";
+  const shown = keys.slice(0, 5).map((key) => JSON.stringify(key.length > 40 ? `${key.slice(0, 40)}…` : key));
+  return `an object with ${shown.join(", ")}${keys.length > shown.length ? ", …" : ""}`;
+}
