@@ -1,22 +1,23 @@
 #!/usr/bin/env node
 
-// This file is the command line: it finds the command, runs it and answers with its exit code:
-// 0 scored and the gate held, 1 scored and fell short, 2 could not run.
+// This file is the command line: it finds the command, runs it and sets the exit code:
+// 0 scored and every threshold was reached, 1 scored and one was not, 2 could not run.
 
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
-import { Fault } from "./cli/fault.js";
 import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
 import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { safe, safeJson, Terminal } from "./cli/terminal.js";
+import { UserError } from "./cli/user-error.js";
 import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
+import { writeText } from "./host/files.js";
 
-/** Every command, in the order in which help lists them. */
+/** In the order of the help. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
 
 process.exitCode = await main(process.argv.slice(2));
@@ -25,7 +26,7 @@ async function main(args) {
   try {
     return await dispatch(args);
   } catch (error) {
-    await write(process.stderr, wordsOf(error)).catch(() => {});
+    await write(process.stderr, errorText(error)).catch(() => {});
     return 2;
   }
 }
@@ -58,37 +59,42 @@ function commandNamed(name) {
   if (command) return command;
   const hint = "Try: benchmarkhub --help";
   if (name.startsWith("-")) {
-    const near = didYouMean(name, ["--help", "--version"]) || ": options of a command stand behind its name";
-    throw new Fault(`benchmarkhub: unknown option ${name}${near}`, { hint });
+    const near = didYouMean(name, ["--help", "--version"]) || ": write the command before its options";
+    throw new UserError(`benchmarkhub: unknown option ${name}${near}`, { hint });
   }
   const names = COMMANDS.map((each) => each.name);
   const near = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new Fault(`benchmarkhub: unknown command ${JSON.stringify(name)}${near}`, { hint });
+  throw new UserError(`benchmarkhub: unknown command ${JSON.stringify(name)}${near}`, { hint });
 }
 
-/** What a command needs of the world: where its results go, and where its words go. */
+/** How commands write: results to standard output or a file, messages to standard error. */
 function context() {
   const terminal = ({ isTTY = false }) => new Terminal({ env: process.env, platform: process.platform, isTTY });
+  const printJson = (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text);
   return {
     out: terminal(process.stdout),
     err: terminal(process.stderr),
     print: (text) => write(process.stdout, text),
-    printJson: (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text),
     say: (text) => write(process.stderr, text),
+    /** Writes a value as JSON; `-` is standard output. */
+    async writeJson(value, path = "-") {
+      const text = `${JSON.stringify(value, null, 2)}\n`;
+      if (path === "-") await printJson(text);
+      else writeText(path, text);
+    },
   };
 }
 
-/** A failure in words: what a user can mend line by line, anything else in one line. */
-function wordsOf(error) {
-  const lines = linesOf(error);
+function errorText(error) {
+  const lines = errorLines(error);
   if (/\bbenchmarkhub\b|^\*$|^1$/.test(process.env.DEBUG ?? "")) lines.push(...String(error?.stack).split("\n"));
   return `${lines.map(safe).join("\n")}\n`;
 }
 
-function linesOf(error) {
-  if (error instanceof Fault) return error.lines;
-  if (error instanceof SuiteValidationError) return new Fault(error.message.split("\n")).lines;
+function errorLines(error) {
+  if (error instanceof UserError) return error.lines;
+  if (error instanceof SuiteValidationError) return new UserError(error.message.split("\n")).lines;
   if (error instanceof BenchmarkHubError && error.kind !== "internal") return [error.message];
-  const words = String(error?.message ?? error).split("\n")[0];
-  return [`benchmarkhub: internal error: ${words} (DEBUG=benchmarkhub shows where)`];
+  const message = String(error?.message ?? error).split("\n")[0];
+  return [`benchmarkhub: internal error: ${message} (set DEBUG=benchmarkhub for the stack trace)`];
 }

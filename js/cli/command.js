@@ -1,18 +1,17 @@
-// This file reads a command's arguments by its table of options, and makes its help from the same table.
+// This file parses the arguments of a command by its table of options, and writes its help from the same table.
 
 import { parseArgs } from "node:util";
 import { didYouMean } from "../engine/suggest.js";
-import { Fault } from "./fault.js";
+import { UserError } from "./user-error.js";
 
 /**
  * @typedef {object} Option
- * @property {"string" | "boolean"} type
  * @property {string} [short] one letter
- * @property {string} [value] how help names the value
+ * @property {string} [value] the name of the value in the help; an option without one is a flag
  * @property {string} summary
  * @property {boolean} [required]
- * @property {boolean} [list] may be given several times, and several values in one, between commas
- * @property {boolean} [many] may be given several times, one value in each
+ * @property {boolean} [list] may be repeated, and holds several values between commas
+ * @property {boolean} [repeated] may be repeated, and holds one value each time
  *
  * @typedef {object} Command
  * @property {string} name
@@ -21,61 +20,81 @@ import { Fault } from "./fault.js";
  * @property {Record<string, Option>} options
  * @property {string[]} notes
  * @property {string[]} examples
- * @property {(options: object, context: object) => Promise<number>} run answers the exit code
+ * @property {(options: object, context: object) => Promise<number>} run returns the exit code
  */
 
-const HELP = { type: "boolean", short: "h", summary: "show this help" };
+const HELP = { short: "h", summary: "show this help" };
+const SUITE = { short: "s", value: "SUITE", summary: "reasoning, tool_use, safety, or a suite's JSON file" };
+
+/** Options that several commands have. */
+export const SHARED = Object.freeze({
+  suite: SUITE,
+  requiredSuite: { ...SUITE, required: true },
+  category: {
+    short: "c",
+    value: "C",
+    list: true,
+    summary: "only cases of these categories (repeat, or separate by commas)",
+  },
+  quiet: { short: "q", summary: "write only errors to standard error" },
+});
 
 /**
- * The options by name: a text, `true`, or a list of texts; `{help: true}` where help is asked for.
+ * Parses the arguments of a command.
  * @param {Command} command
  * @param {string[]} args
+ * @returns {Record<string, string | true | string[]>} values by option name; `{help: true}` if help is asked for
  */
 export function readOptions(command, args) {
   const known = { ...command.options, help: HELP };
   const hint = `Try: benchmarkhub ${command.name} --help`;
-  const fault = (message) => new Fault(`benchmarkhub ${command.name}: ${message}`, { hint });
-  const config = ({ type, short }) => (short ? { type, short } : { type });
-  const options = Object.fromEntries(Object.entries(known).map(([name, option]) => [name, config(option)]));
+  const usageError = (message) => new UserError(`benchmarkhub ${command.name}: ${message}`, { hint });
+  const config = Object.entries(known).map(([name, { short, value }]) => {
+    const type = value ? "string" : "boolean";
+    return [name, short ? { type, short } : { type }];
+  });
+  const options = Object.fromEntries(config);
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
   if (tokens.some(({ kind, name }) => kind === "option" && name === "help")) return { help: true };
 
-  const given = {};
+  const values = {};
   for (const token of tokens) {
-    if (token.kind === "positional") throw fault(`unexpected argument ${JSON.stringify(token.value)}`);
-    if (token.kind === "option") readOption(token, known, given, fault);
+    if (token.kind === "positional") throw usageError(`expected an option, found ${JSON.stringify(token.value)}`);
+    if (token.kind === "option") readOption(token, known, values, usageError);
   }
-  const missing = Object.keys(known).filter((name) => known[name].required && given[name] === undefined);
-  if (missing.length > 0) throw fault(`${missing.map((name) => `--${name}`).join(" and ")} must be given`);
-  return given;
+  const missing = Object.keys(known).filter((name) => known[name].required && values[name] === undefined);
+  if (missing.length > 0)
+    throw usageError(`${missing.map((name) => `--${name}`).join(" and ")}: required, but missing`);
+  return values;
 }
 
-function readOption({ name, rawName, value, inlineValue }, known, given, fault) {
+function readOption({ name, rawName, value, inlineValue }, known, values, usageError) {
   if (!Object.hasOwn(known, name)) {
     const names = Object.keys(known).map((each) => `--${each}`);
-    throw fault(`unknown option ${rawName}${didYouMean(rawName, names)}`);
+    throw usageError(`unknown option ${rawName}${didYouMean(rawName, names)}`);
   }
-  const { type, list, many } = known[name];
-  if (Object.hasOwn(given, name) && !list && !many) throw fault(`--${name} is given twice`);
-  if (type === "boolean") {
-    if (value !== undefined) throw fault(`--${name} takes no value, found ${JSON.stringify(value)}`);
-    given[name] = true;
+  const { value: hasValue, list, repeated } = known[name];
+  const expected = (what, found) => usageError(`--${name}: expected ${what}, found ${found}`);
+  if (Object.hasOwn(values, name) && !list && !repeated) throw expected("one", "two");
+  if (!hasValue) {
+    if (value !== undefined) throw expected("no value", JSON.stringify(value));
+    values[name] = true;
     return;
   }
-  if (value === undefined) throw fault(`--${name} needs a value`);
+  if (value === undefined) throw expected("a value", "none");
   if (!inlineValue && value.length > 1 && value.startsWith("-")) {
-    throw fault(`--${name} needs a value, found ${value} (a value that begins with - is written --${name}=${value})`);
+    throw expected("a value", `${value} (write --${name}=${value} for a value that starts with -)`);
   }
   const parts = list ? value.split(",").map((part) => part.trim()) : [value];
-  if (parts.includes("")) throw fault(`--${name}: expected a value, found ${JSON.stringify(value)}`);
-  given[name] = list || many ? [...(given[name] ?? []), ...parts] : value;
+  if (parts.includes("")) throw expected("a value", JSON.stringify(value));
+  values[name] = list || repeated ? [...(values[name] ?? []), ...parts] : value;
 }
 
 /** The help of one command. */
 export function helpOf({ name, summary, usage, options, notes, examples }) {
-  const rows = Object.entries({ ...options, help: HELP }).map(([option, { short, value, summary: words }]) => [
+  const rows = Object.entries({ ...options, help: HELP }).map(([option, { short, value, summary: text }]) => [
     `${short ? `-${short}, ` : "    "}--${option}${value ? ` ${value}` : ""}`,
-    words,
+    text,
   ]);
   return [
     `benchmarkhub ${name}: ${summary}`,
@@ -108,7 +127,7 @@ export function help(commands, version) {
       ["-V, --version", "show the version"],
     ]),
     "",
-    "Exit codes: 0 scored, and the gate held where one was set; 1 scored, and fell short; 2 could not run.",
+    "Exit codes: 0 scored, and every threshold was reached; 1 scored, and one was not; 2 could not run.",
     "",
     "Examples:",
     ...commands.map(({ examples }) => `  ${examples[0]}`),

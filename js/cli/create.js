@@ -1,12 +1,13 @@
-// This file is `benchmarkhub create`: a new suite, empty or filled from a file of cases.
+// This file is `benchmarkhub create`: it writes a new suite, empty or with the cases of a file.
 
 import { statSync } from "node:fs";
 import { describe } from "../engine/errors.js";
-import { runSuite, SuiteBuilder, SuiteValidationError } from "../entries/node.js";
-import { writeText } from "../host/files.js";
-import { Fault } from "./fault.js";
-import { found, readDocument, readSource, refuseOverwrite, suiteFault } from "./input.js";
-import { warningWords } from "./words.js";
+import { loadSuite, runSuite, SuiteBuilder, SuiteValidationError } from "../entries/node.js";
+import { describeKeys } from "../suites/read-outputs.js";
+import { readJson, readSource, refuseOverwrite, suiteError } from "./input.js";
+import { warningText } from "./report-text.js";
+import { counted } from "./terminal.js";
+import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */
 export const create = {
@@ -14,23 +15,18 @@ export const create = {
   summary: "make a suite, empty or from a file of cases",
   usage: "--name NAME --output FILE [options]",
   options: {
-    name: { type: "string", short: "n", value: "NAME", required: true, summary: "the suite's name" },
+    name: { short: "n", value: "NAME", required: true, summary: "the suite's name" },
     output: {
-      type: "string",
       short: "o",
       value: "FILE",
       required: true,
-      summary: "where the suite goes (JSON); - is standard output",
+      summary: "where to write the suite (JSON); - is standard output",
     },
-    version: { type: "string", value: "V", summary: "the suite's version; 1.0.0 if absent" },
-    "from-cases": {
-      type: "string",
-      value: "FILE",
-      summary: "its cases: JSON lines or a JSON list; - is standard input",
-    },
-    force: { type: "boolean", short: "f", summary: "overwrite the file if it exists" },
+    version: { value: "V", summary: "the suite's version, 1.0.0 by default" },
+    "from-cases": { value: "FILE", summary: "its cases: JSON lines or a JSON list; - is standard input" },
+    force: { short: "f", summary: "overwrite the file if it exists" },
   },
-  notes: ['A case is {"case_id", "category", "prompt", "expected_behavior"} with, if wanted, "difficulty" and "tags".'],
+  notes: ['A case is {"case_id", "category", "prompt", "expected_behavior"}, optionally with "difficulty" and "tags".'],
   examples: [
     'benchmarkhub create --name "My suite" --output suite.json',
     'benchmarkhub create --name "My suite" --version 2.0.0 --from-cases cases.jsonl --output suite.json',
@@ -38,73 +34,70 @@ export const create = {
   run: createCommand,
 };
 
-async function createCommand({ name, output, version, "from-cases": cases, force }, { err, say, printJson }) {
-  if (output !== "-") {
-    if (cases !== undefined) refuseOverwrite(output, [{ option: "from-cases", path: cases }]);
-    if (!force && isFile(output)) throw new Fault(`${output}: exists already: --force overwrites it`);
-  }
+async function createCommand(options, { err, say, writeJson }) {
+  const { name, output, version, "from-cases": file, force } = options;
+  refuseOverwrite(output, options, ["from-cases"]);
+  if (!force && isFile(output)) throw new UserError(`${output}: exists already: --force overwrites it`);
   const builder = new SuiteBuilder();
-  const { records, placeOf } = cases === undefined ? { records: [] } : readCases(await readSource(cases));
-  // All at once: added one by one, each would be compared with all before it.
-  const suite = { ...builder.createSuite(name, version), cases: records };
-  const text = `${checked(() => builder.saveSuite(suite), placeOf)}\n`;
+  const { cases, placeOf } = file === undefined ? { cases: [] } : readCases(await readSource(file));
+  // All cases are checked at once: `addCase` would compare each with all before it.
+  const suite = checked({ ...builder.createSuite(name, version), cases }, placeOf);
   const { warnings } = runSuite(suite, {}, { latency: false });
 
-  if (output === "-") await printJson(text);
-  else writeText(output, text);
-  const notes = warnings.filter(({ code }) => code !== "missing_output");
-  for (const note of notes) {
-    const words = warningWords({ path: placed(note.path, placeOf), message: note.message }, err);
-    await say(`${err.paint("yellow", "warning:")} ${words}\n`);
+  await writeJson(suite, output);
+  for (const { code, path, message } of warnings) {
+    if (code === "missing_output") continue;
+    const text = warningText({ path: placeInFile(path, placeOf), message }, err);
+    await say(`${err.paint("yellow", "warning:")} ${text}\n`);
   }
-  const count = `${records.length} ${records.length === 1 ? "case" : "cases"}`;
-  if (output !== "-") await say(`suite ${err.quote(name, 80)} with ${count} written to ${err.short(output, 200)}\n`);
+  if (output !== "-") {
+    await say(
+      `suite ${err.quote(name, 80)} with ${counted(cases.length, "case")} written to ${err.short(output, 200)}\n`,
+    );
+  }
   return 0;
 }
 
 function isFile(path) {
   try {
-    return statSync(path).isFile();
+    return path !== "-" && statSync(path).isFile();
   } catch {
-    // Whatever is wrong with the path, writing to it says so.
+    // Writing to the path reports the error.
     return false;
   }
 }
 
-/** @returns {{records: unknown[], placeOf: (index: number) => string}} the cases, and where each stands */
+/** @returns {{cases: unknown[], placeOf: (index: number) => string}} the cases, and where each one is, in words */
 function readCases(source) {
-  const { place, value, lines } = readDocument(source);
-  if (lines) {
-    return { records: lines.map((line) => line.value), placeOf: (index) => `${source.name}:${lines[index].line}` };
+  const { name } = source;
+  const { isLines, values } = readJson(source);
+  const [{ value, line }] = values;
+  if (isLines) {
+    return { cases: values.map((each) => each.value), placeOf: (index) => `${name}:${values[index].line}` };
   }
-  if (Array.isArray(value)) return { records: value, placeOf: (index) => `${source.name}: [${index}]` };
-  if (typeof value !== "object" || value === null) {
-    throw new Fault(`${place}: expected JSON lines or a JSON list of cases, found ${describe(value)}`);
-  }
-  if (Array.isArray(value.cases)) {
-    throw new Fault(
-      `${place}: expected JSON lines or a JSON list of cases, found ${found(value)}: this is a suite already`,
-    );
-  }
-  return { records: [value], placeOf: () => place };
+  if (Array.isArray(value)) return { cases: value, placeOf: (index) => `${name}: [${index}]` };
+  const expected = `${name}:${line}: expected JSON lines or a JSON list of cases, found`;
+  if (typeof value !== "object" || value === null) throw new UserError(`${expected} ${describe(value)}`);
+  if (Array.isArray(value.cases)) throw new UserError(`${expected} ${describeKeys(value)}: this is a suite already`);
+  return { cases: [value], placeOf: () => `${name}:${line}` };
 }
 
-/** Problems are told by the line of the case, not by its place in the suite that was to be. */
-function checked(work, placeOf) {
+/** The checked suite. Errors name the line of a case in its file. */
+function checked(suite, placeOf) {
   try {
-    return work();
+    return loadSuite(suite);
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     const issues = error.issues.map(({ path, message }) => ({
       path,
-      message: message.replace(/\(first in (cases\[\d+\])\)$/, (_, twin) => `(first in ${placed(twin, placeOf)})`),
+      message: message.replace(/\(first in (cases\[\d+\])\)$/, (_, twin) => `(first in ${placeInFile(twin, placeOf)})`),
     }));
-    throw suiteFault({ issues }, (path) => placed(path, placeOf));
+    throw suiteError({ issues }, (path) => placeInFile(path, placeOf));
   }
 }
 
 /** `cases[2].category` as `cases.jsonl:3: category`. */
-function placed(path, placeOf) {
+function placeInFile(path, placeOf) {
   const parts = /^cases\[(\d+)\]\.?(.*)$/s.exec(path);
   if (!parts || !placeOf) return path;
   const [, index, rest] = parts;

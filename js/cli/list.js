@@ -1,9 +1,10 @@
-// This file is `benchmarkhub list`: the suites and their cases, for people.
+// This file is `benchmarkhub list`: it lists suites and their cases.
 
 import { builtinSuites, runSuite } from "../entries/node.js";
+import { SHARED } from "./command.js";
 import { openSuite } from "./input.js";
 import { withOptionNames } from "./run.js";
-import { pad, width } from "./terminal.js";
+import { counted, pad, width } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */
 export const list = {
@@ -11,19 +12,8 @@ export const list = {
   summary: "show suites and their cases",
   usage: "[--suite SUITE] [--category C]",
   options: {
-    suite: {
-      type: "string",
-      short: "s",
-      value: "SUITE",
-      summary: "reasoning, tool_use, safety, or a suite's JSON file; all built-in ones if absent",
-    },
-    category: {
-      type: "string",
-      short: "c",
-      value: "C",
-      list: true,
-      summary: "only cases of these categories (repeat, or separate by commas)",
-    },
+    suite: { ...SHARED.suite, summary: `${SHARED.suite.summary}; by default all built-in ones` },
+    category: SHARED.category,
   },
   notes: [],
   examples: ["benchmarkhub list", "benchmarkhub list --suite suite.json --category coding,planning"],
@@ -40,7 +30,7 @@ async function listCommand({ suite, category }, { out, print, say }) {
   return 0;
 }
 
-/** A suite's heading and its cases; nothing where the filter leaves no case. */
+/** A suite's heading and its cases; nothing if the filter selects no case. */
 function block(name, suite, category, terminal) {
   const cases = selected(suite, category);
   if (cases.length === 0 && category) return [];
@@ -50,16 +40,16 @@ function block(name, suite, category, terminal) {
   }));
   const columns = [0, 1, 2].map((column) => rows.reduce((most, { cells }) => Math.max(most, width(cells[column])), 0));
   const title = [terminal.short(name, 200), terminal.short(suite.name, 80), terminal.short(suite.version, 40)];
-  const count = `${cases.length} ${cases.length === 1 ? "case" : "cases"}`;
+  const about = `${terminal.short(suite.suite_id, 80)}, ${counted(cases.length, "case")}`;
   return [
-    `${terminal.paint("bold", title[0])}  ${title[1]} ${title[2]} (${terminal.short(suite.suite_id, 80)}, ${count})`,
+    `${terminal.paint("bold", title[0])}  ${title[1]} ${title[2]} (${about})`,
     ...rows.map(
       ({ cells, rest }) => `  ${cells.map((cell, column) => pad(cell, columns[column])).join("  ")}  ${rest}`,
     ),
   ];
 }
 
-/** The cases that a run with this filter would take: the engine selects, so that both agree. */
+/** The cases that `run` would score with this filter, as the engine selects them. */
 function selected(suite, category) {
   if (!category) return suite.cases;
   return withOptionNames(() => runSuite(suite, {}, { latency: false, only: { category } })).suite.cases;

@@ -1,12 +1,11 @@
-// This file shows on a terminal how far an evaluation is; anywhere else it shows nothing.
+// This file shows the progress of an evaluation on a terminal.
 
-/** How often the line is drawn, in milliseconds. */
-const EVERY_MS = 100;
+/** Between two updates. */
+const INTERVAL_MS = 100;
 const BAR_COLUMNS = 24;
-/** A bar shorter than this says nothing. */
-const LEAST_BAR_COLUMNS = 4;
-/** Of a terminal that does not tell. */
-const USUAL_COLUMNS = 80;
+const MIN_BAR_COLUMNS = 4;
+/** If the terminal does not report its width. */
+const DEFAULT_COLUMNS = 80;
 
 export class Progress {
   #err;
@@ -20,7 +19,7 @@ export class Progress {
   constructor({ err, say }, isQuiet) {
     this.#err = err;
     this.#say = say;
-    // A dumb terminal cannot go back to the beginning of a line.
+    // A dumb terminal cannot return to the start of a line.
     this.#isShown = !isQuiet && Boolean(process.stderr.isTTY) && process.env.TERM !== "dumb";
   }
 
@@ -36,23 +35,23 @@ export class Progress {
 
   #draw() {
     const now = Date.now();
-    if (!this.#isShown || now - this.#last < EVERY_MS) return;
+    if (!this.#isShown || now - this.#last < INTERVAL_MS) return;
     this.#last = now;
     this.#isDrawn = true;
     this.#say(`\r${this.#line()}\x1b[K`);
   }
 
-  /** Never as wide as the terminal: what goes on in the next line could not be taken back. */
+  /** Narrower than the terminal, since text that wraps into a second line could not be erased. */
   #line() {
-    const room = (process.stderr.columns || USUAL_COLUMNS) - 1;
+    const room = (process.stderr.columns || DEFAULT_COLUMNS) - 1;
     const share = this.#share;
-    const words = `${share === undefined ? "" : `${Math.floor(share * 100)} %  `}${this.#items} items`;
-    const columns = Math.min(BAR_COLUMNS, room - words.length - 1);
-    const hasBar = share !== undefined && columns >= LEAST_BAR_COLUMNS;
-    return `${hasBar ? `${this.#err.bar(share, columns)} ` : ""}${words.slice(0, room)}`;
+    const text = `${share === undefined ? "" : `${Math.floor(share * 100)} %  `}${this.#items} items`;
+    const columns = Math.min(BAR_COLUMNS, room - text.length - 1);
+    const hasBar = share !== undefined && columns >= MIN_BAR_COLUMNS;
+    return `${hasBar ? `${this.#err.bar(share, columns)} ` : ""}${text.slice(0, room)}`;
   }
 
-  /** Leaves the line as if nothing had been there. */
+  /** Erases the line. */
   end() {
     if (this.#isDrawn) this.#say("\r\x1b[K");
     this.#isDrawn = false;

@@ -1,4 +1,4 @@
-// This file writes to the standard streams: a reader who has gone away ends the writing in silence.
+// This file writes to the standard streams. Writing ends silently if nobody reads any longer.
 
 import { fstatSync, writeFileSync } from "node:fs";
 import { BenchmarkHubError } from "../engine/errors.js";
@@ -7,18 +7,18 @@ const NAMES = new Map([
   [process.stdout, "standard output"],
   [process.stderr, "standard error"],
 ]);
-// Each failure comes back from `write` too; without a listener it would end the process.
+// `write` reports each failure; an error event without a listener would end the process.
 for (const stream of NAMES.keys()) stream.on("error", () => {});
 
-/** Resolves when the text is out, or when nobody reads it. */
+/** Resolves when the text is written, or when nobody reads the stream. */
 export function write(stream, text) {
   return new Promise((resolve, reject) => {
     const settle = (error) => {
-      if (!error || isGone(error)) resolve();
+      if (!error || isClosed(error)) resolve();
       else reject(new BenchmarkHubError("io", `${NAMES.get(stream)}: cannot be written: ${error.message}`));
     };
     try {
-      // Node's stream of a file takes no notice of a write that stopped where the disk was full.
+      // The stream of a file ignores that a write stopped because the disk is full.
       if (isFile(stream)) settle(writeFileSync(stream.fd, text));
       else stream.write(text, settle);
     } catch (error) {
@@ -35,6 +35,6 @@ function isFile({ fd }) {
   }
 }
 
-function isGone({ code }) {
+function isClosed({ code }) {
   return code === "EPIPE" || code === "ERR_STREAM_DESTROYED" || code === "EOF";
 }

@@ -1,18 +1,18 @@
-// This file knows the terminal: what it can show, and how text of others gets onto it unharmed.
+// This file knows what a terminal can show, and makes texts from elsewhere safe for it.
 
-/** Controls, marks that turn the direction of writing, and halves of characters; joiners stay. */
+/** Control and format characters, lone surrogates and line separators, apart from the two joiners. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const NAMES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] };
 
-/** The text with everything that could steer a terminal spelled out. */
+/** Escapes every character that could control the terminal. */
 export function safe(text) {
-  return text.replace(UNSAFE, (char) => NAMES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
+  return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
 }
 
-/** The same for JSON text, which means what it meant before. */
+/** The same for JSON text, whose value stays the same. */
 export function safeJson(text) {
   return text.replace(UNSAFE, (char) => (char === "\n" ? char : char.split("").map(jsonEscape).join("")));
 }
@@ -21,7 +21,7 @@ function jsonEscape(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** How many columns a text takes. */
+/** The number of columns that a text takes. */
 export function width(text) {
   let columns = 0;
   for (const char of text) {
@@ -30,19 +30,29 @@ export function width(text) {
   return columns;
 }
 
-/** The text with spaces behind it, up to so many columns. */
+/** Pads a text with spaces at the end. */
 export function pad(text, columns) {
   return text + " ".repeat(Math.max(0, columns - width(text)));
 }
 
+/** `1 case`, `2 cases` */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** The last line of a shortened list, if something is left out. */
+export function andMore(count, noun = "") {
+  return count > 0 ? [`    and ${count} more${noun}`] : [];
+}
+
 export class Terminal {
-  /** @param {{env: object, platform: string, isTTY: boolean}} host the stream's own view of the world */
+  /** @param {{env: object, platform: string, isTTY: boolean}} host */
   constructor({ env, platform, isTTY }) {
-    const unicode = speaksUnicode(env, platform);
+    const unicode = hasUnicode(env, platform);
     this.hasColour = wantsColour(env, isTTY);
     this.signs = unicode
-      ? { full: "█", empty: "░", pass: "✓", fail: "✗", warn: "!", more: "…", dot: "·" }
-      : { full: "#", empty: ".", pass: "+", fail: "x", warn: "!", more: "...", dot: "-" };
+      ? { full: "█", empty: "░", pass: "✓", fail: "✗", warn: "!", more: "…" }
+      : { full: "#", empty: ".", pass: "+", fail: "x", warn: "!", more: "..." };
   }
 
   paint(style, text) {
@@ -51,9 +61,9 @@ export class Terminal {
     return `\x1b[${on}m${text}\x1b[${off}m`;
   }
 
-  /** At most so many characters of a text, made safe. */
+  /** A safe text of at most so many characters. */
   short(text, chars) {
-    // A character has at most two units: what is cut here would not be shown in any case.
+    // A character has at most two UTF-16 units.
     const start = Array.from(text.slice(0, 2 * chars + 2));
     return start.length > chars ? safe(start.slice(0, chars).join("")) + this.signs.more : safe(start.join(""));
   }
@@ -61,6 +71,11 @@ export class Terminal {
   /** The same in quotation marks. */
   quote(text, chars = 40) {
     return `"${this.short(text, chars).replaceAll('"', '\\"')}"`;
+  }
+
+  /** A line with the sign of a warning. */
+  warning(text) {
+    return `  ${this.paint("yellow", this.signs.warn)} ${text}`;
   }
 
   /** A bar for a score: full only at 1, empty only at 0. */
@@ -71,14 +86,14 @@ export class Terminal {
   }
 }
 
-/** NO_COLOR is stronger than FORCE_COLOR, and both than what the stream is. */
+/** NO_COLOR overrides FORCE_COLOR, and both override the kind of stream. */
 function wantsColour({ NO_COLOR, FORCE_COLOR, TERM }, isTTY) {
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
   return isTTY && TERM !== "dumb";
 }
 
-function speaksUnicode(env, platform) {
+function hasUnicode(env, platform) {
   if (platform === "win32") return Boolean(env.WT_SESSION || env.TERM_PROGRAM);
   const locale = env.LC_ALL || env.LC_CTYPE || env.LANG;
   return locale ? /utf-?8/i.test(locale) : platform === "darwin";

@@ -30,3 +30,4 @@ export {
   version,
 } from "../suites/api.js";
 export { checkKinds, registerCheck } from "../suites/checks.js";
+export { readOutputs } from "../suites/read-outputs.js";

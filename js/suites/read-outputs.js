@@ -24,12 +24,12 @@ export function readOutputs(input) {
 
 function textOf(input) {
   if (typeof input === "string") return input;
+  if (!ArrayBuffer.isView(input) && Object.prototype.toString.call(input) !== "[object ArrayBuffer]") {
+    throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(input);
   } catch (error) {
-    if (!ArrayBuffer.isView(input) && !(input instanceof ArrayBuffer)) {
-      throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
-    }
     const line = validPart(input).split(LINE_END).length;
     const message = `outputs: expected UTF-8 text, found other bytes in line ${line}`;
     throw new BenchmarkHubError("io", message, { cause: error });

@@ -564,7 +564,28 @@ export interface BenchmarkReport {
 export type Outputs =
   | Readonly<Record<string, string>>
   | ReadonlyMap<string, string>
-  | ReadonlyArray<{ case_id: string; output: string } | { case_id: string; agent_output: string }>;
+  | ReadonlyArray<{ case_id: string; output: string | null } | { case_id: string; agent_output: string }>;
+
+/** A row of a document of outputs. */
+export interface OutputRow {
+  /** The case that it answers. */
+  case_id: string;
+  /** `null` if there is no output, for example because the agent failed. A run rejects it, with an error that names the case. */
+  output: string | null;
+  /** Other fields of the row, as the document has them. */
+  [field: string]: unknown;
+}
+
+/**
+ * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or JSON
+ * lines of such rows. Rows are in the order of the document; if several have one id, a run counts the last, with a warning.
+ * Time: O(length).
+ * @param input bytes are UTF-8
+ * @throws {SuiteValidationError} with every problem of the document, up to 1000
+ * @example
+ * runSuite(suite, readOutputs('{"case_id": "a", "output": "It is 4."}\n{"case_id": "b", "output": "5"}'));
+ */
+export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow[];
 
 /** Which patterns are refused before they are compiled: `"strict"` refuses nested quantifiers, as the reference does. */
 export type RegexPolicy = "strict" | "linear";
@@ -1450,7 +1471,7 @@ export class BenchmarkHubError extends Error {
   readonly kind: ErrorKind;
 }
 
-/** A suite or case that is not what the format asks for. */
+/** A suite, a case or a document of outputs in the wrong format. */
 export class SuiteValidationError extends BenchmarkHubError {
   /** Every problem of the document; paths read `cases[3].expected_behavior.contains[0]`, the document itself `""`. */
   readonly issues: ReadonlyArray<{ path: string; message: string }>;

@@ -1,27 +1,29 @@
-// This file puts a report into words for people: a table by category, what failed and why, warnings,
-// totals. Everything that comes from suites and outputs is made safe for the terminal and cut.
+// This file writes a report as text for people: a table by category, failed cases with reasons, warnings, totals. Texts from
+// suites and outputs are made safe for the terminal and shortened.
 
 import { failedItems } from "../suites/failures.js";
-import { pad, width } from "./terminal.js";
+import { andMore, counted, pad, width } from "./terminal.js";
+import { thresholdLine } from "./threshold.js";
 
 const BAR_COLUMNS = 24;
 const MAX_FAILED = 50;
-/** So many warnings of each kind. */
+/** Of each kind of warning. */
 const MAX_WARNINGS = 10;
 const MAX_TOKENS = 5;
 const MAX_ID = 40;
 
 /**
  * @param {object} report
- * @param {{gate?: {value: number, text: string, isHeld: boolean}, output: string, terminal: import("./terminal.js").Terminal}} options
+ * @param {{threshold?: import("./threshold.js").Threshold, output: string, terminal: import("./terminal.js").Terminal}} options
  */
-export function reportWords(report, { gate, output, terminal }) {
+export function reportText(report, options) {
+  const { terminal } = options;
   const sections = [
     heading(report, terminal),
     categories(report, terminal),
     failures(report, terminal),
     warnings(report, terminal),
-    totals(report, { gate, output, terminal }),
+    totals(report, options),
   ];
   const filled = sections.filter((lines) => lines.length > 0);
   return `${filled.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -40,24 +42,23 @@ function categories({ suite, scores, by_category: byCategory, overall_score: ove
     counts.set(category, count);
   });
   const rows = Object.entries(byCategory).map(([name, score]) => {
-    const count = counts.get(name);
-    return { name: terminal.short(name, MAX_ID), score, passed: count.passed, total: count.total };
+    return { name: terminal.short(name, MAX_ID), score, ...counts.get(name) };
   });
-  const all = { name: "overall", score: overall, passed, total, isAll: true };
-  const columns = Math.max(...[...rows, all].map(({ name }) => width(name)));
-  const counted = `${total}/${total}`.length;
-  const line = ({ name, score, passed: good, total: of, isAll }) => {
-    const bar = terminal.paint(good === of ? "green" : "yellow", terminal.bar(score, BAR_COLUMNS));
-    const label = `${pad(name, columns)}  ${score.toFixed(4)}`;
-    return `  ${isAll ? terminal.paint("bold", label) : label}  ${bar}  ${`${good}/${of}`.padStart(counted)} passed`;
-  };
-  return [...rows, all].map(line);
+  rows.push({ name: "overall", score: overall, passed, total, isAll: true });
+  const nameColumns = Math.max(...rows.map(({ name }) => width(name)));
+  const countColumns = `${total}/${total}`.length;
+  return rows.map((row) => {
+    const bar = terminal.paint(row.passed === row.total ? "green" : "yellow", terminal.bar(row.score, BAR_COLUMNS));
+    const label = `${pad(row.name, nameColumns)}  ${row.score.toFixed(4)}`;
+    const count = `${row.passed}/${row.total}`.padStart(countColumns);
+    return `  ${row.isAll ? terminal.paint("bold", label) : label}  ${bar}  ${count} passed`;
+  });
 }
 
-function failures({ suite, scores, warnings: notes }, terminal) {
+function failures({ suite, scores, warnings: all }, terminal) {
   const failed = scores.flatMap((score, index) => (score.passed ? [] : [{ score, benchmarkCase: suite.cases[index] }]));
   if (failed.length === 0) return [];
-  const missing = new Set(notes.filter(({ code }) => code === "missing_output").map((note) => note.case_id));
+  const missing = new Set(all.filter(({ code }) => code === "missing_output").map((warning) => warning.case_id));
   const shown = failed.slice(0, MAX_FAILED).map(({ score, benchmarkCase }) => ({
     id: terminal.short(score.case_id, MAX_ID),
     score: score.score.toFixed(4),
@@ -72,7 +73,7 @@ function failures({ suite, scores, warnings: notes }, terminal) {
   ];
 }
 
-/** What each key of `details` says. */
+/** The reason for each key of `details`. */
 const REASONS = {
   missing_tokens: (tokens, _, terminal) => `missing ${list(tokens, terminal)}`,
   forbidden_found: (tokens, _, terminal) => `contains the forbidden ${list(tokens, terminal)}`,
@@ -84,16 +85,16 @@ const REASONS = {
 };
 
 function reasons(score, { expected_behavior: expected }, terminal) {
-  const words = Object.entries(score.details).map(([key, value]) => {
+  const found = Object.entries(score.details).map(([key, value]) => {
     if (Object.hasOwn(REASONS, key)) return REASONS[key](value, expected, terminal);
     return `${terminal.short(key, MAX_ID)}: ${terminal.short(JSON.stringify(value), 80)}`;
   });
   for (const { name, reason, near = [] } of failedItems(score)) {
-    const what = name === undefined ? reason : `${name}: ${reason}`;
-    words.push(terminal.short([what, ...near].join(", "), 240));
+    const named = name === undefined ? reason : `${name}: ${reason}`;
+    found.push(terminal.short([named, ...near].join(", "), 240));
   }
-  // Without a check, a case fails for one reason only.
-  return words.length > 0 ? words : ["the output is empty"];
+  // A case without checks fails only for an empty output.
+  return found.length > 0 ? found : ["the output is empty"];
 }
 
 function list(tokens, terminal) {
@@ -102,50 +103,37 @@ function list(tokens, terminal) {
   return shown.join(", ");
 }
 
-function warnings({ warnings: notes }, terminal) {
-  if (notes.length === 0) return [];
-  const sign = terminal.paint("yellow", terminal.signs.warn);
+function warnings({ warnings: all }, terminal) {
+  if (all.length === 0) return [];
   const byCode = new Map();
-  for (const note of notes) {
-    if (!byCode.has(note.code)) byCode.set(note.code, []);
-    byCode.get(note.code).push(note);
-  }
+  for (const warning of all) byCode.set(warning.code, [...(byCode.get(warning.code) ?? []), warning]);
   const lines = [...byCode.values()].flatMap((group) => [
-    ...group.slice(0, MAX_WARNINGS).map((note) => `  ${sign} ${warningWords(note, terminal)}`),
+    ...group.slice(0, MAX_WARNINGS).map((warning) => terminal.warning(warningText(warning, terminal))),
     ...andMore(group.length - MAX_WARNINGS),
   ]);
-  return [`Warnings (${notes.length})`, ...lines];
+  return [`Warnings (${all.length})`, ...lines];
 }
 
-/** A warning with the case or the path that it is about. */
-export function warningWords({ case_id: caseId, path, message }, terminal) {
+/** A warning with its case and path. */
+export function warningText({ case_id: caseId, path, message }, terminal) {
   const about = [caseId, path].filter((part) => part !== undefined).map((part) => `${terminal.short(part, 80)}: `);
   return about.join("") + terminal.short(message, 200);
 }
 
-function totals(report, { gate, output, terminal }) {
+function totals(report, { threshold, output, terminal }) {
   const { overall_score: overall, passed, total, errors = 0, suite_passed: suitePassed, suite } = report;
-  const { threshold } = suite;
   const score = overall.toFixed(4);
   const lines = [`${passed} of ${total} cases passed; the score, weighted by difficulty, is ${score}`];
-  if (gate !== undefined) {
-    const { isHeld, text } = gate;
-    const below = overall >= gate.value ? `${score} is rounded, and below ${text}` : `${score} is below ${text}`;
-    const words = isHeld ? `gate held: ${score} is at least ${text}` : `gate fell short: ${below}`;
-    const [color, sign] = isHeld ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
-    lines.push(terminal.paint(color, `${sign} ${words}`));
+  if (threshold) {
+    const isRounded = !threshold.isReached && overall >= threshold.value;
+    lines.push(thresholdLine(threshold, isRounded ? `${score}, before rounding,` : score, terminal));
   }
-  if (errors > 0)
-    lines.push(terminal.paint("yellow", `${errors} ${errors === 1 ? "check" : "checks"} could not be answered`));
+  if (errors > 0) lines.push(terminal.paint("yellow", `${counted(errors, "check")} could not be answered`));
   if (suitePassed !== undefined) {
-    const counts = gate === undefined ? "" : "; --min-score goes before it";
-    const words = `the suite's threshold of ${threshold} is ${suitePassed ? "reached" : "not reached"}${counts}`;
-    lines.push(terminal.paint(suitePassed ? "green" : "red", words));
+    const note = threshold ? "; --min-score replaces it" : "";
+    const text = `the suite's threshold of ${suite.threshold} is ${suitePassed ? "reached" : "not reached"}${note}`;
+    lines.push(terminal.paint(suitePassed ? "green" : "red", text));
   }
   if (output !== "-") lines.push(`report written to ${terminal.short(output, 200)}`);
   return lines;
-}
-
-function andMore(count) {
-  return count > 0 ? [`    and ${count} more`] : [];
 }

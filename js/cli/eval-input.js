@@ -1,0 +1,79 @@
+// This file opens the data set and the predictions of `benchmarkhub eval`: JSON lines as a stream, other files in memory.
+
+import { existsSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { textOf } from "../datasets/items.js";
+import { isListOfRecords, placesOf, valueAt } from "../datasets/predictions.js";
+import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
+import { openBytes } from "../host/threads.js";
+import { childrenOf, skipSpace } from "../suites/json-text.js";
+import { readJson, readSource } from "./input.js";
+import { UserError } from "./user-error.js";
+
+/** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
+export async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
+  const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
+  if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
+  const { name, text } = await readSource(data);
+  try {
+    const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
+    const benchmark = createBenchmark({ text, format, ...reading });
+    return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
+  } catch (error) {
+    if (error instanceof BenchmarkHubError && error.kind !== "usage") error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Whether a file is named as JSON lines and does not start with a document. A pipe is not, as it can be read only once. */
+async function isLines(path) {
+  if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
+  for await (const bytes of openBytes(path, { pieceBytes: 1 << 16 })) {
+    const start = new TextDecoder().decode(bytes).trimStart();
+    return !(start.startsWith("[") || /^\{\s*[\n\r]/.test(start));
+  }
+  return true;
+}
+
+/** The predictions: a URL of JSON lines to stream, or a list or a map in memory. */
+export async function openPredictions({ predictions: path }, where) {
+  if (await isLines(path)) return pathToFileURL(path);
+  const source = await readSource(path);
+  const { isLines: hasLines, values } = readJson(source);
+  const [{ value, line }] = values;
+  const found = hasLines ? values.map((each) => each.value) : value;
+  if (typeof found !== "object" || found === null) {
+    const expected = 'expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}';
+    throw new UserError(`${source.name}:${line}: ${expected}`);
+  }
+  if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
+  const { ids, texts } = placesOf(where);
+  const isOne = [ids, texts].every((paths) => paths.some((each) => valueAt(found, each) !== undefined));
+  if (isOne) return [found];
+  const members = childrenOf(source.text, skipSpace(source.text, 0));
+  const pairs = members.map(({ key, start, end }) => [key, simpleText(JSON.parse(source.text.slice(start, end)))]);
+  const map = Object.fromEntries(pairs);
+  const isRepeated = pairs.length > Object.keys(map).length;
+  const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
+  // Records may repeat an id, which is a warning.
+  return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
+}
+
+/** Numbers and booleans as text, as in JSON lines. */
+function simpleText(value) {
+  return typeof value === "object" ? value : textOf(value);
+}
+
+/** @param {string[] | undefined} pairs `id=PATH` */
+export function readFields(pairs) {
+  if (pairs === undefined) return undefined;
+  const fields = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf("=");
+    if (at <= 0 || at === pair.length - 1) {
+      throw new UserError(`--fields: expected id=PATH, question=PATH or answer=PATH, found ${JSON.stringify(pair)}`);
+    }
+    fields[pair.slice(0, at)] = pair.slice(at + 1);
+  }
+  return fields;
+}
