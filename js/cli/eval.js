@@ -2,6 +2,7 @@
 // lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
+import { call } from "../engine/runtime.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/files.js";
 import { isHigherBetter } from "../metrics/scorers.js";
@@ -120,7 +121,9 @@ async function evalCommand(options, context) {
     sink.commit();
     progress.end();
     const average = evaluation.getSummary(metrics[0]).average_score ?? null;
-    if (threshold) threshold.isReached = (average ?? -1) >= threshold.value;
+    if (threshold) {
+      threshold.isReached = average !== null && call((engine) => engine.reaches(average, threshold.value));
+    }
     if (!quiet) {
       await say(
         evaluationText(evaluation, { metrics, dataWarnings: warnings, options, threshold, unscored, terminal: err }),

@@ -1,6 +1,7 @@
 // This file is `benchmarkhub lint`: it lists the mistakes in a suite, as text or as JSON.
 
 import { lintSuite } from "../entries/node.js";
+import { lintText } from "../suites/checks.js";
 import { SHARED } from "./command.js";
 import { readSource, suiteSource } from "./input.js";
 import { counted } from "./terminal.js";
@@ -22,8 +23,8 @@ export const lint = {
 
 async function lintCommand({ suite: name, strict = false, json = false }, { out, print, say, writeJson }) {
   const source = name === "-" ? (await readSource(name)).text : suiteSource(name);
-  // A line end keeps `lintSuite` from taking a text that is not JSON for a path.
-  const findings = lintSuite(typeof source === "string" ? `${source}\n` : source);
+  // `lintSuite` would take a text such as "a.json" for a path.
+  const findings = typeof source === "string" ? lintText(source, false, false) : lintSuite(source);
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) counts[severity] += 1;
   if (json) await writeJson(findings);

@@ -2,7 +2,6 @@
 
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, runSuite, ScoreCalculator } from "../entries/node.js";
-import { reaches } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
 import { reportText } from "./report-text.js";
@@ -60,7 +59,7 @@ async function runCommand(options, { err, say, writeJson }) {
   const rows = readRows(await readSource(options.results));
 
   const report = score(suite, source, rows, options);
-  if (threshold) threshold.isReached = reaches(report, threshold.value, new ScoreCalculator().weights);
+  if (threshold) threshold.isReached = new ScoreCalculator().reaches(report, threshold.value);
   await writeJson(report, output);
 
   if (!quiet) {

@@ -361,6 +361,19 @@ export class ScoreCalculator {
     return this.#calculate(scores, cases).by_category;
   }
 
+  /** Whether the overall score of a report with these weights, before it is rounded, reaches a threshold. */
+  reaches({ overall_score: overall, scores, suite }, threshold) {
+    if (this.overall !== ScoreCalculator.prototype.overall) return overall >= threshold;
+    let sum = 0;
+    let weight = 0;
+    for (const [index, { score }] of scores.entries()) {
+      const caseWeight = this.#weights[suite.cases[index].difficulty];
+      sum += score * caseWeight;
+      weight += caseWeight;
+    }
+    return call((engine) => engine.reaches(weight === 0 ? 0 : sum / weight, threshold));
+  }
+
   #calculate(scores, cases) {
     const { easy, medium, hard } = this.#weights;
     const scoresText = toJson(scores, "scores");

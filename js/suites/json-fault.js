@@ -1,8 +1,6 @@
-// This file says why a text is not JSON, in the words of the engine: those of JSON.parse differ between runtimes.
+// This file asks the engine why a text is not valid JSON: the messages of JSON.parse differ between runtimes.
 
-import { runCase } from "./api.js";
-
-const PROBE = { case_id: "", category: "coding", prompt: "", expected_behavior: { json_valid: true } };
+import { apart, call } from "../engine/runtime.js";
 
 /**
  * @typedef {object} JsonFault
@@ -11,13 +9,13 @@ const PROBE = { case_id: "", category: "coding", prompt: "", expected_behavior: 
  * @property {number} [column] from 1, in code points
  */
 
-/** @returns {JsonFault | undefined} undefined for a text that is JSON */
+/** @returns {JsonFault | undefined} undefined if the text is valid JSON */
 export function jsonFault(text) {
-  const { json_error: message } = runCase(PROBE, text).details;
+  const message = apart([text], () => call((engine) => engine.json_fault(text)));
   return message && readFault(message);
 }
 
-/** A message of the engine about invalid JSON, which ends in `: line 1 column 2 (char 1)`. */
+/** Parses a message of the engine about invalid JSON, which ends in `: line 1 column 2 (char 1)`. */
 export function readFault(message) {
   const [, reason, line, column] = /^(.*): line (\d+) column (\d+)(?: \(char \d+\))?$/s.exec(message) ?? [];
   return reason === undefined ? { reason: message } : { reason, line: Number(line), column: Number(column) };

@@ -762,6 +762,11 @@ export class ScoreCalculator implements Calculator {
     scores: readonly Pick<BenchmarkScore, "case_id" | "score">[],
     cases: readonly BenchmarkCaseInput[],
   ): Record<string, number>;
+  /**
+   * Whether the overall score of a report that was made with these weights, before it is rounded, reaches a threshold from 0 to 1:
+   * the rule of a suite's `threshold`.
+   */
+  reaches(report: BenchmarkReport, threshold: number): boolean;
 }
 
 /** Creates, fills and saves suites. */

@@ -1,5 +1,6 @@
-//! Parts of error messages that JavaScript words.
+//! Parts of error messages that JavaScript words, and the rule for thresholds.
 
+use crate::run::judge;
 use crate::suggest;
 use crate::text::{json, json_value};
 use serde_json::Value;
@@ -18,4 +19,10 @@ pub fn did_you_mean(name: &str, known: &str) -> String {
 #[wasm_bindgen]
 pub fn json_fault(text: &str) -> Option<String> {
     json::validate(text).err().map(|fault| fault.to_string())
+}
+
+/// Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
+#[wasm_bindgen]
+pub fn reaches(mean: f64, threshold: f64) -> bool {
+    judge::reaches(mean, threshold)
 }

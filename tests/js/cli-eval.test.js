@@ -1,10 +1,9 @@
-// This file tests `benchmarkhub eval` and `benchmarkhub metrics`, as users meet them.
+// This file tests `benchmarkhub eval` and `benchmarkhub metrics`.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { createServer } from "node:http";
 import { describe } from "node:test";
-import { concurrency, inFolder } from "./cli-support.js";
+import { concurrency, inFolder, withJudge } from "./cli-support.js";
 import { library } from "./support.js";
 
 const SET = [
@@ -29,31 +28,24 @@ const inSet = (name, work) =>
 const scoresOf = (text) => JSON.parse(text).evaluation_results.map(({ score }) => score);
 
 describe("eval", concurrency, () => {
-  inSet("a signal ends it as signals do, and leaves nothing half-written", async ({ start, folder }) => {
+  inSet("a signal ends it, and no temporary file remains", async ({ start, folder }) => {
     const before = readdirSync(folder).sort();
-    let tell;
-    const asked = new Promise((resolve) => {
-      tell = resolve;
+    let onRequest;
+    const requested = new Promise((resolve) => {
+      onRequest = resolve;
     });
-    const server = createServer(() => tell());
-    await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-    try {
-      const env = { OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}`, OPENAI_API_KEY: "" };
-      const args = "eval -d set.jsonl -p answers.jsonl -m llm_judgement -o results.json";
-      const { child, ended } = start(args, { env });
-      await asked;
-      assert.equal(readdirSync(folder).length, before.length + 1, "results are on their way");
+    await withJudge(onRequest, async (env) => {
+      const { child, ended } = start("eval -d set.jsonl -p answers.jsonl -m llm_judgement -o results.json", { env });
+      await requested;
+      assert.equal(readdirSync(folder).length, before.length + 1, "a temporary file");
       child.kill("SIGTERM");
       assert.equal((await ended).code, "SIGTERM");
       assert.deepEqual(readdirSync(folder).sort(), before);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 
   inSet(
-    "what it wrote with several metrics is read back whole, as a document and as lines",
+    "loadResults reads the results of several metrics, from a document and from lines",
     async ({ cli, read, put }) => {
       const summaries = [];
       for (const file of ["results.json", "results.jsonl"]) {
@@ -79,7 +71,7 @@ describe("eval", concurrency, () => {
     },
   );
 
-  inSet("names files as they were given", async ({ cli, put }) => {
+  inSet("messages name files as the arguments do", async ({ cli, put }) => {
     put("odd.jsonl", Buffer.from([0x7b, 0xff]));
     for (const args of ["-d odd.jsonl", "-d set.jsonl -p odd.jsonl"]) {
       const { code, stderr } = await cli(`eval ${args}`);
@@ -87,13 +79,13 @@ describe("eval", concurrency, () => {
     }
   });
 
-  inSet("without predictions it says where they may come from", async ({ cli }) => {
+  inSet("without predictions, the message names --predictions", async ({ cli }) => {
     const { code, stderr } = await cli("eval -d set.jsonl");
     assert.equal(code, 2);
     assert.match(stderr, /\nno record of the data has a field prediction: --predictions names the file with/);
   });
 
-  inSet("an id that comes twice in a map of predictions is told of", async ({ cli, put }) => {
+  inSet("warns about a repeated id in a map of predictions", async ({ cli, put }) => {
     put("twice.json", '{"a": 5, "b": "Paris", "a": "4", "c": "x \\" y"}');
     const { code, stderr, stdout } = await cli("eval -d set.jsonl -p twice.json --strict");
     assert.equal(code, 1);
@@ -101,7 +93,7 @@ describe("eval", concurrency, () => {
     assert.deepEqual(scoresOf(stdout), [0, 1, 0]);
   });
 
-  inSet("gives the library's results and summary on standard output, words on standard error", async ({ cli }) => {
+  inSet("writes the library's results to standard output, and a summary to standard error", async ({ cli }) => {
     const benchmark = library.createBenchmark({ items: SET });
     const results = await benchmark.evaluate(ANSWERS, { metric: "f1_score" });
     for (const data of ["set.jsonl", "set.json"]) {
@@ -116,31 +108,28 @@ describe("eval", concurrency, () => {
     }
   });
 
-  inSet(
-    "writes a file that loadResults reads, or lines; nothing is left of a failure",
-    async ({ cli, folder, read }) => {
-      const whole = await cli("eval -d set.jsonl -p answers.jsonl -m exact_match,f1_score -o results.json");
-      assert.deepEqual([whole.code, whole.stdout], [0, ""]);
-      assert.match(whole.stderr, /^exact_match: 0\.3333 .*\nf1_score: 0\.7222 .*\nresults written to results\.json\n$/);
-      const benchmark = new library.Benchmark();
-      assert.equal(benchmark.loadResults(read("results.json")).length, 6);
-      assert.equal(benchmark.getSummary().evaluated_items, 3);
-      assert.deepEqual(benchmark.getSummary(), JSON.parse(read("results.json")).summary);
-      await cli("eval -d set.jsonl -p answers.jsonl -o results.jsonl --quiet");
-      const found = read("results.jsonl")
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line).item_id);
-      assert.deepEqual(found, ["a", "b", "c"]);
-      const failed = await cli("eval -d set.jsonl -p set.jsonl -o failed.json");
-      assert.equal(failed.code, 2);
-      assert.match(failed.stderr, /line 1: expected a field prediction/);
-      const names = readdirSync(folder).filter((name) => /failed|tmp/.test(name));
-      assert.deepEqual(names, []);
-    },
-  );
+  inSet("writes a file or lines; a failure leaves no file", async ({ cli, folder, read }) => {
+    const whole = await cli("eval -d set.jsonl -p answers.jsonl -m exact_match,f1_score -o results.json");
+    assert.deepEqual([whole.code, whole.stdout], [0, ""]);
+    assert.match(whole.stderr, /^exact_match: 0\.3333 .*\nf1_score: 0\.7222 .*\nresults written to results\.json\n$/);
+    const benchmark = new library.Benchmark();
+    assert.equal(benchmark.loadResults(read("results.json")).length, 6);
+    assert.equal(benchmark.getSummary().evaluated_items, 3);
+    assert.deepEqual(benchmark.getSummary(), JSON.parse(read("results.json")).summary);
+    await cli("eval -d set.jsonl -p answers.jsonl -o results.jsonl --quiet");
+    const found = read("results.jsonl")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).item_id);
+    assert.deepEqual(found, ["a", "b", "c"]);
+    const failed = await cli("eval -d set.jsonl -p set.jsonl -o failed.json");
+    assert.equal(failed.code, 2);
+    assert.match(failed.stderr, /line 1: expected a field prediction/);
+    const names = readdirSync(folder).filter((name) => /failed|tmp/.test(name));
+    assert.deepEqual(names, []);
+  });
 
-  inSet("takes one file with both, fields of other names, presets and standard input", async ({ cli, put }) => {
+  inSet("reads predictions in the data, other field names, presets and standard input", async ({ cli, put }) => {
     put("both.jsonl", lines(SET.map((item) => ({ ...item, out: ANSWERS[item.id] }))));
     const both = await cli("eval --data both.jsonl --prediction-field out --metric contains_answer");
     assert.deepEqual(scoresOf(both.stdout), [1, 1, 0]);
@@ -159,18 +148,18 @@ describe("eval", concurrency, () => {
     assert.deepEqual(scoresOf(piped.stdout), [1, 0, 0]);
   });
 
-  inSet("holds a gate: 0 held, 1 fell short, 2 could not run", async ({ cli }) => {
+  inSet("--min-score exits 0 if it is reached, 1 if not, 2 if it is not a number", async ({ cli }) => {
     const run = "eval -d set.jsonl -p answers.jsonl --min-score";
     const held = await cli(`${run} 0.3`);
     assert.equal(held.code, 0);
-    assert.match(held.stderr, /gate held: the average is at least 0\.3/);
+    assert.match(held.stderr, /threshold reached: the average is at least 0\.3/);
     const short = await cli(`${run} 0.4`);
     assert.equal(short.code, 1);
-    assert.match(short.stderr, /gate fell short: the average is below 0\.4/);
+    assert.match(short.stderr, /threshold not reached: the average is below 0\.4/);
     assert.equal((await cli(`${run} 40`)).code, 2);
   });
 
-  inSet("warns of what is odd, and with --strict does not go on", async ({ cli, put }) => {
+  inSet("warns about invalid data; with --strict it is an error", async ({ cli, put }) => {
     put("odd.jsonl", `${lines(SET)}bad\n`);
     const odd = await cli("eval -d odd.jsonl -p answers.json");
     assert.equal(odd.code, 0);
@@ -181,35 +170,30 @@ describe("eval", concurrency, () => {
     assert.equal((await cli("eval -d odd.jsonl -p answers.json --quiet")).stderr, "");
   });
 
-  inSet("--strict falls short of predictions that are odd, once the results are written", async ({ cli, put }) => {
+  inSet("--strict exits 1 for warnings about predictions, after the results are written", async ({ cli, put }) => {
     put("part.jsonl", lines(predictions.slice(0, 1)));
     const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9");
     assert.equal(loose.code, 0, loose.stderr);
     for (const data of ["set.jsonl", "set.json"]) {
       const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --strict`);
       assert.deepEqual([strict.code, scoresOf(strict.stdout)], [1, [1]]);
-      assert.match(strict.stderr, /strict: an evaluation with warnings \(2\) falls short\n$/);
+      assert.match(strict.stderr, /strict: expected no warnings, found 2\n$/);
     }
     assert.equal((await cli("eval -d set.jsonl -p answers.jsonl --strict")).code, 0);
   });
 
-  inSet("says why items are unscored; where all are, nothing was scored", async ({ cli }) => {
-    const server = createServer((request, response) => {
+  inSet("reports why items are unscored, and exits 2 if all are", async ({ cli }) => {
+    const refuse = (request, response) => {
       request.resume().on("end", () => response.writeHead(401).end("no such key"));
-    });
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const env = { OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}/v1` };
+    };
+    await withJudge(refuse, async (env) => {
       const { code, stderr } = await cli("eval -d set.jsonl -p answers.jsonl -m llm_judgement", { env });
       assert.equal(code, 2, stderr);
       assert.match(stderr, /3 unscored: llm_judgement: the judge failed: .* answered 401: no such key/);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 
-  inSet("finds predictions by ids under other names, and says when it pairs by position", async ({ cli, put }) => {
+  inSet("finds ids in other fields, and warns if it pairs by position", async ({ cli, put }) => {
     put("tasks.jsonl", lines(SET.map(({ id, ...rest }) => ({ task: { id }, ...rest }))));
     const reversed = [...predictions].reverse();
     put("tasks-answers.jsonl", lines(reversed.map(({ id, prediction }) => ({ task: { id }, prediction }))));
@@ -238,7 +222,7 @@ describe("eval", concurrency, () => {
     assert.match((await cli("eval -d set.jsonl -p typo.json")).stderr, /no item has the id "aa", did you mean "a"\?/);
   });
 
-  inSet("takes numbers as texts from every kind of file", async ({ cli, put }) => {
+  inSet("reads numbers as texts from every kind of file", async ({ cli, put }) => {
     put("lines.jsonl", lines([{ id: "a", prediction: 4 }]));
     put("list.json", [{ id: "a", prediction: 4 }]);
     put("map.json", { a: 4 });
@@ -259,7 +243,7 @@ describe("eval", concurrency, () => {
     );
   });
 
-  inSet("tells metrics what they take", async ({ cli, put }) => {
+  inSet("passes options to metrics", async ({ cli, put }) => {
     put("thought.json", { a: "3, no: 4", b: "Paris", c: "4 blue" });
     const run = "eval -d set.jsonl -p thought.json";
     const last = await cli(`${run} -m numeric_match --option pick=last --option tolerance=1e-9`);
@@ -278,7 +262,7 @@ describe("eval", concurrency, () => {
     );
   });
 
-  inSet("tells of a mistyped answer, of a list of answers, of data without any; the last is usual", async (tools) => {
+  inSet("warns about a misspelled answer field, a list of answers, and data without answers", async (tools) => {
     const { cli, put } = tools;
     const typo = await cli("eval -d set.jsonl -p answers.json --fields answer=anser");
     assert.match(typo.stderr, /data: line 1: answer: no field "anser" in any record, did you mean "answer"\?/);
@@ -294,7 +278,7 @@ describe("eval", concurrency, () => {
     assert.match(rules.stderr, /exact_match: no item has an answer, predictions were compared with empty texts/);
   });
 
-  inSet("where nothing is evaluated nothing was scored", async ({ cli, put }) => {
+  inSet("exits 2 if nothing is evaluated", async ({ cli, put }) => {
     put("none.jsonl", "");
     const { code, stderr } = await cli("eval -d set.jsonl -p none.jsonl");
     assert.equal(code, 2, stderr);
@@ -314,7 +298,7 @@ describe("eval", concurrency, () => {
     "eval -d set.jsonl -p answers.json -m numeric_match --option tolerance=x":
       'option tolerance of numeric_match: expected a number of at least 0, found "x"',
     "eval -d set.jsonl -p answers.json --option pick": '--option: expected option=value, found "pick"',
-    eval: "--data must be given",
+    eval: "--data: required, but missing",
     "eval --data nowhere.jsonl": "nowhere.jsonl: cannot be read: no such file",
     "eval -d set.jsonl -p answers.json -m exact_mach": 'did you mean "exact_match"?',
     "eval -d set.jsonl -p answers.json --preset gsm8": 'did you mean "gsm8k"?',
@@ -322,12 +306,13 @@ describe("eval", concurrency, () => {
     "eval -d set.jsonl -p answers.json --fields id": "--fields: expected id=PATH",
     "eval -d set.jsonl -p answers.json --fields idd=x": "fields.idd: expected one of id, question, answer",
     "eval -d set.jsonl -p answers.json -o set.jsonl": "would overwrite the file given as --data",
-    "eval -d set.jsonl -p answers.json -m ter --min-score 0.5": "--min-score: lower is better with ter",
+    "eval -d set.jsonl -p answers.json -m ter --min-score 0.5":
+      "--min-score: expected a metric first for which higher is better, found ter",
     "eval -d - -p -": "standard input can be only one of them",
     "eval -d set.jsonl -p answers.json --metric llm_judgement": "llm_judgement needs a judge",
   };
   for (const [args, message] of Object.entries(wrong)) {
-    inSet(`wrong usage: ${args}`, async ({ cli }) => {
+    inSet(`usage error: ${args}`, async ({ cli }) => {
       const { code, stderr } = await cli(args, { env: { OPENAI_API_KEY: "" } });
       assert.equal(code, 2, stderr);
       assert.ok(stderr.includes(message), stderr);
@@ -335,26 +320,22 @@ describe("eval", concurrency, () => {
     });
   }
 
-  inSet("asks the judge of the environment, and does not tell its key", async ({ cli }) => {
-    const key = "sk-cli-secret";
-    const server = createServer((request, response) => {
+  inSet("calls the judge of the environment, and does not show its key", async ({ cli }) => {
+    let key;
+    const judge = (request, response) => {
       request.resume().on("end", () => {
-        const isAsked = request.headers.authorization === `Bearer ${key}`;
-        const choices = [{ message: { content: `Verdict: ${isAsked ? "correct" : "incorrect"}` } }];
+        const isKnown = request.headers.authorization === `Bearer ${key}`;
+        const choices = [{ message: { content: `Verdict: ${isKnown ? "correct" : "incorrect"}` } }];
         response.end(JSON.stringify({ choices }));
       });
-    });
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    try {
-      const env = { OPENAI_API_KEY: key, OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}/v1` };
+    };
+    await withJudge(judge, async (env) => {
+      key = env.OPENAI_API_KEY;
       const { code, stdout, stderr } = await cli("eval -d set.jsonl -p answers.jsonl -m llm_judgement", { env });
       assert.equal(code, 0, stderr);
       assert.deepEqual(scoresOf(stdout), [1, 1, 1]);
       assert.ok(!(stdout + stderr).includes(key));
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    });
   });
 });
 

@@ -1,116 +1,61 @@
-// This file tests what the command line does with bad input, with outputs that cannot be written and
-// with readers that go away: a message with the place and the reason, exit 2, and nothing written.
+// This file tests bad input, files that cannot be written, and pipes that are closed early.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
+import { linkSync, mkdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
-import { CLI, concurrency, inFolder, LINES, RUN, SUITE } from "./cli-support.js";
+import { CLI, concurrency, fails, inFolder, LINES, RUN, SUITE } from "./cli-support.js";
 
-/** Runs what must fail, and sees that nothing was written. */
-async function fails({ cli, folder }, args, options) {
-  const before = readdirSync(folder).sort();
-  const { code, stdout, stderr } = await cli(args, options);
-  assert.deepEqual([code, stdout], [2, ""], stderr);
-  assert.deepEqual(readdirSync(folder).sort(), before);
-  assert.doesNotMatch(stderr, /^\s+at |internal error/m);
-  return stderr;
-}
-
-const entry = 'expected {"case_id", "output"}, found';
-const text = "expected a string, found";
-const faults = [
+const ENTRY = 'expected {"case_id", "output"}, found';
+const STRING = "expected a string, found";
+/** The reader of outputs has further tests in read-outputs.test.js. */
+const results = [
+  ["an invalid line", `${LINES}{"case_id": "a" "x"}`, ":4: invalid JSON: Expecting ',' delimiter at column 17\n"],
   [
-    "a line that is no JSON",
-    `${LINES}{"case_id": "a" "output": "x"}\n`,
-    "bad.jsonl:4: invalid JSON: Expecting ',' delimiter at column 17",
+    "an incomplete line",
+    `${LINES}{"case_id": "a", "o`,
+    ":4: invalid JSON: Unterminated string starting at column 18\n",
   ],
-  ["a line after blank ones", `\n\r\n${LINES}\nnonsense`, "bad.jsonl:7: invalid JSON: Expecting value at column 1"],
+  ["an invalid document", '{\n  "a": "x",\n  "b" "y"\n}', ":3: invalid JSON: Expecting ':' delimiter at column 7\n"],
   [
     "a line without output",
     `${LINES}{"case_id": "a", "ouput": "x"}`,
-    `bad.jsonl:4: ${entry} an object with "case_id", "ouput"`,
+    `:4: ${ENTRY} an object with "case_id", "ouput"\n`,
   ],
-  [
-    "a single line without output",
-    '{"case_id": "a", "ouput": "x"}',
-    `bad.jsonl:1: ${entry} an object with "case_id", "ouput"`,
-  ],
-  [
-    "a line without case_id",
-    `${LINES}{"id": "a", "output": "x"}`,
-    `bad.jsonl:4: ${entry} an object with "id", "output"`,
-  ],
-  ["a line with a number", `${LINES}5`, `bad.jsonl:4: ${entry} 5`],
-  ["a line with a list", `${LINES}[]`, `bad.jsonl:4: ${entry} an array`],
-  [
-    "a line cut short",
-    `${LINES}{"case_id": "a", "outp`,
-    "bad.jsonl:4: invalid JSON: Unterminated string starting at column 18\n",
-  ],
-  [
-    "bytes that are no UTF-8, further on",
-    Buffer.concat([Buffer.from(`${LINES}é\r\n`), Buffer.from([0x61, 0xe2, 0x82, 0x0a])]),
-    "bad.jsonl: expected UTF-8 text, found other bytes in line 5\n",
-  ],
-  ["a line with an empty object", `${LINES}{}`, `bad.jsonl:4: ${entry} an empty object`],
-  ["an id that is no text", `${LINES}{"case_id": 7, "output": "x"}`, `bad.jsonl:4: case_id: ${text} 7`],
-  [
-    "an output that is an object",
-    `${LINES}{"case_id": "a", "output": {}}`,
-    `bad.jsonl:4: output of case "a": ${text} an object: pass a string`,
-  ],
-  [
-    "an agent_output that is null",
-    `${LINES}{"case_id": "a", "agent_output": null}`,
-    `bad.jsonl:4: output of case "a": ${text} null`,
-  ],
-  [
-    "a map with an object",
-    '{"a": "x", "b": {"c": 1}}',
-    `bad.jsonl: output of case "b": ${text} an object: pass a string`,
-  ],
-  ["a map with a number", '{"a": 4}', `bad.jsonl: output of case "a": ${text} 4\n`],
-  ["a list with a number", '[{"case_id": "a", "output": "x"}, 3]', `bad.jsonl: [1]: ${entry} 3`],
-  ["a text alone", '\n"x"', 'bad.jsonl:2: expected {"case_id", "output"} or {case_id: output}, found "x"'],
-  [
-    "a map that is no JSON",
-    '{\n  "a": "x",\n  "b" "y"\n}',
-    "bad.jsonl:3: invalid JSON: Expecting ':' delimiter at column 7",
-  ],
-  ["an empty file", "", "bad.jsonl: expected JSON or a JSON value a line, found an empty file"],
-  ["blank lines alone", "\uFEFF\n \n", "bad.jsonl: expected JSON or a JSON value a line, found an empty file"],
-  [
-    "bytes that are no UTF-8",
-    Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-    "bad.jsonl: expected UTF-8 text, found other bytes in line 1",
-  ],
+  ["a number as case_id", `${LINES}{"case_id": 7, "output": "x"}`, `:4: case_id: ${STRING} 7\n`],
+  ["null", `${LINES}{"case_id": "a", "agent_output": null}`, `:4: output of case "a": ${STRING} null\n`],
+  ["an object in a map", '{"a": "x",\n"b": {}}', `:2: output of case "b": ${STRING} an object: pass a string`],
+  ["a number in a list", '[{"case_id": "a", "output": "x"}, 3]', `:1: [1]: ${ENTRY} 3\n`],
+  ["an empty file", "", ": expected JSON or JSON lines, found nothing\n"],
+  ["bytes that are not UTF-8", Buffer.from([0x7b, 0x0a, 0xff]), ": expected UTF-8 text, found other bytes in line 2\n"],
 ];
 
 describe("bad results", concurrency, () => {
-  for (const [name, content, message] of faults) {
-    inFolder(name, async (here) => {
+  for (const [name, content, message] of results) {
+    inFolder(`${name}: the message has the file and the line`, async (here) => {
       here.put("bad.jsonl", content);
-      const stderr = await fails(here, "run --suite suite.json --results bad.jsonl --output report.json");
-      assert.ok(stderr.startsWith(message), stderr);
-      const piped = await fails(here, "run --suite suite.json --results - --output report.json", { input: content });
-      assert.ok(piped.startsWith(message.replace("bad.jsonl", "standard input")), piped);
+      for (const [file, shown] of [
+        ["bad.jsonl", "bad.jsonl"],
+        ["-", "standard input"],
+      ]) {
+        const args = `run --suite suite.json --results ${file} --output report.json`;
+        const stderr = await fails(here, args, { input: content });
+        assert.ok(stderr.startsWith(`${shown}${message}`), stderr);
+      }
     });
   }
-  inFolder("every faulty line is named, up to a bound", async (here) => {
-    here.put("bad.jsonl", "{}\n".repeat(30));
+  inFolder("shows the first twenty problems", async (here) => {
+    here.put("bad.jsonl", "{}\n".repeat(3000));
     const lines = (await fails(here, "run --suite suite.json --results bad.jsonl")).trimEnd().split("\n");
     assert.equal(lines.length, 21);
     assert.match(lines[19], /^bad\.jsonl:20: expected/);
-    assert.equal(lines[20], "and 10 more problems");
+    assert.equal(lines[20], "and 2980 more problems");
   });
-  inFolder("no file, or a folder", async (here) => {
+  inFolder("a missing file, or a folder", async (here) => {
     mkdirSync(join(here.folder, "folder"));
-    for (const [file, reason] of [
-      ["nowhere.jsonl", "no such file or folder"],
-      ["folder", "it is a folder"],
-    ]) {
+    const files = { "nowhere.jsonl": "no such file or folder", folder: "it is a folder" };
+    for (const [file, reason] of Object.entries(files)) {
       const stderr = await fails(here, `run --suite suite.json --results ${file} --output report.json`);
       assert.equal(stderr, `${file}: cannot be read: ${reason}\n`);
     }
@@ -132,7 +77,7 @@ describe("bad suites", concurrency, () => {
     ["outputs.jsonl", "outputs.jsonl:2: invalid JSON: Extra data at column 1"],
   ];
   for (const [suite, message] of suites) {
-    inFolder(`${suite}: ${message}`, async (here) => {
+    inFolder(`${suite} is rejected: ${message}`, async (here) => {
       const [first, { prompt, ...second }] = SUITE.cases;
       here.put("broken.json", '{"suite_id": "s",\n');
       here.put("empty.json", "");
@@ -146,7 +91,7 @@ describe("bad suites", concurrency, () => {
 });
 
 describe("outputs", concurrency, () => {
-  inFolder("a place that cannot be written", async (here) => {
+  inFolder("a path that cannot be written", async (here) => {
     mkdirSync(join(here.folder, "folder"));
     for (const [file, reason] of [
       ["no/report.json", "no such file or folder"],
@@ -157,13 +102,13 @@ describe("outputs", concurrency, () => {
       assert.equal(await fails(here, `create --name x --output ${file}`), message);
     }
   });
-  inFolder("an older report outlives a run that fails", async (here) => {
+  inFolder("a run that fails keeps an older report", async (here) => {
     here.put("report.json", "old");
     here.put("bad.jsonl", "[{}]");
     await fails(here, "run --suite suite.json --results bad.jsonl --output report.json");
     assert.equal(here.read("report.json"), "old");
   });
-  inFolder("an input is not overwritten, by whatever name", async (here) => {
+  inFolder("an input is not overwritten, by any of its names", async (here) => {
     symlinkSync("suite.json", join(here.folder, "link.json"));
     linkSync(join(here.folder, "outputs.jsonl"), join(here.folder, "twin.jsonl"));
     const outputs = {
@@ -182,9 +127,9 @@ describe("outputs", concurrency, () => {
 });
 
 describe("a disk that is full", { ...concurrency, skip: process.platform === "win32" }, () => {
-  // A limit on the size of files stops a write in its midst, as a full disk does.
+  // A limit on the size of files stops a write as a full disk does.
   for (const args of [`${RUN} --quiet`, "list", "metrics --json"]) {
-    inFolder(`benchmarkhub ${args} says that standard output is not whole`, async ({ folder }) => {
+    inFolder(`benchmarkhub ${args} reports that standard output is incomplete`, async ({ folder }) => {
       const script = `ulimit -f 1; exec "$0" "$@" > cut.txt`;
       const command = ["-c", script, process.execPath, CLI, ...args.split(" ")];
       const { status, stderr } = spawnSync("bash", command, { cwd: folder, encoding: "utf8" });
@@ -195,27 +140,27 @@ describe("a disk that is full", { ...concurrency, skip: process.platform === "wi
   }
 });
 
-describe("readers that go away", concurrency, () => {
+describe("closed pipes", concurrency, () => {
   const runs = [
     ["a run", `${RUN} --quiet`, 0],
-    ["a run that falls short", `${RUN} --quiet --min-score 1`, 1],
+    ["a run below its threshold", `${RUN} --quiet --min-score 1`, 1],
     ["a list", "list", 0],
     ["help", "--help", 0],
   ];
   for (const [name, args, expected] of runs) {
-    inFolder(`${name} ends in silence with ${expected}`, async ({ start }) => {
+    inFolder(`${name} ends silently with ${expected}`, async ({ start }) => {
       const { child, ended } = start(args);
       child.stdout.destroy();
       assert.deepEqual(await ended, { code: expected, stdout: "", stderr: "" });
     });
   }
-  inFolder("the report is written whole although nobody reads the words", async ({ start, read }) => {
+  inFolder("the report is written although standard error is closed", async ({ start, read }) => {
     const { child, ended } = start(`${RUN} --output report.json`);
     child.stderr.destroy();
     assert.equal((await ended).code, 0);
     assert.equal(JSON.parse(read("report.json")).total, 3);
   });
-  inFolder("a faulty run still exits 2", async ({ start }) => {
+  inFolder("a run that fails still exits 2", async ({ start }) => {
     const { child, ended } = start("run --suite nowhere.json --results outputs.jsonl");
     child.stderr.destroy();
     child.stdout.destroy();

@@ -1,50 +1,47 @@
-// This file starts the command line for tests: a process with arguments, in a folder of its own.
+// This file starts the command line for tests, in a temporary folder.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./support.js";
 
 export const CLI = join(root, "js", "cli.js");
+export const concurrency = { concurrency: 4 };
+
+export function aCase(case_id, expected_behavior, fields) {
+  return { case_id, category: "coding", prompt: "p", expected_behavior, ...fields };
+}
+
 export const SUITE = {
   suite_id: "s",
   name: "Sums",
   version: "1.0.0",
   cases: [
-    {
-      case_id: "a",
-      category: "reasoning",
-      prompt: "2 + 2?",
-      expected_behavior: { contains: ["4"] },
-      difficulty: "easy",
-      tags: ["sum"],
-    },
-    {
-      case_id: "b",
-      category: "coding",
-      prompt: "Code",
-      expected_behavior: { contains: ["def"] },
-      difficulty: "hard",
-      tags: ["code"],
-    },
-    {
-      case_id: "c",
-      category: "coding",
-      prompt: "JSON",
-      expected_behavior: { json_valid: true },
-      difficulty: "medium",
-      tags: ["code", "json"],
-    },
+    aCase("a", { contains: ["4"] }, { category: "reasoning", prompt: "2 + 2?", difficulty: "easy", tags: ["sum"] }),
+    aCase("b", { contains: ["def"] }, { prompt: "Code", difficulty: "hard", tags: ["code"] }),
+    aCase("c", { json_valid: true }, { prompt: "JSON", difficulty: "medium", tags: ["code", "json"] }),
   ],
 };
+/** A suite with one case. */
+export const withCase = (expected, more = {}) => ({
+  ...SUITE,
+  ...more,
+  cases: [{ ...SUITE.cases[0], expected_behavior: expected }],
+});
+
 export const OUTPUTS = { a: "It is 4.", b: "fn f() {}", c: "{}" };
 /** (1 × 1 + 2 × 0 + 1.5 × 1) / 4.5 */
 export const SCORE = 0.5556;
 export const LINES =
   '{"case_id": "a", "output": "It is 4."}\n{"case_id": "b", "agent_output": "fn f() {}"}\n{"case_id": "c", "output": "{}"}\n';
-/** A test in a folder that holds a suite and outputs. */
+/** Runs that suite over these outputs. */
+export const RUN = "run --suite suite.json --results outputs.jsonl";
+
+/** A test in a folder that has `suite.json` and `outputs.jsonl`. */
 export function inFolder(name, work) {
   test(name, async () => {
     const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-cli-"));
@@ -69,7 +66,7 @@ export function inFolder(name, work) {
   });
 }
 
-/** Starts the command line; arguments as a list, or as a text without spaces inside them. */
+/** Starts the command line; arguments as a list, or as a text with spaces between them. */
 function start(cwd, args, { input = "", env = {} } = {}) {
   const list = Array.isArray(args) ? args : args.split(" ").filter(Boolean);
   const { NO_COLOR, FORCE_COLOR, DEBUG, ...rest } = process.env;
@@ -84,6 +81,24 @@ function start(cwd, args, { input = "", env = {} } = {}) {
   return { child, ended };
 }
 
-/** The run of that suite over these outputs. */
-export const RUN = "run --suite suite.json --results outputs.jsonl";
-export const concurrency = { concurrency: 4 };
+/** Runs a command that exits 2 and writes nothing but its error, which is returned. */
+export async function fails({ cli, folder }, args, options) {
+  const before = readdirSync(folder).sort();
+  const { code, stdout, stderr } = await cli(args, options);
+  assert.deepEqual([code, stdout], [2, ""], stderr);
+  assert.deepEqual(readdirSync(folder).sort(), before);
+  assert.doesNotMatch(stderr, /^\s+at |internal error/m);
+  return stderr;
+}
+
+/** Calls `work` with the environment of a judge whose endpoint is a server with this handler. */
+export async function withJudge(handler, work) {
+  const server = createServer(handler);
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    await work({ OPENAI_API_KEY: "sk-cli-secret", OPENAI_BASE_URL: `http://127.0.0.1:${server.address().port}/v1` });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
