@@ -42,8 +42,7 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   const { overall_score: score, scores, failed, total, warnings } = report;
   refuseUnknown("toScoreAtLeast", warnings);
   const { calculator = new ScoreCalculator() } = options;
-  const isOurs = calculator instanceof ScoreCalculator;
-  const pass = isOurs ? calculator.reaches(report, threshold) : score >= threshold;
+  const pass = calculator.reaches?.(report, threshold) ?? score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
   const fallen = scores.filter((one) => !one.passed);
   const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);

@@ -1,10 +1,10 @@
-// This file writes a report as CSV (RFC 4180), a line for each case. A text that a spreadsheet would
-// take for a formula gets an apostrophe before it, as spreadsheets themselves mark texts.
+// This file writes a report as CSV (RFC 4180), a row for each case. Texts that a spreadsheet would run as formulas start with an
+// apostrophe, which marks a text there.
 
-import { lines } from "./lines.js";
+import { rowsOf } from "./rows.js";
 
 const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons", "prompt", "output"];
-/** What makes a cell a formula, for one program or another. */
+/** The first characters of a formula in any common spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
@@ -13,13 +13,13 @@ export const CSV = { name: "csv", extension: ".csv", type: "text/csv;charset=utf
 function write(report, texts, words) {
   const columns = texts ? COLUMNS : COLUMNS.filter((name) => name !== "output");
   const rows = [columns.join(",")];
-  for (const { benchmarkCase, score, why } of lines(report, texts, words)) {
+  for (const { benchmarkCase, score, reasons } of rowsOf(report, texts, words)) {
     const cells = {
       ...benchmarkCase,
       tags: (benchmarkCase.tags ?? []).join(" "),
       passed: score.passed,
       score: score.score,
-      reasons: why.join("; "),
+      reasons: reasons.join("; "),
       output: texts?.get(score.case_id) ?? "",
     };
     rows.push(columns.map((name) => cell(cells[name])).join(","));

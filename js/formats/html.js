@@ -1,20 +1,21 @@
-// This file writes a report as one HTML file that opens from a disk: no script, no network, styles
-// within. Everything that comes from suites and outputs is text.
+// This file writes a report as one HTML file without scripts or other files. Texts from suites and outputs are escaped.
 
 import { clip } from "../report-view/text.js";
-import { lines } from "./lines.js";
+import { rowsOf } from "./rows.js";
 
-/** So much of each prompt and output, in UTF-16 units. */
-const TEXT_LENGTH = 4000;
-/** So much text in all, lest a browser cannot open the file; then names and reasons alone. */
-const ALL_TEXTS = 20_000_000;
+/** Of a prompt or an output, in UTF-16 units. */
+const MAX_TEXT = 4000;
+/** Of all prompts and outputs, so that browsers can open the file. Further cases have only names and reasons. */
+const MAX_ALL_TEXTS = 20_000_000;
+const MAX_NAME = 300;
+const MAX_WARNINGS = 100;
 
 export const HTML = { name: "html", extension: ".html", type: "text/html;charset=utf-8", write };
 
 function write(report, texts, words) {
   const { t, score, name, language } = words;
   const { suite, overall_score: overall, passed, failed, total, by_category: byCategory, warnings = [] } = report;
-  const title = escaped(clip(String(suite.name), 300));
+  const title = escaped(clip(String(suite.name), MAX_NAME));
   const counts = [
     ["passed", passed],
     ["failed", failed],
@@ -22,7 +23,7 @@ function write(report, texts, words) {
   ];
   const count = ([key, value]) => `<div><dt>${escaped(t(key))}</dt><dd>${words.count(value)}</dd></div>`;
   const bar = ([key, value]) =>
-    `<tr><th scope="row"><bdi>${escaped(clip(name(key), 300))}</bdi></th><td>${score(value)}</td>` +
+    `<tr><th scope="row"><bdi>${escaped(clip(name(key), MAX_NAME))}</bdi></th><td>${score(value)}</td>` +
     `<td class="bar"><meter min="0" max="1" value="${Number(value)}"></meter></td></tr>`;
   return `<!doctype html>
 <html lang="${language}">
@@ -45,7 +46,7 @@ function write(report, texts, words) {
 <h2>${escaped(t("byCategory"))}</h2>
 <table><tbody>${Object.entries(byCategory).map(bar).join("\n")}</tbody></table>
 <h2>${escaped(t("cases"))}</h2>
-<p>${escaped(t("textsCut", { n: TEXT_LENGTH }))}</p>
+<p>${escaped(t("textsCut", { n: MAX_TEXT }))}</p>
 ${cases(report, texts, words)}
 ${warningList(warnings, words)}
 </main>
@@ -55,25 +56,25 @@ ${warningList(warnings, words)}
 }
 
 function cases(report, texts, words) {
-  const { t, score: written, name } = words;
-  let left = ALL_TEXTS;
+  const { t, score: formatScore, name } = words;
+  let left = MAX_ALL_TEXTS;
   const text = (label, value) => {
     if (value === undefined) return "";
-    const part = clip(value, Math.min(TEXT_LENGTH, Math.max(0, left)));
-    left -= part.length;
-    return `<h3>${escaped(t(label))}</h3><pre dir="auto">${escaped(part)}</pre>`;
+    const shown = clip(value, Math.min(MAX_TEXT, Math.max(0, left)));
+    left -= shown.length;
+    return `<h3>${escaped(t(label))}</h3><pre dir="auto">${escaped(shown)}</pre>`;
   };
   const items = [];
-  for (const { benchmarkCase, score, why } of lines(report, texts, words)) {
+  for (const { benchmarkCase, score, reasons } of rowsOf(report, texts, words)) {
     const verdict = score.passed ? "pass" : "fail";
     const sign = score.passed ? "✓" : "✗";
-    const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, 300);
-    const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, 300));
+    const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, MAX_NAME);
+    const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME));
     const output = texts?.get(score.case_id);
     items.push(
       `<details class="${verdict}"><summary><span class="verdict">${sign} ${escaped(t(verdict))}</span> ` +
-        `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${written(score.score)}</span>` +
-        `${why.length > 0 ? `<ul>${why.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
+        `<bdi>${escaped(id)}</bdi> <span class="note">${about.map(escaped).join(" · ")} · ${formatScore(score.score)}</span>` +
+        `${reasons.length > 0 ? `<ul>${reasons.map((each) => `<li><bdi>${escaped(each)}</bdi></li>`).join("")}</ul>` : ""}` +
         `</summary>${left > 0 ? text("prompt", benchmarkCase.prompt) + text("output", output) : ""}</details>`,
     );
   }
@@ -82,7 +83,7 @@ function cases(report, texts, words) {
 
 function warningList(warnings, { t }) {
   if (warnings.length === 0) return "";
-  const shown = warnings.slice(0, 100).map(({ case_id: caseId, path, message }) => {
+  const shown = warnings.slice(0, MAX_WARNINGS).map(({ case_id: caseId, path, message }) => {
     const place = caseId ?? path;
     return `<li><bdi>${escaped(clip(place === undefined ? message : `${place}: ${message}`, 600))}</bdi></li>`;
   });
@@ -93,7 +94,7 @@ function warningList(warnings, { t }) {
 
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** A text as HTML text. What no document may hold becomes U+FFFD. */
+/** Escapes a text for HTML. Characters that HTML forbids become U+FFFD. */
 function escaped(text) {
   return text
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign])

@@ -1,10 +1,10 @@
-// This file writes a report as a file for others to read: a row for each format.
+// This file writes a report in one of several formats.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
 import { wordsOf } from "../report-view/words.js";
-import { readOutputs } from "../suites/outputs.js";
+import { Outputs } from "../suites/outputs.js";
 import { CSV } from "./csv.js";
 import { HTML } from "./html.js";
 import { JSON_TEXT } from "./json.js";
@@ -13,8 +13,8 @@ import { MARKDOWN } from "./markdown.js";
 /**
  * @typedef {object} Format
  * @property {string} name
- * @property {string} extension of a file, with its dot
- * @property {string} type its media type
+ * @property {string} extension with the dot
+ * @property {string} type the media type
  * @property {(report: object, texts: Map<string, string> | undefined, words: object) => string} write
  */
 
@@ -24,9 +24,9 @@ export const FORMATS = Object.freeze([JSON_TEXT, CSV, MARKDOWN, HTML]);
 const LANGUAGES = { en, zh };
 const OPTIONS = ["outputs", "language"];
 
-/** A report as the text of a file. */
+/** The text of a file that holds a report. */
 export function formatReport(report, format = "json", options = {}) {
-  const { outputs, language = "en" } = reading("options", () => checked(options));
+  const { outputs, language = "en" } = reading("options", () => checkedOptions(options));
   const chosen = FORMATS.find(({ name }) => name === format);
   if (!chosen) {
     const names = FORMATS.map(({ name }) => name).join(", ");
@@ -41,11 +41,11 @@ export function formatReport(report, format = "json", options = {}) {
   if (scores.length !== suite.cases.length) {
     throw usage(`report: expected a score for each of ${suite.cases.length} cases, found ${scores.length}`);
   }
-  const texts = outputs === undefined ? undefined : readOutputs(outputs).byId;
+  const texts = outputs === undefined ? undefined : Outputs.from(outputs).byId;
   return chosen.write(report, texts, wordsOf(LANGUAGES[language]));
 }
 
-function checked(options) {
+function checkedOptions(options) {
   if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
   for (const key of Object.keys(options)) {
     if (!OPTIONS.includes(key)) throw usage(`options.${key}: unknown, expected one of ${OPTIONS.join(", ")}`);

@@ -1,4 +1,4 @@
-// This file writes a report as JSON: nothing added, nothing left out.
+// This file writes a report as JSON, with every field.
 
 export const JSON_TEXT = {
   name: "json",

@@ -20,7 +20,7 @@ import { didYouMean } from "../engine/suggest.js";
 import { Encoder } from "../engine/utf8.js";
 import { ability } from "../host/abilities.js";
 import { answerCustom, lintText, registeredNames } from "./checks.js";
-import { notText, readOutputs } from "./outputs.js";
+import { notText, Outputs } from "./outputs.js";
 import { addScores } from "./scores.js";
 
 export { version } from "../../pkg/version.js";
@@ -293,7 +293,7 @@ class CompiledSuite {
       throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
     }
     const calculator = calculatorOf(checked.calculator);
-    const read = readOutputs(outputs);
+    const read = Outputs.from(outputs);
     // Reading the outputs may have run the caller's code, which may have freed the suite.
     return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
@@ -319,7 +319,7 @@ class CompiledSuite {
       addScores(scores, cases, start, numbers, marks, told);
     }
     const hasReplacement = call(() => engine.has_replacement());
-    const end = JSON.parse(call(() => engine.finish(toJson(outputs.oddities(all, selected, hasReplacement)))));
+    const end = JSON.parse(call(() => engine.finish(toJson(outputs.suspiciousIds(all, selected, hasReplacement)))));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
     // The engine holds the gate against its own total, unrounded; a caller's total is held as it is.

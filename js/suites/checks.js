@@ -1,6 +1,5 @@
-// This file is the facade of the kinds of checks: the engine's own, those that callers register, and the
-// linter. What a caller's function answers is brought into one shape here; what it means for the case is
-// the engine's concern.
+// This file has the functions of the package about kinds of checks: the list of kinds, custom checks, and the linter. It brings
+// the results of custom checks into one form; the engine decides what they mean for the case.
 
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
@@ -8,75 +7,75 @@ import { call } from "../engine/runtime.js";
 import { checkedScore, registeredMetric, registeredMetrics } from "../metrics/metrics.js";
 
 /** @type {Map<string, Function>} */
-const registered = new Map();
-let table;
+const customChecks = new Map();
+let builtinKinds;
 
-function engineTable() {
-  table ??= JSON.parse(call((engine) => engine.check_kinds()));
-  return table;
+function engineKinds() {
+  builtinKinds ??= JSON.parse(call((engine) => engine.check_kinds()));
+  return builtinKinds;
 }
 
-/** Every kind that `checks` can ask for: the engine's, then those that were registered. */
+/** Every kind of check: the engine's, then the custom ones. */
 export function checkKinds() {
-  const own = [...registered.keys()].map((name) => ({
+  const custom = [...customChecks.keys()].map((name) => ({
     name,
     summary: "registered by the caller",
     value: "any JSON value",
     options: [],
     ignore_case: false,
   }));
-  return structuredClone(engineTable()).concat(own);
+  return structuredClone(engineKinds()).concat(custom);
 }
 
-/** What has a meaning of its own in a suite, and so is no name of a kind. */
+/** Words of the format that no kind can have as its name. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
-const OF_EVERY_ITEM = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
-/** Makes `fn(output, context)` a kind of this name, for suites that are loaded from now on. */
+/** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
 export function registerCheck(name, fn) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
-  if (RESERVED.includes(name) || engineTable().some((kind) => kind.name === name)) {
+  if (RESERVED.includes(name) || engineKinds().some((kind) => kind.name === name)) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
   }
-  if (OF_EVERY_ITEM.includes(name) || KEYS.includes(name) || name in Object.prototype) {
-    throw usage(`name: ${JSON.stringify(name)} has a meaning of its own in a suite`);
+  if (ITEM_FIELDS.includes(name) || KEYS.includes(name) || name in Object.prototype) {
+    throw usage(`name: ${JSON.stringify(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
-  registered.set(name, fn);
+  customChecks.set(name, fn);
 }
 
-/** The registered names of checks and metrics, as the engine takes them; empty where there are none. */
+/** The names of custom checks and metrics as JSON text, or an empty text if there are none. */
 export function registeredNames() {
-  const names = [[...registered.keys()], registeredMetrics()];
+  const names = [[...customChecks.keys()], registeredMetrics()];
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
-/** Asks the caller's functions what the case at `position` needs to know of them, and tells the engine. */
+/** Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. */
 export function answerCustom(engine, position, output, benchmarkCase) {
   const calls = call(() => engine.custom_calls(position));
   if (calls === undefined) return;
   const answers = JSON.parse(calls).map(({ kind, value, options }) => {
     try {
-      if (kind === "metric") return answerMetric(value, output, options);
+      if (kind === "metric") return callMetric(value, output, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readAnswer(kind, registered.get(kind)(output, context), options);
+      return readResult(kind, customChecks.get(kind)(output, context), options);
     } catch (error) {
-      if (error instanceof AsyncAnswer) throw error.of(benchmarkCase.case_id);
-      return wrong(`it threw: ${messageOf(error)}`);
+      if (error instanceof AsyncCheckError) throw error.ofCase(benchmarkCase.case_id);
+      return errorVerdict(`it threw: ${messageOf(error)}`);
     }
   });
   call(() => engine.answer(position, toJson(answers)));
 }
 
-/** The kind `metric` of a metric that the caller has registered. */
-function answerMetric(reference, output, { metric: name, threshold, options }) {
-  const given = registeredMetric(name)(reference, output, { item: null, options });
-  refusePromise(`metric ${JSON.stringify(name)}`, given);
-  const { score, details } = checkedScore(name, given);
-  if (score === null) return wrong(details.reason);
+/** Calls a custom metric for a check of the kind `metric`. */
+function callMetric(reference, output, { metric: name, threshold, options }) {
+  const result = registeredMetric(name)(reference, output, { item: null, options });
+  rejectPromise(`metric ${JSON.stringify(name)}`, result);
+  const { score, details } = checkedScore(name, result);
+  if (score === null) return errorVerdict(details.reason);
   return {
     verdict: score >= threshold ? "pass" : "fail",
     score: Math.min(1, Math.max(0, score)),
@@ -84,41 +83,41 @@ function answerMetric(reference, output, { metric: name, threshold, options }) {
   };
 }
 
-/** A function that has to be waited for answers no case at all: the run ends, and says at which case. */
-class AsyncAnswer extends Error {
-  of(caseId) {
+/** Ends the run: a run is synchronous and cannot await a check. */
+class AsyncCheckError extends Error {
+  ofCase(caseId) {
     return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
   }
 }
 
-function refusePromise(name, given) {
-  if (!isThenable(given)) return;
-  // Nobody will wait for it, so nobody may be told of its failure either.
-  given.then(undefined, () => undefined);
-  throw new AsyncAnswer(`${name} has to answer at once in a check, found a Promise`);
+function rejectPromise(name, result) {
+  if (!isThenable(result)) return;
+  // Nobody awaits it, so its rejection must not be an unhandled one.
+  result.then(undefined, () => undefined);
+  throw new AsyncCheckError(`${name}: expected a synchronous result, found a Promise`);
 }
 
-function wrong(reason) {
+function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };
 }
 
-/** `true`, a score from 0 to 1, or `{pass, score?, reason?}`; anything else tells nothing of the output. */
-function readAnswer(kind, given, { threshold = 1 }) {
-  refusePromise(`check ${JSON.stringify(kind)}`, given);
+/** The result of a custom check: true, false, a score from 0 to 1, or `{pass, score?, reason?}`. */
+function readResult(kind, result, { threshold = 1 }) {
+  rejectPromise(`check ${JSON.stringify(kind)}`, result);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
-  if (typeof given === "boolean") return { verdict: given ? "pass" : "fail", score: Number(given), reason: "" };
-  if (isScore(given)) {
-    return { verdict: given >= threshold ? "pass" : "fail", score: given, reason: `a score of ${given}` };
+  if (typeof result === "boolean") return { verdict: result ? "pass" : "fail", score: Number(result), reason: "" };
+  if (isScore(result)) {
+    return { verdict: result >= threshold ? "pass" : "fail", score: result, reason: `a score of ${result}` };
   }
-  const { pass, score = Number(pass), reason = "" } = typeof given === "object" && given !== null ? given : {};
+  const { pass, score = Number(pass), reason = "" } = typeof result === "object" && result !== null ? result : {};
   if (typeof pass !== "boolean" || !isScore(score) || typeof reason !== "string") {
     const expected = "expected true, false, a score from 0 to 1 or {pass, score?, reason?}";
-    return wrong(`${expected}, found ${describe(given)}`);
+    return errorVerdict(`${expected}, found ${describe(result)}`);
   }
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 
-/** What is odd about the suite in this JSON text. */
+/** The findings of the linter about a suite as JSON text; `isObject` is whether the caller passed an object. */
 export function lintText(text, isObject, linear) {
   return JSON.parse(call((engine) => engine.lint(text, isObject, linear, registeredNames())));
 }

@@ -1,6 +1,6 @@
-// This file says which checks of a case failed, in terms of the suite. Whoever shows them words them.
+// This file finds the failed checks of a score.
 
-/** The key of `expected_behavior` behind each key of a score's `details`. */
+/** The key of `expected_behavior` for each key of a score's `details`. */
 export const KEY_OF_DETAIL = Object.freeze({
   missing_tokens: "contains",
   forbidden_found: "not_contains",
@@ -12,16 +12,16 @@ export const KEY_OF_DETAIL = Object.freeze({
 });
 
 /**
- * The items of a score's `checks` that failed their case: without the six keys, which `details` tell of,
- * what only informs, and what a group holds that passed.
+ * The items of a score's `checks` that made the case fail. Not among them are the six keys, which have `details`, items that
+ * do not count, and items within a group that passed or does not count.
  */
 export function* failedItems({ checks = [] }) {
-  let passedGroup;
+  let skippedGroup;
   for (const check of checks) {
     const { path, verdict, weight, required = false } = check;
     if (!path.startsWith("checks[")) continue;
-    if (passedGroup !== undefined && path.startsWith(passedGroup)) continue;
-    if (verdict === "pass" || (weight === 0 && !required)) passedGroup = `${path}.`;
+    if (skippedGroup !== undefined && path.startsWith(skippedGroup)) continue;
+    if (verdict === "pass" || (weight === 0 && !required)) skippedGroup = `${path}.`;
     else yield check;
   }
 }

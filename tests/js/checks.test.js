@@ -353,7 +353,7 @@ test("a difference in Unicode normalisation alone is told, of the six keys too",
   assert.equal(near({ kind: "equals", value: "cafe" }, "café"), undefined, "accents are no matter of normalisation");
 });
 
-test("the kind metric knows metrics that were registered, if they answer at once", () => {
+test("the kind metric knows metrics that were registered, if they are synchronous", () => {
   registerMetric("checks_test_length", (reference, text, { item, options }) => {
     assert.equal(item, null);
     if (text === "throw") throw new Error("mine");
@@ -392,7 +392,7 @@ test("the kind metric knows metrics that were registered, if they answer at once
   registerMetric("checks_test_late", async () => 1);
   assert.throws(() => score([{ ...check, metric: "checks_test_late" }], "ab"), {
     kind: "async_metric",
-    message: 'case "c": metric "checks_test_late" has to answer at once in a check, found a Promise',
+    message: 'case "c": metric "checks_test_late": expected a synchronous result, found a Promise',
   });
   assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });

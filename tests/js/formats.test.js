@@ -1,4 +1,4 @@
-// This file tests reports as files: what stands in them, and that nothing in them acts.
+// This file tests reports in each format: their content, and that texts in them run nothing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ function hostileReport() {
   return { report: library.runSuite(hostile, given, { latency: false }), outputs: given };
 }
 
-/** A reader of RFC 4180, by the letter. */
+/** A strict parser of RFC 4180. */
 function parseCsv(text) {
   const rows = [[]];
   let at = 0;
@@ -66,7 +66,7 @@ test("json is the report", () => {
   assert.equal(formatReport(report), formatReport(report, "json"));
 });
 
-test("csv has a line for each case, with its reasons", () => {
+test("csv has a row for each case, with its reasons", () => {
   const [head, ...rows] = parseCsv(formatReport(report, "csv", { outputs }));
   assert.deepEqual(head.slice(0, 7), ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons"]);
   assert.equal(rows.length, report.total);
@@ -82,7 +82,7 @@ test("csv has a line for each case, with its reasons", () => {
   assert.deepEqual(parseCsv(formatReport(report, "csv"))[0].includes("output"), false);
 });
 
-test("no cell of a csv is a formula, and none is lost", () => {
+test("no cell of a csv is a formula", () => {
   const { report: hostile, outputs: given } = hostileReport();
   const rows = parseCsv(formatReport(hostile, "csv", { outputs: given }));
   assert.equal(rows.length, 4);
@@ -92,7 +92,7 @@ test("no cell of a csv is a formula, and none is lost", () => {
   assert.equal(rows[2][8], "'+1");
 });
 
-test("markdown tells the score and each failed case", () => {
+test("markdown has the score and each failed case", () => {
   const text = formatReport(report, "markdown");
   assert.ok(text.includes(report.overall_score.toFixed(4)));
   for (const score of report.scores) {
@@ -100,7 +100,7 @@ test("markdown tells the score and each failed case", () => {
   }
 });
 
-test("markdown holds nothing that acts", () => {
+test("texts in markdown make no markup and no links", () => {
   const text = formatReport(hostileReport().report, "markdown");
   assert.doesNotMatch(text.replaceAll("<br>", ""), /<[a-z/]|[^\\]\[|@user|https?:\/|\p{Bidi_C}|(?!\n)\p{Cc}/u);
   const columns = text
@@ -110,7 +110,7 @@ test("markdown holds nothing that acts", () => {
   assert.deepEqual(new Set(columns), new Set([4, 6]));
 });
 
-test("html is one file without a script, and texts in it are texts", () => {
+test("html has no scripts, and texts in it are escaped", () => {
   const { report: hostile, outputs: given } = hostileReport();
   const text = formatReport(hostile, "html", { outputs: given });
   const tags = new Set(Array.from(text.matchAll(/<\/?([a-z0-9]+)/gi), ([, name]) => name.toLowerCase()));
@@ -125,12 +125,12 @@ test("html is one file without a script, and texts in it are texts", () => {
   assert.equal(text.split("<details").length - 1, hostile.total);
 });
 
-test("a report in Chinese is worded so", () => {
+test("a report can be in Chinese", () => {
   assert.match(formatReport(report, "markdown", { language: "zh" }), /原因/);
   assert.match(formatReport(report, "html", { language: "zh" }), /<html lang="zh/);
 });
 
-test("what cannot be written is said", () => {
+test("rejects unknown formats, languages and options, and values that are not reports", () => {
   const refuse = (work, message) => assert.throws(work, { kind: "usage", message });
   refuse(() => formatReport(report, "pdf"), 'format: expected one of json, csv, markdown, html, found "pdf"');
   refuse(() => formatReport(report, "csv", { language: "xx" }), 'language: expected one of en, zh, found "xx"');

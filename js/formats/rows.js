@@ -1,19 +1,17 @@
-// This file goes through the cases of a report and says in words why each that failed did.
+// This file lists the cases of a report with their scores and the reasons for failures, in words.
 
-import { outputsOf, reasons } from "../report-view/reasons.js";
+import { outputsOf, reasons as reasonsOf } from "../report-view/reasons.js";
 import { clip } from "../report-view/text.js";
 
-const REASON_LENGTH = 500;
+const MAX_REASON = 500;
 
-/** @returns a line for each case: the case, its score, and why it failed, in words */
-export function* lines(report, texts, { t }) {
+/** @returns {Iterable<{benchmarkCase: object, score: object, reasons: string[]}>} one for each case */
+export function* rowsOf(report, texts, { t }) {
   const hasOutput = outputsOf(report, texts);
   for (const [index, score] of report.scores.entries()) {
     const benchmarkCase = report.suite.cases[index];
-    const why = reasons(score, benchmarkCase, hasOutput(score.case_id)).map((reason) =>
-      clip(sentence(reason, t), REASON_LENGTH),
-    );
-    yield { benchmarkCase, score, why };
+    const reasons = reasonsOf(score, benchmarkCase, hasOutput(score.case_id));
+    yield { benchmarkCase, score, reasons: reasons.map((reason) => clip(sentence(reason, t), MAX_REASON)) };
   }
 }
 
