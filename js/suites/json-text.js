@@ -17,7 +17,7 @@ const MAX_PROBLEMS = 1000;
  * @property {number} [column] from 1, in code points
  */
 
-/** The problems of a text: the first ones, and how many there are. */
+/** The first problems of a text, and the number of all. */
 export class Problems {
   /** @type {Problem[]} */
   list = [];
@@ -31,12 +31,12 @@ export class Problems {
 }
 
 /**
- * The values of a text: one for a JSON document, one for each line of JSON lines. Time: O(length).
+ * Parses a JSON document, or each line of JSON lines. Time: O(length).
  *
  * Invalid JSON is a problem `{code: "syntax", line, column, reason, text, fault}`: `text` is the invalid line or document, and
- * `fault` is what {@link jsonFault} returns for it. A text without any value is a problem `{code: "empty"}`.
- * @param {string} text
- * @param {Problems} problems complete once all values are read
+ * `fault` is what {@link jsonFault} returns for it. A blank text is a problem `{code: "empty"}`.
+ * @param {string} text without a byte order mark at its start
+ * @param {Problems} problems complete when all values have been read
  * @returns {{isLines: boolean, values: Iterable<{value: unknown, line: number}>}}
  */
 export function parseJson(text, problems) {
@@ -45,12 +45,14 @@ export function parseJson(text, problems) {
     problems.add(() => ({ code: "empty" }));
     return { isLines: false, values: [] };
   }
-  const document = parse(text.replace(/^\uFEFF/, ""));
-  if (document)
-    return { isLines: false, values: [{ value: document.value, line: positionsOf(text, [start])[0].line }] };
+  const document = parse(text);
+  if (document) {
+    const [{ line }] = positionsOf(text, [start]);
+    return { isLines: false, values: [{ value: document.value, line }] };
+  }
   const lines = text.split(LINE_END);
   if (isJsonLines(lines)) return { isLines: true, values: parseLines(lines, problems) };
-  problems.add(() => syntaxProblem(text.replace(/^\uFEFF/, "")));
+  problems.add(() => syntaxProblem(text));
   return { isLines: false, values: [] };
 }
 
@@ -76,10 +78,10 @@ function parse(text) {
 function syntaxProblem(text, linesBefore = 0, indent = 0) {
   const fault = jsonFault(text);
   const { reason, line, column } = fault;
-  return { code: "syntax", line: line + linesBefore, column: column + indent, reason, text, fault };
+  return { code: "syntax", line: linesBefore + line, column: indent + column, reason, text, fault };
 }
 
-/** Whether a text that is not a JSON document was meant as JSON lines. */
+/** Whether a text that is not a JSON document is meant as JSON lines. */
 function isJsonLines(lines) {
   const filled = [];
   for (const line of lines) {
@@ -87,7 +89,7 @@ function isJsonLines(lines) {
   }
   const [first] = filled;
   if (filled.length > 1 && parse(first)) return true;
-  // A list over several lines may have lines that are objects.
+  // An invalid list over several lines may have lines that are objects.
   return !first.startsWith("[") && filled.some((line) => isObject(parse(line)?.value));
 }
 
@@ -130,7 +132,7 @@ export function skipSpace(text, start) {
   return at;
 }
 
-/** The offset after the value that starts here, at any depth. */
+/** The offset after the value that starts here. */
 function skipValue(text, start) {
   let depth = 0;
   let at = start;

@@ -59,7 +59,7 @@ function issueOf(problem) {
  */
 export function parseOutputs(text, { allowsNull = false } = {}) {
   const reader = new OutputsReader(allowsNull);
-  reader.read(text);
+  reader.read(text.replace(/^\uFEFF/, ""));
   const { format, rows, problems } = reader;
   return { format, rows, problems: problems.list, problemCount: problems.count };
 }
