@@ -98,7 +98,6 @@ export const en = {
   wrongOutput: "expected a string as the output of {name}, found {found}",
   wrongOutputObject: "expected a string as the output of {name}, found {found}: write it as a string that holds JSON",
   wrongSuiteText: 'expected a suite as JSON, {"suite_id", "name", "cases": […]}, found {found}',
-  unreadable: "it cannot be read",
   noneBelongs:
     "no output belongs to a case of “{suite}”: its cases are {expected}; the outputs are for {found}. Load the suite that they are for, or mend their ids",
   advised: "{message}. {advice}",

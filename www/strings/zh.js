@@ -85,7 +85,6 @@ export const zh = {
   wrongOutput: "{name} 的输出应为字符串，却是{found}",
   wrongOutputObject: "{name} 的输出应为字符串，却是{found}：请写成内含 JSON 的字符串",
   wrongSuiteText: '应为 JSON 套件 {"suite_id", "name", "cases": […]}，却是{found}',
-  unreadable: "无法读取",
   noneBelongs:
     "没有一个输出属于“{suite}”的用例：其用例为 {expected}，而输出对应 {found}。请加载相应的套件，或改正这些标识",
   advised: "{message}。{advice}",
