@@ -1,4 +1,4 @@
-// This file opens the data set and the predictions of `benchmarkhub eval`: JSON lines as a stream, other files in memory.
+// This file opens the dataset and the predictions of `benchmarkhub eval`: JSON lines as a stream, other files in memory.
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";

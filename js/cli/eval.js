@@ -1,4 +1,4 @@
-// This file is `benchmarkhub eval`: it scores predictions against a data set, and writes the results and a summary of them. JSON
+// This file is `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and a summary of them. JSON
 // lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ import { UserError } from "./user-error.js";
 /** @type {import("./command.js").Command} */
 export const evaluate = {
   name: "eval",
-  summary: "score predictions against a data set",
+  summary: "score predictions against a dataset",
   usage: "--data FILE [--predictions FILE] [--metric M] [options]",
   options: {
     data: { short: "d", value: "FILE", required: true, summary: "questions and answers, JSON or JSON lines" },
@@ -45,7 +45,7 @@ export const evaluate = {
       value: "PATH",
       summary: "the field of a prediction's id; by default that of --fields, else id or item_id",
     },
-    name: { value: "NAME", summary: "the name of the data set in the results" },
+    name: { value: "NAME", summary: "the name of the dataset in the results" },
     strict: { summary: "treat warnings about the data as errors; exit 1 for warnings about predictions" },
     output: {
       short: "o",

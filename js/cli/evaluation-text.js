@@ -9,7 +9,7 @@ const MAX_WARNINGS = 5;
  * @param {object} evaluation finished
  * @param {object} details
  * @param {string[]} details.metrics
- * @param {object[]} details.dataWarnings from loading the data set
+ * @param {object[]} details.dataWarnings from loading the dataset
  * @param {object} details.options of the command
  * @param {import("./threshold.js").Threshold} [details.threshold]
  * @param {Map<string, number>} details.unscored the number of unscored results by reason
