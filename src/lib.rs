@@ -1,33 +1,31 @@
 //! benchmarkhub: a scoring engine for the outputs of LLMs and agents.
 //!
-//! A [suite] of cases and the outputs of an agent go in, a difficulty-weighted report comes
-//! out. The numbers are those of the Python program it is compatible with, to the last digit; what
-//! differs stands in `COMPATIBILITY.md`.
+//! A [suite] of cases and the outputs of an agent go in, a weighted report comes out. The numbers are those of the Python
+//! program that it is compatible with; `docs/COMPATIBILITY.md` lists the differences.
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what a suite, a case, a report is | [`suite`] |
-//! | how a document is checked | [`load`] |
-//! | how outputs are scored | [`engine`] |
-//! | what the answers of checks mean: `not`, weights, thresholds, reasons | [`judge`] |
-//! | which cases a run takes | [`select`] |
-//! | what a check demands | [`checks`], and [`checks::kinds`], one file each |
-//! | how a text is measured against a reference | [`metrics`], one file each |
-//! | how a pattern is matched | [`pyre`] |
-//! | how data sets are read | [`dataset`] |
-//! | what is odd about a suite | [`lint`] |
-//! | how scores are added up | [`report`] |
-//! | what `ScoreCalculator` answers | [`calculator`] |
-//! | how a new suite begins | [`builder`] |
-//! | the built-in suites | [`suites`] |
-//! | what can go wrong | [`error`] |
+//! | the model of a suite and its cases | [`suite`] |
+//! | how a document is validated and compiled | [`suite::load`] |
+//! | how a run selects cases | [`suite::selection`] |
+//! | new suites, built-in suites | [`suite::builder`], [`suite::builtin`] |
+//! | the six keys of `expected_behavior` | [`checks`], one file each |
+//! | the kinds of the list `checks` | [`checks::kinds`], one file each |
+//! | how outputs become a report | [`run`] |
+//! | how checks become a score: `not`, weights, groups, thresholds | [`run::judge`] |
+//! | the model of a report, its totals | [`run::report`], [`run::totals`] |
+//! | the totals of any scores (`ScoreCalculator`) | [`run::calculator`] |
+//! | the linter for suites | [`lint`], one file per rule |
+//! | data sets | [`dataset`] |
+//! | text metrics | [`metrics`], one file each |
+//! | Python's regular expressions | [`pyre`] |
 //! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] |
-//! | the way to JavaScript | `wasm/` |
+//! | errors | [`error`] |
+//! | the functions that JavaScript calls | `wasm/` |
 //!
-//! Invariants: the core takes text and returns values, with no files, clock, environment,
-//! randomness or printing. Dependencies point one way: `wasm` → `calculator` → `load` →
-//! `engine` → `judge` → `checks`, `metrics`, `report` → `pyre` → `text`, and `wasm` → `dataset` → `text`. Nothing panics
-//! and nothing recurses on input without a bound.
+//! Imports point one way: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and `wasm` → `dataset` →
+//! `text`. `tests/tidy.rs` checks it. The core takes text and returns values: it uses no files, clock, environment,
+//! randomness or output. It does not panic, and recursion on input has a bound.
 //!
 //! ```
 //! use benchmarkhub::{run::RunOptions, suite::load};
@@ -44,6 +42,7 @@
 pub mod checks;
 pub mod dataset;
 pub mod lint;
+mod path;
 pub mod run;
 mod suggest;
 pub mod suite;
@@ -57,7 +56,7 @@ pub use benchmarkhub_text_engine::{error, metrics, pyre, text};
     clippy::must_use_candidate,
     clippy::needless_pass_by_value,
     missing_docs,
-    reason = "the border to JavaScript: 32-bit sizes, and functions that JavaScript calls"
+    reason = "sizes have 32 bits, and JavaScript calls the functions"
 )]
 mod wasm;
 

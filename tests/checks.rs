@@ -1,9 +1,9 @@
 //! The kinds of `checks`: their tables, what holds for all of them, and the asks of other tools' users.
 
 use crate::support::{document, read, same, text, vectors};
-use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::checks::kinds::KINDS;
-use benchmarkhub::run::CompiledSuite;
+use benchmarkhub::suite::CompiledSuite;
 use benchmarkhub::suite::load;
 use serde_json::{Value, json as value};
 
@@ -17,7 +17,7 @@ mod refusals;
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {
     let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
         "expected_behavior": { "checks": items } });
-    load::case_from_value(case, Terms::default()).map_err(|error| error.to_string())
+    load::case_from_value(case, CompileOptions::default()).map_err(|error| error.to_string())
 }
 
 fn score_of(suite: &CompiledSuite, output: &str) -> Value {
@@ -81,8 +81,8 @@ fn a_difference_in_normalisation_is_told_where_the_host_can_normalise() {
     let near = |normalize, kind: &str, value: Value, output: &str| {
         let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
             "expected_behavior": { "checks": [{ "kind": kind, "value": value }] } });
-        let terms = Terms { normalize, ..Terms::default() };
-        let suite = load::case_from_value(case, terms).expect("a case");
+        let options = CompileOptions { normalize, ..CompileOptions::default() };
+        let suite = load::case_from_value(case, options).expect("a case");
         score_of(&suite, output)["checks"][0]["near"].clone()
     };
     let told = value!(["differs only in Unicode normalisation"]);
@@ -107,19 +107,23 @@ fn a_difference_in_normalisation_is_told_where_the_host_can_normalise() {
 /// A metric that the caller has registered is a question to the caller.
 #[test]
 fn a_registered_metric_is_asked_of_the_caller() {
-    use benchmarkhub::run::judge::{Answer, Ask, Verdict};
+    use benchmarkhub::checks::Verdict;
+    use benchmarkhub::run::judge::{CustomResult, JudgeOptions};
     let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [
         { "kind": "metric", "metric": "own", "value": ["a", "b"], "threshold": 0.5, "not": true }] } });
-    let terms = Terms { metrics: vec!["own".to_owned()], ..Terms::default() };
-    let suite = load::case_from_value(case.clone(), terms).expect("a case");
+    let options = CompileOptions { custom_metrics: vec!["own".to_owned()], ..CompileOptions::default() };
+    let suite = load::case_from_value(case.clone(), options).expect("a case");
     let [call] = suite.custom_calls(0) else { panic!("one question") };
     assert_eq!(call.value, value!(["a", "b"]));
     assert_eq!(
         Value::Object(call.options.clone()),
         value!({ "metric": "own", "threshold": 0.5, "options": {} })
     );
-    let answers = [Answer { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
-    let score = suite.run_case_with(0, "x", Ask { evidence: false, answers: &answers }).expect("a score");
+    let results =
+        [CustomResult { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
+    let score = suite
+        .run_case_with(0, "x", JudgeOptions { evidence: false, custom_results: &results })
+        .expect("a score");
     let check = &serde_json::to_value(&score).expect("JSON")["checks"][0];
     assert_eq!(
         (&check["verdict"], &check["score"], &check["reason"]),
@@ -129,7 +133,8 @@ fn a_registered_metric_is_asked_of_the_caller() {
             &value!("expected the output not to reach own of at least 0.5, found a score of 0.25")
         )
     );
-    let unknown = load::case_from_value(case, Terms::default()).expect_err("nobody knows it").to_string();
+    let unknown =
+        load::case_from_value(case, CompileOptions::default()).expect_err("nobody knows it").to_string();
     assert!(unknown.contains("checks[0].metric: "), "{unknown}");
 }
 
@@ -159,7 +164,7 @@ fn asks_are_met() {
     let rows = table["cases"].as_array().expect("cases");
     let mut wrong = Vec::new();
     for row in rows {
-        let found = match load::suite_from_value(suite_of(row), Terms::default()) {
+        let found = match load::suite_from_value(suite_of(row), CompileOptions::default()) {
             Err(error) => value!({ "fault": error.to_string() }),
             Ok(suite) => {
                 let outputs = row["outputs"].as_object().expect("outputs");
@@ -168,8 +173,8 @@ fn asks_are_met() {
                 serde_json::to_value(suite.run(outputs, &options)).expect("JSON")
             }
         };
-        let lint =
-            serde_json::to_value(benchmarkhub::lint::lint(&suite_of(row), &Terms::default())).expect("JSON");
+        let lint = serde_json::to_value(benchmarkhub::lint::lint(&suite_of(row), &CompileOptions::default()))
+            .expect("JSON");
         let rules: Vec<&str> =
             lint.as_array().expect("findings").iter().map(|finding| text(finding, "rule")).collect();
         let lints = row["lint"].as_str().is_none_or(|rule| rules.contains(&rule));

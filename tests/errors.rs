@@ -1,8 +1,9 @@
 //! The texts of errors and warnings, word for word: each arises in one place.
 
-use benchmarkhub::checks::{Policy, Terms, search_pattern};
+use benchmarkhub::checks::{CompileOptions, Policy, search_pattern};
 use benchmarkhub::run::totals::Weights;
-use benchmarkhub::run::{CompiledSuite, OutputNotes, RunOptions};
+use benchmarkhub::run::{OutputProblems, RunOptions};
+use benchmarkhub::suite::CompiledSuite;
 use benchmarkhub::suite::selection::Selection;
 use benchmarkhub::{Error, ErrorKind, run::calculator, suite::load};
 use serde_json::json;
@@ -14,7 +15,7 @@ fn error_of<T: std::fmt::Debug>(result: Result<T, Error>, kind: ErrorKind, text:
 }
 
 fn suite(cases: &serde_json::Value) -> Result<CompiledSuite, Error> {
-    load::suite_from_value(json!({ "suite_id": "s", "name": "n", "cases": cases }), Terms::default())
+    load::suite_from_value(json!({ "suite_id": "s", "name": "n", "cases": cases }), CompileOptions::default())
 }
 
 #[test]
@@ -89,5 +90,5 @@ fn suggestions_stop_where_they_would_take_long() {
     assert_eq!(unmatched.len(), 1000);
     assert!(unmatched[0].message.ends_with("did you mean \"case-0\"?"), "{}", unmatched[0].message);
     assert!(unmatched[999].message.ends_with("not scored"), "{}", unmatched[999].message);
-    assert!(OutputNotes::default().unmatched.is_empty());
+    assert!(OutputProblems::default().unmatched.is_empty());
 }

@@ -1,7 +1,7 @@
 //! The answers of the reference programs.
 
 use crate::support::{departures, document, same, text, vectors};
-use benchmarkhub::checks::{CHECKS, Terms};
+use benchmarkhub::checks::{CHECKS, CompileOptions};
 use benchmarkhub::run::RunOptions;
 use benchmarkhub::text::{json, pyfloat, pystr};
 use benchmarkhub::{ErrorKind, suite::load};
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// What a line of `run_suite` gives, in the shape of its `report`; `Err` where loading fails.
 fn report_of(line: &Value) -> Result<Value, benchmarkhub::Error> {
-    let suite = load::suite_from_value(line["suite"].clone(), Terms::default())?;
+    let suite = load::suite_from_value(line["suite"].clone(), CompileOptions::default())?;
     let outputs = line["outputs"].as_object().expect("outputs");
     let outputs = outputs.iter().map(|(id, output)| (id.as_str(), output.as_str().expect("output")));
     let mut report = serde_json::to_value(suite.run(outputs, &RunOptions::default())).expect("a report");
@@ -193,7 +193,7 @@ fn checks() {
             let args = &case["args"];
             let mut fields = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
             fields["expected_behavior"] = value!({ check.name: args["value"] });
-            match load::case_from_value(fields, Terms::default()) {
+            match load::case_from_value(fields, CompileOptions::default()) {
                 Err(error) => {
                     assert_eq!(value!({ "error": error.to_string() }), case["want"], "{} {name}", check.name);
                 }

@@ -1,7 +1,7 @@
 //! The linter's findings, one by one: `tests/golden/lint.json`.
 
 use crate::support::{document, text};
-use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::lint::lint;
 use serde_json::{Value, json as value};
 
@@ -23,7 +23,7 @@ fn findings_hold() {
     let table = document("tests/golden/lint.json");
     let mut wrong = Vec::new();
     for row in table["cases"].as_array().expect("cases") {
-        let found = serde_json::to_value(lint(&suite_of(row), &Terms::default())).expect("JSON");
+        let found = serde_json::to_value(lint(&suite_of(row), &CompileOptions::default())).expect("JSON");
         let found = found.as_array().expect("findings");
         let wanted = row["want"].as_array().expect("findings");
         let is_as = |found: &Value, want: &Value| {

@@ -1,7 +1,8 @@
 //! What holds for any suite and any output, tried on random ones.
 
-use benchmarkhub::checks::{CHECKS, Terms};
-use benchmarkhub::run::{CompiledSuite, RunOptions};
+use benchmarkhub::checks::{CHECKS, CompileOptions};
+use benchmarkhub::run::RunOptions;
+use benchmarkhub::suite::CompiledSuite;
 use benchmarkhub::suite::load;
 use benchmarkhub::text::{json, json_value, pyfloat, pystr};
 use serde_json::{Value, json as value};
@@ -65,7 +66,7 @@ impl Random {
     }
 }
 
-fn report(suite: &CompiledSuite, outputs: &[(String, String)]) -> benchmarkhub::suite::Report {
+fn report(suite: &CompiledSuite, outputs: &[(String, String)]) -> benchmarkhub::run::report::Report {
     suite.run(outputs.iter().map(|(id, text)| (id.as_str(), text.as_str())), &RunOptions::default())
 }
 
@@ -74,7 +75,7 @@ fn scores_are_in_range_and_totals_add_up() {
     let mut random = Random(1);
     let mut loaded = 0;
     for _ in 0..2000 {
-        let Ok(suite) = load::suite_from_value(random.suite(), Terms::default()) else { continue };
+        let Ok(suite) = load::suite_from_value(random.suite(), CompileOptions::default()) else { continue };
         loaded += 1;
         let outputs: Vec<_> = (0..6).map(|index| (index.to_string(), random.text())).collect();
         let report = report(&suite, &outputs);
@@ -94,7 +95,7 @@ fn scores_are_in_range_and_totals_add_up() {
 fn loading_what_was_saved_changes_nothing() {
     let mut random = Random(2);
     for _ in 0..1000 {
-        let Ok(suite) = load::suite_from_value(random.suite(), Terms::default()) else { continue };
+        let Ok(suite) = load::suite_from_value(random.suite(), CompileOptions::default()) else { continue };
         let text = serde_json::to_string_pretty(suite.suite()).expect("JSON");
         assert_eq!(load::suite_from_str(&text).expect(&text).suite(), suite.suite());
     }
@@ -139,7 +140,7 @@ fn a_document_is_the_same_however_it_is_read() {
         "\"json_valid\": null,",
         "\"versoin\": \"2\",",
     ];
-    let terms = || Terms { custom: vec!["own".to_owned()], ..Terms::default() };
+    let options = || CompileOptions { custom_checks: vec!["own".to_owned()], ..CompileOptions::default() };
     let mut random = Random(9);
     let (mut loaded, mut refused) = (0, 0);
     for round in 0..12_000 {
@@ -152,18 +153,18 @@ fn a_document_is_the_same_however_it_is_read() {
             };
             text.insert_str(places[random.below(places.len())], PIECES[random.below(PIECES.len())]);
         }
-        let quick = load::suite_from_str_with(&text, terms());
+        let quick = load::suite_from_text(text.clone(), options());
         let Ok(document) = json_value::parse(&text) else {
             quick.expect_err(&text);
             continue;
         };
-        match (quick, load::suite_from_value(document, terms())) {
+        match (quick, load::suite_from_value(document, options())) {
             (Ok(quick), Ok(slow)) => {
                 loaded += 1;
                 let outputs: Vec<_> = (0..4).map(|index| (index.to_string(), random.text())).collect();
                 // Evidence first, which asks for single cases before the whole is read.
                 for position in 0..slow.len() {
-                    let ask = benchmarkhub::run::judge::Ask { evidence: true, ..Default::default() };
+                    let ask = benchmarkhub::run::judge::JudgeOptions { evidence: true, ..Default::default() };
                     let score = |suite: &CompiledSuite| suite.run_case_with(position, &outputs[0].1, ask);
                     assert_eq!(score(&quick), score(&slow), "{text}");
                 }
@@ -188,10 +189,12 @@ fn a_passing_case_never_lowers_the_total() {
     let mut random = Random(3);
     for _ in 0..1000 {
         let mut document = random.suite();
-        let Ok(before) = load::suite_from_value(document.clone(), Terms::default()) else { continue };
+        let Ok(before) = load::suite_from_value(document.clone(), CompileOptions::default()) else {
+            continue;
+        };
         document["cases"].as_array_mut().expect("cases").push(value!({
             "case_id": "passes", "category": "coding", "prompt": "", "expected_behavior": { "min_length": 0 } }));
-        let after = load::suite_from_value(document, Terms::default()).expect("still a suite");
+        let after = load::suite_from_value(document, CompileOptions::default()).expect("still a suite");
         let outputs: Vec<_> = (0..6).map(|index| (index.to_string(), random.text())).collect();
         let (before, after) = (report(&before, &outputs), report(&after, &outputs));
         assert!(after.summary.overall_score >= before.summary.overall_score);

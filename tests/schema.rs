@@ -10,7 +10,7 @@ mod words;
 
 use crate::support::read;
 use benchmarkhub::checks::kinds::KINDS;
-use benchmarkhub::checks::{CHECKS, Takes};
+use benchmarkhub::checks::{CHECKS, ValueType};
 use benchmarkhub::suite::{Category, Difficulty};
 use serde_json::{Map, Value, json};
 
@@ -28,12 +28,12 @@ const BEYOND: &[&str] = &[
     "a document nests no deeper than 256 levels",
 ];
 
-fn of_check(takes: Takes) -> Value {
-    match takes {
-        Takes::Texts => json!({ "type": "array", "items": { "type": "string" } }),
-        Takes::Text => json!({ "type": "string" }),
-        Takes::Whole => json!({ "type": "integer" }),
-        Takes::Flag => json!({ "type": "boolean" }),
+fn of_check(value_type: ValueType) -> Value {
+    match value_type {
+        ValueType::Strings => json!({ "type": "array", "items": { "type": "string" } }),
+        ValueType::String => json!({ "type": "string" }),
+        ValueType::Integer => json!({ "type": "integer" }),
+        ValueType::Boolean => json!({ "type": "boolean" }),
     }
 }
 
@@ -46,7 +46,7 @@ fn misplaced<'k>(keys: impl IntoIterator<Item = &'k str>, place: &str) -> Map<St
 fn expected_behavior() -> Value {
     let mut expected = Map::new();
     for check in CHECKS {
-        let mut schema = of_check(check.takes);
+        let mut schema = of_check(check.value_type);
         schema["description"] = check.summary.into();
         expected.insert(check.name.to_owned(), schema);
     }

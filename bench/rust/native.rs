@@ -10,9 +10,10 @@ use std::collections::HashMap;
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use benchmarkhub::checks::{Findings, Output};
-use benchmarkhub::run::{CompiledSuite, Run, RunOptions};
-use benchmarkhub::{metrics, suite::load};
+use benchmarkhub::checks::Output;
+use benchmarkhub::metrics;
+use benchmarkhub::run::{Run, RunOptions};
+use benchmarkhub::suite::{CompiledSuite, load};
 use serde_json::{Map, Value, json};
 
 /// A file as one kind of question needs it.
@@ -55,13 +56,11 @@ impl Work {
             }
             Self::Rules(suite, outputs) => {
                 let mut run = Run::new(suite, &RunOptions::default());
-                let mut findings = Findings::default();
-                let mut score = |(at, output): (usize, &String)| {
-                    findings.clear();
-                    run.outcome(suite, at, Some(&Output::new(output)), &[], &mut findings)
-                        .map_or(0.0, |case| case.score)
+                let score = |(position, output): (usize, &String)| {
+                    run.score(suite, position, Some(&Output::new(output)), &[])
+                        .map_or(0.0, |outcome| outcome.score)
                 };
-                outputs.iter().enumerate().map(&mut score).sum()
+                outputs.iter().enumerate().map(score).sum()
             }
         }
     }

@@ -1,31 +1,28 @@
-// This file moves many texts into the module at once: encoded one behind the other into one arena
-// in its memory, which is several times cheaper than a call for each.
+// This file passes many texts to the engine at once: it encodes them one after the other into the engine's arena, which
+// is several times cheaper than a call per text.
 
 import { memory } from "./runtime.js";
 import { Encoder } from "./utf8.js";
 
-/** A missing output. */
+/** The length of a missing output. */
 const MISSING = 0xffffffff;
-/** Set in the length of a text that is ASCII, of which the engine then need not convince itself. */
-const ASCII = 0x80000000;
 /**
- * How many UTF-16 units go into one part of a run: so that memory does not grow with the run, and so that
- * what was written is still in the processor's cache when it is read.
+ * The size of a chunk in UTF-16 units. It bounds the memory of a run, and the engine reads a chunk while it is still in
+ * the processor's cache.
  */
-const PART_UNITS = 1 << 18;
-
-/** Texts of up to as many units are copied here: a call of the encoder takes longer. */
-const SHORT = 48;
+const CHUNK_UNITS = 1 << 18;
+/** Texts of up to so many units are copied in a loop, because a call of the encoder takes longer. */
+const SHORT_UNITS = 48;
 
 const encoder = new Encoder();
 
 /**
- * Cuts items into parts and encodes the texts of each part into the engine's arena.
+ * Splits items into chunks and encodes the texts of each chunk.
  * @param {{reserve(bytes: number): number}} engine
- * @param {(string | undefined)[]} texts the texts of all items, one item behind the other
- * @param {ArrayLike<number>} [sizes] how many texts each item has; one unless given
- * @yields {{start: number, end: number, lens: Uint32Array}} the part's first item, the one behind its last, the
- * lengths of its texts in bytes, as the engine reads them
+ * @param {(string | undefined)[]} texts the texts of all items, one item after the other
+ * @param {ArrayLike<number>} [sizes] the number of texts of each item; 1 by default
+ * @yields {{start: number, end: number, lens: Uint32Array}} the index of the first item, the index after the last one,
+ * and the lengths of the texts in bytes
  */
 export function* parts(engine, texts, sizes) {
   const items = sizes === undefined ? texts.length : sizes.length;
@@ -34,12 +31,12 @@ export function* parts(engine, texts, sizes) {
     let end = start;
     let last = first;
     let units = 0;
-    for (let more = 0; end < items && (end === start || units + more <= PART_UNITS); units += more) {
-      const behind = last + (sizes === undefined ? 1 : sizes[end]);
+    for (let more = 0; end < items && (end === start || units + more <= CHUNK_UNITS); units += more) {
+      const after = last + (sizes === undefined ? 1 : sizes[end]);
       more = 0;
-      for (let index = last; index < behind; index += 1) more += texts[index]?.length ?? 0;
-      if (end > start && units + more > PART_UNITS) break;
-      last = behind;
+      for (let index = last; index < after; index += 1) more += texts[index]?.length ?? 0;
+      if (end > start && units + more > CHUNK_UNITS) break;
+      last = after;
       end += 1;
     }
     yield { start, end, lens: encode(engine, texts, first, last, units) };
@@ -48,7 +45,7 @@ export function* parts(engine, texts, sizes) {
   }
 }
 
-/** Encodes all texts into the engine's arena at once; their lengths in bytes. */
+/** Encodes all texts at once and returns their lengths in bytes. */
 export function encodeAll(engine, texts) {
   let units = 0;
   for (const text of texts) units += text.length;
@@ -67,9 +64,9 @@ function encode(engine, texts, start, end, units) {
       lens[index - start] = MISSING;
       continue;
     }
-    if (text.length <= SHORT && used + text.length <= room && copyAscii(text, bytes, pointer + used)) {
+    if (text.length <= SHORT_UNITS && used + text.length <= room && copyAscii(text, bytes, pointer + used)) {
       used += text.length;
-      lens[index - start] = text.length + ASCII;
+      lens[index - start] = text.length;
       continue;
     }
     const before = used;
@@ -77,19 +74,18 @@ function encode(engine, texts, start, end, units) {
       const { read, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
       used += written;
       if (read === text.length) break;
-      // The rest takes at most three bytes a unit, and so may the texts behind it.
+      // A unit takes at most three bytes. The later texts may need as much.
       text = text.slice(read);
       room = Math.max(room * 2, used + text.length * 3);
       pointer = engine.reserve(room);
       bytes = memory(engine);
     }
-    const bytesOfText = used - before;
-    lens[index - start] = bytesOfText === texts[index].length ? bytesOfText + ASCII : bytesOfText;
+    lens[index - start] = used - before;
   }
   return lens;
 }
 
-/** Writes a text, and answers whether it is ASCII; if not, what was written is not the text. */
+/** Writes a text and returns whether it is ASCII. If it is not, the written bytes are invalid. */
 function copyAscii(text, bytes, start) {
   let all = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,69 +1,57 @@
-// This file makes the scores of a part of a run from what the engine says of it in numbers: the texts
-// of findings stand in the cases, so that only their places cross the border.
+// This file reads the scores of a chunk from the numbers and texts that `Engine.score` returns. Texts that are in the
+// suite are passed as indices. As JSON, scores would take as long as the judging itself.
 
-/** What each fault adds to the details, by the numbers that src/checks/findings.rs gives them. */
-const FAULTS = [
-  (details, { contains }, marks, from, to) => {
-    details.missing_tokens = pick(contains, marks, from, to);
-  },
-  (details, { not_contains: forbidden }, marks, from, to) => {
-    details.forbidden_found = pick(forbidden, marks, from, to);
-  },
-  (details, { regex }) => {
-    details.regex_failed = regex;
-  },
-  (details, _expected, _marks, _from, _to, texts) => {
-    details.regex_error = texts.next().value;
-  },
-  (details, _expected, marks, from) => {
-    details.too_short = marks[from];
-  },
-  (details, _expected, marks, from) => {
-    details.too_long = marks[from];
-  },
-  (details, _expected, _marks, _from, _to, texts) => {
-    details.json_error = texts.next().value;
-  },
-];
-
-function pick(list, marks, from, to) {
-  // Mostly there is one.
-  if (to === from + 1) return [list[marks[from]]];
-  const picked = [];
-  for (let at = from; at < to; at += 1) picked.push(list[marks[at]]);
-  return picked;
-}
+/** A bit for each part of a score, in the order of src/wasm/engine.rs. */
+const PASSED = 1;
+const MISSING_TOKENS = 2;
+const FORBIDDEN_FOUND = 4;
+const REGEX_FAILED = 8;
+const REGEX_ERROR = 16;
+const TOO_SHORT = 32;
+const TOO_LONG = 64;
+const JSON_ERROR = 128;
+const CHECKS = 256;
 
 /**
- * Appends the scores of a part.
+ * Appends the scores of a chunk.
  * @param {object[]} scores
- * @param {object[]} cases all cases of the run
- * @param {number} start the first one of the part
- * @param {Float64Array} numbers score and latency of each
- * @param {Uint32Array} marks as the engine's `marks` describes them
- * @param {string} text as the engine's `texts` describes it
+ * @param {object[]} cases the cases of the run
+ * @param {number} start the index of the first case of the chunk
+ * @param {Float64Array} numbers
+ * @param {(string | object[])[]} texts
  */
-export function addScores(scores, cases, start, numbers, marks, text) {
-  const [texts, told] = text === "" ? [[], []] : JSON.parse(text);
-  const nextText = texts.values();
-  const nextTold = told.values();
-  const first = numbers.length;
-  let at = first;
-  for (let index = 0; 2 * index < first; index += 1) {
-    const { case_id, expected_behavior } = cases[start + index];
-    const flags = marks[2 * index];
-    const end = first + marks[2 * index + 1];
+export function addScores(scores, cases, start, numbers, texts) {
+  let at = 0;
+  let nextText = 0;
+  for (let index = start; at < numbers.length; index += 1) {
+    const { case_id, expected_behavior: expected } = cases[index];
+    const score = numbers[at];
+    const latency_ms = numbers[at + 1];
+    const flags = numbers[at + 2];
+    at += 3;
+    const passed = (flags & PASSED) !== 0;
     const details = {};
-    while (at < end) {
-      const from = at + 2;
-      const to = from + marks[at + 1];
-      FAULTS[marks[at]](details, expected_behavior, marks, from, to, nextText);
-      at = to;
+    if (flags & MISSING_TOKENS) {
+      details.missing_tokens = pick(expected.contains, numbers, at);
+      at += 1 + numbers[at];
     }
-    const passed = (flags & 1) === 1;
-    const score = numbers[2 * index];
-    const latency_ms = numbers[2 * index + 1];
-    if (flags & 2) scores.push({ case_id, passed, score, details, checks: nextTold.next().value, latency_ms });
+    if (flags & FORBIDDEN_FOUND) {
+      details.forbidden_found = pick(expected.not_contains, numbers, at);
+      at += 1 + numbers[at];
+    }
+    if (flags & REGEX_FAILED) details.regex_failed = expected.regex;
+    if (flags & REGEX_ERROR) details.regex_error = texts[nextText++];
+    if (flags & TOO_SHORT) details.too_short = numbers[at++];
+    if (flags & TOO_LONG) details.too_long = numbers[at++];
+    if (flags & JSON_ERROR) details.json_error = texts[nextText++];
+    if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: texts[nextText++], latency_ms });
     else scores.push({ case_id, passed, score, details, latency_ms });
   }
+}
+
+/** The items of `list` whose indices are in `numbers` after their count. */
+function pick(list, numbers, at) {
+  const picked = [];
+  for (let next = at + 1; next <= at + numbers[at]; next += 1) picked.push(list[numbers[next]]);
+  return picked;
 }

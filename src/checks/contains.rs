@@ -1,40 +1,38 @@
-//! `contains`: each of these texts stands somewhere in the output, in any case.
+//! `contains`: each of these texts occurs somewhere in the output, ignoring case.
 //!
-//! One check a text, so that a case with three texts of which two are there scores 2/3. Both sides
-//! are lowercased as Python's `str.lower` does. The empty text is in every output.
+//! Each text counts as one check: a case with three texts, two of which occur, scores 2/3. Both sides are lowercased
+//! like Python's `str.lower`. The empty text occurs in every output.
 
-use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
+use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 use crate::text::needle::Needles;
 use crate::text::pystr;
 
 pub(super) const CHECK: Check = Check {
     name: "contains",
     summary: "every text occurs in the output, ignoring case",
-    takes: Takes::Texts,
-    rule,
+    value_type: ValueType::Strings,
+    compile,
 };
 
-fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
-    Some(Box::new(Contains(Tokens::of(given)?)))
+fn compile(value: &CheckValue<'_>, _: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
+    Some(Box::new(Contains(Texts::new(value)?)))
 }
 
-#[derive(Debug)]
-struct Contains(Tokens);
+struct Contains(Texts);
 
-impl Rule for Contains {
-    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
-        self.0.judge(output, true, Fault::MissingTokens, findings)
+impl CompiledCheck for Contains {
+    fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
+        self.0.judge(output, true, &mut failures.missing_tokens)
     }
 }
 
-/// Texts to look for, in lowercase.
-#[derive(Debug)]
-pub(super) struct Tokens(Needles);
+/// The texts to search for, in lowercase.
+pub(super) struct Texts(Needles);
 
-impl Tokens {
-    /// `None` for an empty list, which demands nothing.
-    pub(super) fn of(given: &Given<'_>) -> Option<Self> {
-        let Given::Texts(texts) = given else { return None };
+impl Texts {
+    /// Returns `None` for an empty list, which demands nothing.
+    pub(super) fn new(value: &CheckValue<'_>) -> Option<Self> {
+        let CheckValue::Strings(texts) = value else { return None };
         let mut needles = Needles::with_capacity(texts.len(), texts.iter().map(|text| text.len()).sum());
         for text in texts {
             needles.push(&pystr::lower(text));
@@ -42,16 +40,9 @@ impl Tokens {
         (!needles.is_empty()).then_some(Self(needles))
     }
 
-    /// Counts the texts whose presence is `wanted`; the others are found at `fault`.
-    pub(super) fn judge(
-        &self,
-        output: &Output<'_>,
-        wanted: bool,
-        fault: Fault,
-        findings: &mut Findings,
-    ) -> Tally {
-        let total = self.0.len();
-        let odd = findings.list(fault, |odd| self.0.unlike(output.lower_bytes(), wanted, odd));
-        Tally { passed: total - odd, total }
+    /// Counts the texts whose presence is `wanted` as passed, and adds the indices of the others to `failed`.
+    pub(super) fn judge(&self, output: &Output<'_>, wanted: bool, failed: &mut Vec<u32>) -> PassCount {
+        self.0.unlike(output.lower_bytes(), wanted, failed);
+        PassCount { passed: self.0.len() - failed.len(), total: self.0.len() }
     }
 }

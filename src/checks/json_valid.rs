@@ -1,33 +1,29 @@
-//! `json_valid`: the whole output is one JSON value, as RFC 8259 has it.
+//! `json_valid`: the whole output is one JSON value, as RFC 8259 defines it.
 //!
-//! The failure is told in the words of Python's `JSONDecodeError`, with its position in code
-//! points. Unlike Python, `NaN` and the infinities are refused; any nesting depth is fine.
+//! The error has the words of Python's `JSONDecodeError`, with the offset in code points. Unlike Python, the check
+//! rejects `NaN` and the infinities. Nesting may be of any depth.
 //!
-//! time: O(n), building nothing.
+//! time: O(n), without building a value.
 
-use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
+use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 use crate::text::json;
 
 pub(super) const CHECK: Check = Check {
     name: "json_valid",
     summary: "the output is valid JSON (false demands nothing)",
-    takes: Takes::Flag,
-    rule,
+    value_type: ValueType::Boolean,
+    compile,
 };
 
-fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
-    matches!(given, Given::Flag(true)).then(|| Box::new(JsonValid) as Box<dyn Rule>)
+fn compile(value: &CheckValue<'_>, _: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
+    matches!(value, CheckValue::Boolean(true)).then(|| Box::new(JsonValid) as Box<dyn CompiledCheck>)
 }
 
-#[derive(Debug)]
 struct JsonValid;
 
-impl Rule for JsonValid {
-    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
-        let verdict = json::validate(output.text);
-        if let Err(fault) = &verdict {
-            findings.text(Fault::JsonError, fault.to_string());
-        }
-        Tally::one(verdict.is_ok())
+impl CompiledCheck for JsonValid {
+    fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
+        failures.json_error = json::validate(output.text).err().map(|fault| fault.to_string());
+        PassCount::one(failures.json_error.is_none())
     }
 }

@@ -1,31 +1,30 @@
-//! `max_length`: the output has at most this many characters, counted as Python's `len` counts.
+//! `max_length`: the output has at most this many characters, counted like Python's `len`.
 //!
-//! A negative number is compared as it stands.
+//! Negative numbers are valid, as in Python.
 
-use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
+use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 
 pub(super) const CHECK: Check = Check {
     name: "max_length",
     summary: "the output has at most this many characters (code points)",
-    takes: Takes::Whole,
-    rule,
+    value_type: ValueType::Integer,
+    compile,
 };
 
-fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
-    let Given::Whole(bound) = *given else { return None };
+fn compile(value: &CheckValue<'_>, _: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
+    let CheckValue::Integer(bound) = *value else { return None };
     Some(Box::new(MaxLength(bound)))
 }
 
-#[derive(Debug)]
 struct MaxLength(i128);
 
-impl Rule for MaxLength {
-    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
+impl CompiledCheck for MaxLength {
+    fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
         let char_len = output.char_len();
         let passed = char_len as i128 <= self.0;
         if !passed {
-            findings.length(Fault::TooLong, char_len);
+            failures.too_long = Some(char_len);
         }
-        Tally::one(passed)
+        PassCount::one(passed)
     }
 }

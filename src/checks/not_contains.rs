@@ -1,27 +1,26 @@
-//! `not_contains`: none of these texts stands in the output, in any case.
+//! `not_contains`: none of these texts occurs in the output, ignoring case.
 //!
-//! One check a text. Both sides are lowercased as Python's `str.lower` does. The empty text is in
-//! every output, so forbidding it can never pass.
+//! Each text counts as one check. Both sides are lowercased like Python's `str.lower`. The empty text occurs in every
+//! output, so a list that contains it never passes.
 
-use super::contains::Tokens;
-use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
+use super::contains::Texts;
+use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 
 pub(super) const CHECK: Check = Check {
     name: "not_contains",
     summary: "none of the texts occurs in the output, ignoring case",
-    takes: Takes::Texts,
-    rule,
+    value_type: ValueType::Strings,
+    compile,
 };
 
-fn rule(given: &Given<'_>, _: &Terms) -> Option<Box<dyn Rule>> {
-    Some(Box::new(NotContains(Tokens::of(given)?)))
+fn compile(value: &CheckValue<'_>, _: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
+    Some(Box::new(NotContains(Texts::new(value)?)))
 }
 
-#[derive(Debug)]
-struct NotContains(Tokens);
+struct NotContains(Texts);
 
-impl Rule for NotContains {
-    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
-        self.0.judge(output, false, Fault::ForbiddenFound, findings)
+impl CompiledCheck for NotContains {
+    fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
+        self.0.judge(output, false, &mut failures.forbidden_found)
     }
 }

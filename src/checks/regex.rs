@@ -1,89 +1,40 @@
-//! `regex`: the pattern matches somewhere in the output, ignoring case, with `.` matching newlines.
+//! `regex`: the pattern matches somewhere in the output, ignoring case, and `.` matches newlines.
 //!
-//! The dialect is Python's; see [`pyre`]. Before it is compiled a pattern passes the
-//! reference's guard. A pattern that is refused, invalid or given up is a failed check that says so,
-//! never an aborted run. A pattern is compiled at its first use and kept.
+//! The dialect is Python's; see [`pyre`](crate::pyre). The policy of the suite rejects unsafe patterns. A pattern
+//! that is rejected, invalid or given up is a failed check with the reason, not an aborted run.
 
-use super::{Check, Fault, Findings, Given, Output, Rule, Takes, Tally, Terms};
-use crate::error::{Error, ErrorKind, Result};
-use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
-use std::cell::{OnceCell, RefCell};
-use std::collections::HashMap;
+use super::patterns::LazyPattern;
+use super::{
+    Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, Policy, ValueType,
+};
 use std::rc::Rc;
 
-pub(super) const CHECK: Check =
-    Check { name: "regex", summary: "the pattern matches somewhere in the output", takes: Takes::Text, rule };
+pub(super) const CHECK: Check = Check {
+    name: "regex",
+    summary: "the pattern matches somewhere in the output",
+    value_type: ValueType::String,
+    compile,
+};
 
-fn rule(given: &Given<'_>, terms: &Terms) -> Option<Box<dyn Rule>> {
-    let Given::Text(pattern) = given else { return None };
-    Some(Box::new(Matches { shared: terms.patterns.of(pattern), policy: terms.regex_policy }))
+fn compile(value: &CheckValue<'_>, options: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
+    let CheckValue::String(source) = value else { return None };
+    Some(Box::new(Regex { pattern: options.patterns.get(source), policy: options.regex_policy }))
 }
 
-#[derive(Debug)]
-struct Matches {
-    shared: Rc<Shared>,
+struct Regex {
+    pattern: Rc<LazyPattern>,
     policy: Policy,
 }
 
-/// A pattern, and what became of it once it was wanted.
-#[derive(Debug)]
-struct Shared {
-    pattern: Rc<str>,
-    compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
-}
-
-/// The patterns of a suite, each compiled once however many cases have it.
-#[derive(Debug, Clone, Default)]
-pub struct Patterns(Rc<RefCell<HashMap<Rc<str>, Rc<Shared>>>>);
-
-impl Patterns {
-    fn of(&self, pattern: &str) -> Rc<Shared> {
-        let mut known = self.0.borrow_mut();
-        if let Some(shared) = known.get(pattern) {
-            return Rc::clone(shared);
-        }
-        let pattern: Rc<str> = Rc::from(pattern);
-        let shared = Rc::new(Shared { pattern: Rc::clone(&pattern), compiled: OnceCell::new() });
-        known.insert(pattern, Rc::clone(&shared));
-        shared
-    }
-}
-
-impl Rule for Matches {
-    fn judge(&self, output: &Output<'_>, findings: &mut Findings) -> Tally {
-        let Shared { pattern, compiled } = self.shared.as_ref();
-        let found = match compiled.get_or_init(|| pyre::guarded(pattern, self.policy)) {
-            Ok(pattern) => pattern.is_match(output.text).map_err(|given_up| given_up.to_string()),
-            Err(refusal) => Err(refusal.to_string()),
-        };
-        match &found {
+impl CompiledCheck for Regex {
+    fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount {
+        let found = self.pattern.is_match(output.text, self.policy);
+        let passed = found == Ok(true);
+        match found {
             Ok(true) => {}
-            Ok(false) => {
-                findings.fault(Fault::RegexFailed);
-            }
-            Err(reason) => {
-                findings.text(Fault::RegexError, reason.clone());
-            }
+            Ok(false) => failures.regex_failed = true,
+            Err(reason) => failures.regex_error = Some(reason),
         }
-        Tally::one(found == Ok(true))
+        PassCount::one(passed)
     }
-}
-
-/// The first match of `pattern` in `text`, by the rules of the `regex` check.
-///
-/// # Errors
-/// `unsafe_pattern` for one that is too long or nested, `bad_pattern` for an invalid one, `unsupported`
-/// for what the engine does not know, `budget` where the search was given up.
-pub fn search_pattern(pattern: &str, text: &str, policy: Policy) -> Result<Option<Match>> {
-    let pattern = pyre::guarded(pattern, policy).map_err(|refusal| {
-        let kind = match &refusal {
-            Refusal::Invalid(error) if error.kind() == PatternErrorKind::Unsupported => {
-                ErrorKind::Unsupported
-            }
-            Refusal::Invalid(_) => ErrorKind::BadPattern,
-            _ => ErrorKind::UnsafePattern,
-        };
-        Error::new(kind, refusal.to_string())
-    })?;
-    pattern.search(text).map_err(|given_up| Error::new(ErrorKind::Budget, given_up.to_string()))
 }

@@ -1,122 +1,106 @@
-//! The types that the values of checks have, and how a value of another type is refused.
+//! The value types of the six keys, and how messages show values.
 
-use super::Faults;
+use crate::error::Issue;
 use crate::text::pystr;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// What the value of one of the six keys has to be.
+/// The type of a key's value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Takes {
+pub enum ValueType {
     /// A list of strings.
-    Texts,
+    Strings,
     /// A string.
-    Text,
-    /// A whole number.
-    Whole,
+    String,
+    /// An integer.
+    Integer,
     /// `true` or `false`.
-    Flag,
-}
-
-impl Takes {
-    /// The type in a few words.
-    #[must_use]
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Texts => "list of strings",
-            Self::Text => "string",
-            Self::Whole => "whole number",
-            Self::Flag => "true or false",
-        }
-    }
+    Boolean,
 }
 
 /// A value of one of the six keys.
 #[derive(Debug)]
-pub(crate) enum Given<'v> {
-    Texts(Vec<Cow<'v, str>>),
-    Text(Cow<'v, str>),
-    Whole(i128),
-    Flag(bool),
+pub(crate) enum CheckValue<'v> {
+    Strings(Vec<Cow<'v, str>>),
+    String(Cow<'v, str>),
+    Integer(i128),
+    Boolean(bool),
 }
 
-impl<'v> Given<'v> {
-    pub(super) fn of(value: &'v Value, takes: Takes, faults: &mut Faults) -> Option<Self> {
-        Some(match takes {
-            Takes::Texts => Self::Texts(strings(value, faults)?.into_iter().map(Cow::Borrowed).collect()),
-            Takes::Text => Self::Text(Cow::Borrowed(string(value, faults)?)),
-            Takes::Whole => Self::Whole(whole_number(value, faults)?),
-            Takes::Flag => Self::Flag(boolean(value, faults)?),
-        })
+impl<'v> CheckValue<'v> {
+    pub(super) fn read(value: &'v Value, value_type: ValueType, issues: &mut IssueList) -> Option<Self> {
+        let read = match value_type {
+            ValueType::Strings => {
+                let texts = strings(value, issues)?;
+                return Some(Self::Strings(texts.into_iter().map(Cow::Borrowed).collect()));
+            }
+            ValueType::String => {
+                value.as_str().map(|text| Self::String(Cow::Borrowed(text))).ok_or("a string")
+            }
+            ValueType::Integer => integer(value).map(Self::Integer).ok_or("a whole number"),
+            ValueType::Boolean => value.as_bool().map(Self::Boolean).ok_or("true or false"),
+        };
+        read.map_err(|expected| issues.add("", mismatch(expected, value))).ok()
+    }
+}
+
+/// Collects the issues of a value under its path.
+#[derive(Debug)]
+pub struct IssueList<'a> {
+    path: String,
+    issues: &'a mut Vec<Issue>,
+}
+
+impl<'a> IssueList<'a> {
+    /// Adds the issues of the value at `path` to `issues`.
+    pub fn at(path: String, issues: &'a mut Vec<Issue>) -> Self {
+        Self { path, issues }
+    }
+
+    /// The issues of a nested value.
+    pub(crate) fn below(&mut self, below: &str) -> IssueList<'_> {
+        IssueList { path: format!("{}{below}", self.path), issues: self.issues }
+    }
+
+    /// Adds an issue of the value, or of the nested value at `below` (`"[0]"`).
+    pub fn add(&mut self, below: &str, message: String) {
+        self.issues.push(Issue { path: format!("{}{below}", self.path), message });
     }
 }
 
 /// A list of strings.
-pub(crate) fn strings<'v>(value: &'v Value, faults: &mut Faults) -> Option<Vec<&'v str>> {
+pub(crate) fn strings<'v>(value: &'v Value, issues: &mut IssueList) -> Option<Vec<&'v str>> {
     let Value::Array(list) = value else {
-        return refuse("a list of strings", value, faults);
+        issues.add("", mismatch("a list of strings", value));
+        return None;
     };
     let mut strings = Vec::with_capacity(list.len());
     for (index, item) in list.iter().enumerate() {
         match item {
             Value::String(text) => strings.push(text.as_str()),
-            other => faults.add(&format!("[{index}]"), mismatch("a string", other)),
+            other => issues.add(&format!("[{index}]"), mismatch("a string", other)),
         }
     }
     (strings.len() == list.len()).then_some(strings)
 }
 
-/// A string.
-pub(super) fn string<'v>(value: &'v Value, faults: &mut Faults) -> Option<&'v str> {
-    match value {
-        Value::String(text) => Some(text),
-        other => refuse("a string", other, faults),
-    }
+/// An integer of any size and sign; `5.0` is 5. Beyond 128 bits it saturates.
+fn integer(value: &Value) -> Option<i128> {
+    #[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
+    let whole = |x: f64| (x.fract() == 0.0).then_some(x as i128);
+    let small = value.as_i64().map(i128::from).or_else(|| value.as_u64().map(i128::from));
+    small.or_else(|| value.as_f64().and_then(whole))
 }
 
-/// A whole number of any size and sign; `5.0` is 5. Beyond 128 bits it stays at the bound, which
-/// no length reaches.
-pub(super) fn whole_number(value: &Value, faults: &mut Faults) -> Option<i128> {
-    match value {
-        Value::Number(number) => {
-            if let Some(n) = number.as_i64() {
-                return Some(n.into());
-            }
-            if let Some(n) = number.as_u64() {
-                return Some(n.into());
-            }
-            match number.as_f64() {
-                #[expect(clippy::cast_possible_truncation, reason = "the cast saturates, as wanted")]
-                Some(x) if x.fract() == 0.0 => Some(x as i128),
-                _ => refuse("a whole number", value, faults),
-            }
-        }
-        other => refuse("a whole number", other, faults),
-    }
-}
-
-/// `true` or `false`.
-pub(super) fn boolean(value: &Value, faults: &mut Faults) -> Option<bool> {
-    match value {
-        Value::Bool(flag) => Some(*flag),
-        other => refuse("true or false", other, faults),
-    }
-}
-
-fn refuse<T>(expected: &str, found: &Value, faults: &mut Faults) -> Option<T> {
-    faults.add("", mismatch(expected, found));
-    None
-}
-
-/// How every error says that a value is not what it should be.
+/// The message for a value that is not as expected.
 pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
     format!("expected {expected}, found {}", describe(found))
 }
 
-/// How many characters of a found text a message repeats.
+/// Messages show so many characters of a text.
 const SHOWN_CHARS: usize = 40;
 
-/// A value as an error message names it: short values as they are, others by their type.
+/// A value in an error message: lists and objects by their type.
 pub(crate) fn describe(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -128,7 +112,7 @@ pub(crate) fn describe(value: &Value) -> String {
     }
 }
 
-/// A value as a reason repeats it: short lists and objects as they are, too.
+/// A value in a reason: short lists and objects in full.
 pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) | Value::Object(_) => {
@@ -139,7 +123,7 @@ pub(crate) fn shown(value: &Value) -> String {
     }
 }
 
-/// A path as a reason repeats it: a long one is cut.
+/// A path in a reason, cut if it is long.
 pub(crate) fn cut(path: &str) -> String {
     const SHOWN_STEPS: usize = 100;
     match path.char_indices().nth(SHOWN_STEPS) {
@@ -148,7 +132,7 @@ pub(crate) fn cut(path: &str) -> String {
     }
 }
 
-/// A text in quotes, cut where it is long.
+/// A text in quotes, cut if it is long.
 pub(crate) fn quote(text: &str) -> String {
     match text.char_indices().nth(SHOWN_CHARS) {
         None => format!("{text:?}"),

@@ -2,7 +2,7 @@
 
 use super::{Case, Item, Report, Rule, Severity, Suite};
 use crate::checks::value::quote;
-use crate::checks::{Policy, Terms};
+use crate::checks::{CompileOptions, Policy};
 use crate::pyre;
 use crate::text::pyfloat::Plain;
 use crate::text::{count, pystr};
@@ -11,7 +11,7 @@ use serde_json::Value;
 pub(super) const RULE: Rule = Rule { name: "cannot_pass", summary: "a demand that no output meets", run };
 
 fn run(suite: &Suite<'_>, report: &mut Report) {
-    let terms = Terms::default();
+    let options = CompileOptions::default();
     for case in &suite.cases {
         lengths(case, report);
         tokens(case, report);
@@ -24,7 +24,7 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
                     refusal.to_string(),
                     "mend the pattern: as it is, it never passes",
                 );
-            } else if let Err(refusal) = pyre::guarded(pattern, terms.regex_policy) {
+            } else if let Err(refusal) = pyre::guarded(pattern, options.regex_policy) {
                 let advice = "rewrite it without, or run with regex_policy \"linear\"";
                 report.add(Severity::Warning, &path, refusal.to_string(), advice);
             }

@@ -4,10 +4,9 @@
 //! found by judging it; whole JSON beside a code fence.
 
 use super::{Case, Item, Report, Rule, Severity, Suite};
-use crate::checks::Terms;
-use crate::run::judge::Ask;
+use crate::checks::{CheckResult, CompileOptions, Verdict};
+use crate::run::judge::JudgeOptions;
 use crate::suite::load;
-use crate::suite::{CheckResult, Verdict};
 use crate::text::pystr;
 use serde_json::{Map, Value};
 
@@ -50,10 +49,14 @@ fn whole(case: &Case<'_>, report: &mut Report) {
     let mut fields = case.fields.clone();
     // One that the suite declares is unknown to the case by itself.
     fields.insert("category".to_owned(), "coding".into());
-    let Ok(suite) = load::case_from_value(Value::Object(fields), Terms::default()) else { return };
+    let Ok(suite) = load::case_from_value(Value::Object(fields), CompileOptions::default()) else { return };
     let mut why = None;
     for text in item.texts() {
-        let Some(score) = suite.run_case_with(0, text, Ask { evidence: true, answers: &[] }) else { return };
+        let Some(score) =
+            suite.run_case_with(0, text, JudgeOptions { evidence: true, ..JudgeOptions::default() })
+        else {
+            return;
+        };
         // What cannot be told here may pass there.
         if score.passed || score.errors != Some(0) {
             return;

@@ -18,10 +18,11 @@ mod tolerances;
 mod unchecked_format;
 mod unknown_keys;
 
-use crate::checks::Terms;
+use crate::checks::CompileOptions;
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::error::{Error, ErrorKind};
-use crate::suite::load::{self, join};
+use crate::path::join;
+use crate::suite::load;
 use crate::text::json_value;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -240,18 +241,18 @@ fn collect<'v>(list: &'v Value, path: &str, all: bool, depth: usize, items: &mut
 
 /// What is odd about a suite, errors first, each in document order of its rule.
 #[must_use]
-pub fn lint(document: &Value, terms: &Terms) -> Vec<Finding> {
+pub fn lint(document: &Value, options: &CompileOptions) -> Vec<Finding> {
     let mut report = Report { rule: "invalid", findings: Vec::new() };
     // What JavaScript would lose is told of a text too, though there it is worth no more than a look.
     let (issues, warnings) =
-        load::examine(document.clone(), Terms { from_javascript: true, ..terms.clone() });
+        load::examine(document.clone(), CompileOptions { from_javascript: true, ..options.clone() });
     for issue in issues {
         report.add(Severity::Error, &issue.path, issue.message, "");
     }
     // Mistyped fields are told by a rule, which knows of more places.
     for warning in warnings.into_iter().filter(|warning| warning.code != "unknown_field") {
         report.rule = if warning.code == "unknown_check" { "unknown_keys" } else { warning.code };
-        let is_kept = warning.code == "inexact_number" && !terms.from_javascript;
+        let is_kept = warning.code == "inexact_number" && !options.from_javascript;
         let severity = if is_kept { Severity::Info } else { Severity::Warning };
         report.add(severity, &warning.path.unwrap_or_default(), warning.message, "");
     }
@@ -271,9 +272,9 @@ pub fn lint(document: &Value, terms: &Terms) -> Vec<Finding> {
 
 /// [`lint`] on JSON text; a text that is no JSON is one finding.
 #[must_use]
-pub fn lint_str(text: &str, terms: &Terms) -> Vec<Finding> {
+pub fn lint_str(text: &str, options: &CompileOptions) -> Vec<Finding> {
     match json_value::parse(text) {
-        Ok(document) => lint(&document, terms),
+        Ok(document) => lint(&document, options),
         Err(fault) => {
             let error = Error::new(ErrorKind::Syntax, format!("invalid JSON: {fault}"));
             let mut report = Report { rule: "invalid", findings: Vec::new() };

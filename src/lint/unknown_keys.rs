@@ -7,8 +7,8 @@
 use super::{Report, Rule, Severity, Suite};
 use crate::checks::value::quote;
 use crate::checks::{CHECKS, kinds};
+use crate::path::join;
 use crate::suggest::nearest;
-use crate::suite::load::join;
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule =

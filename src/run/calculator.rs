@@ -1,19 +1,19 @@
-//! The totals of scores that someone else holds: what `ScoreCalculator` answers.
+//! The totals of any scores, for `ScoreCalculator`.
 
+use super::report::Summary;
+use super::totals::{Totals, Weights};
 use crate::checks::value::mismatch;
 use crate::error::{Error, Issue, Result};
-use crate::run::totals::{Totals, Weights};
-use crate::suite::load;
-use crate::suite::{Difficulty, Summary};
+use crate::suite::{Difficulty, load};
 use crate::text::json_value;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// Adds up `scores`, JSON text of `[{case_id, score}]`, under the weights of `cases`, JSON text of
-/// a list of cases. A score whose case is unknown weighs as medium and belongs to no category.
+/// The totals of `scores`, JSON text of `[{case_id, score, passed}]`. `cases` is JSON text of a list of cases. The score
+/// of an unknown case has the weight of a medium case and no category.
 ///
 /// # Errors
-/// `syntax` or `schema` where either is not what it should be, with the paths at fault.
+/// `syntax` or `schema` if a text is invalid.
 pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary> {
     let parse = |text: &str| json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()));
     let cases = load::cases_from_value(parse(cases)?)?;
@@ -27,7 +27,7 @@ pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary>
         return Err(Error::schema(issues));
     };
     for (index, entry) in list.iter().enumerate() {
-        let mut fault = |name: &str, expected: &str| {
+        let mut report = |name: &str, expected: &str| {
             let found = entry.get(name).unwrap_or(&Value::Null);
             issues
                 .push(Issue { path: format!("scores[{index}].{name}"), message: mismatch(expected, found) });
@@ -37,9 +37,9 @@ pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary>
                 let passed = entry.get("passed").and_then(Value::as_bool).unwrap_or(false);
                 totals.add(score, passed, cases.get(case_id).copied());
             }
-            (None, _) => fault("case_id", "a string"),
-            _ => fault("score", "a number from 0 to 1"),
+            (None, _) => report("case_id", "a string"),
+            _ => report("score", "a number from 0 to 1"),
         }
     }
-    if issues.is_empty() { Ok(totals.summary()) } else { Err(Error::schema(issues)) }
+    if issues.is_empty() { Ok(totals.summary(None)) } else { Err(Error::schema(issues)) }
 }

@@ -1,13 +1,13 @@
-//! A report is made from sums: weighted scores are added case by case and divided once.
-//!
-//! Because only sums are kept, a report can be built in parts and the parts added up.
+//! The totals of a report: weighted scores are added case by case, and the sum is divided once.
 
+use super::report::Summary;
+use super::threshold::reaches;
 use crate::error::{Error, ErrorKind, Result};
-use crate::suite::{Difficulty, Summary};
+use crate::suite::Difficulty;
 use crate::text::pyfloat::{Plain, round4};
 use serde_json::{Map, Value};
 
-/// What a case of each difficulty weighs.
+/// The weight of each difficulty.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Weights {
     easy: f64,
@@ -22,10 +22,10 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Weights of one's own: 0, or from 1e-9 to 1e9, where sums neither overflow nor vanish.
+    /// Custom weights: 0, or from 1e-9 to 1e9, so that sums neither overflow nor vanish.
     ///
     /// # Errors
-    /// `usage`, naming the weight that is none of these.
+    /// `usage` for any other weight.
     pub fn new(easy: f64, medium: f64, hard: f64) -> Result<Self> {
         for (name, weight) in [("easy", easy), ("medium", medium), ("hard", hard)] {
             if weight != 0.0 && !(1e-9..=1e9).contains(&weight) {
@@ -37,7 +37,7 @@ impl Weights {
         Ok(Self { easy, medium, hard })
     }
 
-    /// What a case of this difficulty weighs.
+    /// The weight of a case of this difficulty.
     #[must_use]
     pub fn of(&self, difficulty: Difficulty) -> f64 {
         match difficulty {
@@ -61,18 +61,13 @@ impl Sum {
         self.weight += weight;
     }
 
-    /// The weighted mean; 0 of nothing.
-    fn exact(self) -> f64 {
-        if self.weight == 0.0 { 0.0 } else { self.score / self.weight }
-    }
-
-    /// The same, rounded to four decimals.
+    /// The weighted mean; 0 if nothing has a weight.
     fn mean(self) -> f64 {
-        round4(self.exact())
+        if self.weight == 0.0 { 0.0 } else { self.score / self.weight }
     }
 }
 
-/// The sums from which the totals of a report are made.
+/// The sums behind the totals of a report.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Totals {
     weights: Weights,
@@ -84,14 +79,13 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// No scores yet.
+    /// Totals without scores.
     #[must_use]
     pub fn new(weights: Weights) -> Self {
         Self { weights, ..Self::default() }
     }
 
-    /// Counts the score of a case, or of an unknown case: that weighs as medium and belongs to no
-    /// category.
+    /// Adds the score of a case. An unknown case has the weight of a medium one and no category.
     pub fn add(&mut self, score: f64, passed: bool, case: Option<(&str, Difficulty)>) {
         let weight = self.weights.of(case.map_or(Difficulty::Medium, |(_, difficulty)| difficulty));
         self.overall.add(score, weight);
@@ -102,17 +96,11 @@ impl Totals {
         }
     }
 
-    /// Counts checks that could not be answered; `None` where there were none that could not.
+    /// Adds the number of errors of a case with `checks`.
     pub fn add_errors(&mut self, errors: Option<usize>) {
         if let Some(errors) = errors {
             *self.errors.get_or_insert_default() += errors;
         }
-    }
-
-    /// Whether the overall score, before it is rounded, reaches a threshold.
-    #[must_use]
-    pub fn reaches(&self, threshold: f64) -> bool {
-        crate::run::judge::reaches(self.overall.exact(), threshold)
     }
 
     fn category(&mut self, category: &str) -> &mut Sum {
@@ -124,18 +112,19 @@ impl Totals {
         &mut self.by_category[index].1
     }
 
-    /// The totals so far.
+    /// The totals so far. `threshold` is that of the suite.
     #[must_use]
-    pub fn summary(&self) -> Summary {
-        let mean = |(category, sum): &(String, Sum)| (category.clone(), sum.mean().into());
+    pub fn summary(&self, threshold: Option<f64>) -> Summary {
+        let overall = self.overall.mean();
+        let mean = |(category, sum): &(String, Sum)| (category.clone(), round4(sum.mean()).into());
         Summary {
-            overall_score: self.overall.mean(),
+            overall_score: round4(overall),
             by_category: self.by_category.iter().map(mean).collect::<Map<String, Value>>(),
             passed: self.passed,
             failed: self.total - self.passed,
             total: self.total,
             errors: self.errors,
-            suite_passed: None,
+            suite_passed: threshold.map(|threshold| reaches(overall, threshold)),
         }
     }
 }

@@ -1,17 +1,21 @@
-//! The models: suites, cases, scores, reports and warnings, with the reference's field names.
+//! Suites: the model here, with the field names of the reference, and everything that happens before a run.
 //!
-//! They are data without behaviour. [`load`](crate::suite::load) makes a [`Suite`] and checks it;
-//! [`engine`](crate::run) makes the rest.
+//! [`load`] validates a document and compiles it into a [`CompiledSuite`]. [`run`](crate::run) scores outputs.
 
 pub mod builder;
 pub mod builtin;
+pub(crate) mod compiled;
 pub mod load;
+mod loader;
+mod quick_loader;
 pub mod selection;
+
+pub use compiled::CompiledSuite;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-/// A high-level capability that a case belongs to.
+/// The capability that a case tests.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Category {
     /// Logical inference, deduction, common sense.
@@ -26,7 +30,7 @@ pub enum Category {
     Safety,
     /// Handling adversarial inputs, edge cases, noise.
     Robustness,
-    /// One that the suite declares in `categories`.
+    /// A category that the suite declares in `categories`.
     Declared(Box<str>),
 }
 
@@ -37,11 +41,11 @@ impl Serialize for Category {
 }
 
 impl Category {
-    /// The six that every suite has, in the reference's order.
+    /// The six categories that every suite has, in the order of the reference.
     pub const ALL: [Self; 6] =
         [Self::Reasoning, Self::ToolUse, Self::Planning, Self::Coding, Self::Safety, Self::Robustness];
 
-    /// The word that documents use.
+    /// The name in documents.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
@@ -56,16 +60,16 @@ impl Category {
     }
 }
 
-/// How hard a case is, which decides its weight.
+/// How hard a case is. It decides the weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
-    /// Weighs 1 unless other weights are given.
+    /// Weight 1 by default.
     Easy,
-    /// Weighs 1.5 unless other weights are given.
+    /// Weight 1.5 by default.
     #[default]
     Medium,
-    /// Weighs 2 unless other weights are given.
+    /// Weight 2 by default.
     Hard,
 }
 
@@ -73,7 +77,7 @@ impl Difficulty {
     /// All three, from easy to hard.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// The word that documents use.
+    /// The name in documents.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -91,169 +95,59 @@ pub struct Suite {
     pub suite_id: String,
     /// The name for people.
     pub name: String,
-    /// The version, `"1.0.0"` unless given.
+    /// The version, `"1.0.0"` by default.
     pub version: String,
     /// The cases, in document order, with unique ids.
     pub cases: Vec<Case>,
-    /// Fields that the format does not know, kept as they came.
+    /// Unknown fields, unchanged.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// One prompt and what a good answer to it looks like.
+impl Suite {
+    /// A copy with other cases.
+    pub(crate) fn with_cases(&self, cases: Vec<Case>) -> Self {
+        Self {
+            suite_id: self.suite_id.clone(),
+            name: self.name.clone(),
+            version: self.version.clone(),
+            cases,
+            extra: self.extra.clone(),
+        }
+    }
+}
+
+/// A prompt with the checks that a good output passes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Case {
-    /// Identifies the case in its suite.
+    /// Identifies the case in the suite.
     pub case_id: String,
     /// The capability under test.
     pub category: Category,
-    /// What the agent is asked.
+    /// The task for the agent.
     pub prompt: String,
-    /// The checks by name, as written; see [`CHECKS`](crate::checks::CHECKS).
+    /// The checks as written; see [`checks`](crate::checks).
     pub expected_behavior: Map<String, Value>,
-    /// How hard it is, which decides its weight.
+    /// How hard the case is. It decides the weight.
     pub difficulty: Difficulty,
     /// Free labels.
     pub tags: Vec<String>,
-    /// Fields that the format does not know, kept as they came.
+    /// Unknown fields, unchanged.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// What one case answered.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CaseScore {
-    /// The case.
-    pub case_id: String,
-    /// Whether every check passed.
-    pub passed: bool,
-    /// Checks passed over checks made, in 0..=1, rounded to four decimals.
-    pub score: f64,
-    /// The evidence of failures: `missing_tokens`, `forbidden_found`, `regex_failed`,
-    /// `regex_error`, `too_short`, `too_long`, `json_error`.
-    pub details: Map<String, Value>,
-    /// What each check answered, in document order: the six keys, then the items of `checks`, a group
-    /// before what it holds. There where the case has `checks`, or evidence was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub checks: Option<Vec<CheckResult>>,
-    /// How many checks could not be answered. Kept for the totals.
-    #[serde(skip)]
-    pub errors: Option<usize>,
-    /// How long judging took, in milliseconds; 0 without a clock.
-    pub latency_ms: f64,
-}
-
-/// What a check answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// What was demanded holds.
-    Pass,
-    /// It does not.
-    #[default]
-    Fail,
-    /// It cannot be told: a bad pattern, a search given up. That never passes, negated or not.
-    Error,
-}
-
-/// What one check answered, and why.
-#[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub struct CheckResult {
-    /// Where it stands in `expected_behavior`.
-    pub path: String,
-    /// Its kind, the key of its group, or one of the six keys.
-    pub kind: String,
-    /// What the suite calls it, if it does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Pass, fail or error, `not` taken into account.
-    pub verdict: Verdict,
-    /// In 0..=1, `not` taken into account, rounded to four decimals.
-    pub score: f64,
-    /// What it weighs; 0 is informational.
-    pub weight: f64,
-    /// Whether the contrary was wanted.
-    #[serde(skip_serializing_if = "is_false")]
-    pub not: bool,
-    /// Whether its failure makes the case 0.
-    #[serde(skip_serializing_if = "is_false")]
-    pub required: bool,
-    /// What was expected and what was found, in words.
-    pub reason: String,
-    /// The texts, or the names of calls, that are not there.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub missing: Vec<String>,
-    /// Where in the output something was found.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub found: Vec<Span>,
-    /// The paths at which a value differs from the expected one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub differs: Vec<String>,
-    /// Small changes with which it would pass.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub near: Vec<String>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-/// A part of the output, in UTF-16 units.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Span {
-    /// Its first unit.
-    pub start: usize,
-    /// The unit behind its last.
-    pub end: usize,
-}
-
-/// What a suite answered.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Report {
-    /// The suite, with the cases that were scored.
-    pub suite: Suite,
-    /// One score a case, in suite order.
-    pub scores: Vec<CaseScore>,
-    /// The totals.
-    #[serde(flatten)]
-    pub summary: Summary,
-    /// What was odd about the suite and the outputs.
-    pub warnings: Vec<Warning>,
-}
-
-/// The totals of a report.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Summary {
-    /// The mean score weighted by difficulty, in 0..=1, rounded to four decimals.
-    pub overall_score: f64,
-    /// The same for each category with a case, in order of first appearance.
-    pub by_category: Map<String, Value>,
-    /// Cases that passed.
-    pub passed: usize,
-    /// Cases that did not.
-    pub failed: usize,
-    /// Cases that were scored.
-    pub total: usize,
-    /// Checks that could not be answered. There where a scored case has `checks`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub errors: Option<usize>,
-    /// Whether the overall score reaches the suite's `threshold`, where it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub suite_passed: Option<bool>,
-}
-
-/// Something odd that did not stop the scoring.
+/// A problem that did not prevent the scoring.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Warning {
-    /// A stable word for the kind of oddity.
+    /// A stable code.
     pub code: &'static str,
-    /// The case or output concerned, if one is.
+    /// The case or output, if the warning is about one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub case_id: Option<String>,
-    /// Where in the suite, if it is the suite.
+    /// The path in the suite, if the warning is about the suite.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
-    /// What is odd, in words.
+    /// The problem in words.
     pub message: String,
 }

@@ -1,4 +1,4 @@
-//! Which cases of a suite a run takes.
+//! Selections: which cases of a suite a run scores.
 
 use crate::checks::value::mismatch;
 use crate::error::{Error, ErrorKind, Result};
@@ -7,7 +7,7 @@ use crate::suite::{Case, Category, Difficulty};
 use crate::text::json_value;
 use serde_json::Value;
 
-/// The cases to score: those that satisfy every filter that is given. An empty list takes none.
+/// Filters for cases. A case has to satisfy each of them. An empty list selects no case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     category: Option<Vec<String>>,
@@ -17,8 +17,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Reads `{category?, difficulty?, tags?, case_id?}`, each a text or a list of texts of which
-    /// one must fit.
+    /// Reads `{category?, difficulty?, tags?, case_id?}`. Each value is a string, or a list of alternatives.
     ///
     /// # Errors
     /// `usage` for an unknown filter, a value of the wrong type, an unknown category or difficulty.
@@ -26,7 +25,7 @@ impl Selection {
         Self::of_suite(value, &[])
     }
 
-    /// [`from_value`](Self::from_value) for a suite that declares categories of its own.
+    /// [`from_value`](Self::from_value) for a suite that declares categories.
     ///
     /// # Errors
     /// As `from_value`.
@@ -36,7 +35,7 @@ impl Selection {
             return Err(usage("only", &mismatch("an object of filters", value)));
         };
         for (name, value) in filters {
-            let place = format!("only.{name}");
+            let path = format!("only.{name}");
             let target = match name.as_str() {
                 "category" => &mut selection.category,
                 "difficulty" => &mut selection.difficulty,
@@ -45,22 +44,26 @@ impl Selection {
                 _ => {
                     let known = ["category", "difficulty", "tags", "case_id"];
                     let hint = did_you_mean(name, known);
-                    return Err(usage(&place, &format!("expected one of {}{hint}", known.join(", "))));
+                    return Err(usage(&path, &format!("expected one of {}{hint}", known.join(", "))));
                 }
             };
-            *target = Some(texts(value, &place)?);
+            *target = Some(texts(value, &path)?);
         }
         let six = Category::ALL.each_ref().map(Category::as_str);
         let categories: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
-        known(selection.category.as_deref(), "only.category", &categories)?;
-        known(selection.difficulty.as_deref(), "only.difficulty", &Difficulty::ALL.map(Difficulty::as_str))?;
+        check_known(selection.category.as_deref(), "only.category", &categories)?;
+        check_known(
+            selection.difficulty.as_deref(),
+            "only.difficulty",
+            &Difficulty::ALL.map(Difficulty::as_str),
+        )?;
         Ok(selection)
     }
 
     /// [`of_suite`](Self::of_suite) on JSON text.
     ///
     /// # Errors
-    /// As `from_value`; `syntax` where the text is not JSON.
+    /// As `from_value`; `syntax` if the text is not JSON.
     pub fn of_suite_from_str(text: &str, declared: &[String]) -> Result<Self> {
         let value = json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))?;
         Self::of_suite(&value, declared)
@@ -69,15 +72,21 @@ impl Selection {
     /// [`from_value`](Self::from_value) on JSON text.
     ///
     /// # Errors
-    /// As `from_value`; `syntax` where the text is not JSON.
-    #[expect(clippy::should_implement_trait, reason = "it is one of two readers, named alike")]
+    /// As `from_value`; `syntax` if the text is not JSON.
+    #[expect(clippy::should_implement_trait, reason = "named like the other reader")]
     pub fn from_str(text: &str) -> Result<Self> {
         Self::of_suite_from_str(text, &[])
     }
 
-    /// Whether the case is one of them.
+    /// Whether there is no filter.
     #[must_use]
-    pub fn takes(&self, case: &Case) -> bool {
+    pub fn is_everything(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Whether the case satisfies every filter.
+    #[must_use]
+    pub fn selects(&self, case: &Case) -> bool {
         let fits = |wanted: &Option<Vec<String>>, has: &str| {
             wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|want| want == has))
         };
@@ -88,30 +97,30 @@ impl Selection {
     }
 }
 
-fn texts(value: &Value, place: &str) -> Result<Vec<String>> {
+fn texts(value: &Value, path: &str) -> Result<Vec<String>> {
     let list = match value {
         Value::Array(list) => list.as_slice(),
         single => std::slice::from_ref(single),
     };
     let text = |item: &Value| match item {
         Value::String(text) => Ok(text.clone()),
-        other => Err(usage(place, &mismatch("a string or a list of strings", other))),
+        other => Err(usage(path, &mismatch("a string or a list of strings", other))),
     };
     list.iter().map(text).collect()
 }
 
-fn known(given: Option<&[String]>, place: &str, known: &[&str]) -> Result<()> {
-    match given.unwrap_or_default().iter().find(|name| !known.contains(&name.as_str())) {
+fn check_known(names: Option<&[String]>, path: &str, known: &[&str]) -> Result<()> {
+    match names.unwrap_or_default().iter().find(|name| !known.contains(&name.as_str())) {
         None => Ok(()),
         Some(name) => {
             let expected = format!("one of {}", known.join(", "));
             let found = Value::from(name.as_str());
             let hint = did_you_mean(name, known.iter().copied());
-            Err(usage(place, &(mismatch(&expected, &found) + &hint)))
+            Err(usage(path, &(mismatch(&expected, &found) + &hint)))
         }
     }
 }
 
-fn usage(place: &str, message: &str) -> Error {
-    Error::new(ErrorKind::Usage, format!("{place}: {message}"))
+fn usage(path: &str, message: &str) -> Error {
+    Error::new(ErrorKind::Usage, format!("{path}: {message}"))
 }

@@ -1,37 +1,38 @@
-//! Room for texts that JavaScript encodes one behind the other, so that many cross at once.
-//!
-//! That they are UTF-8 is not checked: an encoder wrote them, as it writes every string that crosses the border.
-#![expect(unsafe_code, reason = "measured: checking all outputs took an eighth of a run")]
+//! A buffer into which JavaScript encodes many texts, one after the other, so that one call passes them all.
+
+use super::{JsResult, to_js_error};
+use crate::error::{Error, ErrorKind};
+use crate::text::utf8;
 
 /// The bytes of many texts.
 #[derive(Default)]
 pub(super) struct Arena(Vec<u8>);
 
-/// What is set in the length of a text that is ASCII.
-const ASCII: u32 = 1 << 31;
-
 impl Arena {
-    /// Makes room for `len` bytes and says where they go. What was there is kept.
+    /// Makes room for `len` bytes and returns their address. Earlier bytes are kept.
     pub(super) fn reserve(&mut self, len: usize) -> *const u8 {
         if self.0.len() < len {
-            // Zeros come many at a time here; `resize` writes each by itself.
+            // `vec!` asks for zeroed memory, `resize` would write each zero.
             let kept = std::mem::replace(&mut self.0, vec![0; len]);
             self.0[..kept.len()].copy_from_slice(&kept);
         }
         self.0.as_ptr()
     }
 
-    /// The texts of these lengths in bytes, and whether each is known to be ASCII, which the highest bit of its length
-    /// says; [`u32::MAX`] stands for a missing one.
-    pub(super) fn texts<'a>(&'a self, lens: &'a [u32]) -> impl Iterator<Item = Option<(&'a str, bool)>> {
+    /// The texts with these lengths in bytes, and whether each is ASCII. The length [`u32::MAX`] means a missing text.
+    pub(super) fn texts(&self, lens: &[u32]) -> JsResult<Vec<Option<(&str, bool)>>> {
         let mut rest = self.0.as_slice();
-        lens.iter().map(move |&len| {
-            (len != u32::MAX).then(|| {
-                let (text, after) = rest.split_at_checked((len & !ASCII) as usize).unwrap_or((rest, &[]));
-                rest = after;
-                // SAFETY: `js/arena.js` writes here what a `TextEncoder` makes of each text, and the lengths that it tells.
-                (unsafe { str::from_utf8_unchecked(text) }, len & ASCII != 0)
-            })
+        let text = |&len: &u32| {
+            if len == u32::MAX {
+                return Some(None);
+            }
+            let (bytes, after) = rest.split_at_checked(len as usize)?;
+            rest = after;
+            utf8::checked(bytes).map(Some)
+        };
+        let texts = lens.iter().map(text).collect::<Option<_>>();
+        texts.ok_or_else(|| {
+            to_js_error(Error::new(ErrorKind::Usage, "expected lengths of UTF-8 texts in the arena"))
         })
     }
 }

@@ -1,10 +1,9 @@
 //! Text metrics. A [`Meter`] is a metric with its options; texts come through its arena.
 
 use super::arena::Arena;
-use super::{JsResult, json, to_js_error};
+use super::{JsResult, json, parse, to_js_error};
 use crate::Error;
 use crate::metrics::{self, Prepared};
-use crate::text::json_value;
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
 
@@ -25,15 +24,14 @@ pub struct Meter {
 impl Meter {
     /// Makes a metric ready; `options` is JSON text of an object.
     pub fn of(name: &str, options: &str) -> JsResult<Meter> {
-        let options = json_value::parse(options)
-            .map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))?;
+        let options = parse(options)?;
         let none = Map::new();
         let options = options.as_object().unwrap_or(&none);
         let prepared = metrics::prepare(name, options).map_err(|error| to_js_error(Error::from(error)))?;
         Ok(Self { prepared, arena: Arena::default() })
     }
 
-    /// Makes room for `len` bytes of texts and says where they go. What was there is kept.
+    /// Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
     pub fn reserve(&mut self, len: usize) -> *const u8 {
         self.arena.reserve(len)
     }
@@ -41,14 +39,14 @@ impl Meter {
     /// JSON text of the score of one item: the last text is the prediction, the others are its
     /// references.
     pub fn compute(&mut self, lens: &[u32]) -> JsResult<String> {
-        let texts = texts(&self.arena, lens);
+        let texts = texts(&self.arena, lens)?;
         let (prediction, references) = texts.split_last().unwrap_or((&"", &[]));
         json(&self.prepared.compute(references, prediction))
     }
 
-    /// The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
-    pub fn batch(&mut self, sizes: &[u32], lens: &[u32]) -> Vec<f64> {
-        let texts = texts(&self.arena, lens);
+    /// The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
+    pub fn batch(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<Vec<f64>> {
+        let texts = texts(&self.arena, lens)?;
         let mut rest = texts.as_slice();
         let mut scores = Vec::with_capacity(sizes.len());
         for &size in sizes {
@@ -58,12 +56,12 @@ impl Meter {
                 item.split_last().and_then(|(prediction, refs)| self.prepared.score_only(refs, prediction));
             scores.push(score.unwrap_or(f64::NAN));
         }
-        scores
+        Ok(scores)
     }
 
     /// JSON text of the scores of many items with their details: `[{score, details, signature}]`.
     pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
-        let texts = texts(&self.arena, lens);
+        let texts = texts(&self.arena, lens)?;
         let mut rest = texts.as_slice();
         let mut scores = Vec::with_capacity(sizes.len());
         for &size in sizes {
@@ -77,7 +75,7 @@ impl Meter {
 
     /// JSON text of the score of all items as one corpus.
     pub fn corpus(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
-        let texts = texts(&self.arena, lens);
+        let texts = texts(&self.arena, lens)?;
         let mut rest = texts.into_iter();
         let mut references = Vec::with_capacity(sizes.len());
         let mut predictions = Vec::with_capacity(sizes.len());
@@ -90,6 +88,6 @@ impl Meter {
     }
 }
 
-fn texts<'a>(arena: &'a Arena, lens: &'a [u32]) -> Vec<&'a str> {
-    arena.texts(lens).map(|text| text.unwrap_or_default().0).collect()
+fn texts<'a>(arena: &'a Arena, lens: &[u32]) -> JsResult<Vec<&'a str>> {
+    Ok(arena.texts(lens)?.into_iter().map(|text| text.unwrap_or_default().0).collect())
 }

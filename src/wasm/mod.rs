@@ -6,12 +6,16 @@
 mod allocator;
 mod arena;
 mod dataset;
+mod engine;
 mod messages;
 mod metrics;
+mod plain;
 mod suite;
 
 use crate::error::Error;
+use crate::text::json_value;
 use serde::Serialize;
+use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 type JsResult<T> = std::result::Result<T, JsValue>;
@@ -38,6 +42,11 @@ fn json<T: Serialize>(value: &T) -> JsResult<String> {
     serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
 }
 
+/// The value of JSON text.
+fn parse(text: &str) -> JsResult<Value> {
+    json_value::parse(text).map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))
+}
+
 /// A value as JavaScript has it, by way of JSON text: maps become plain objects.
 fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
     js_sys::JSON::parse(&json(value)?)
@@ -55,13 +64,4 @@ fn to_js_error(error: Error) -> JsValue {
         let _ = js_sys::Reflect::set(&js, &name.into(), &value);
     }
     js.into()
-}
-
-/// Grows the memory in one step instead of many small ones: each step makes JavaScript engines
-/// collect garbage, which for a suite of 100,000 cases cost more than ten times the compiling.
-fn grow_once(bytes: usize) {
-    let mut room = Vec::<u8>::new();
-    // Where there is not as much, the allocations that follow take what they need.
-    let _ = room.try_reserve_exact(bytes);
-    std::hint::black_box(&room);
 }

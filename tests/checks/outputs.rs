@@ -1,7 +1,7 @@
 //! Outputs that are made to escape a check, large ones, and scores that rounding would hide.
 
 use super::{case_of, score_of};
-use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::{lint, suite::load};
 use serde_json::{Value, json as value};
 
@@ -129,7 +129,7 @@ fn rounding_reaches_no_full_score() {
     let judged = |threshold: f64, items: Value| {
         let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "threshold": threshold,
             "expected_behavior": { "checks": items } });
-        let suite = load::case_from_value(case, Terms::default()).expect("a case");
+        let suite = load::case_from_value(case, CompileOptions::default()).expect("a case");
         let score = score_of(&suite, "a");
         (score["passed"].clone(), score["score"].as_f64().expect("a score"))
     };
@@ -169,7 +169,7 @@ fn a_suite_passes_by_its_score_or_what_is_shown() {
         };
         let list: Vec<Value> = (0..cases).map(case).collect();
         let suite = value!({ "suite_id": "s", "name": "S", "threshold": threshold, "cases": list });
-        let suite = load::suite_from_value(suite, Terms::default()).expect("a suite");
+        let suite = load::suite_from_value(suite, CompileOptions::default()).expect("a suite");
         let outputs = (1..cases).map(|id| (id.to_string(), "a")).collect::<Vec<_>>();
         let outputs = outputs.iter().map(|(id, text)| (id.as_str(), *text));
         let report = suite.run(outputs, &benchmarkhub::run::RunOptions::default());
@@ -190,10 +190,10 @@ fn integers_beyond_doubles_are_told() {
             r#"{{"suite_id": "s", "name": "S", "cases": [{{"case_id": "a", "category": "coding", "prompt": "p",
             "expected_behavior": {{"checks": [{{"all_of": [{{"kind": "json_equals", "value": {{"id": [{equals}]}}}}]}}]}}}}]}}"#
         );
-        let terms = Terms { from_javascript: true, ..Terms::default() };
+        let options = CompileOptions { from_javascript: true, ..CompileOptions::default() };
         let exact = load::suite_from_str(&text).expect("a suite");
         assert_eq!(exact.warnings(), [], "a text holds it");
-        let suite = load::suite_from_str_with(&text, terms).expect("a suite");
+        let suite = load::suite_from_text(text.clone(), options).expect("a suite");
         suite
             .warnings()
             .iter()
@@ -215,7 +215,7 @@ fn integers_beyond_doubles_are_linted() {
     let text = r#"{"suite_id": "s", "name": "S", "cases": [{"case_id": "a", "category": "coding", "prompt": "p",
         "expected_behavior": {"checks": [{"kind": "json_equals", "value": 9007199254740993}]}}]}"#;
     for (from_javascript, severity) in [(false, lint::Severity::Info), (true, lint::Severity::Warning)] {
-        let found = lint::lint_str(text, &Terms { from_javascript, ..Terms::default() });
+        let found = lint::lint_str(text, &CompileOptions { from_javascript, ..CompileOptions::default() });
         let found: Vec<_> = found.iter().map(|finding| (finding.rule, finding.severity)).collect();
         assert_eq!(found, [("inexact_number", severity)]);
     }
@@ -230,8 +230,8 @@ fn options_of_the_callers_kinds_are_held_to_what_every_check_takes() {
             item[key] = field.clone();
         }
         let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [item] } });
-        let terms = Terms { custom: vec!["own".to_owned()], ..Terms::default() };
-        load::case_from_value(case, terms).map(drop).map_err(|error| error.to_string())
+        let options = CompileOptions { custom_checks: vec!["own".to_owned()], ..CompileOptions::default() };
+        load::case_from_value(case, options).map(drop).map_err(|error| error.to_string())
     };
     for wrong in ["treshold", "requird", "wieght", "Not", "Weight", "NAME"] {
         let fault = load(value!({ wrong: true })).expect_err(wrong);
@@ -249,7 +249,7 @@ fn options_of_the_callers_kinds_are_held_to_what_every_check_takes() {
 fn lint_tells_everything_once() {
     let suite = value!({ "suite_id": "s", "name": "S", "treshold": 1, "cases": [
         { "case_id": "a", "category": "nonsense", "prompt": "p", "dificulty": "easy", "expected_behavior": { "contians": ["a"] } }] });
-    let findings = lint::lint(&suite, &Terms::default());
+    let findings = lint::lint(&suite, &CompileOptions::default());
     let at = |path: &str| findings.iter().filter(|one| one.path == path).collect::<Vec<_>>();
     assert_eq!(at("cases[0].category")[0].rule, "invalid");
     assert!(at("cases[0].expected_behavior.contians")[0].message.contains("is not applied"));

@@ -244,6 +244,6 @@ fn no_value_panics() {
             score_of(&suite, &random.text());
         }
         let suite = value!({ "cases": [{ "prompt": "p", "expected_behavior": { "checks": document } }] });
-        let _ = benchmarkhub::lint::lint(&suite, &benchmarkhub::checks::Terms::default());
+        let _ = benchmarkhub::lint::lint(&suite, &benchmarkhub::checks::CompileOptions::default());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::words::{no_near_miss, object_text, path, registrable};
 use super::{keywords, metrics};
-use benchmarkhub::checks::Terms;
+use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::checks::kinds::{Choice, KINDS, Kind};
 use benchmarkhub::suite::load;
 use serde_json::{Map, Value, json};
@@ -37,7 +37,7 @@ fn of_value(words: &str) -> Value {
 fn scripts() -> Vec<String> {
     let case = json!({ "case_id": "c", "category": "coding", "prompt": "p",
         "expected_behavior": { "checks": [{ "kind": "language", "value": "" }] } });
-    let error = load::case_from_value(case, Terms::default()).expect_err("no script").to_string();
+    let error = load::case_from_value(case, CompileOptions::default()).expect_err("no script").to_string();
     let list = error.split_once("expected one of ").and_then(|(_, rest)| rest.split_once(", found"));
     list.expect("the names").0.split(", ").map(str::to_owned).collect()
 }

@@ -8,13 +8,19 @@ use std::borrow::Cow;
 /// The text that these bytes are in UTF-8; what is none becomes U+FFFD.
 #[must_use]
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
+    // `from_utf8_lossy` looks at each byte by itself.
+    checked(bytes).map_or_else(|| String::from_utf8_lossy(bytes), |(text, _)| Cow::Borrowed(text))
+}
+
+/// The text, and whether it is ASCII; `None` for invalid UTF-8.
+#[must_use]
+pub fn checked(bytes: &[u8]) -> Option<(&str, bool)> {
     if is_ascii(bytes) {
         #[expect(unsafe_code, reason = "measured: see the head of this file")]
         // SAFETY: all bytes are ASCII, and ASCII is UTF-8.
-        return Cow::Borrowed(unsafe { std::str::from_utf8_unchecked(bytes) });
+        return Some((unsafe { std::str::from_utf8_unchecked(bytes) }, true));
     }
-    // `from_utf8_lossy` looks at each byte by itself.
-    std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
+    Some((std::str::from_utf8(bytes).ok()?, false))
 }
 
 /// The same of bytes that are not needed any more.

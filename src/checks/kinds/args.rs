@@ -1,7 +1,7 @@
 //! Reading the fields of an item: every fault with its path, and nothing taken for absent that is there.
 
 use crate::checks::value::{self, mismatch};
-use crate::checks::{Faults, Policy, Terms};
+use crate::checks::{CompileOptions, IssueList, Policy};
 use crate::suggest::did_you_mean;
 use crate::text::pyfloat::Plain;
 use serde_json::{Map, Value};
@@ -13,27 +13,27 @@ type Optional<T> = Option<Option<T>>;
 /// means a fault; an absent field takes its default.
 pub(crate) struct Args<'v, 'f> {
     fields: &'v Map<String, Value>,
-    terms: &'f Terms,
-    faults: Faults<'f>,
+    options: &'f CompileOptions,
+    faults: IssueList<'f>,
 }
 
 impl<'v, 'f> Args<'v, 'f> {
     pub(crate) fn new(
         fields: &'v Map<String, Value>,
         path: &str,
-        terms: &'f Terms,
+        options: &'f CompileOptions,
         issues: &'f mut Vec<crate::error::Issue>,
     ) -> Self {
-        Self { fields, terms, faults: Faults::at(path.to_owned(), issues) }
+        Self { fields, options, faults: IssueList::at(path.to_owned(), issues) }
     }
 
     pub(crate) fn policy(&self) -> Policy {
-        self.terms.regex_policy
+        self.options.regex_policy
     }
 
     /// Whether the caller computes the metric of this name itself.
     pub(crate) fn is_callers_metric(&self, name: &str) -> bool {
-        self.terms.metrics.iter().any(|known| known == name)
+        self.options.custom_metrics.iter().any(|known| known == name)
     }
 
     pub(crate) fn get(&self, key: &str) -> Option<&'v Value> {

@@ -5,9 +5,8 @@
 //!
 //! A metric that the caller has registered is the caller's to compute: it is asked as a check of its own is.
 
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::{Args, Case, Choice, CustomCall, Finding, Kind, Probe};
 use crate::checks::Output;
-use crate::checks::tree::CustomCall;
 use crate::checks::value::mismatch;
 use crate::metrics::{self, Prepared};
 use crate::text::pyfloat::{repr, round4};

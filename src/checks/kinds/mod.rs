@@ -28,10 +28,10 @@ mod starts_with;
 mod texts;
 mod tool_calls;
 
-use super::tree::CustomCall;
 use super::{Normalize, Output};
 use crate::pyre::Match;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::fmt;
 
 pub(crate) use args::Args;
@@ -154,6 +154,17 @@ pub trait Probe {
     fn call(&self) -> Option<CustomCall> {
         None
     }
+}
+
+/// A check that the caller answers itself.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CustomCall {
+    /// The name under which it was registered.
+    pub kind: String,
+    /// The `value` of the item; `null` if it has none.
+    pub value: Value,
+    /// The other keys of the item, without the common ones.
+    pub options: Map<String, Value>,
 }
 
 /// Not a bound of the trait: the module would carry what no one prints.

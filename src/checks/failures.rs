@@ -1,0 +1,44 @@
+//! The failures of the six keys in one case, and the `details` that reports show.
+
+use serde_json::{Map, Value};
+
+/// What failed. Texts are indices in the lists of the case, so that a failure needs no copy of a text.
+#[derive(Debug, Default)]
+pub struct Failures {
+    /// The texts of `contains` that do not occur, by index.
+    pub missing_tokens: Vec<u32>,
+    /// The texts of `not_contains` that occur, by index.
+    pub forbidden_found: Vec<u32>,
+    /// Whether the pattern does not match.
+    pub regex_failed: bool,
+    /// Why the pattern was rejected, or its search given up.
+    pub regex_error: Option<String>,
+    /// The length of the output, if it is less than `min_length`.
+    pub too_short: Option<usize>,
+    /// The length of the output, if it is more than `max_length`.
+    pub too_long: Option<usize>,
+    /// Why the output is not valid JSON.
+    pub json_error: Option<String>,
+}
+
+impl Failures {
+    /// The `details` of a score. `expected` is the `expected_behavior` of the case.
+    #[must_use]
+    pub fn details(&self, expected: &Map<String, Value>) -> Map<String, Value> {
+        let pick = |key: &str, indices: &[u32]| -> Option<Value> {
+            let list = expected.get(key)?;
+            let texts = indices.iter().filter_map(|&index| list.get(index as usize).cloned());
+            (!indices.is_empty()).then(|| texts.collect())
+        };
+        let rows = [
+            ("missing_tokens", pick("contains", &self.missing_tokens)),
+            ("forbidden_found", pick("not_contains", &self.forbidden_found)),
+            ("regex_failed", expected.get("regex").filter(|_| self.regex_failed).cloned()),
+            ("regex_error", self.regex_error.clone().map(Value::from)),
+            ("too_short", self.too_short.map(Value::from)),
+            ("too_long", self.too_long.map(Value::from)),
+            ("json_error", self.json_error.clone().map(Value::from)),
+        ];
+        rows.into_iter().filter_map(|(key, value)| Some((key.to_owned(), value?))).collect()
+    }
+}

@@ -1,0 +1,60 @@
+//! The patterns of a suite, and the search for a pattern outside of suites.
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// A pattern that is compiled at its first use.
+#[derive(Debug)]
+pub(super) struct LazyPattern {
+    source: Rc<str>,
+    compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
+}
+
+impl LazyPattern {
+    /// Whether the pattern matches somewhere in a text. The error is the reason why nobody can tell.
+    pub(super) fn is_match(&self, text: &str, policy: Policy) -> std::result::Result<bool, String> {
+        match self.compiled.get_or_init(|| pyre::guarded(&self.source, policy)) {
+            Ok(pattern) => pattern.is_match(text).map_err(|given_up| given_up.to_string()),
+            Err(refusal) => Err(refusal.to_string()),
+        }
+    }
+}
+
+/// The patterns of a suite. Cases with the same pattern share it.
+#[derive(Debug, Clone, Default)]
+pub struct Patterns(Rc<RefCell<HashMap<Rc<str>, Rc<LazyPattern>>>>);
+
+impl Patterns {
+    pub(super) fn get(&self, source: &str) -> Rc<LazyPattern> {
+        let mut patterns = self.0.borrow_mut();
+        if let Some(pattern) = patterns.get(source) {
+            return Rc::clone(pattern);
+        }
+        let source: Rc<str> = Rc::from(source);
+        let pattern = Rc::new(LazyPattern { source: Rc::clone(&source), compiled: OnceCell::new() });
+        patterns.insert(source, Rc::clone(&pattern));
+        pattern
+    }
+}
+
+/// The first match of `pattern` in `text`, by the rules of the `regex` check.
+///
+/// # Errors
+/// `unsafe_pattern` for a pattern that is too long or nested, `bad_pattern` for an invalid one, `unsupported` for
+/// syntax that the engine does not have, `budget` if the search was given up.
+pub fn search_pattern(pattern: &str, text: &str, policy: Policy) -> Result<Option<Match>> {
+    let pattern = pyre::guarded(pattern, policy).map_err(|refusal| {
+        let kind = match &refusal {
+            Refusal::Invalid(error) if error.kind() == PatternErrorKind::Unsupported => {
+                ErrorKind::Unsupported
+            }
+            Refusal::Invalid(_) => ErrorKind::BadPattern,
+            _ => ErrorKind::UnsafePattern,
+        };
+        Error::new(kind, refusal.to_string())
+    })?;
+    pattern.search(text).map_err(|given_up| Error::new(ErrorKind::Budget, given_up.to_string()))
+}

@@ -1,0 +1,29 @@
+//! The compiled checks of one case. [`judge`](crate::run::judge) runs them.
+
+use super::kinds::CustomCall;
+use super::tree::Node;
+use super::{CompileOptions, CompiledCheck, Normalize, Policy};
+
+/// The checks of one case, in the order in which they run.
+#[derive(Debug, Default)]
+pub(crate) struct Plan {
+    /// The six keys, with their names.
+    pub(crate) keys: Vec<(&'static str, Box<dyn CompiledCheck>)>,
+    /// The items of the list `checks`.
+    pub(crate) nodes: Vec<Node>,
+    /// Whether the case has a key `checks`.
+    pub(crate) uses_checks: bool,
+    /// The score from which on the case passes. Without it, every check has to pass.
+    pub(crate) threshold: Option<f64>,
+    /// The checks that the caller answers.
+    pub(crate) custom_calls: Vec<CustomCall>,
+    pub(crate) regex_policy: Policy,
+    pub(crate) normalize: Option<Normalize>,
+}
+
+impl Plan {
+    /// A plan without checks.
+    pub(crate) fn new(options: &CompileOptions) -> Self {
+        Self { regex_policy: options.regex_policy, normalize: options.normalize, ..Self::default() }
+    }
+}

@@ -1,0 +1,15 @@
+//! Paths in documents: `cases[3].expected_behavior.contains[0]`.
+
+use serde_json::Value;
+
+/// The path of the field `name` in the object at `path`; unusual names are in brackets.
+pub(crate) fn join(path: &str, name: &str) -> String {
+    let is_plain = !name.starts_with(|c: char| c.is_ascii_digit())
+        && !name.is_empty()
+        && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    match (is_plain, path.is_empty()) {
+        (true, true) => name.to_owned(),
+        (true, false) => format!("{path}.{name}"),
+        (false, _) => format!("{path}[{}]", Value::from(name)),
+    }
+}

@@ -1,0 +1,70 @@
+//! Reasons, near misses and offsets for the results of checks.
+
+use crate::checks::kinds::{Case, Probe};
+use crate::checks::{Normalize, Output, Span};
+use crate::pyre::Match;
+use crate::text::{json_find, pystr};
+
+/// The reason of a check that passed or failed.
+pub(super) fn reason(demand: &str, not: bool, found: &str) -> String {
+    format!("expected the output {}to {demand}, found {found}", if not { "not " } else { "" })
+}
+
+/// The reason of an error.
+pub(super) fn error_reason(demand: &str, not: bool, why: &str) -> String {
+    format!("expected the output {}to {demand}, which cannot be told: {why}", if not { "not " } else { "" })
+}
+
+/// The small changes with which a failed check would pass.
+pub(super) fn near_misses(
+    output: &Output<'_>,
+    probe: &dyn Probe,
+    case: Case,
+    can_ignore_case: bool,
+    normalize: Option<Normalize>,
+) -> Vec<String> {
+    let text = output.text;
+    let passes = |text| probe.probe(&Output::new(text), case).passed;
+    let mut near = Vec::new();
+    if can_ignore_case && probe.probe(output, Case::Ignored).passed {
+        near.push("would pass ignoring case".to_owned());
+    }
+    let stripped = pystr::strip(text);
+    if stripped.len() < text.len() && passes(stripped) {
+        near.push("would pass without the white space at its ends".to_owned());
+    }
+    if json_find::whole_fence(stripped).is_some_and(passes) {
+        near.push("would pass with the code fence removed".to_owned());
+    }
+    if let Some(normalize) = normalize {
+        let normal = output.normal(normalize);
+        let normal_probe = probe.normalized(normalize);
+        let is_changed = normal_probe.is_some() || normal != text;
+        if is_changed && normal_probe.as_deref().unwrap_or(probe).probe(&Output::new(normal), case).passed {
+            near.push("differs only in Unicode normalisation".to_owned());
+        }
+    }
+    near
+}
+
+/// Byte ranges as UTF-16 ranges, in one pass over the text.
+pub(super) fn utf16_spans(text: &str, spans: &[Match]) -> Vec<Span> {
+    // An insertion sort is fast enough for the few spans of a finding.
+    let mut offsets: Vec<usize> = Vec::with_capacity(spans.len() * 2);
+    for offset in spans.iter().flat_map(|span| [span.start, span.end]) {
+        let index = offsets.iter().position(|&known| known >= offset).unwrap_or(offsets.len());
+        if offsets.get(index) != Some(&offset) {
+            offsets.insert(index, offset);
+        }
+    }
+    let (mut last, mut units) = (0, 0);
+    let mut in_units = Vec::with_capacity(offsets.len());
+    for offset in offsets {
+        units += text.get(last..offset).unwrap_or_default().encode_utf16().count();
+        last = offset;
+        in_units.push((offset, units));
+    }
+    let convert =
+        |offset| in_units.iter().find(|&&(known, _)| known == offset).map_or(0, |&(_, units)| units);
+    spans.iter().map(|span| Span { start: convert(span.start), end: convert(span.end) }).collect()
+}

@@ -1,0 +1,138 @@
+//! A suite with compiled checks.
+
+use super::loader;
+use super::selection::Selection;
+use super::{Case, Category, Difficulty, Suite, Warning};
+use crate::checks::kinds::CustomCall;
+use crate::checks::plan::Plan;
+use crate::checks::value::quote;
+use crate::error::{Error, ErrorKind, Result};
+use crate::suggest::did_you_mean;
+use crate::text::intern::Interner;
+use std::cell::OnceCell;
+use std::ops::Range;
+
+/// A suite that was validated and compiled once, for many runs.
+#[derive(Debug, Default)]
+pub struct CompiledSuite {
+    pub(crate) cases: Vec<CompiledCase>,
+    /// The positions of the cases by their ids.
+    pub(super) positions: Interner,
+    pub(super) warnings: Vec<Warning>,
+    /// The categories that the suite declares.
+    pub(super) categories: Vec<String>,
+    pub(super) threshold: Option<f64>,
+    /// The JSON text from which `suite` is parsed at its first use.
+    pub(super) text: String,
+    pub(super) suite: OnceCell<Suite>,
+}
+
+/// A case: the data that scoring needs. The rest is parsed at its first use.
+#[derive(Debug)]
+pub(crate) struct CompiledCase {
+    pub(crate) case_id: Box<str>,
+    pub(crate) category: Category,
+    pub(crate) difficulty: Difficulty,
+    pub(crate) plan: Plan,
+    /// The byte range in the text of the suite.
+    pub(super) range: Range<usize>,
+    pub(super) case: OnceCell<Box<Case>>,
+}
+
+impl CompiledSuite {
+    /// A suite that is already parsed. `plans` belong to its cases.
+    pub(super) fn new(suite: Suite, plans: Vec<Plan>, warnings: Vec<Warning>) -> Self {
+        let compiled = |(case, plan): (&Case, Plan)| CompiledCase {
+            case_id: case.case_id.as_str().into(),
+            category: case.category.clone(),
+            difficulty: case.difficulty,
+            plan,
+            range: 0..0,
+            case: OnceCell::new(),
+        };
+        let cases: Vec<CompiledCase> = suite.cases.iter().zip(plans).map(compiled).collect();
+        let mut positions = Interner::default();
+        for case in &cases {
+            positions.intern(&case.case_id);
+        }
+        Self { cases, positions, warnings, suite: suite.into(), ..Self::default() }
+    }
+
+    /// The whole case at a position, which must be valid. time: O(case) at the first call.
+    pub(crate) fn case(&self, position: usize) -> &Case {
+        if let Some(suite) = self.suite.get() {
+            return &suite.cases[position];
+        }
+        let CompiledCase { range, case, .. } = &self.cases[position];
+        case.get_or_init(|| {
+            let parsed = self.text.get(range.clone()).and_then(loader::parse_case);
+            Box::new(parsed.unwrap_or_else(|| self.suite().cases[position].clone()))
+        })
+    }
+
+    /// The ids of the cases.
+    pub(crate) fn case_ids(&self) -> impl Iterator<Item = &str> + Clone {
+        self.cases.iter().map(|case| &*case.case_id)
+    }
+
+    /// The overall score from which on the suite passes, if it has a threshold.
+    #[must_use]
+    pub fn threshold(&self) -> Option<f64> {
+        self.threshold
+    }
+
+    /// Parses a selection of cases from JSON text. The categories that the suite declares are valid.
+    ///
+    /// # Errors
+    /// As [`Selection::from_value`].
+    pub fn selection(&self, only: &str) -> Result<Selection> {
+        Selection::of_suite_from_str(only, &self.categories)
+    }
+
+    /// The checks of a case that the caller has to answer, in order.
+    #[must_use]
+    pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
+        self.cases.get(position).map_or(&[], |case| &case.plan.custom_calls)
+    }
+
+    /// The number of cases.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.cases.len()
+    }
+
+    /// Whether the suite has no cases.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.cases.is_empty()
+    }
+
+    /// The suite, with defaults filled in. time: O(document) at the first call.
+    #[must_use]
+    pub fn suite(&self) -> &Suite {
+        self.suite.get_or_init(|| loader::parse_suite(&self.text).unwrap_or_default())
+    }
+
+    /// The warnings about the suite.
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
+    }
+
+    /// The position of a case.
+    #[must_use]
+    pub fn position(&self, case_id: &str) -> Option<usize> {
+        self.positions.get(case_id).map(|position| position as usize)
+    }
+
+    /// The position of a case, which must exist.
+    ///
+    /// # Errors
+    /// `usage` if no case has this id.
+    pub fn find(&self, case_id: &str) -> Result<usize> {
+        self.position(case_id).ok_or_else(|| {
+            let near = did_you_mean(case_id, self.case_ids());
+            Error::new(ErrorKind::Usage, format!("no case has the id {}{near}", quote(case_id)))
+        })
+    }
+}

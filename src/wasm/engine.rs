@@ -1,0 +1,238 @@
+//! A compiled suite for the facade in `js/`. Data crosses the border as JSON text, numbers and one arena of bytes,
+//! because a call per case would cost more than the scoring.
+
+use super::arena::Arena;
+use super::suite::compile_options;
+use super::{JsResult, json, parse, performance_now, to_js_error};
+use crate::checks::{CheckResult, Failures, Output};
+use crate::error::{Error, ErrorKind};
+use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
+use crate::run::totals::Weights;
+use crate::run::{OutputProblems, Run, RunOptions};
+use crate::suite::selection::Selection;
+use crate::suite::{CompiledSuite, load};
+use crate::text::utf8;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use wasm_bindgen::prelude::*;
+
+/// A compiled suite with the state of a run.
+#[wasm_bindgen]
+pub struct Engine {
+    suite: CompiledSuite,
+    arena: Arena,
+    run: Option<Run>,
+    /// The caller's results of custom checks, by the position of the case.
+    custom_results: Vec<Vec<CustomResult>>,
+    /// The texts of the last call of `score`.
+    texts: Vec<ScoreText>,
+    /// Whether an output of the run contains U+FFFD.
+    has_replacement: bool,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
+    /// if the caller passed a JavaScript value.
+    pub fn suite(text: Vec<u8>, object: bool, linear: bool, registered: &str) -> JsResult<Engine> {
+        let text = utf8::string(text);
+        grow_once(memory_for(&text));
+        Self::new(load::suite_from_text(text, compile_options(object, linear, registered)))
+    }
+
+    /// Compiles a single case from JSON text.
+    pub fn case(text: &str, object: bool, registered: &str) -> JsResult<Engine> {
+        Self::new(load::case_from_str(text, compile_options(object, false, registered)))
+    }
+
+    fn new(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {
+        Ok(Self {
+            suite: suite.map_err(to_js_error)?,
+            arena: Arena::default(),
+            run: None,
+            custom_results: Vec::new(),
+            texts: Vec::new(),
+            has_replacement: false,
+        })
+    }
+
+    /// The suite as JSON text, with defaults filled in.
+    pub fn document(&self) -> JsResult<String> {
+        json(self.suite.suite())
+    }
+
+    /// The first case as JSON text, with defaults filled in.
+    pub fn first_case(&self) -> JsResult<String> {
+        json(&self.suite.suite().cases.first())
+    }
+
+    /// Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
+    pub fn reserve(&mut self, len: usize) -> *const u8 {
+        self.arena.reserve(len)
+    }
+
+    /// Starts a run and returns the positions of the selected cases.
+    pub fn begin(
+        &mut self,
+        only: &str,
+        easy: f64,
+        medium: f64,
+        hard: f64,
+        evidence: bool,
+    ) -> JsResult<Vec<u32>> {
+        let options = || {
+            let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
+            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only, evidence })
+        };
+        let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
+        let positions = run.selected().iter().map(|&position| position as u32).collect();
+        self.run = Some(run);
+        self.has_replacement = false;
+        Ok(positions)
+    }
+
+    /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
+    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+    pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
+        let Some(run) = self.run.as_mut() else { return Err(no_run()) };
+        let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
+        for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
+            let position = position as usize;
+            let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
+            let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
+            self.has_replacement |= output.as_ref().is_some_and(Output::has_replacement);
+            let start = if clock { performance_now() } else { 0.0 };
+            let Some(outcome) = run.score(&self.suite, position, output.as_ref(), &results) else { continue };
+            let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
+            scores.push(outcome, latency);
+        }
+        self.texts = scores.texts;
+        Ok(scores.numbers)
+    }
+
+    /// The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
+    pub fn texts(&self) -> JsResult<String> {
+        if self.texts.is_empty() { Ok("[]".to_owned()) } else { json(&self.texts) }
+    }
+
+    /// Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
+    pub fn has_replacement(&self) -> bool {
+        self.has_replacement
+    }
+
+    /// Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+    pub fn finish(&mut self, problems: &str) -> JsResult<String> {
+        let problems = OutputProblems::from_value(&parse(problems)?);
+        let Some(run) = self.run.take() else { return Err(no_run()) };
+        let mut end = Map::new();
+        if let Ok(Value::Object(summary)) = serde_json::to_value(run.summary()) {
+            end.extend(summary);
+        }
+        let warnings = run.warnings(&self.suite, &problems);
+        end.insert("warnings".to_owned(), serde_json::to_value(warnings).unwrap_or_default());
+        json(&end)
+    }
+
+    /// Scores one case outside of a run. Returns JSON text of the score.
+    pub fn run_case(&mut self, case_id: &str, output: &str, evidence: bool) -> JsResult<String> {
+        let position = self.suite.find(case_id).map_err(to_js_error)?;
+        let custom_results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
+        let options = JudgeOptions { evidence, custom_results: &custom_results };
+        let start = performance_now();
+        let mut score = self.suite.run_case_with(position, output, options);
+        if let Some(score) = &mut score {
+            score.latency_ms = (performance_now() - start).max(0.0);
+        }
+        json(&score)
+    }
+
+    /// The position of a case in the suite.
+    pub fn position(&self, case_id: &str) -> JsResult<u32> {
+        Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
+    }
+
+    /// JSON text of the checks of a case that the caller has to answer; `undefined` if there are none.
+    pub fn custom_calls(&self, position: u32) -> JsResult<Option<String>> {
+        let calls = self.suite.custom_calls(position as usize);
+        if calls.is_empty() { Ok(None) } else { json(&calls).map(Some) }
+    }
+
+    /// Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
+    pub fn answer(&mut self, position: u32, results: &str) -> JsResult<()> {
+        let results = CustomResult::list(&parse(results)?);
+        let position = position as usize;
+        if position < self.suite.len() {
+            self.custom_results.resize_with(self.suite.len(), Vec::new);
+            self.custom_results[position] = results;
+        }
+        Ok(())
+    }
+}
+
+/// The scores of a chunk as numbers, which are much faster to pass than JSON. js/suites/scores.js reads them.
+struct Scores {
+    numbers: Vec<f64>,
+    texts: Vec<ScoreText>,
+}
+
+/// A text of a score.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ScoreText {
+    Error(String),
+    Checks(Vec<CheckResult>),
+}
+
+impl Scores {
+    /// Appends score, latency and flags, then a list of indices, a length or a text for each flag that has one.
+    fn push(&mut self, outcome: Outcome, latency: f64) {
+        let Failures {
+            missing_tokens,
+            forbidden_found,
+            regex_failed,
+            regex_error,
+            too_short,
+            too_long,
+            json_error,
+        } = outcome.failures;
+        let flags = [
+            outcome.passed,
+            !missing_tokens.is_empty(),
+            !forbidden_found.is_empty(),
+            regex_failed,
+            regex_error.is_some(),
+            too_short.is_some(),
+            too_long.is_some(),
+            json_error.is_some(),
+            outcome.checks.is_some(),
+        ];
+        let bits = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag));
+        self.numbers.extend([outcome.score, latency, f64::from(bits)]);
+        for indices in [missing_tokens, forbidden_found].iter().filter(|indices| !indices.is_empty()) {
+            self.numbers.push(f64::from(indices.len() as u32));
+            self.numbers.extend(indices.iter().map(|&index| f64::from(index)));
+        }
+        self.numbers.extend(too_short.into_iter().chain(too_long).map(|length| f64::from(length as u32)));
+        self.texts.extend(regex_error.into_iter().chain(json_error).map(ScoreText::Error));
+        self.texts.extend(outcome.checks.map(ScoreText::Checks));
+    }
+}
+
+fn no_run() -> JsValue {
+    to_js_error(Error::new(ErrorKind::Usage, "no run has begun"))
+}
+
+/// An estimate of the memory that a compiled suite takes: its text and its objects.
+fn memory_for(text: &str) -> usize {
+    let objects = text.bytes().filter(|&byte| byte == b'{').count();
+    text.len().saturating_add(objects.saturating_mul(700))
+}
+
+/// Grows the memory in one step. Each step makes JavaScript engines collect garbage, so that many small steps would take
+/// longer than compiling the suite.
+fn grow_once(bytes: usize) {
+    let mut room = Vec::<u8>::new();
+    // If there is not enough memory, the later allocations take what they need.
+    let _ = room.try_reserve_exact(bytes);
+    std::hint::black_box(&room);
+}

@@ -1,0 +1,90 @@
+//! `pkg/` by itself: three functions that take and return plain objects.
+
+use super::{JsResult, performance_now, to_js, to_js_error};
+use crate::checks::CompileOptions;
+use crate::error::{Error, ErrorKind};
+use crate::run::RunOptions;
+use crate::suite::{CompiledSuite, load};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+/// A suite from JSON text or a plain object, validated, with defaults filled in.
+#[wasm_bindgen(unchecked_return_type = "RawSuite")]
+pub fn load_suite(
+    #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] source: &JsValue,
+) -> JsResult<JsValue> {
+    to_js(compile(source)?.suite())
+}
+
+/// The score of one output.
+#[wasm_bindgen(unchecked_return_type = "RawScore")]
+pub fn run_case(
+    #[wasm_bindgen(unchecked_param_type = "string | RawCase")] case: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] output: &JsValue,
+) -> JsResult<JsValue> {
+    let output = output.as_string().ok_or_else(|| usage("output: expected a string"))?;
+    let (text, options) = source_of(case)?;
+    let case = load::case_from_str(&text, options).map_err(to_js_error)?;
+    let start = performance_now();
+    let mut score = case.run_case(0, &output);
+    if let Some(score) = &mut score {
+        score.latency_ms = (performance_now() - start).max(0.0);
+    }
+    to_js(&score)
+}
+
+/// The report of a suite over `{case_id: output}`.
+#[wasm_bindgen(unchecked_return_type = "RawReport")]
+pub fn run_suite(
+    #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] suite: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] outputs: JsValue,
+) -> JsResult<JsValue> {
+    let outputs = texts_by_name(&outputs).map_err(|fault| usage(&format!("outputs: {fault}")))?;
+    let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
+    to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
+}
+
+fn compile(source: &JsValue) -> JsResult<CompiledSuite> {
+    let (text, options) = source_of(source)?;
+    load::suite_from_text(text, options).map_err(to_js_error)
+}
+
+/// JSON text, and the options for it. Other values are stringified, which rejects cycles.
+fn source_of(source: &JsValue) -> JsResult<(String, CompileOptions)> {
+    let options = CompileOptions { from_javascript: !source.is_string(), ..CompileOptions::default() };
+    if let Some(text) = source.as_string() {
+        return Ok((text, options));
+    }
+    let text = js_sys::JSON::stringify(source).map_err(not_json)?;
+    Ok((text.as_string().unwrap_or_else(|| "null".to_owned()), options))
+}
+
+/// The entries of an object or a `Map` whose values are strings.
+fn texts_by_name(outputs: &JsValue) -> Result<Vec<(String, String)>, String> {
+    let entries = match outputs.dyn_ref::<js_sys::Map>() {
+        Some(map) => js_sys::Array::from(map),
+        None if outputs.is_object() && !js_sys::Array::is_array(outputs) => {
+            js_sys::Object::entries(outputs.unchecked_ref())
+        }
+        None => return Err("expected an object of strings".to_owned()),
+    };
+    let text = |entry: &JsValue, at| entry.unchecked_ref::<js_sys::Array>().get(at).as_string();
+    let pair = |entry: JsValue| {
+        let name = text(&entry, 0).ok_or("expected strings as names")?;
+        text(&entry, 1).ok_or_else(|| format!("expected a string for {name:?}")).map(|text| (name, text))
+    };
+    entries.iter().map(pair).collect()
+}
+
+fn usage(message: &str) -> JsValue {
+    to_js_error(Error::new(ErrorKind::Usage, message))
+}
+
+/// The error of `JSON.stringify` for cycles, or of a getter, as an error of kind `schema`.
+fn not_json(thrown: JsValue) -> JsValue {
+    let message = thrown.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    let message = message.unwrap_or_else(|| "it cannot be read".to_owned());
+    to_js_error(Error::new(ErrorKind::Schema, format!("expected a JSON value: {message}")))
+}
