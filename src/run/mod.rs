@@ -7,7 +7,7 @@ pub mod calculator;
 mod evidence;
 pub mod judge;
 pub mod report;
-mod threshold;
+pub(crate) mod threshold;
 pub mod totals;
 mod warnings;
 

@@ -4,7 +4,7 @@ use crate::text::pyfloat::round4;
 
 /// Whether a mean reaches a threshold, before or after it is rounded to four decimals. Only a perfect mean reaches 1.
 /// The tolerance covers the rounding errors of sums.
-pub(super) fn reaches(mean: f64, threshold: f64) -> bool {
+pub(crate) fn reaches(mean: f64, threshold: f64) -> bool {
     mean >= threshold - 1e-12 || (threshold < 1.0 && round4(mean) >= threshold)
 }
 

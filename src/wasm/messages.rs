@@ -1,6 +1,6 @@
 //! Parts of error messages that JavaScript words, and the rule for thresholds.
 
-use crate::run::judge;
+use crate::run::threshold;
 use crate::suggest;
 use crate::text::{json, json_value};
 use serde_json::Value;
@@ -24,5 +24,5 @@ pub fn json_fault(text: &str) -> Option<String> {
 /// Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
 #[wasm_bindgen]
 pub fn reaches(mean: f64, threshold: f64) -> bool {
-    judge::reaches(mean, threshold)
+    threshold::reaches(mean, threshold)
 }
