@@ -44,9 +44,9 @@ pub mod dataset;
 pub mod lint;
 mod path;
 pub mod run;
-mod suggest;
 pub mod suite;
 
+use benchmarkhub_text_engine::suggest;
 pub use benchmarkhub_text_engine::{error, metrics, pyre, text};
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]

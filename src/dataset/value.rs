@@ -353,12 +353,12 @@ impl Sink for Builder {
 
     fn key(&mut self, raw: &str) {
         if let Some(Open::Object(_, key)) = self.open.last_mut() {
-            *key = unescape(raw);
+            *key = unescape(raw).into_owned();
         }
     }
 
     fn string(&mut self, raw: &str) {
-        self.put(Value::String(unescape(raw)));
+        self.put(Value::String(unescape(raw).into_owned()));
     }
 
     fn number(&mut self, number: Token<'_>) -> Result<(), &'static str> {

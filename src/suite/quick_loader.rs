@@ -11,7 +11,7 @@ use super::{Category, Difficulty};
 use crate::checks::plan::Plan;
 use crate::checks::{CHECKS, CheckValue, CompileOptions, CompiledCheck, ValueType};
 use crate::text::json::Pull;
-use crate::text::json_value::{parse_below, text as unescaped};
+use crate::text::json_value::{parse_below, unescape as unescaped};
 use serde_json::Map;
 use std::borrow::Cow;
 use std::cell::OnceCell;

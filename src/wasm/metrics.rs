@@ -27,7 +27,7 @@ impl Meter {
         let options = parse(options)?;
         let none = Map::new();
         let options = options.as_object().unwrap_or(&none);
-        let prepared = metrics::prepare(name, options).map_err(|error| to_js_error(Error::from(error)))?;
+        let prepared = metrics::prepare(name, options).map_err(to_js_error)?;
         Ok(Self { prepared, arena: Arena::default() })
     }
 
@@ -84,7 +84,7 @@ impl Meter {
             predictions.extend(rest.next());
         }
         let score = self.prepared.corpus(&references, &predictions);
-        json(&score.map_err(|error| to_js_error(Error::from(error)))?)
+        json(&score.map_err(to_js_error)?)
     }
 }
 

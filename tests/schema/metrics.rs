@@ -1,7 +1,7 @@
 //! The metrics of the kind `metric`, with their options.
 
 use super::words::no_near_miss;
-use benchmarkhub::metrics::{ALIASES, Fallback, METRICS, Metric, OptionKind, OptionSpec};
+use benchmarkhub::metrics::{ALIASES, DefaultValue, METRICS, Metric, OptionKind, OptionSpec};
 use serde_json::{Map, Value, json};
 
 fn of_option(option: &OptionSpec) -> Value {
@@ -12,7 +12,7 @@ fn of_option(option: &OptionSpec) -> Value {
         OptionKind::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
         OptionKind::Word(words) => json!({ "enum": words }),
     };
-    if option.fallback == Fallback::Nothing {
+    if option.default == DefaultValue::Null {
         let of_type = schema.get_mut("type").expect("only words have no type, and all have a default");
         *of_type = json!([of_type, "null"]);
     }

@@ -1,36 +1,36 @@
-//! Every error of the crate: its kind, its wording, its place.
+//! The error type.
 //!
-//! A failed check is a verdict and a low score is a number; an [`Error`] means that the question
-//! itself was wrong. Texts may improve; [`ErrorKind::as_str`] is stable and crosses every border.
+//! A failed check is a verdict and a low score is a number. An [`Error`] means that a call or a document is wrong. Its
+//! text may change, [`ErrorKind::as_str`] does not.
 
 use std::fmt;
 
-/// What went wrong, as a stable word.
+/// The kind of an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A text is not the JSON it should be.
+    /// A text is not valid JSON.
     Syntax,
-    /// A document is JSON, but not what the format asks for.
+    /// A document is valid JSON but breaks the rules of its format.
     Schema,
     /// A pattern does not compile.
     BadPattern,
-    /// A pattern is refused before it is compiled, because it is too long or nests quantifiers.
+    /// A pattern is rejected before it is compiled, because it is too long or nests quantifiers.
     UnsafePattern,
-    /// A call was made in a way that has no meaning.
+    /// An argument or an option of a call is wrong.
     Usage,
-    /// A bound on work or depth was reached.
+    /// A limit on work or nesting depth was reached.
     Budget,
     /// No metric has this name.
     UnknownMetric,
-    /// A metric has to be waited for.
+    /// An async metric was called synchronously.
     AsyncMetric,
-    /// The reference offers this, benchmarkhub does not.
+    /// The reference program supports this, benchmarkhub does not.
     Unsupported,
 }
 
 impl ErrorKind {
-    /// The stable word for this kind: `error.kind` in JavaScript, `"kind"` in JSON.
+    /// The stable name of the kind: `error.kind` in JavaScript, `"kind"` in JSON.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -47,12 +47,12 @@ impl ErrorKind {
     }
 }
 
-/// One problem of a document, with the path that leads to it.
+/// One problem of a document, with its path.
 ///
-/// Paths read `cases[3].expected_behavior.contains[0]`; the document itself is `""`.
+/// A path looks like `cases[3].expected_behavior.contains[0]`; that of the document is `""`.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Issue {
-    /// Where in the document.
+    /// The path in the document.
     pub path: String,
     /// What was expected and what was found.
     pub message: String,
@@ -68,7 +68,7 @@ impl fmt::Display for Issue {
     }
 }
 
-/// A question that could not be answered. See the [module](self) for what counts as one.
+/// An error. See the [module](self) for what counts as one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     kind: ErrorKind,
@@ -77,38 +77,38 @@ pub struct Error {
 }
 
 impl Error {
-    /// What went wrong, as a stable word.
+    /// The kind of the error.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// Every problem of the document at fault, in document order; empty where no document is.
+    /// The problems of the document, in document order. Empty if the error is not about a document.
     #[must_use]
     pub fn issues(&self) -> &[Issue] {
         &self.issues
     }
 
-    /// An error of this kind; `detail` is its whole text.
+    /// Creates an error with this text.
     pub fn new(kind: ErrorKind, detail: impl Into<String>) -> Self {
         Self { kind, detail: detail.into(), issues: Vec::new() }
     }
 
-    /// The text is not JSON; `fault` says why and where, in Python's words.
+    /// A syntax error; `fault` is Python's message, with the position.
     #[must_use]
     pub fn json_syntax(fault: &str) -> Self {
         let issue = Issue { path: String::new(), message: format!("invalid JSON: {fault}") };
         Self { kind: ErrorKind::Syntax, detail: issue.message.clone(), issues: vec![issue] }
     }
 
-    /// The document breaks the rules of its format; `issues` is not empty.
+    /// A schema error; `issues` must not be empty.
     #[must_use]
     pub fn schema(issues: Vec<Issue>) -> Self {
         Self { kind: ErrorKind::Schema, detail: String::new(), issues }
     }
 }
 
-/// How many issues the one-line text of an error spells out.
+/// How many issues the text of an error lists.
 const SHOWN_ISSUES: usize = 10;
 
 impl fmt::Display for Error {
@@ -128,5 +128,5 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// The crate's result.
+/// A result with this crate's error.
 pub type Result<T> = std::result::Result<T, Error>;

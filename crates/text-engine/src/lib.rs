@@ -1,16 +1,16 @@
-//! What reads, matches and measures texts: the part of benchmarkhub that is built for speed.
+//! Python's text functions, a regex engine that matches as Python's `re`, and the text metrics.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | Python's `str`, `float` and `json`; tokens, n-grams, numbers | [`text`] |
-//! | how a pattern is matched | [`pyre`] |
-//! | how a text is measured against a reference | [`metrics`], one file each |
-//! | what can go wrong | [`error`] |
+//! | the regex engine | [`pyre`] |
+//! | the metrics, one file each | [`metrics`] |
+//! | suggestions for mistyped names | [`suggest`] |
+//! | the error type | [`error`] |
 //!
-//! It is a crate by itself so that it can be compiled for speed and everything around it for size:
-//! a compiler is told so by the crate, and link-time optimization keeps it. Generic code is
-//! compiled where it is used, so what has to be fast is called through functions that are not
-//! generic. The crate `benchmarkhub` re-exports all of it; whoever uses that need not know this one.
+//! It is a crate of its own because the optimization level is a property of a crate: this one is compiled for speed,
+//! and the crate `benchmarkhub`, which re-exports it, for size. Generic functions are compiled in the crate that calls
+//! them, so functions that have to be fast are not generic.
 //!
 //! ```
 //! use benchmarkhub_text_engine::pyre::Pattern;
@@ -21,4 +21,5 @@
 pub mod error;
 pub mod metrics;
 pub mod pyre;
+pub mod suggest;
 pub mod text;

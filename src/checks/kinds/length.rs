@@ -7,7 +7,7 @@
 
 use super::{Args, Case, Choice, Finding, Kind, Probe};
 use crate::checks::Output;
-use crate::text::{pystr, segments};
+use crate::text::{pystr, segmentation};
 
 pub(super) const KIND: Kind = Kind {
     name: "length",
@@ -58,7 +58,7 @@ impl Probe for Length {
 
     fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
         let count = match self.unit {
-            "words" => segments::words(output.text).count(),
+            "words" => segmentation::words(output.text).count(),
             "lines" => output.text.lines().count(),
             "sentences" => sentences(output.text),
             _ => output.char_len(),

@@ -56,7 +56,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
             } else {
                 "metric"
             };
-            args.fault(key, error.message().to_owned());
+            args.fault(key, error.to_string());
             return None;
         }
     };

@@ -4,7 +4,7 @@ use super::{Case, Finding, MAX_SPANS};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
-use crate::text::{case, pystr};
+use crate::text::{letter_case, pystr};
 
 /// A text as written and in lowercase.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ pub(super) fn original(output: &Output<'_>, case: Case, span: Match) -> Match {
             found.end = at;
             break;
         }
-        let len = case::lowered_len(c);
+        let len = letter_case::lowered_len(c);
         // A span that begins inside what one letter became begins with that letter.
         if !started && lower + len > span.start {
             (found.start, started) = (at, true);

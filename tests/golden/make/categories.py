@@ -1,16 +1,15 @@
-"""Writes crates/text-engine/src/text/categories_data.rs: where classes of characters begin.
-
-Letters and word characters are those of Python's own data (3.11: Unicode 14), because `re` and
-`str.isalnum` ask it; punctuation, symbols and numbers are those of the module `regex`, because
-sacrebleu's tokenizer `intl` asks that one.
+"""Writes crates/text-engine/src/text/categories_data.rs: where the classes of characters begin.
 
     python3 tests/golden/make/categories.py > crates/text-engine/src/text/categories_data.rs
+
+Needs CPython 3.11 (Unicode 14.0.0) and the module regex. Letters and word characters are Python's, as in `re` and
+`str.isalnum`. Punctuation, symbols and numbers are those of regex, which sacrebleu's tokenizer `intl` uses.
 """
 
 import unicodedata
 
 import regex
-from packed import rising, table
+from varint import differences, print_table
 
 CLASSES = {"other": 0, "letter": 1, "number": 2, "new_number": 3, "punctuation": 4, "symbol": 5}
 
@@ -43,5 +42,5 @@ zeros = [
 
 print("//! Made by `tests/golden/make/categories.py`: do not edit.")
 print(f"//! Unicode {unicodedata.unidata_version} and regex {regex.__version__}.")
-table("STARTS", "Where a class begins, shifted left by three, with the class in the low bits.", rising(starts))
-table("ZEROS", "The zero of each run of ten decimal digits.", rising(zeros))
+print_table("STARTS", "The start of each range, shifted left by three, with its class in the low bits.", differences(starts))
+print_table("ZEROS", "The zero of each group of ten decimal digits.", differences(zeros))

@@ -1,42 +1,39 @@
-//! `levenshtein`: 1 less the share of characters to insert, delete or replace.
+//! `levenshtein`: the edit distance of characters as a similarity, `1 - distance / length of the longer text`.
 //!
-//! Choose it for short strings with slips of typing. Characters are code points, or with
-//! `unit: "grapheme"` what a reader takes for one (UAX #29). The similarity is
-//! `1 - distance / longer length`, as rapidfuzz's `Levenshtein.normalized_similarity`; two empty
-//! texts score 1. time: O(n · distance / 64), O(n · m / 64) at most, memory: O(n + m). Very long texts that are
-//! too unlike are not scored: they would take minutes.
+//! Choose it for short texts with typing errors. As `Levenshtein.normalized_similarity` of rapidfuzz; two empty texts
+//! score 1. Characters are code points, or grapheme clusters (UAX #29) with `unit: "grapheme"`. Long texts that differ a
+//! lot are not scored, because that would take minutes. time: O(n · distance / 64), at most O(n · m / 64), memory:
+//! O(n + m).
 
-use serde_json::{Map, Value};
-
-use super::{Best, Fallback, Make, Metric, OptionKind, OptionSpec, Pairwise, Settings, unscored};
+use super::metric::{Details, Make, Metric, unscored};
+use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
+use super::pairwise::{Best, Pairwise};
 use crate::text::count::share;
 use crate::text::edits::Edits;
 use crate::text::intern::{CharIds, Interner};
-use crate::text::{segments, utf8};
+use crate::text::{segmentation, utf8};
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
     summary: "edit distance of characters, as a similarity",
-    range: (0.0, Some(1.0)),
-    higher_is_better: true,
     options: &[OptionSpec {
         name: "unit",
         kind: OptionKind::Word(&["char", "grapheme"]),
-        fallback: Fallback::Word("char"),
+        default: DefaultValue::Word("char"),
         summary: "what counts as one character: a code point or a grapheme cluster",
     }],
-    has_corpus: false,
-    make: Make::Here(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
+    make: Make::Sync(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
+    ..Metric::DEFAULT
 };
 
 #[derive(Default)]
 struct Levenshtein {
     graphemes: bool,
-    clusters: Interner,
-    chars: CharIds,
+    cluster_ids: Interner,
+    char_ids: CharIds,
     reference: Vec<u32>,
     prediction: Vec<u32>,
-    /// How many characters the reference has, and how many the prediction.
+    /// The number of characters of the reference and of the prediction.
     lens: [usize; 2],
     edits: Edits,
 }
@@ -52,18 +49,18 @@ impl Levenshtein {
             self.lens = [reference.len(), prediction.len()];
             return self.edits.of_ascii(reference.as_bytes(), prediction.as_bytes());
         }
-        self.clusters.clear();
-        self.chars.clear();
-        for (text, units) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
-            units.clear();
+        self.cluster_ids.clear();
+        self.char_ids.clear();
+        for (text, ids) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
+            ids.clear();
             if self.graphemes {
-                units.extend(segments::graphemes(text).map(|unit| self.clusters.intern(unit)));
+                ids.extend(segmentation::graphemes(text).map(|cluster| self.cluster_ids.intern(cluster)));
             } else {
-                units.extend(text.chars().map(|c| self.chars.intern(c)));
+                ids.extend(text.chars().map(|c| self.char_ids.intern(c)));
             }
         }
         self.lens = [self.reference.len(), self.prediction.len()];
-        let vocabulary = self.clusters.len() + self.chars.len();
+        let vocabulary = self.cluster_ids.len() + self.char_ids.len();
         self.edits.distance(&self.reference, &self.prediction, vocabulary)
     }
 
@@ -78,12 +75,7 @@ impl Pairwise for Levenshtein {
         Some(self.similarity(distance))
     }
 
-    fn explain(
-        &mut self,
-        reference: &str,
-        prediction: &str,
-        details: &mut Map<String, Value>,
-    ) -> Option<f64> {
+    fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let Some(distance) = self.distance(reference, prediction) else {
             return unscored(details, "the texts are too long and too unlike to compare");
         };
@@ -93,7 +85,7 @@ impl Pairwise for Levenshtein {
         Some(self.similarity(distance))
     }
 
-    fn settings(&self, tell: &mut dyn FnMut(&str, &str)) {
-        tell("unit", if self.graphemes { "grapheme" } else { "char" });
+    fn settings(&self, add: &mut dyn FnMut(&str, &str)) {
+        add("unit", if self.graphemes { "grapheme" } else { "char" });
     }
 }

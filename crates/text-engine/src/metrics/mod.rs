@@ -1,8 +1,8 @@
-//! Text metrics: how close a prediction is to one or several references.
+//! Text metrics: how close a prediction is to one or more references.
 //!
-//! [`METRICS`] is the table that every listing and look-up reads; one file holds one metric (the
-//! four of ROUGE and the two of `SQuAD` share theirs). A metric is [`prepare`]d once with its options
-//! and then measures as many pairs as wanted, in scratch memory that it keeps:
+//! [`METRICS`] is the table that every listing and look-up reads. Each metric has a file; those of ROUGE share one, and
+//! so do those of `SQuAD`. [`prepare`] creates a metric with its options. It can then score any number of pairs and
+//! reuses its scratch memory:
 //!
 //! ```
 //! use serde_json::Map;
@@ -11,18 +11,17 @@
 //! let score = rouge.compute(&["the cat sat"], "the cat sat down");
 //! assert_eq!(score.score, Some(0.857_142_857_142_857_1));
 //! assert_eq!(score.signature, "rougeL|nrefs:1|tok:default|stem:no|v:1.0");
-//! # Ok::<(), benchmarkhub_text_engine::metrics::MetricError>(())
+//! # Ok::<(), benchmarkhub_text_engine::error::Error>(())
 //! ```
 //!
-//! Scores lie in 0..=1 (`ter` aside) or are `None`, and then the details give the reason. Of several
-//! references the best counts, unless the metric itself defines more. The same pair gives the same
-//! bits in every call, natively and in wasm: logarithms and exponentials come from `libm`.
+//! A score is a number from 0 to 1 (`ter` may exceed 1), or `None` with a `reason` in the details. Of several references
+//! the best counts, unless the metric defines something else. The same pair gets the same bits in every call, natively
+//! and in wasm, because logarithms and exponentials come from `libm`.
 
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-mod best;
 pub mod bleu;
 pub mod chrf;
 pub mod contains_answer;
@@ -30,58 +29,27 @@ mod error;
 pub mod exact_match;
 pub mod levenshtein;
 pub mod llm_judgement;
+mod metric;
 pub mod numeric_match;
 mod options;
+mod pairwise;
 pub mod rouge;
 pub mod similarity;
 pub mod squad;
 pub mod ter;
 pub mod token_f1;
 
-pub use error::{MetricError, MetricErrorKind};
-pub use options::{Fallback, OptionKind, OptionSpec};
+pub use metric::{Details, Metric};
+pub use options::{DefaultValue, OptionKind, OptionSpec};
 
-pub(crate) use best::{Best, Pairwise};
-pub(crate) use options::Settings;
+use crate::error::Error;
+use metric::{Level, Make, Scorer, unscored};
+use options::Settings;
 
-/// The version in every signature: it changes when a metric gives another number for the same
-/// options and texts.
+/// The version in every signature. It changes when a metric returns another number for the same options and texts.
 const VERSION: &str = "1.0";
 
-/// One metric: its names, its options, and how to make it.
-pub struct Metric {
-    /// The name users type.
-    pub name: &'static str,
-    /// What it measures, in one line.
-    pub summary: &'static str,
-    /// The lowest score, and the highest if there is one.
-    pub range: (f64, Option<f64>),
-    /// Whether a higher score is a better one.
-    pub higher_is_better: bool,
-    /// The options it takes.
-    pub options: &'static [OptionSpec],
-    /// Whether it has a score of a whole corpus besides that of a pair.
-    pub has_corpus: bool,
-    make: Make,
-}
-
-#[derive(Clone, Copy)]
-enum Make {
-    /// Measured here.
-    Here(fn(&Settings<'_>) -> Result<Box<dyn Scorer>, MetricError>),
-    /// Measured elsewhere, and waited for.
-    Elsewhere,
-}
-
-impl Metric {
-    /// Whether the score has to be waited for, so that [`prepare`] refuses the metric.
-    #[must_use]
-    pub fn is_async(&self) -> bool {
-        matches!(self.make, Make::Elsewhere)
-    }
-}
-
-/// Every metric, in the order in which listings show them.
+/// Every metric, in the order of listings.
 pub static METRICS: &[Metric] = &[
     exact_match::METRIC,
     token_f1::METRIC,
@@ -101,17 +69,17 @@ pub static METRICS: &[Metric] = &[
     llm_judgement::METRIC,
 ];
 
-/// Other names under which metrics are asked for.
+/// Other names of metrics: the alias, then the name.
 pub static ALIASES: &[(&str, &str)] = &[("bleu_score", "bleu"), ("rouge_score", "rougeL")];
 
-/// The metric of that name or alias.
+/// The metric with this name or alias.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Metric> {
     let name = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, name)| name);
     METRICS.iter().find(|metric| metric.name == name)
 }
 
-/// The table as JSON, for listings: name, aliases, summary, options, range, direction and level.
+/// The table as JSON, for listings.
 #[must_use]
 pub fn listing() -> Value {
     METRICS
@@ -132,31 +100,36 @@ pub fn listing() -> Value {
         .collect()
 }
 
-/// Makes a metric ready to measure pairs.
+/// Creates a metric with these options.
 ///
 /// # Errors
 ///
-/// [`MetricErrorKind::UnknownMetric`] for a name not in the table, [`MetricErrorKind::Usage`] for an
-/// option that it does not have or that has the wrong type or value,
-/// [`MetricErrorKind::Unsupported`] for what the reference program offers and this one does not, and
-/// for metrics that have to be waited for.
-pub fn prepare(name: &str, options: &Map<String, Value>) -> Result<Prepared, MetricError> {
-    let metric = find(name).ok_or_else(|| MetricError::unknown_metric(name))?;
-    let Make::Here(make) = metric.make else {
-        return Err(MetricError::asynchronous(metric.name));
+/// `UnknownMetric` for a name that is not in the table, `Usage` for an unknown option or an invalid value,
+/// `Unsupported` for a value that only the reference program supports, `AsyncMetric` for an async metric.
+pub fn prepare(name: &str, options: &Map<String, Value>) -> Result<Prepared, Error> {
+    let Some(metric) = find(name) else {
+        let aliases: Vec<&str> = ALIASES.iter().map(|(alias, _)| *alias).collect();
+        return Err(error::unknown_metric(name, &names(METRICS.iter()), &aliases));
     };
-    let settings = Settings::check(metric, options)?;
+    let Make::Sync(make) = metric.make else {
+        return Err(error::is_async(metric.name));
+    };
+    let settings = Settings::check(metric.name, metric.options, options)?;
     Ok(Prepared { metric, scorer: make(&settings)? })
 }
 
-/// What a metric says of a pair or a corpus.
+fn names(metrics: impl Iterator<Item = &'static Metric>) -> Vec<&'static str> {
+    metrics.map(|metric| metric.name).collect()
+}
+
+/// The score of a pair or a corpus.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Score {
-    /// The score; `None` where nothing can be scored, and then the details hold a `reason`.
+    /// The score; `None` if there is nothing to score, with a `reason` in the details.
     pub score: Option<f64>,
-    /// The counts behind it.
-    pub details: Map<String, Value>,
-    /// Everything that moves the number: two scores are comparable when their signatures agree.
+    /// The counts behind the score.
+    pub details: Details,
+    /// Everything that changes the number. Two scores are comparable if their signatures are equal.
     pub signature: String,
 }
 
@@ -167,13 +140,13 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// The row of the table.
+    /// The metric's row in the table.
     #[must_use]
     pub fn metric(&self) -> &'static Metric {
         self.metric
     }
 
-    /// Measures a prediction against its references, with details.
+    /// Scores a prediction against its references, with details.
     pub fn compute(&mut self, references: &[&str], prediction: &str) -> Score {
         let mut details = Map::new();
         let score = if references.is_empty() {
@@ -185,26 +158,27 @@ impl Prepared {
         Score { score, details, signature }
     }
 
-    /// The score alone: the same bits as [`Self::compute`] gives, without its allocations.
+    /// The score of [`Self::compute`] without details, to the last bit. It allocates less.
     pub fn score_only(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
         if references.is_empty() { None } else { self.scorer.score(references, prediction) }
     }
 
-    /// Measures a corpus as a whole; `references[i]` belong to `predictions[i]`.
+    /// Scores a corpus as a whole; `references[i]` belong to `predictions[i]`.
     ///
     /// # Errors
     ///
-    /// [`MetricErrorKind::Unsupported`] if the metric has no score of a corpus,
-    /// [`MetricErrorKind::Usage`] if the lists differ in length or a prediction has no reference.
-    pub fn corpus(&mut self, references: &[Vec<&str>], predictions: &[&str]) -> Result<Score, MetricError> {
+    /// `Unsupported` if the metric has no score of a corpus, `Usage` if the lists differ in length or a prediction has
+    /// no reference.
+    pub fn corpus(&mut self, references: &[Vec<&str>], predictions: &[&str]) -> Result<Score, Error> {
         if !self.metric.has_corpus {
-            return Err(MetricError::no_corpus(self.metric.name));
+            let with_corpus = names(METRICS.iter().filter(|metric| metric.has_corpus));
+            return Err(error::no_corpus(self.metric.name, &with_corpus));
         }
         if references.len() != predictions.len() {
-            return Err(MetricError::lengths(references.len(), predictions.len()));
+            return Err(error::lengths_differ(references.len(), predictions.len()));
         }
         if let Some(at) = references.iter().position(Vec::is_empty) {
-            return Err(MetricError::no_reference(at));
+            return Err(error::no_reference(at));
         }
         let mut details = Map::new();
         let score = if predictions.is_empty() {
@@ -221,60 +195,15 @@ impl Prepared {
 
     fn signature(&self, level: Level, references: &str) -> String {
         let mut signature = format!("{}|nrefs:{references}", self.metric.name);
-        let mut setting = |key: &str, value: &str| {
+        let mut add = |key: &str, value: &str| {
             // Writing to a string cannot fail.
             let _ = write!(signature, "|{key}:{value}");
         };
-        self.scorer.settings(level, &mut setting);
+        self.scorer.settings(level, &mut add);
         if level == Level::Corpus {
-            setting("level", "corpus");
+            add("level", "corpus");
         }
-        setting("v", VERSION);
+        add("v", VERSION);
         signature
     }
-}
-
-/// Whether one pair is measured or many as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Level {
-    Sentence,
-    Corpus,
-}
-
-/// A metric at work. References are never empty lists.
-pub(crate) trait Scorer: Send {
-    /// The score alone.
-    fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64>;
-
-    /// The same score, with the counts behind it.
-    fn explain(
-        &mut self,
-        references: &[&str],
-        prediction: &str,
-        details: &mut Map<String, Value>,
-    ) -> Option<f64>;
-
-    /// The score of a corpus; called only where the table says that there is one.
-    fn corpus(
-        &mut self,
-        _references: &[Vec<&str>],
-        _predictions: &[&str],
-        details: &mut Map<String, Value>,
-    ) -> Option<f64> {
-        unscored(details, "no corpus score")
-    }
-
-    /// Tells the settings that move the number, key by key.
-    fn settings(&self, level: Level, tell: &mut dyn FnMut(&str, &str));
-}
-
-/// Notes why there is no score.
-pub(crate) fn unscored(details: &mut Map<String, Value>, reason: &str) -> Option<f64> {
-    details.insert("reason".to_owned(), Value::from(reason));
-    None
-}
-
-/// `yes` or `no`, as signatures have it.
-pub(crate) fn yes_no(flag: bool) -> &'static str {
-    if flag { "yes" } else { "no" }
 }

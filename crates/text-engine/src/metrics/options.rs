@@ -1,17 +1,17 @@
-//! The options of metrics: what each may be, and what it is when nobody says.
+//! The options of metrics: their types, their defaults, and the values of a call.
 
 use serde_json::{Map, Number, Value, json};
 
-use super::Metric;
-use super::error::MetricError;
+use super::error;
+use crate::error::Error;
 use crate::text::pyfloat::{self, Plain};
 
-/// What an option may be.
+/// The type of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OptionKind {
     /// True or false.
     Flag,
-    /// A whole number from one bound to the other.
+    /// An integer from one bound to the other.
     Count(u32, u32),
     /// A number from one bound to the other.
     Number(f64, f64),
@@ -19,14 +19,14 @@ pub enum OptionKind {
     Word(&'static [&'static str]),
 }
 
-/// What an option is when it is not given.
+/// The default of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Fallback {
-    /// Nothing: the metric decides. Such an option may be given as `null` too.
-    Nothing,
+pub enum DefaultValue {
+    /// The metric chooses. A call may pass `null` for it.
+    Null,
     /// True or false.
     Flag(bool),
-    /// A whole number.
+    /// An integer.
     Count(u32),
     /// A number.
     Number(f64),
@@ -34,12 +34,12 @@ pub enum Fallback {
     Word(&'static str),
 }
 
-impl Fallback {
-    /// The value in JSON.
+impl DefaultValue {
+    /// The default as JSON.
     #[must_use]
     pub fn value(self) -> Value {
         match self {
-            Self::Nothing => Value::Null,
+            Self::Null => Value::Null,
             Self::Flag(flag) => Value::Bool(flag),
             Self::Count(count) => Value::from(count),
             Self::Number(number) => Number::from_f64(number).map_or(Value::Null, Value::Number),
@@ -51,18 +51,23 @@ impl Fallback {
 /// One option of a metric.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OptionSpec {
-    /// The name, which is that of the reference program.
+    /// The name, as in the reference program.
     pub name: &'static str,
-    /// What it may be.
+    /// The type.
     pub kind: OptionKind,
-    /// What it is when it is not given.
-    pub fallback: Fallback,
+    /// The default.
+    pub default: DefaultValue,
     /// What it does, in one line.
     pub summary: &'static str,
 }
 
 impl OptionSpec {
-    /// What is expected, in words.
+    /// A flag that is off by default.
+    pub(super) const fn flag(name: &'static str, summary: &'static str) -> Self {
+        Self { name, kind: OptionKind::Flag, default: DefaultValue::Flag(false), summary }
+    }
+
+    /// The values that it accepts, in words.
     #[must_use]
     pub fn expected(&self) -> String {
         let mut expected = match self.kind {
@@ -75,7 +80,7 @@ impl OptionSpec {
                 format!("one of {}", quoted.join(", "))
             }
         };
-        if self.fallback == Fallback::Nothing {
+        if self.default == DefaultValue::Null {
             expected.push_str(" or null");
         }
         expected
@@ -86,14 +91,14 @@ impl OptionSpec {
         json!({
             "name": self.name,
             "expected": self.expected(),
-            "default": self.fallback.value(),
+            "default": self.default.value(),
             "summary": self.summary,
         })
     }
 
     fn accepts(&self, value: &Value) -> bool {
         if value.is_null() {
-            return self.fallback == Fallback::Nothing;
+            return self.default == DefaultValue::Null;
         }
         match self.kind {
             OptionKind::Flag => value.is_boolean(),
@@ -104,71 +109,82 @@ impl OptionSpec {
     }
 }
 
-/// A whole number, also where JavaScript wrote it as `2.0`.
+/// An integer, also in the form `2.0`, as JavaScript may write it.
 fn count(value: &Value) -> Option<u32> {
     value.as_f64().and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
 }
 
-/// Options that were checked against the table of their metric.
-pub(crate) struct Settings<'a> {
-    pub(crate) metric: &'static Metric,
-    given: &'a Map<String, Value>,
+/// Values of options that sacrebleu accepts and benchmarkhub does not, because they need a model or a dictionary.
+const UNSUPPORTED: [(&str, &str); 6] = [
+    ("tokenize", "ja-mecab"),
+    ("tokenize", "ko-mecab"),
+    ("tokenize", "spm"),
+    ("tokenize", "flores101"),
+    ("tokenize", "flores200"),
+    ("tokenize", "spBLEU-1K"),
+];
+
+/// The options of one call, which are known to be valid.
+pub(super) struct Settings<'a> {
+    specs: &'static [OptionSpec],
+    values: &'a Map<String, Value>,
 }
 
 impl<'a> Settings<'a> {
-    pub(crate) fn check(metric: &'static Metric, given: &'a Map<String, Value>) -> Result<Self, MetricError> {
-        for (name, value) in given {
-            let spec = metric
-                .options
-                .iter()
-                .find(|spec| spec.name == name)
-                .ok_or_else(|| MetricError::unknown_option(metric, name))?;
-            if !spec.accepts(value) {
-                if let (OptionKind::Word(_), Some(word)) = (spec.kind, value.as_str())
-                    && super::bleu::is_known_elsewhere(spec.name, word)
-                {
-                    return Err(MetricError::unsupported(name, word, &spec.expected()));
-                }
-                return Err(MetricError::option(metric, name, &spec.expected(), &shown(value)));
+    /// Checks the options of a call to the metric of this name.
+    pub(super) fn check(
+        metric: &str,
+        specs: &'static [OptionSpec],
+        values: &'a Map<String, Value>,
+    ) -> Result<Self, Error> {
+        let names: Vec<&str> = specs.iter().map(|spec| spec.name).collect();
+        for (name, value) in values {
+            let spec = specs.iter().find(|spec| spec.name == name);
+            let spec = spec.ok_or_else(|| error::unknown_option(metric, name, &names))?;
+            if spec.accepts(value) {
+                continue;
             }
+            let expected = spec.expected();
+            return Err(match value.as_str() {
+                Some(word) if UNSUPPORTED.contains(&(spec.name, word)) => {
+                    error::unsupported_value(name, word, &expected)
+                }
+                _ => error::invalid_option(metric, name, &expected, &shown(value), &names),
+            });
         }
-        Ok(Self { metric, given })
+        Ok(Self { specs, values })
     }
 
     fn value(&self, name: &str) -> Value {
-        let spec = self.metric.options.iter().find(|spec| spec.name == name);
-        let fallback = || spec.map_or(Value::Null, |spec| spec.fallback.value());
-        self.given.get(name).cloned().unwrap_or_else(fallback)
+        let default = || {
+            let spec = self.specs.iter().find(|spec| spec.name == name);
+            spec.map_or(Value::Null, |spec| spec.default.value())
+        };
+        self.values.get(name).cloned().unwrap_or_else(default)
     }
 
-    pub(crate) fn flag(&self, name: &str) -> bool {
+    pub(super) fn flag(&self, name: &str) -> bool {
         self.optional_flag(name).unwrap_or(false)
     }
 
-    pub(crate) fn optional_flag(&self, name: &str) -> Option<bool> {
+    pub(super) fn optional_flag(&self, name: &str) -> Option<bool> {
         self.value(name).as_bool()
     }
 
-    pub(crate) fn count(&self, name: &str) -> usize {
+    pub(super) fn count(&self, name: &str) -> usize {
         count(&self.value(name)).unwrap_or(0) as usize
     }
 
-    pub(crate) fn number(&self, name: &str) -> Option<f64> {
+    pub(super) fn number(&self, name: &str) -> Option<f64> {
         self.value(name).as_f64()
     }
 
-    /// The word's place in the list of those allowed.
-    pub(crate) fn word(&self, name: &str) -> &'static str {
-        let value = self.value(name);
-        let spec = self.metric.options.iter().find(|spec| spec.name == name);
-        let Some(OptionKind::Word(words)) = spec.map(|spec| spec.kind) else {
-            return "";
-        };
-        words.iter().find(|word| value == **word).copied().unwrap_or("")
+    pub(super) fn word(&self, name: &str) -> String {
+        self.value(name).as_str().unwrap_or_default().to_owned()
     }
 }
 
-/// A value as it was written, cut short.
+/// A value for a message, cut short.
 fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) => "a list".to_owned(),

@@ -1,12 +1,11 @@
 //! `squad_exact_match` and `squad_f1`: the two scores of `SQuAD`.
 //!
-//! Choose them for short answers to questions on English text: articles, punctuation and case do
-//! not count. As the official `evaluate-v1.1.py`; so where nothing is common F1 is 0, even of two
-//! answers that are both empty once normalised. time: O(length).
+//! Choose them for short answers to questions about English text: articles, punctuation and case do not count. As the
+//! official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both answers are empty when normalized.
+//! time: O(length).
 
-use serde_json::{Map, Value};
-
-use super::{Best, Make, Metric, Pairwise};
+use super::metric::{Details, Make, Metric};
+use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Overlap;
@@ -16,21 +15,15 @@ use crate::text::words::Line;
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
     summary: "equal but for case, punctuation and articles (SQuAD v1.1)",
-    range: (0.0, Some(1.0)),
-    higher_is_better: true,
-    options: &[],
-    has_corpus: false,
-    make: Make::Here(|_| Ok(Box::new(Best(Squad { f1: false, ..Squad::default() })))),
+    make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: false, ..Squad::default() })))),
+    ..Metric::DEFAULT
 };
 
 pub(super) const F1: Metric = Metric {
     name: "squad_f1",
     summary: "F1 of the words but for case, punctuation and articles (SQuAD v1.1)",
-    range: (0.0, Some(1.0)),
-    higher_is_better: true,
-    options: &[],
-    has_corpus: false,
-    make: Make::Here(|_| Ok(Box::new(Best(Squad { f1: true, ..Squad::default() })))),
+    make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: true, ..Squad::default() })))),
+    ..Metric::DEFAULT
 };
 
 #[derive(Default)]
@@ -51,7 +44,7 @@ impl Squad {
         normalize::squad(prediction, &mut self.line, &mut self.prediction);
     }
 
-    fn common(&mut self, reference: &str, prediction: &str) -> usize {
+    fn common_words(&mut self, reference: &str, prediction: &str) -> usize {
         self.ids.clear();
         self.reference_words.clear();
         self.prediction_words.clear();
@@ -65,7 +58,7 @@ impl Squad {
             self.normalize(reference, prediction);
             return f64::from(self.reference == self.prediction);
         }
-        let common = self.common(reference, prediction);
+        let common = self.common_words(reference, prediction);
         let precision = share(common, self.prediction_words.len());
         harmonic(precision, share(common, self.reference_words.len()))
     }
@@ -76,18 +69,13 @@ impl Pairwise for Squad {
         Some(self.measure(reference, prediction))
     }
 
-    fn explain(
-        &mut self,
-        reference: &str,
-        prediction: &str,
-        details: &mut Map<String, Value>,
-    ) -> Option<f64> {
+    fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         self.normalize(reference, prediction);
         let score = self.measure(reference, prediction);
         details.insert("normalized_reference".to_owned(), self.reference.clone().into());
         details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
         if self.f1 {
-            let common = self.common(reference, prediction);
+            let common = self.common_words(reference, prediction);
             let (reference, prediction) = (self.reference_words.len(), self.prediction_words.len());
             details.insert("reference_words".to_owned(), reference.into());
             details.insert("prediction_words".to_owned(), prediction.into());

@@ -11,8 +11,8 @@
 //! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
 
-use crate::text::case::{lower, lower_runs, same_upper as partners, upper};
 use crate::text::categories;
+use crate::text::letter_case::{lower, lower_ranges, same_upper as partners, upper};
 use crate::text::sort::sort;
 
 /// `\d`, `\s`, `\w`.
@@ -257,8 +257,8 @@ impl CharSet {
     /// Adds the lowercase of a range and of whatever shares an uppercase letter with it.
     fn add_lowered(&mut self, from: u32, to: u32) {
         if to >= 128 {
-            let first = lower_runs().partition_point(|run| run.end < from);
-            for run in lower_runs().iter().skip(first).take_while(|run| run.start <= to) {
+            let first = lower_ranges().partition_point(|run| run.end < from);
+            for run in lower_ranges().iter().skip(first).take_while(|run| run.start <= to) {
                 // The first of the run's characters that is not below `from`.
                 let skipped = from.saturating_sub(run.start).div_ceil(run.step) * run.step;
                 let (start, end) = (run.start + skipped, run.end.min(to));
@@ -325,7 +325,7 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
 /// The characters beyond ASCII whose simple lowercase is `c`. Of ASCII, `i` and `k` alone have one: of the others, of
 /// which most patterns are, the table is not asked.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
-    let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_runs() } else { &[] };
+    let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_ranges() } else { &[] };
     runs.iter().filter_map(move |run| {
         let upper = c.wrapping_add_signed(-run.delta);
         let inside = run.start <= upper && upper <= run.end && (upper - run.start).is_multiple_of(run.step);

@@ -7,7 +7,7 @@
 
 use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item};
-use crate::text::case::{lower, upper};
+use crate::text::letter_case::{lower, upper};
 
 /// The set that the first character of a match must be in, if that is not what the pattern itself says.
 pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {

@@ -1,7 +1,7 @@
 //! Made by `tests/golden/make/categories.py`: do not edit.
 //! Unicode 14.0.0 and regex 2026.11.19.
 
-/// Where a class begins, shifted left by three, with the class in the low bits.
+/// The start of each range, shifted left by three, with its class in the low bits.
 #[rustfmt::skip]
 pub(super) static STARTS: [u8; 2523] = [
     0, 140, 2, 25, 7, 49, 7, 30, 82, 17, 23, 13, 211, 1, 25, 7, 9, 4, 211, 1, 9, 7, 9, 3, 148, 2, 9, 39, 9,
@@ -99,7 +99,7 @@ pub(super) static STARTS: [u8; 2523] = [
     17, 143, 232, 2, 113, 135, 211, 3, 249, 193, 1, 239, 33, 145, 94, 215, 180, 2,
 ];
 
-/// The zero of each run of ten decimal digits.
+/// The zero of each group of ten decimal digits.
 #[rustfmt::skip]
 pub(super) static ZEROS: [u8; 115] = [
     48, 176, 12, 144, 1, 208, 1, 166, 3, 128, 1, 128, 1, 128, 1, 128, 1, 128, 1, 128, 1, 128, 1, 128, 1, 128,

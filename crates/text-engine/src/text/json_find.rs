@@ -1,26 +1,24 @@
 //! JSON values inside other text: in code fences, or between words.
 //!
-//! [`fenced`] reads the blocks of Markdown fences line by line, so that a fence inside a string, which
-//! cannot begin a line there, does not end one. [`embedded`] scans for objects and lists: from each
-//! bracket on a value is tried; brackets that were still open where it broke off are known not to
-//! begin one, and are passed over (a bit for each byte tells). Together with a budget this makes it linear: 50,000 `{` before an
-//! object cost a step each.
+//! [`fenced`] reads Markdown fences line by line. A JSON string has no line breaks, so a fence inside a string never
+//! begins a line. [`embedded`] tries to read a value at every bracket. When that fails, the brackets that are still open
+//! begin no value either and are skipped later, so that 50,000 `{` before an object take one step each.
 //!
 //! time: O(n), or [`OverBudget`].
 
 use super::json;
 use std::ops::Range;
 
-/// How much is read at most, as a multiple of the text.
-const BUDGET_TIMES: usize = 16;
-/// How many values are found at most.
+/// The maximum number of bytes to scan, as a multiple of the text's length.
+const BUDGET_FACTOR: usize = 16;
+/// The maximum number of values to find.
 pub const MAX_VALUES: usize = 64;
 
-/// The scan was given up.
+/// The scan exceeded its budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OverBudget;
 
-/// The inside of the one code fence that a text consists of.
+/// The content of the code fence, if the text is one code fence and nothing else.
 #[must_use]
 pub fn whole_fence(text: &str) -> Option<&str> {
     let first = text.lines().next()?;
@@ -33,14 +31,14 @@ pub fn whole_fence(text: &str) -> Option<&str> {
     closes.then(|| inside[..last].trim_end_matches(['\n', '\r']))
 }
 
-/// How many backticks or tildes a line begins with, if it begins a fence.
+/// The number of backticks or tildes at the start of a line, if it is a fence (at least three).
 fn fence_len(line: &str) -> Option<usize> {
     let mark = line.chars().next().filter(|c| matches!(c, '`' | '~'))?;
     let len = line.chars().take_while(|&c| c == mark).count();
     (len >= 3).then_some(len)
 }
 
-/// Where the JSON values stand that fill a code fence, whatever the fence's language.
+/// The ranges of the JSON values that fill a code fence of any language.
 #[must_use]
 pub fn fenced(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -54,12 +52,12 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
         match (fence_len(trimmed), open) {
             (Some(len), None) => {
                 let rest = trimmed.trim_start_matches(mark);
-                // A fence may open and close on one line.
+                // The fence may close on the same line.
                 match rest.strip_suffix("```").or_else(|| rest.strip_suffix("~~~")) {
                     Some(inline) => {
                         let body = inline.find(['{', '[']).map_or("", |from| &inline[from..]);
                         let begin = start + line.find(body).unwrap_or(0);
-                        keep(text, begin..begin + body.len(), &mut found);
+                        push_if_json(text, begin..begin + body.len(), &mut found);
                     }
                     None => open = Some((mark, len, at)),
                 }
@@ -67,7 +65,7 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
             (Some(len), Some((with, least, begin)))
                 if mark == with && len >= least && trimmed.chars().all(|c| c == with) =>
             {
-                keep(text, begin..start, &mut found);
+                push_if_json(text, begin..start, &mut found);
                 open = None;
             }
             _ => {}
@@ -76,7 +74,7 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-fn keep(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) {
+fn push_if_json(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) {
     let Some(body) = text.get(range.clone()) else { return };
     let start = range.start + (body.len() - body.trim_start().len());
     let range = start..start + body.trim().len();
@@ -85,54 +83,51 @@ fn keep(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) {
     }
 }
 
-/// Where objects and lists stand between words, the outermost ones.
+/// The ranges of the outermost objects and arrays between words.
 ///
 /// # Errors
-/// [`OverBudget`] where the text is made to be read many times over.
+/// [`OverBudget`] if the text is built so that most of it has to be scanned again and again.
 pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
     let bytes = text.as_bytes();
-    let mut budget = bytes.len().saturating_mul(BUDGET_TIMES).saturating_add(1024);
-    let mut hopeless = vec![0_u64; bytes.len() / 64 + 1];
+    let mut budget = bytes.len().saturating_mul(BUDGET_FACTOR).saturating_add(1024);
+    // One bit for each byte: a bracket that begins no value.
+    let mut unclosed = vec![0_u64; bytes.len() / 64 + 1];
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(step) = memchr::memchr2(b'{', b'[', bytes.get(at..).unwrap_or_default()) {
         let start = at + step;
         at = start + 1;
-        if hopeless[start / 64] >> (start % 64) & 1 == 1 {
+        if unclosed[start / 64] >> (start % 64) & 1 == 1 {
             continue;
         }
         let mut scanner = Scanner { bytes, at: start, open: Vec::new() };
-        let ended = scanner.value();
+        let is_value = scanner.value().is_some();
         budget = budget.checked_sub(scanner.at - start).ok_or(OverBudget)?;
-        match ended {
-            Some(()) => {
-                if json::validate(&text[start..scanner.at]).is_ok() {
-                    found.push(start..scanner.at);
-                    if found.len() == MAX_VALUES {
-                        break;
-                    }
-                    at = scanner.at;
-                }
+        if !is_value {
+            for &(bracket, _) in &scanner.open {
+                unclosed[bracket / 64] |= 1 << (bracket % 64);
             }
-            None => {
-                for &(place, _) in &scanner.open {
-                    hopeless[place / 64] |= 1 << (place % 64);
-                }
+        } else if json::validate(&text[start..scanner.at]).is_ok() {
+            found.push(start..scanner.at);
+            if found.len() == MAX_VALUES {
+                break;
             }
+            at = scanner.at;
         }
     }
     Ok(found)
 }
 
-/// Finds the end of a value. It is looser than JSON in its scalars, which are validated afterwards.
+/// Finds the end of a value. It accepts more scalars than JSON has; the value is validated afterwards.
 struct Scanner<'t> {
     bytes: &'t [u8],
     at: usize,
-    /// The open brackets, each with its place.
+    /// The offset of each open bracket, and the bracket.
     open: Vec<(usize, u8)>,
 }
 
 impl Scanner<'_> {
+    /// The next byte after white space.
     fn peek(&mut self) -> Option<u8> {
         while matches!(self.bytes.get(self.at), Some(b' ' | b'\t' | b'\n' | b'\r')) {
             self.at += 1;
@@ -140,7 +135,7 @@ impl Scanner<'_> {
         self.bytes.get(self.at).copied()
     }
 
-    /// Reads the value that begins here to its end; `None` where it is none.
+    /// Moves to the end of the value that begins here; `None` if there is no value.
     fn value(&mut self) -> Option<()> {
         loop {
             // A value is expected.
@@ -160,7 +155,7 @@ impl Scanner<'_> {
                 b'-' | b'0'..=b'9' | b't' | b'f' | b'n' => self.scalar(),
                 _ => return None,
             }
-            // A value has ended, or an empty bracket is to be closed.
+            // A value has ended, or an empty bracket is about to close.
             loop {
                 let &(_, bracket) = self.open.last()?;
                 match (self.peek()?, bracket) {
@@ -207,7 +202,7 @@ impl Scanner<'_> {
                     return Some(());
                 }
                 b'\\' => self.at += 2,
-                // A string of JSON does not go on over a line.
+                // JSON strings have no control characters, so no line breaks.
                 byte if *byte < 0x20 => return None,
                 _ => self.at += 1,
             }

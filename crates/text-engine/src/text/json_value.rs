@@ -1,8 +1,7 @@
-//! JSON text to [`serde_json::Value`], with the faults of [`json`].
+//! Parses JSON text into a [`serde_json::Value`], with the errors of Python's `json` (see [`json`]).
 //!
-//! Of repeated keys the last value wins and the first place stays, as in Python and JavaScript.
-//! A number becomes what JavaScript can hold: an integer up to 64 bits, else the nearest double.
-//! An escaped lone surrogate becomes U+FFFD.
+//! A repeated key keeps its first position and its last value, as in Python and JavaScript. A number becomes an integer
+//! if it fits in 64 bits, else the nearest double. An escaped lone surrogate becomes U+FFFD.
 
 use super::decimal;
 pub use super::json::Fault;
@@ -10,42 +9,41 @@ use super::json::{self, Number, Sink};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// How deep a document may nest: enough for any real one, and safe on every stack.
+/// The maximum nesting depth: more than real documents have, and safe on every stack.
 pub const MAX_DEPTH: usize = 256;
 
 /// Reads one JSON value.
 ///
 /// # Errors
-/// Any fault of [`json::validate`]; nesting beyond [`MAX_DEPTH`]; a number beyond the range of a
-/// double.
+/// Any fault of [`json::validate`]; nesting beyond [`MAX_DEPTH`]; a number beyond the range of doubles.
 pub fn parse(text: &str) -> Result<Value, Fault> {
     parse_below(text, 0)
 }
 
-/// [`parse`] of a part of a document that stands this deep in it.
+/// Like [`parse`], for a value at this depth inside a document.
 ///
 /// # Errors
-/// As [`parse`]; the places are those in the part.
+/// As [`parse`]; positions are relative to `text`.
 pub fn parse_below(text: &str, depth: usize) -> Result<Value, Fault> {
-    let most = MAX_DEPTH.saturating_sub(depth);
-    let mut builder = Builder { most, open: Vec::new(), keys: Vec::new(), done: Value::Null };
-    // As a trait object, so that the reader is in the module once and not once a builder.
+    let max_open = MAX_DEPTH.saturating_sub(depth);
+    let mut builder = Builder { max_open, open: Vec::new(), keys: Vec::new(), done: Value::Null };
+    // A trait object, so that the module has one reader for all kinds of builders.
     json::read::<dyn Sink>(text, &mut builder)?;
     Ok(builder.done)
 }
 
 struct Builder {
-    /// How many values may be open at once.
-    most: usize,
+    /// The maximum number of open values.
+    max_open: usize,
     open: Vec<Value>,
-    /// The key under which each open value's next child goes; unused for arrays.
+    /// For each open value, the key of its next child; unused for arrays.
     keys: Vec<String>,
     done: Value,
 }
 
 impl Builder {
     fn begin(&mut self, value: Value) -> Result<(), &'static str> {
-        if self.open.len() == self.most {
+        if self.open.len() == self.max_open {
             return Err("Nesting deeper than 256 levels");
         }
         self.open.push(value);
@@ -82,12 +80,12 @@ impl Sink for Builder {
 
     fn key(&mut self, raw: &str) {
         if let Some(key) = self.keys.last_mut() {
-            *key = unescape(raw);
+            *key = unescape(raw).into_owned();
         }
     }
 
     fn string(&mut self, raw: &str) {
-        self.put(Value::String(unescape(raw)));
+        self.put(Value::String(unescape(raw).into_owned()));
     }
 
     fn number(&mut self, number: Number<'_>) -> Result<(), &'static str> {
@@ -114,18 +112,12 @@ fn double(text: &str) -> Option<Value> {
     Some(Value::Number(number))
 }
 
-/// The string that the characters between two quotes stand for, which most often are that string.
+/// The string that a JSON string literal stands for. `raw` is the validated text between its quotes.
 #[must_use]
-pub fn text(raw: &str) -> Cow<'_, str> {
-    match memchr::memchr(b'\\', raw.as_bytes()) {
-        None => Cow::Borrowed(raw),
-        Some(_) => Cow::Owned(unescape(raw)),
+pub fn unescape(raw: &str) -> Cow<'_, str> {
+    if memchr::memchr(b'\\', raw.as_bytes()).is_none() {
+        return Cow::Borrowed(raw);
     }
-}
-
-/// The string that the characters between two quotes stand for; `raw` has passed the reader.
-#[must_use]
-pub fn unescape(raw: &str) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(at) = rest.find('\\') {
@@ -143,10 +135,10 @@ pub fn unescape(raw: &str) -> String {
         });
     }
     out.push_str(rest);
-    out
+    Cow::Owned(out)
 }
 
-/// Reads the four digits behind `\u`, and the second half of a surrogate pair if there is one.
+/// Reads the four digits after `\u`, and the second escape of a surrogate pair if there is one.
 fn unescape_unicode(rest: &mut &str) -> char {
     let unit = take_unit(rest);
     if (0xd800..0xdc00).contains(&unit)

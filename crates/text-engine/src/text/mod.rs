@@ -1,24 +1,26 @@
-//! Shared ground without opinions: what Python's `str` and `float` do, tokens, n-grams.
+//! Text as Python and the reference programs see it: `str`, `float`, JSON, Unicode tables, tokens, numbers.
+//!
+//! The modules of `benchmarkhub_byte_loops` are re-exported here.
 
 pub use benchmarkhub_byte_loops::{
     beginnings, blocks, count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words,
 };
 
-pub mod case;
-mod case_data;
 pub mod categories;
 mod categories_data;
 pub mod decimal;
 pub mod json_find;
 pub mod json_value;
+pub mod letter_case;
+mod letter_case_data;
 pub mod normalize;
 pub mod numbers;
-mod packed;
 pub mod porter;
 pub mod pyfloat;
 pub mod pystr;
-pub mod segments;
-mod segments_data;
+#[cfg(test)]
+mod random;
+pub mod segmentation;
 pub mod sort;
-pub mod tercom;
 pub mod tokenize;
+mod varint;

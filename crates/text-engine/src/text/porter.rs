@@ -1,11 +1,10 @@
-//! Porter's stemmer, in the form that ROUGE uses: that of NLTK 3.10, its default mode.
+//! Porter's stemmer as `rouge_score` uses it: NLTK 3.10 (`nltk/stem/porter.py`) in its default mode.
 //!
-//! Choose it where `run`, `runs` and `running` are to count as one word of English.
-//! From M. Porter, "An algorithm for suffix stripping" (1980), with NLTK's extensions
-//! (`nltk/stem/porter.py`). Words are lowercase; any text goes in, and letters outside ASCII count
-//! as consonants. time: O(length).
+//! Choose it if `run`, `runs` and `running` should count as one English word. From M. Porter, "An algorithm for suffix
+//! stripping" (1980), with NLTK's extensions. Words must be lowercase; letters outside ASCII count as consonants.
+//! time: O(length).
 
-/// The stem of `word`, written over it.
+/// Replaces `word` by its stem.
 ///
 /// ```
 /// let mut word = "generalizations".to_owned();
@@ -51,7 +50,7 @@ fn irregular(word: &str) -> Option<&'static str> {
     })
 }
 
-/// For each character whether it is a consonant; a `y` is one unless a consonant stands before it.
+/// Whether each character is a consonant. A `y` is one unless it follows a consonant.
 fn consonants(word: &str) -> impl Iterator<Item = bool> {
     word.chars().scan(false, |before, c| {
         *before = match c {
@@ -63,7 +62,7 @@ fn consonants(word: &str) -> impl Iterator<Item = bool> {
     })
 }
 
-/// How many times a vowel is followed by a consonant.
+/// Porter's measure: how often a vowel is followed by a consonant.
 fn measure(stem: &str) -> usize {
     let mut after_vowel = false;
     let mut count = 0;
@@ -87,31 +86,31 @@ fn ends_in_double_consonant(word: &str) -> bool {
     matches!((back.next(), back.next()), (Some(a), Some(b)) if a == b) && ends_in_consonant(word)
 }
 
-/// Consonant, vowel, consonant at the end, the last not w, x or y; or a word of vowel, consonant.
+/// Whether the word ends in consonant, vowel, consonant other than w, x and y, or is a vowel and a consonant.
 fn ends_in_short_syllable(word: &str) -> bool {
-    let (mut three, mut len) = ([false; 3], 0);
+    let (mut last_three, mut len) = ([false; 3], 0);
     for consonant in consonants(word) {
-        three = [three[1], three[2], consonant];
+        last_three = [last_three[1], last_three[2], consonant];
         len += 1;
     }
     match len {
         0 | 1 => false,
-        2 => three == [false, false, true],
-        _ => three == [true, false, true] && !word.ends_with(['w', 'x', 'y']),
+        2 => last_three == [false, false, true],
+        _ => last_three == [true, false, true] && !word.ends_with(['w', 'x', 'y']),
     }
 }
 
-fn cut(word: &mut String, suffix: &str, replacement: &str) {
+fn replace_suffix(word: &mut String, suffix: &str, replacement: &str) {
     word.truncate(word.len() - suffix.len());
     word.push_str(replacement);
 }
 
-/// Applies the first rule whose suffix fits, if its stem satisfies the condition.
+/// Finds the first rule whose suffix the word has, and applies it if the stem meets the condition.
 fn apply(word: &mut String, rules: &[(&str, &str)], condition: impl Fn(&str) -> bool) {
     for (suffix, replacement) in rules {
         if let Some(stem) = word.strip_suffix(suffix) {
             if condition(stem) {
-                cut(word, suffix, replacement);
+                replace_suffix(word, suffix, replacement);
             }
             return;
         }
@@ -121,7 +120,7 @@ fn apply(word: &mut String, rules: &[(&str, &str)], condition: impl Fn(&str) -> 
 /// Step 1a.
 fn plural(word: &mut String) {
     if word.ends_with("ies") && word.chars().count() == 4 {
-        cut(word, "ies", "ie");
+        replace_suffix(word, "ies", "ie");
         return;
     }
     apply(word, &[("sses", "ss"), ("ies", "i"), ("ss", "ss"), ("s", "")], |_| true);
@@ -131,7 +130,7 @@ fn plural(word: &mut String) {
 fn past(word: &mut String) {
     if word.ends_with("ied") {
         let short = word.chars().count() == 4;
-        cut(word, "ied", if short { "ie" } else { "i" });
+        replace_suffix(word, "ied", if short { "ie" } else { "i" });
         return;
     }
     if let Some(stem) = word.strip_suffix("eed") {
@@ -145,7 +144,7 @@ fn past(word: &mut String) {
     else {
         return;
     };
-    cut(word, suffix, "");
+    replace_suffix(word, suffix, "");
     if word.ends_with("at") || word.ends_with("bl") || word.ends_with("iz") {
         word.push('e');
     } else if ends_in_double_consonant(word) {
@@ -163,7 +162,7 @@ fn final_y(word: &mut String) {
         && stem.chars().nth(1).is_some()
         && ends_in_consonant(stem)
     {
-        cut(word, "y", "i");
+        replace_suffix(word, "y", "i");
     }
 }
 
@@ -193,15 +192,14 @@ const STEP_2: [(&str, &str); 21] = [
 
 /// Step 2.
 fn double_suffix(word: &mut String) {
-    // `alli` comes first, and its result goes through the step again; what is left ends in `al`,
-    // so once is enough.
+    // NLTK tries `alli` first and repeats the step on the result, which cannot end in `alli` again.
     if word.strip_suffix("alli").is_some_and(|stem| measure(stem) > 0) {
-        cut(word, "alli", "al");
+        replace_suffix(word, "alli", "al");
     }
     if STEP_2.iter().any(|(suffix, _)| word.ends_with(suffix)) {
         apply(word, &STEP_2, |stem| measure(stem) > 0);
     } else if word.ends_with("logi") && measure(&word[..word.len() - 3]) > 0 {
-        // The `l` stays with the stem, so that `geologi` works like `archaeologi`.
+        // NLTK counts the `l` to the stem, so that `geologi` is treated like `archaeologi`.
         word.pop();
     }
 }
@@ -228,7 +226,7 @@ fn long_suffix(word: &mut String) {
     };
     let stem = &word[..word.len() - suffix.len()];
     if measure(stem) > 1 && (suffix != "ion" || stem.ends_with(['s', 't'])) {
-        cut(word, suffix, "");
+        replace_suffix(word, suffix, "");
     }
 }
 

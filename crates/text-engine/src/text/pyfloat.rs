@@ -1,38 +1,36 @@
-//! What Python's `float` prints and how it rounds.
-
-use std::fmt;
+//! How Python's `float` prints and rounds.
 
 use super::decimal;
+use std::fmt;
 
-/// `round(x, 4)`: the double nearest to `x` in decimal notation with four places, ties to even,
-/// decided on the exact binary value.
+/// `round(x, 4)`: the nearest double with four decimal places, ties to even, decided on the exact binary value.
 #[must_use]
 pub fn round4(x: f64) -> f64 {
     if !x.is_finite() || x == 0.0 {
         return x;
     }
-    // x is mantissa × 2^-places, exactly; up to 2^-4 four decimals hold it.
+    // x is exactly mantissa / 2^places. With up to four places it has at most four decimals.
     let bits = x.to_bits();
-    let raised = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0);
-    let mantissa = (bits & ((1 << 52) - 1)) | (u64::from(raised > 0) << 52);
-    let places = 1075 - raised.max(1);
+    let exponent = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0);
+    let mantissa = (bits & ((1 << 52) - 1)) | (u64::from(exponent > 0) << 52);
+    let places = 1075 - exponent.max(1);
     if places <= 4 {
         return x;
     }
     let scaled = u128::from(mantissa) * 10_000;
-    // Below half of the last place nothing is left; `scaled` has 67 bits, of which 5 are dropped at least.
-    let rounded = if places > 70 { 0 } else { halves_to_even(scaled, places.unsigned_abs()) };
+    // `scaled` has at most 67 bits, so with more places the result is zero.
+    let rounded = if places > 70 { 0 } else { divide_by_power_of_two(scaled, places.unsigned_abs()) };
     u64::try_from(rounded).ok().and_then(|rounded| decimal::scaled(rounded, -4)).unwrap_or(x).copysign(x)
 }
 
-/// `value / 2^places`, rounded to a whole number.
-fn halves_to_even(value: u128, places: u32) -> u128 {
-    let (kept, half) = (value >> places, 1 << (places - 1));
-    let behind = value & ((1 << places) - 1);
-    kept + u128::from(behind > half || (behind == half && kept & 1 == 1))
+/// `value / 2^places`, rounded to an integer, ties to even.
+fn divide_by_power_of_two(value: u128, places: u32) -> u128 {
+    let (quotient, half) = (value >> places, 1 << (places - 1));
+    let remainder = value & ((1 << places) - 1);
+    quotient + u128::from(remainder > half || (remainder == half && quotient & 1 == 1))
 }
 
-/// `repr(x)`: the shortest text that reads back as `x`, as Python lays it out.
+/// `repr(x)`: the shortest text that reads back as `x`, in Python's notation.
 #[must_use]
 pub fn repr(x: f64) -> String {
     if x.is_nan() {
@@ -42,9 +40,9 @@ pub fn repr(x: f64) -> String {
         return if x > 0.0 { "inf" } else { "-inf" }.to_owned();
     }
     let sign = if x.is_sign_negative() { "-" } else { "" };
-    let (digits, point) = decimal::shortest(x);
+    let (digits, point) = shortest(x);
     if (-3..=16).contains(&point) {
-        let text = laid_out(&digits, point);
+        let text = with_point(&digits, point);
         let fraction = if text.contains('.') { "" } else { ".0" };
         return format!("{sign}{text}{fraction}");
     }
@@ -55,8 +53,9 @@ pub fn repr(x: f64) -> String {
     format!("{sign}{first}{dot}{rest}e{exponent_sign}{:02}", exponent.abs())
 }
 
-/// A double without an exponent, `1000000` or `0.001`: what `{}` writes of it. The standard library's own way is 6 kB
-/// of the module.
+/// A double printed without an exponent, such as `1000000` or `0.001`, as `{}` prints it.
+///
+/// The standard library's own printing adds 6 kB to the module.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain(pub f64);
 
@@ -69,13 +68,32 @@ impl fmt::Display for Plain {
         if self.0.is_infinite() {
             return write!(f, "{sign}inf");
         }
-        let (digits, point) = decimal::shortest(self.0);
-        write!(f, "{sign}{}", laid_out(&digits, point))
+        let (digits, point) = shortest(self.0);
+        write!(f, "{sign}{}", with_point(&digits, point))
     }
 }
 
-/// Digits around a decimal point, with a zero before it where nothing would stand.
-fn laid_out(digits: &str, point: i32) -> String {
+/// The fewest digits that read back as `x`, and the position of the decimal point: `x` is `0.digits × 10^point`.
+///
+/// The digits have no zeros at their ends; zero is `("0", 1)`. `x` must be finite; its sign is ignored.
+fn shortest(x: f64) -> (String, i32) {
+    let mut buffer = zmij::Buffer::new();
+    let text = buffer.format_finite(x.abs());
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((text, "0"));
+    let (integer, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let all = format!("{integer}{decimals}");
+    let digits = all.trim_start_matches('0');
+    let zeros = all.len() - digits.len();
+    let digits = digits.trim_end_matches('0');
+    if digits.is_empty() {
+        return ("0".to_owned(), 1);
+    }
+    let point = i32::try_from(integer.len()).unwrap_or(0) - i32::try_from(zeros).unwrap_or(0);
+    (digits.to_owned(), point + exponent.parse::<i32>().unwrap_or(0))
+}
+
+/// Digits with a decimal point, and with the zeros that they need around it.
+fn with_point(digits: &str, point: i32) -> String {
     let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
     let len = i32::try_from(digits.len()).unwrap_or(i32::MAX);
     if point <= 0 {
@@ -83,15 +101,61 @@ fn laid_out(digits: &str, point: i32) -> String {
     } else if point >= len {
         format!("{digits}{}", zeros(point - len))
     } else {
-        let (whole, decimals) = digits.split_at(usize::try_from(point).unwrap_or(0));
-        format!("{whole}.{decimals}")
+        let (integer, decimals) = digits.split_at(usize::try_from(point).unwrap_or(0));
+        format!("{integer}.{decimals}")
     }
 }
 
-/// A number without decimals and sign as an integer, where 64 bits hold it.
+/// A number that is not negative and has no decimals, as an integer of 64 bits if it fits.
 #[must_use]
 pub fn whole(x: f64) -> Option<u64> {
     const END: f64 = 18_446_744_073_709_551_616.0;
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and in the range")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an integer in range")]
     (x.is_sign_positive() && x.fract() == 0.0 && x < END).then_some(x as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Random;
+    use super::*;
+
+    #[test]
+    fn rounds_and_prints_random_numbers_as_the_standard_library() {
+        let (mut random, mut ties) = (Random(3), 0);
+        for round in 0..60_000 {
+            let x = match round % 3 {
+                0 => f64::from_bits(random.next()),
+                1 => f64::from_bits(random.next() >> 12 | 0x3ff0_0000_0000_0000) - 1.0,
+                #[expect(clippy::cast_precision_loss, reason = "any double will do")]
+                _ => (random.next() >> (random.next() % 64)) as f64 / 160_000.0,
+            };
+            if !x.is_finite() {
+                continue;
+            }
+            let rounded: f64 = format!("{x:.4}").parse().expect("a number");
+            assert_eq!(round4(x).to_bits(), rounded.to_bits(), "{x}");
+            let (digits, point) = shortest(x);
+            let scientific = format!("{:e}", x.abs());
+            let (mantissa, exponent) = scientific.split_once('e').expect("an exponent");
+            assert_eq!(point - 1, exponent.parse::<i32>().expect("a number"), "{x}");
+            assert_eq!(format!("0.{digits}e{point}").parse(), Ok(x.abs()), "{x}");
+            assert_eq!(digits.len() + usize::from(digits.len() > 1), mantissa.len(), "{x}");
+            if digits == mantissa.replace('.', "") {
+                let plain = format!("{x}");
+                assert_eq!(Plain(x).to_string(), plain);
+                if (-4..16).contains(&(point - 1)) {
+                    let plain = if plain.contains('.') { plain } else { plain + ".0" };
+                    assert_eq!(repr(x), plain);
+                }
+            } else {
+                // Of two shortest texts that are equally near, Python takes the even one, Rust the larger.
+                assert!(digits.ends_with(['0', '2', '4', '6', '8']), "{x} {digits}");
+                ties += 1;
+            }
+        }
+        for x in [0.0, -0.0, 1e300, -1e-300, f64::MAX, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            assert_eq!(Plain(x).to_string(), format!("{x}"));
+        }
+        assert!(ties < 100, "{ties}");
+    }
 }

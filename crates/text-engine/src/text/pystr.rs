@@ -1,12 +1,10 @@
-//! What Python's `str` methods do, over Rust's `&str`.
+//! Methods of Python's `str`, for Rust's `&str`.
 //!
-//! Python counts code points and knows more white space than Unicode's `White_Space` property: the
-//! four information separators U+001C to U+001F count too. Case is that of Python 3.11
-//! (Unicode 14).
+//! Python counts code points. Its white space is Unicode's `White_Space` property and the four information separators
+//! U+001C to U+001F. Case is that of Python 3.11 (Unicode 14).
 
-use super::case;
-use super::words::next_word;
-use super::{lower, utf8};
+use super::words::{Line, next_word};
+use super::{letter_case, lower, utf8};
 use std::borrow::Cow;
 
 /// `str.isspace` for one character.
@@ -15,15 +13,21 @@ pub fn is_space(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{1c}'..='\u{1f}')
 }
 
-/// `str.strip()`: `text` without the white space at its ends.
+/// `str.strip()`: removes white space from both ends.
 #[must_use]
 pub fn strip(text: &str) -> &str {
     text.trim_matches(is_space)
 }
 
-/// `str.split()`: the runs of characters that are not white space.
+/// `str.rstrip()`: removes white space from the end.
+#[must_use]
+pub fn rstrip(text: &str) -> &str {
+    text.trim_end_matches(is_space)
+}
+
+/// `str.split()`: the words between white space.
 ///
-/// time: O(bytes), a look-up each: white space beyond ASCII begins with one of four bytes.
+/// time: O(bytes), one table look-up a byte.
 #[must_use]
 pub fn split(text: &str) -> Split<'_> {
     Split { text, at: 0 }
@@ -40,17 +44,15 @@ impl<'t> Iterator for Split<'t> {
     type Item = &'t str;
 
     fn next(&mut self) -> Option<&'t str> {
-        let (start, end, behind) = next_word(self.text.as_bytes(), self.at)?;
-        self.at = behind;
+        let (start, end, after) = next_word(self.text.as_bytes(), self.at)?;
+        self.at = after;
         self.text.get(start..end)
     }
 }
 
 /// `str.lower()`: full Unicode lowercase, with the final sigma of Greek words.
 ///
-/// Text that is lowercase ASCII already is lent back, not copied.
-///
-/// time: O(bytes); runs of ASCII go many bytes a step.
+/// Borrows a text that is lowercase ASCII already. time: O(bytes), many bytes a step for ASCII.
 #[must_use]
 pub fn lower(text: &str) -> Cow<'_, str> {
     if utf8::is_ascii(text.as_bytes()) {
@@ -61,8 +63,9 @@ pub fn lower(text: &str) -> Cow<'_, str> {
     Cow::Owned(utf8::string(lowered))
 }
 
-/// Writes the lowercase over `lowered`, as bytes, which are UTF-8: for those who search it, without the check that it
-/// is. `is_ascii` says whether the text is known to be ASCII.
+/// Overwrites `lowered` with the lowercase as UTF-8 bytes, which are not validated again.
+///
+/// `is_ascii` says that the text is known to be ASCII.
 pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
     if is_ascii {
         lower::ascii_bytes_into(text, lowered);
@@ -71,29 +74,23 @@ pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
     }
 }
 
+/// Loads the lowercase of a text.
+pub(crate) fn load_lower(text: &str, line: &mut Line) {
+    line.load_lower(text);
+    if !line.lower_beyond_ascii() {
+        line.load(&lower(text));
+    }
+}
+
 fn lower_by_tables(text: &str) -> String {
     let mut lowered = String::with_capacity(text.len());
-    let mut rest = text;
-    while !rest.is_empty() {
-        let ascii = rest.bytes().position(|b| !b.is_ascii()).unwrap_or(rest.len());
-        let (run, behind) = rest.split_at(ascii);
-        let start = lowered.len();
-        lowered.push_str(run);
-        if let Some(copied) = lowered.get_mut(start..) {
-            copied.make_ascii_lowercase();
+    for (at, c) in text.char_indices() {
+        // Only the lowercase of a sigma depends on its neighbours.
+        if c == 'Σ' && letter_case::is_final_sigma(&text[..at], &text[at + c.len_utf8()..]) {
+            lowered.push('ς');
+        } else {
+            letter_case::push_lower(c, &mut lowered);
         }
-        let mut chars = behind.chars();
-        while let Some(c) = chars.clone().next().filter(|c| !c.is_ascii()) {
-            let after = &chars.as_str()[c.len_utf8()..];
-            // Only a sigma depends on its neighbours.
-            if c == 'Σ' && case::is_final_sigma(&text[..text.len() - after.len() - c.len_utf8()], after) {
-                lowered.push('ς');
-            } else {
-                case::push_lower(c, &mut lowered);
-            }
-            chars.next();
-        }
-        rest = chars.as_str();
     }
     lowered
 }
@@ -108,10 +105,11 @@ pub fn len(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::categories;
     use super::*;
 
     #[test]
-    fn what_needs_no_table_is_lowered_as_the_tables_have_it() {
+    fn fast_paths_lower_as_the_tables_do() {
         let mut common = 0;
         for c in '\0'..=char::MAX {
             let text = format!("a{c}Z");
@@ -121,7 +119,7 @@ mod tests {
             assert_eq!(lower(&text), by_tables, "{c:?}");
             lower_into(&text, text.is_ascii(), &mut bytes);
             assert_eq!(bytes, by_tables.as_bytes(), "{c:?}");
-            // So long that it is looked at in blocks, at each place of one.
+            // Longer than a block, with the character at each offset of one.
             let before = &"xxxxxxxxxxxxxxxx"[c as usize % 16..];
             let long = format!("{before}{c}Z{c}ÉÉÉÉÉÉÉÉÉÉ");
             lower_into(&long, false, &mut bytes);
@@ -131,15 +129,37 @@ mod tests {
         assert_eq!(lower("ÀΣ, Σ ЖЯ 中 Ā"), "àς, σ жя 中 ā");
     }
 
+    fn lowered_unlike_std(text: impl Fn(char) -> String) -> Vec<char> {
+        ('\0'..=char::MAX).filter(|&c| lower(&text(c)) != text(c).to_lowercase()).collect()
+    }
+
     #[test]
-    fn white_space_is_told_by_its_bytes() {
+    fn lowers_letters_of_unicode_14_as_the_standard_library() {
+        let newer = lowered_unlike_std(String::from);
+        assert!(newer.len() < 100, "{newer:?}");
+        assert!(newer.iter().all(|&c| !categories::is_word(c)), "{newer:?}");
+    }
+
+    /// Beside a sigma, letters and marks that are newer than Unicode 14 differ, and one whose category changed.
+    #[test]
+    fn a_sigma_is_final_where_the_standard_library_says_so() {
+        for newer in [
+            lowered_unlike_std(|c| format!("{c}Σ")),
+            lowered_unlike_std(|c| format!("a{c}Σ")),
+            lowered_unlike_std(|c| format!("aΣ{c}")),
+        ] {
+            let is_known = |&c: &char| c == 'ʕ' || (c > '\u{800}' && !categories::is_word(c));
+            assert!(newer.len() < 500 && newer.iter().all(is_known), "{newer:?}");
+        }
+    }
+
+    #[test]
+    fn splits_at_every_white_space_character() {
         for c in '\0'..=char::MAX {
-            let text = format!("a{c}b");
-            let expected: Vec<&str> = text.split(is_space).filter(|word| !word.is_empty()).collect();
-            assert_eq!(split(&text).collect::<Vec<_>>(), expected, "{c:?}");
-            let at_end = format!("{c}{c}a{c}");
-            let expected: Vec<&str> = at_end.split(is_space).filter(|word| !word.is_empty()).collect();
-            assert_eq!(split(&at_end).collect::<Vec<_>>(), expected, "{c:?}");
+            for text in [format!("a{c}b"), format!("{c}{c}a{c}")] {
+                let expected: Vec<&str> = text.split(is_space).filter(|word| !word.is_empty()).collect();
+                assert_eq!(split(&text).collect::<Vec<_>>(), expected, "{c:?}");
+            }
         }
     }
 }

@@ -1,21 +1,24 @@
-//! Metrics of a pair, raised to several references: the best one counts, the first among equals.
+//! Metrics of one reference and one prediction. Of several references the best counts, the first one if several are best.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::{Level, Scorer};
+use super::metric::{Details, Level, Scorer};
 
-/// A metric that knows one reference at a time, and of which more is better.
-pub(crate) trait Pairwise: Send {
+/// A metric that knows one reference at a time and whose higher scores are better.
+pub(super) trait Pairwise: Send {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64>;
 
-    fn explain(&mut self, reference: &str, prediction: &str, details: &mut Map<String, Value>)
-    -> Option<f64>;
+    /// The same score, and its details.
+    fn explain(&mut self, reference: &str, prediction: &str, _: &mut Details) -> Option<f64> {
+        self.score(reference, prediction)
+    }
 
-    fn settings(&self, _tell: &mut dyn FnMut(&str, &str)) {}
+    /// As [`Scorer::settings`].
+    fn settings(&self, _: &mut dyn FnMut(&str, &str)) {}
 }
 
-/// The best of the references.
-pub(crate) struct Best<P>(pub(crate) P);
+/// Scores the best reference.
+pub(super) struct Best<P>(pub(super) P);
 
 impl<P: Pairwise> Best<P> {
     fn best(&mut self, references: &[&str], prediction: &str) -> (usize, Option<f64>) {
@@ -36,12 +39,7 @@ impl<P: Pairwise> Scorer for Best<P> {
         self.best(references, prediction).1
     }
 
-    fn explain(
-        &mut self,
-        references: &[&str],
-        prediction: &str,
-        details: &mut Map<String, Value>,
-    ) -> Option<f64> {
+    fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
         if let [reference] = references {
             return self.0.explain(reference, prediction, details);
         }
@@ -50,7 +48,7 @@ impl<P: Pairwise> Scorer for Best<P> {
         self.0.explain(references[at], prediction, details)
     }
 
-    fn settings(&self, _level: Level, tell: &mut dyn FnMut(&str, &str)) {
-        self.0.settings(tell);
+    fn settings(&self, _: Level, add: &mut dyn FnMut(&str, &str)) {
+        self.0.settings(add);
     }
 }

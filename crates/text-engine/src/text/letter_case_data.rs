@@ -1,7 +1,7 @@
-//! Made by `tests/golden/make/case.py`: do not edit.
-//! Unicode 14.0.0, as `CPython` 3.11 has it.
+//! Made by `tests/golden/make/letter_case.py`: do not edit.
+//! Unicode 14.0.0, from `CPython` 3.11.
 
-/// Simple lowercase beyond ASCII.
+/// Simple lowercase outside ASCII.
 #[rustfmt::skip]
 pub(super) static LOWER: [u8; 665] = [
     192, 1, 44, 64, 2, 12, 64, 34, 93, 2, 2, 0, 141, 3, 2, 9, 2, 3, 29, 2, 3, 89, 2, 2, 0, 241, 1, 1, 9, 2, 4,
@@ -29,7 +29,7 @@ pub(super) static LOWER: [u8; 665] = [
     238, 23, 62, 64, 129, 171, 1, 62, 64, 161, 245, 1, 66, 68,
 ];
 
-/// The first character of the uppercase, beyond ASCII.
+/// The first character of the uppercase, outside ASCII.
 #[rustfmt::skip]
 pub(super) static UPPER: [u8; 962] = [
     181, 1, 0, 206, 11, 42, 0, 151, 2, 1, 44, 63, 2, 12, 63, 1, 0, 242, 1, 2, 93, 1, 2, 0, 207, 3, 2, 9, 1, 3,
@@ -68,7 +68,7 @@ pub(super) static UPPER: [u8; 962] = [
     62, 63, 163, 245, 1, 66, 67,
 ];
 
-/// What stands beside a sigma: 1 is looked past, 2 is a letter with case.
+/// How characters next to a sigma count: 1 is ignored, 2 is a letter with case.
 #[rustfmt::skip]
 pub(super) static SIGMA: [u8; 1313] = [
     157, 1, 3, 25, 3, 45, 3, 26, 102, 13, 3, 5, 5, 102, 181, 1, 3, 6, 2, 9, 3, 5, 3, 17, 5, 2, 5, 7, 6, 2, 22,
@@ -119,7 +119,7 @@ pub(super) static SIGMA: [u8; 1313] = [
     31, 146, 63, 102, 26, 102, 26, 102, 197, 19, 19, 133, 224, 192, 1, 3, 121, 255, 2, 129, 4, 191, 7,
 ];
 
-/// Lowercase letters and another one with the same uppercase letter, both ways, sorted.
+/// Pairs of lowercase letters with the same uppercase letter, in both directions, sorted.
 #[rustfmt::skip]
 pub(super) static SAME_UPPER: [(u16, u16); 56] = [
     (0x69, 0x131), (0x73, 0x17f), (0xb5, 0x3bc), (0x131, 0x69), (0x17f, 0x73), (0x345, 0x3b9),

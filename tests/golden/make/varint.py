@@ -1,4 +1,4 @@
-"""How the tables of Unicode are written: as bytes, which crates/text-engine/src/text/packed.rs reads."""
+"""Writes the Unicode tables as bytes that crates/text-engine/src/text/varint.rs decodes."""
 
 
 def varint(number):
@@ -10,13 +10,13 @@ def varint(number):
     return out + [number]
 
 
-def signed(number):
-    """A number with a sign as one without: 0, -1, 1, -2, …"""
+def zigzag(number):
+    """Maps 0, -1, 1, -2, … to 0, 1, 2, 3, …"""
     return number << 1 if number >= 0 else (-number << 1) - 1
 
 
-def rising(numbers):
-    """The differences of rising numbers."""
+def differences(numbers):
+    """A sorted table as the differences between its numbers."""
     out, before = [], 0
     for number in numbers:
         out += varint(number - before)
@@ -24,16 +24,19 @@ def rising(numbers):
     return out
 
 
-def table(name, doc, data, visibility="pub(super)"):
+def print_table(name, doc, data):
     print(f"\n/// {doc}")
     print("#[rustfmt::skip]")
-    print(f"{visibility} static {name}: [u8; {len(data)}] = [")
+    print(f"pub(super) static {name}: [u8; {len(data)}] = [")
+    print_rows(f"{byte}," for byte in data)
+
+
+def print_rows(items):
     line = "   "
-    for byte in data:
-        text = f" {byte},"
-        if len(line) + len(text) > 110:
+    for item in items:
+        if len(line) + len(item) + 1 > 110:
             print(line)
             line = "   "
-        line += text
+        line += f" {item}"
     print(line)
     print("];")

@@ -1,7 +1,9 @@
-//! Made by `tests/golden/make/segments.py`: do not edit.
-//! Unicode 17.0.0, the syllables of Hangul left out: the code knows them.
+//! Made by `tests/golden/make/segmentation.py`: do not edit.
+//! Unicode 17.0.0, without the Hangul syllables, which `lookup.rs` classifies.
 
-/// Where a class begins: how far from the last one, then which of `CLASSES`.
+use super::classes::{Cluster, Word};
+
+/// For each range, the distance from the start of the last one, then the index in `CLASSES`.
 #[rustfmt::skip]
 pub(super) static STARTS: [u8; 5077] = [
     0, 0, 10, 1, 1, 2, 2, 3, 1, 0, 18, 4, 1, 5, 1, 6, 1, 5, 4, 7, 1, 5, 4, 8, 1, 5, 1, 9, 1, 5, 1, 10, 10, 11,
@@ -172,12 +174,21 @@ pub(super) static STARTS: [u8; 5077] = [
     130, 128, 48, 0, 1, 15, 1, 0, 30, 16, 96, 0, 128, 1, 16, 240, 1, 0, 144, 28, 5,
 ];
 
-/// A class of words, one of grapheme clusters, and bits for what else a rule asks.
+/// The class of a character for words, for grapheme clusters, and further properties as bits.
 #[rustfmt::skip]
-pub(super) static CLASSES: [(u8, u8, u8); 34] = [
-    (0, 3, 0), (17, 2, 0), (18, 3, 0), (16, 1, 0), (15, 0, 0), (0, 0, 0), (10, 0, 0), (9, 0, 0),
-    (7, 0, 0), (8, 0, 0), (3, 0, 0), (6, 0, 0), (1, 0, 0), (5, 0, 0), (0, 12, 1), (12, 3, 0),
-    (11, 4, 2), (2, 0, 0), (3, 7, 0), (1, 7, 0), (11, 6, 0), (1, 13, 0), (11, 4, 4), (0, 6, 0),
-    (0, 13, 0), (11, 0, 0), (1, 9, 0), (1, 10, 0), (1, 11, 0), (11, 4, 0), (13, 5, 2), (1, 12, 1),
-    (4, 0, 0), (14, 8, 0),
+pub(super) static CLASSES: [(Word, Cluster, u8); 34] = [
+    (Word::Any, Cluster::Control, 0), (Word::LF, Cluster::LF, 0), (Word::Newline, Cluster::Control, 0),
+    (Word::CR, Cluster::CR, 0), (Word::WSegSpace, Cluster::Any, 0), (Word::Any, Cluster::Any, 0),
+    (Word::DoubleQuote, Cluster::Any, 0), (Word::SingleQuote, Cluster::Any, 0),
+    (Word::MidNum, Cluster::Any, 0), (Word::MidNumLet, Cluster::Any, 0), (Word::Numeric, Cluster::Any, 0),
+    (Word::MidLetter, Cluster::Any, 0), (Word::ALetter, Cluster::Any, 0),
+    (Word::ExtendNumLet, Cluster::Any, 0), (Word::Any, Cluster::Pictographic, 1),
+    (Word::Format, Cluster::Control, 0), (Word::Extend, Cluster::Extend, 2), (Word::Hebrew, Cluster::Any, 0),
+    (Word::Numeric, Cluster::Prepend, 0), (Word::ALetter, Cluster::Prepend, 0),
+    (Word::Extend, Cluster::SpacingMark, 0), (Word::ALetter, Cluster::Consonant, 0),
+    (Word::Extend, Cluster::Extend, 4), (Word::Any, Cluster::SpacingMark, 0),
+    (Word::Any, Cluster::Consonant, 0), (Word::Extend, Cluster::Any, 0), (Word::ALetter, Cluster::L, 0),
+    (Word::ALetter, Cluster::V, 0), (Word::ALetter, Cluster::T, 0), (Word::Extend, Cluster::Extend, 0),
+    (Word::Zwj, Cluster::Zwj, 2), (Word::ALetter, Cluster::Pictographic, 1),
+    (Word::Katakana, Cluster::Any, 0), (Word::Regional, Cluster::Regional, 0),
 ];

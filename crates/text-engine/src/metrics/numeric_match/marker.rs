@@ -1,0 +1,79 @@
+//! The number that a text announces as its answer, as chains of thought end.
+
+use crate::text::numbers::Number;
+
+/// A number of a text and the rule that chose it.
+#[derive(Clone, Copy)]
+pub(super) struct Picked {
+    pub(super) rule: &'static str,
+    /// The index among the numbers of the text.
+    pub(super) at: usize,
+}
+
+/// The number after a marker: `####`, else in `\boxed`, else after "answer is". If a marker occurs more than once, the
+/// last one with a number counts.
+pub(super) fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
+    let first_within = |start: usize, end: usize| {
+        let at = numbers.partition_point(|number| number.byte_start < start);
+        numbers.get(at).filter(|number| number.byte_end <= end).map(|_| at)
+    };
+    let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |len| at + len);
+    for (at, marker) in text.rmatch_indices("####") {
+        let start = at + marker.len();
+        if let Some(at) = first_within(start, line_end(start)) {
+            return Some(Picked { rule: "####", at });
+        }
+    }
+    for marker in ["\\boxed{", "\\fbox{"] {
+        for (at, _) in text.rmatch_indices(marker) {
+            let start = at + marker.len();
+            if first_within(start, text.len()).is_none() {
+                continue;
+            }
+            let end = start + len_in_braces(&text[start..]);
+            let last = numbers.partition_point(|number| number.byte_end <= end).checked_sub(1);
+            if let Some(at) = last.filter(|&at| numbers[at].byte_start >= start) {
+                return Some(Picked { rule: "\\boxed", at });
+            }
+        }
+    }
+    for (at, _) in text.rmatch_indices(['a', 'A']) {
+        let start = at + announcement_len(&text[at..]);
+        if start > at
+            && let Some(at) = first_within(start, text.len())
+        {
+            return Some(Picked { rule: "answer is", at });
+        }
+    }
+    None
+}
+
+/// The length up to the brace that closes the one before `text`.
+fn len_in_braces(text: &str) -> usize {
+    let mut open = 1;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'{' => open += 1,
+            b'}' => open -= 1,
+            _ => {}
+        }
+        if open == 0 {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// The length of `answer is`, `Answer:`, `answer =` and the like at the start of `text`, or 0.
+fn announcement_len(text: &str) -> usize {
+    let starts =
+        |text: &str, word: &str| text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
+    if !starts(text, "answer") {
+        return 0;
+    }
+    let rest = text["answer".len()..].trim_start_matches([' ', '*', '_']);
+    ["is", ":", "="]
+        .into_iter()
+        .find(|word| starts(rest, word))
+        .map_or(0, |word| text.len() - rest.len() + word.len())
+}

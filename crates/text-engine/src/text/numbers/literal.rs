@@ -1,0 +1,152 @@
+//! Decimal notation: digits with thousands separators, decimals and an exponent.
+
+use super::super::categories;
+use super::reader::{Reader, is_minus, is_point};
+
+pub(super) struct Literal {
+    pub(super) value: f64,
+    /// Whether it has digits only, so that it may be part of a fraction.
+    pub(super) is_integer: bool,
+    pub(super) end: usize,
+}
+
+impl Reader<'_, '_> {
+    /// Reads a literal that begins with a digit or a decimal point.
+    pub(super) fn literal(&mut self, start: usize) -> Option<Literal> {
+        self.digits.clear();
+        let first = self.push_digits(start);
+        let mut end = first;
+        let may_have_groups = (1..=3).contains(&self.digits.len()) && !self.digits.starts_with('0');
+        if may_have_groups && !self.continues_list(start) {
+            end = self.groups(first);
+        }
+        let mut is_integer = end == first && first > start;
+        if let Some(point) = self.char_at(end).filter(|&c| is_point(c))
+            && self.digit_at(end + point.len_utf8()).is_some()
+        {
+            if self.digits.is_empty() {
+                self.digits.push('0');
+            }
+            self.digits.push('.');
+            end = self.push_digits(end + point.len_utf8());
+            is_integer = false;
+        }
+        if self.digits.is_empty() {
+            return None;
+        }
+        if let Some(after) = self.exponent(end).or_else(|| self.power_of_ten(end)) {
+            end = after;
+            is_integer = false;
+        }
+        Some(Literal { value: self.value(), is_integer, end })
+    }
+
+    /// Whether a digit and a comma come right before: in `1,2,345` the second comma separates no thousands.
+    fn continues_list(&self, at: usize) -> bool {
+        let mut before = self.text[..at].chars().rev();
+        before.next() == Some(',') && before.next().is_some_and(|c| categories::digit(c).is_some())
+    }
+
+    /// Reads groups of three digits with one kind of separator. If one group has another length, reads none.
+    fn groups(&mut self, first: usize) -> usize {
+        const SEPARATORS: [&str; 8] = [",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{66c}"];
+        if !self.may_have(first, b",{\\") {
+            return first;
+        }
+        let head = self.digits.len();
+        for separator in SEPARATORS {
+            let mut end = first;
+            while let Some(start) = self.skip(end, separator) {
+                let before = self.digits.len();
+                let after = self.push_digits(start);
+                if self.digits.len() == before {
+                    break;
+                }
+                end = after;
+                if self.digits.len() != before + 3 {
+                    self.digits.truncate(head);
+                    return first;
+                }
+            }
+            if end > first {
+                return end;
+            }
+        }
+        first
+    }
+
+    /// `e5`, `E-3`.
+    fn exponent(&mut self, at: usize) -> Option<usize> {
+        let sign = self.skip_any(at, &["e", "E"])?;
+        let mantissa = self.digits.len();
+        self.digits.push('e');
+        let start = self.push_sign(sign);
+        let end = self.push_digits(start);
+        if end == start || self.char_at(end).is_some_and(char::is_alphanumeric) {
+            self.digits.truncate(mantissa);
+            return None;
+        }
+        Some(end)
+    }
+
+    fn push_sign(&mut self, at: usize) -> usize {
+        match self.char_at(at) {
+            Some(c) if is_minus(c) => {
+                self.digits.push('-');
+                at + c.len_utf8()
+            }
+            Some('+') => at + 1,
+            _ => at,
+        }
+    }
+
+    /// `× 10^5`, `x 10^{-5}`, `\times 10^5`, `·10⁵`.
+    fn power_of_ten(&mut self, at: usize) -> Option<usize> {
+        let times = self.skip_spaces(at);
+        if !self.may_have(times, b"x*\\") {
+            return None;
+        }
+        let ten = self.skip_any(times, &["×", "x", "*", "·", "⋅", "\\times", "\\cdot"])?;
+        let end = self.skip(self.skip_spaces(ten), "10")?;
+        let mantissa = self.digits.len();
+        self.digits.push('e');
+        let end = match self.skip(end, "^") {
+            Some(caret) => self.plain_power(caret),
+            None => self.superscript_power(end),
+        };
+        if end.is_none() {
+            self.digits.truncate(mantissa);
+        }
+        end
+    }
+
+    /// The power after a caret, perhaps in braces.
+    fn plain_power(&mut self, at: usize) -> Option<usize> {
+        let inside = self.skip(at, "{");
+        let start = self.push_sign(inside.unwrap_or(at));
+        let end = self.push_digits(start);
+        match inside {
+            _ if end == start => None,
+            Some(_) => self.skip(end, "}"),
+            None => Some(end),
+        }
+    }
+
+    fn superscript_power(&mut self, start: usize) -> Option<usize> {
+        let mut end = start;
+        while let Some(c) = self.char_at(end) {
+            match superscript(c) {
+                Some('-') if end > start => break,
+                Some(c) => self.digits.push(c),
+                None => break,
+            }
+            end += c.len_utf8();
+        }
+        self.digits.ends_with(|c: char| c.is_ascii_digit()).then_some(end)
+    }
+}
+
+fn superscript(c: char) -> Option<char> {
+    let at = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹', '⁻'].iter().position(|&known| known == c)?;
+    "0123456789-".chars().nth(at)
+}

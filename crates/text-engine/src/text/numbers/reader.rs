@@ -1,0 +1,85 @@
+//! The text that numbers are read from, and its characters.
+
+use super::super::{categories, decimal};
+
+pub(super) struct Reader<'t, 's> {
+    pub(super) text: &'t str,
+    /// Scratch memory: the digits of one number, in ASCII.
+    pub(super) digits: &'s mut String,
+}
+
+impl Reader<'_, '_> {
+    pub(super) fn char_at(&self, at: usize) -> Option<char> {
+        self.text[at..].chars().next()
+    }
+
+    pub(super) fn char_before(&self, at: usize) -> Option<char> {
+        self.text[..at].chars().next_back()
+    }
+
+    pub(super) fn digit_at(&self, at: usize) -> Option<char> {
+        self.char_at(at).filter(|&c| categories::digit(c).is_some())
+    }
+
+    /// A prefilter: whether the byte at `at` is one of `ascii` or begins a character outside ASCII.
+    pub(super) fn may_have(&self, at: usize, ascii: &[u8]) -> bool {
+        self.text.as_bytes().get(at).is_some_and(|byte| !byte.is_ascii() || ascii.contains(byte))
+    }
+
+    /// The offset after `prefix`, if the text has it at `at`.
+    pub(super) fn skip(&self, at: usize, prefix: &str) -> Option<usize> {
+        self.text[at..].starts_with(prefix).then_some(at + prefix.len())
+    }
+
+    /// The offset after the first of `prefixes` that the text has at `at`.
+    pub(super) fn skip_any(&self, at: usize, prefixes: &[&str]) -> Option<usize> {
+        prefixes.iter().find_map(|prefix| self.skip(at, prefix))
+    }
+
+    pub(super) fn skip_spaces(&self, at: usize) -> usize {
+        self.text.len() - self.text[at..].trim_start_matches(' ').len()
+    }
+
+    /// Appends digits of any script to `digits` and returns the offset after them.
+    pub(super) fn push_digits(&mut self, mut at: usize) -> usize {
+        for c in self.text[at..].chars() {
+            let Some(digit) = categories::digit(c) else { break };
+            self.digits.push(char::from(b'0' + digit));
+            at += c.len_utf8();
+        }
+        at
+    }
+
+    /// The value of `digits`.
+    pub(super) fn value(&self) -> f64 {
+        decimal::parse(self.digits).unwrap_or(f64::INFINITY)
+    }
+
+    /// An integer without groups: its value and the offset after it.
+    pub(super) fn integer(&mut self, at: usize) -> Option<(f64, usize)> {
+        self.digits.clear();
+        let end = self.push_digits(at);
+        (end > at).then(|| (self.value(), end))
+    }
+}
+
+pub(super) fn is_point(c: char) -> bool {
+    matches!(c, '.' | '\u{66b}' | '．')
+}
+
+pub(super) fn is_slash(c: char) -> bool {
+    matches!(c, '/' | '\u{2044}')
+}
+
+pub(super) fn is_minus(c: char) -> bool {
+    matches!(c, '-' | '−' | '－')
+}
+
+/// Whether a sign or a decimal point after this character belongs to no number: `3-5`, `a.5`.
+pub(super) fn ends_operand(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, ')' | ']' | '}' | '%' | '％' | '٪')
+}
+
+pub(super) fn is_currency(c: char) -> bool {
+    matches!(c, '$' | '¢'..='¥' | '\u{20a0}'..='\u{20c0}' | '﹩' | '＄' | '￠' | '￡' | '￥' | '￦' | '฿')
+}

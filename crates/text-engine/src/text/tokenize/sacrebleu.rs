@@ -1,0 +1,211 @@
+//! The tokenizers of sacrebleu 2.6.0 for BLEU (`tokenizer_re.py`, `tokenizer_13a.py`, `tokenizer_intl.py`,
+//! `tokenizer_zh.py`). Those that need a model or a dictionary are missing. time: O(length).
+
+use super::super::intern::Interner;
+use super::super::words::Line;
+use super::super::{categories, needle, pystr};
+use super::rewrite::{Rewriter, set_apart};
+
+/// How BLEU splits text into tokens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tokenizer {
+    /// As mteval-v13a: sets Western punctuation apart, except within numbers.
+    #[default]
+    V13a,
+    /// As mteval-v14: sets punctuation and symbols of every script apart, except within numbers.
+    Intl,
+    /// Each character is a token.
+    Char,
+    /// Sets Chinese characters apart, and splits the rest as mteval-v13a.
+    Zh,
+    /// Splits at white space only.
+    None,
+}
+
+/// Scratch memory of the tokenizers.
+#[derive(Default)]
+pub struct Buffers {
+    rewriter: Rewriter,
+    line: Line,
+}
+
+impl Tokenizer {
+    /// Appends the ids of the tokens of `text`. The caller lowercases and strips the text if that is wanted.
+    pub fn tokens(self, text: &str, buffers: &mut Buffers, ids: &mut Interner, out: &mut Vec<u32>) {
+        let Buffers { rewriter, line } = buffers;
+        match self {
+            Self::None => {
+                line.load(text);
+                line.split_ids(ids, out);
+            }
+            Self::Char => out.extend(
+                text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
+            ),
+            Self::V13a => {
+                let before = out.len();
+                line.load(text);
+                if line.mteval_ids(true, ids, out) && has_replaced(text) {
+                    rewriter.load(text);
+                    rewriter.replace("<skipped>", "");
+                    rewriter.replace("-\n", "");
+                    rewriter.unescape();
+                    line.load(rewriter.text());
+                    out.truncate(before);
+                    line.mteval_ids(true, ids, out);
+                }
+            }
+            Self::Zh => {
+                rewriter.load(pystr::strip(text));
+                rewriter.pass(|text, out| set_apart(text, out, is_chinese));
+                line.load(rewriter.text());
+                line.mteval_ids(false, ids, out);
+            }
+            Self::Intl => {
+                rewriter.load(text);
+                rewriter.pass(punctuation_after_non_number);
+                rewriter.pass(punctuation_before_non_number);
+                rewriter.pass(|text, out| set_apart(text, out, categories::is_symbol));
+                line.load(rewriter.text());
+                line.split_ids(ids, out);
+            }
+        }
+    }
+}
+
+/// Whether the text has anything that mteval-v13a replaces before it tokenizes.
+fn has_replaced(text: &str) -> bool {
+    ["<skipped>", "-\n", "&"].iter().any(|pattern| needle::is_in(pattern, text))
+}
+
+/// `(\P{N})(\p{P})` → `\1 \2 `.
+fn punctuation_after_non_number(text: &str, out: &mut String) {
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        out.push(c);
+        if let Some(&mark) = chars.peek()
+            && categories::is_punctuation(mark)
+            && !categories::is_number(c)
+        {
+            out.push(' ');
+            out.push(mark);
+            out.push(' ');
+            chars.next();
+        }
+    }
+}
+
+/// `(\p{P})(\P{N})` → ` \1 \2`.
+fn punctuation_before_non_number(text: &str, out: &mut String) {
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if categories::is_punctuation(c)
+            && let Some(after) = chars.next_if(|&after| !categories::is_number(after))
+        {
+            out.push(' ');
+            out.push(c);
+            out.push(' ');
+            out.push(after);
+        } else {
+            out.push(c);
+        }
+    }
+}
+
+/// The Chinese characters of `tokenizer_zh.py`.
+///
+/// Two of its ranges are meant for U+20000 and above but are written with escapes of four digits, such as `\u2001`.
+/// They match U+2001 to U+2A6D instead, which includes arrows and dashes.
+fn is_chinese(c: char) -> bool {
+    matches!(
+        c,
+        '\u{3400}'..='\u{4db5}'
+            | '\u{4e00}'..='\u{9fbb}'
+            | '\u{f900}'..='\u{fa2d}'
+            | '\u{fa30}'..='\u{fa6a}'
+            | '\u{fa70}'..='\u{fad9}'
+            | '\u{2001}'..='\u{2a6d}'
+            | '\u{2f00}'..='\u{2fdf}'
+            | '\u{ff00}'..='\u{ffef}'
+            | '\u{2e80}'..='\u{2eff}'
+            | '\u{3000}'..='\u{303f}'
+            | '\u{31c0}'..='\u{31ef}'
+            | '\u{2ff0}'..='\u{2fff}'
+            | '\u{3100}'..='\u{312f}'
+            | '\u{31a0}'..='\u{31bf}'
+            | '\u{fe10}'..='\u{fe1f}'
+            | '\u{fe30}'..='\u{fe4f}'
+            | '\u{3200}'..='\u{33ff}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tokens by the four expressions of `tokenizer_re.py`, one pass each. A space on either side is part of mteval.
+    fn tokens_by_passes(text: &str, pad: &str, rewriter: &mut Rewriter, ids: &mut Interner) -> Vec<u32> {
+        rewriter.load(&format!("{pad}{text}{pad}"));
+        rewriter.separate_punctuation();
+        rewriter.separate_points();
+        pystr::split(rewriter.text()).map(|word| ids.intern(word)).collect()
+    }
+
+    /// The text with this number among all texts of these fragments.
+    fn nth_text(mut number: usize, fragments: &[&str]) -> String {
+        let mut text = String::new();
+        while number > 0 {
+            text += fragments[number % fragments.len()];
+            number /= fragments.len();
+        }
+        text
+    }
+
+    #[test]
+    fn the_single_pass_of_mteval_finds_the_tokens_of_four_passes() {
+        const LETTERS: [&str; 10] = ["a", "7", ".", ",", "-", " ", "!", "'", "é", "\u{2003}"];
+        let (mut ids, mut line, mut rewriter) = (Interner::default(), Line::default(), Rewriter::default());
+        let mut compare = |text: &str| {
+            for pad in ["", " "] {
+                ids.clear();
+                let mut found = Vec::new();
+                line.load(text);
+                line.mteval_ids(pad == " ", &mut ids, &mut found);
+                assert_eq!(found, tokens_by_passes(text, pad, &mut rewriter, &mut ids), "{text:?}");
+            }
+        };
+        for number in 0..10_usize.pow(5) {
+            let text = nth_text(number, &LETTERS);
+            compare(&text);
+            // Across the border of two blocks, after a token that ends there and one that does not.
+            if number < 10_usize.pow(4) {
+                let at = 60 + number % 5;
+                for before in ["b", " ", ".", "b,"] {
+                    compare(&format!("{}{text}", before.repeat(at / before.len())));
+                }
+                compare(&format!("{} {text}{}", "b".repeat(at), "c".repeat(130)));
+            }
+        }
+        for byte in 0..=0x7f_u8 {
+            compare(&format!("a{}b", char::from(byte)));
+        }
+    }
+
+    #[test]
+    fn mteval_replaces_entities_and_hyphenated_line_breaks_first() {
+        const FRAGMENTS: [&str; 12] =
+            ["<skipped>", "<", "skipped>", "-\n", "-", "\n", "&amp;", "&quot;", "lt;", "&", "a", " "];
+        let (mut ids, mut buffers, mut rewriter) =
+            (Interner::default(), Buffers::default(), Rewriter::default());
+        for number in 0..12_usize.pow(4) {
+            let text = nth_text(number, &FRAGMENTS);
+            let mut found = Vec::new();
+            Tokenizer::V13a.tokens(&text, &mut buffers, &mut ids, &mut found);
+            rewriter.load(&text);
+            rewriter.replace("<skipped>", "");
+            rewriter.replace("-\n", "");
+            rewriter.unescape();
+            let replaced = rewriter.text().to_owned();
+            assert_eq!(found, tokens_by_passes(&replaced, " ", &mut rewriter, &mut ids), "{text:?}");
+        }
+    }
+}

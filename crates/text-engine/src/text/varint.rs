@@ -1,0 +1,55 @@
+//! Variable-length integers (LEB128), in which the Unicode tables are stored.
+//!
+//! A byte holds seven bits, the low ones first. Sorted tables are stored as differences, which makes them a quarter of
+//! the size. A table is decoded at its first use, within microseconds.
+
+/// Reads one integer after the other.
+pub(super) struct Decoder<'a>(&'a [u8]);
+
+impl<'a> Decoder<'a> {
+    pub(super) fn new(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
+    /// The next integer; zero at the end.
+    pub(super) fn unsigned(&mut self) -> u32 {
+        let (mut number, mut shift) = (0, 0);
+        while let Some((&byte, rest)) = self.0.split_first() {
+            self.0 = rest;
+            number |= u32::from(byte & 127) << shift;
+            shift += 7;
+            if byte < 128 || shift > 28 {
+                break;
+            }
+        }
+        number
+    }
+
+    /// The next integer in zigzag encoding: 0, -1, 1, -2, …
+    pub(super) fn signed(&mut self) -> i32 {
+        let number = self.unsigned();
+        (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Decodes a sorted table from its differences.
+pub(super) fn sorted(bytes: &[u8]) -> Vec<u32> {
+    let mut decoder = Decoder::new(bytes);
+    let mut numbers = Vec::new();
+    let mut last: u32 = 0;
+    while !decoder.is_empty() {
+        last = last.wrapping_add(decoder.unsigned());
+        numbers.push(last);
+    }
+    numbers
+}
+
+/// Looks up a code point in a table of range starts that hold the class of the range in their lowest `bits`.
+pub(super) fn range_class(starts: &[u32], bits: u32, point: u32) -> u32 {
+    let after = starts.partition_point(|start| start >> bits <= point);
+    after.checked_sub(1).and_then(|at| starts.get(at)).map_or(0, |start| start & ((1 << bits) - 1))
+}
