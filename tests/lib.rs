@@ -1,7 +1,7 @@
-//! The native tests, in one binary.
+//! All native tests, in one binary.
 
-#![allow(clippy::disallowed_methods, reason = "tests read files; the core does not")]
-#![allow(clippy::float_cmp, reason = "numbers are those of the reference, to the last bit")]
+#![allow(clippy::disallowed_methods, reason = "tests may read files, the core may not")]
+#![allow(clippy::float_cmp, reason = "results equal those of the reference to the last bit")]
 
 mod checks;
 mod dataset;

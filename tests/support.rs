@@ -1,21 +1,28 @@
-//! Reading vectors and comparing with them.
+//! Helpers that tests share: files, golden vectors, comparisons, random numbers.
 
 use benchmarkhub::text::json_value;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::process::Command;
 
-/// A file of the repository.
+/// The content of a file of the repository.
 #[track_caller]
 pub fn read(path: &str) -> String {
     let full = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()))
 }
 
-/// The lines of a family of vectors.
+/// The values of a text of JSON lines.
+#[track_caller]
+pub fn json_lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// The golden vectors in a file of the repository.
 #[track_caller]
 pub fn vectors(path: &str) -> Vec<Value> {
-    read(path).lines().map(|line| serde_json::from_str(line).expect("vectors are JSON")).collect()
+    json_lines(&read(path))
 }
 
 /// A JSON document of the repository.
@@ -24,7 +31,7 @@ pub fn document(path: &str) -> Value {
     json_value::parse(&read(path)).unwrap_or_else(|fault| panic!("{path}: {fault}"))
 }
 
-/// The ids of the vectors that depart from the reference, each with its reason.
+/// The ids of the vectors that depart from the reference, with the reasons.
 #[track_caller]
 pub fn departures(family: &str) -> BTreeMap<String, String> {
     let all = document("tests/golden/departures.json");
@@ -33,13 +40,19 @@ pub fn departures(family: &str) -> BTreeMap<String, String> {
     family.iter().map(|(id, value)| (id.clone(), reason(value))).collect()
 }
 
-/// A text field.
+/// A field with a text.
 #[track_caller]
 pub fn text<'v>(value: &'v Value, field: &str) -> &'v str {
     value[field].as_str().unwrap_or_else(|| panic!("{field} is a string in {value}"))
 }
 
-/// Whether two values are the same, where 1 and 1.0 are.
+/// The texts of a list.
+#[track_caller]
+pub fn texts(value: &Value) -> Vec<&str> {
+    value.as_array().expect("a list").iter().map(|item| item.as_str().expect("a text")).collect()
+}
+
+/// Whether two values are equal; 1 equals 1.0.
 pub fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
@@ -49,4 +62,35 @@ pub fn same(a: &Value, b: &Value) -> bool {
         }
         _ => a == b,
     }
+}
+
+/// Pseudo-random numbers: a generator with the same state gives the same ones.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).expect("31 bits") % bound
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+}
+
+/// A number from the environment.
+pub fn env_number(name: &str, default: usize) -> usize {
+    std::env::var(name).map_or(default, |value| value.parse().expect("a number"))
+}
+
+/// The Python that oracle tests ask: `ORACLE_PYTHON`, or `python3`.
+pub fn python() -> Command {
+    Command::new(std::env::var("ORACLE_PYTHON").unwrap_or_else(|_| "python3".to_owned()))
+}
+
+/// Python with a script of `tests/golden/make`.
+pub fn oracle(script: &str) -> Command {
+    let mut python = python();
+    python.arg(format!("{}/tests/golden/make/{script}", env!("CARGO_MANIFEST_DIR")));
+    python
 }

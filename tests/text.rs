@@ -1,39 +1,48 @@
-//! The ground under the metrics against Python and NLTK.
+//! Python's `str` and `float` and NLTK's stemmer, as golden vectors. The tests run natively and in wasm.
 
 use benchmarkhub::text::{porter, pyfloat, pystr};
 use serde_json::Value;
+#[cfg(target_family = "wasm")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
 
-#[track_caller]
-fn lines(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+fn vectors(text: &str) -> impl Iterator<Item = Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON"))
+}
+
+fn string<'v>(line: &'v Value, field: &str) -> &'v str {
+    line[field].as_str().expect("a text")
 }
 
 #[test]
-fn porter_stems_as_nltk() {
-    let lines = lines(include_str!("golden/text/porter.jsonl"));
-    assert_eq!(lines.len(), 3100);
-    for line in lines {
-        let mut word = line["word"].as_str().unwrap().to_owned();
+fn stems_are_those_of_nltk() {
+    let mut count = 0;
+    for line in vectors(include_str!("golden/text/porter.jsonl")) {
+        let mut word = string(&line, "word").to_owned();
         porter::stem(&mut word);
         assert_eq!(word, line["stem"], "{line}");
+        count += 1;
     }
+    assert_eq!(count, 3100);
 }
 
 #[test]
-fn strings_and_floats_as_python() {
-    for line in lines(include_str!("golden/text/python_text.jsonl")) {
+fn strings_and_floats_behave_as_in_python() {
+    let mut count = 0;
+    for line in vectors(include_str!("golden/text/python_text.jsonl")) {
+        count += 1;
         if line["kind"] == "float" {
-            let bits = u64::from_str_radix(line["bits"].as_str().unwrap(), 16).unwrap();
+            let bits = u64::from_str_radix(string(&line, "bits"), 16).expect("hexadecimal digits");
             let x = f64::from_bits(bits);
             assert_eq!(pyfloat::repr(x), line["repr"], "{line}");
             assert_eq!(pyfloat::repr(pyfloat::round4(x)), line["round4_repr"], "{line}");
         } else {
-            let s = line["s"].as_str().unwrap();
-            assert_eq!(pystr::lower(s), line["lower"].as_str().unwrap(), "{line}");
+            let s = string(&line, "s");
+            assert_eq!(pystr::lower(s), string(&line, "lower"), "{line}");
             assert_eq!(pystr::strip(s), line["strip"], "{line}");
             assert_eq!(Value::from(pystr::split(s).collect::<Vec<_>>()), line["split"], "{line}");
             assert_eq!(pystr::len(s), line["len"], "{line}");
             assert_eq!(s.len(), line["utf8_len"], "{line}");
         }
     }
+    assert_eq!(count, 561);
 }

@@ -1,17 +1,16 @@
-//! Asks the reference programs the same questions live, on random texts.
+//! Asks the reference programs about random texts. `docs/CONTRIBUTING.md` says how to run it.
 //!
-//! Opt-in: `BENCHMARKHUB_ORACLE=/path/to/python cargo test --release oracle -- --nocapture`, with a Python
-//! that has what `tests/golden/make/metrics_oracle.py` needs. `BENCHMARKHUB_ORACLE_ROUNDS` sets how many
-//! questions of each kind are asked (300), `BENCHMARKHUB_ORACLE_SEED` which.
+//! The Python needs the packages that `tests/golden/make/metrics_oracle.py` lists.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use benchmarkhub::text::porter;
 use serde_json::{Value, json};
 
-use super::properties::Random;
+use super::properties::{random_text, variant};
 use super::{close, prepare};
+use crate::support::{Random, env_number, oracle};
 
 struct Oracle {
     child: Child,
@@ -20,19 +19,12 @@ struct Oracle {
 }
 
 impl Oracle {
-    fn start() -> Option<Self> {
-        let python = std::env::var("BENCHMARKHUB_ORACLE").ok()?;
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/make/metrics_oracle.py");
-        let mut child = Command::new(python)
-            .arg(script)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+    fn start() -> Self {
+        let mut command = oracle("metrics_oracle.py");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("Python starts");
         let questions = child.stdin.take().unwrap();
         let answers = BufReader::new(child.stdout.take().unwrap());
-        Some(Self { child, questions, answers })
+        Self { child, questions, answers }
     }
 
     fn ask(&mut self, question: &Value) -> Value {
@@ -50,12 +42,8 @@ impl Drop for Oracle {
     }
 }
 
-fn number(name: &str, default: usize) -> usize {
-    std::env::var(name).ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(default)
-}
-
-fn questions() -> Vec<(&'static str, Value)> {
-    let mut questions = vec![
+fn metrics_with_options() -> Vec<(&'static str, Value)> {
+    let mut metrics = vec![
         ("squad_f1", json!({})),
         ("squad_exact_match", json!({})),
         ("similarity", json!({"blocks": true})),
@@ -71,117 +59,94 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("ter", json!({"no_punct": true, "asian_support": true, "case_sensitive": true})),
     ];
     for name in ["rouge1", "rouge2", "rougeL", "rougeLsum"] {
-        questions.push((name, json!({"use_stemmer": false})));
-        questions.push((name, json!({"use_stemmer": true})));
+        metrics.extend([false, true].map(|stem| (name, json!({"use_stemmer": stem}))));
     }
     for tokenize in ["13a", "intl", "char", "zh", "none"] {
-        questions.push(("bleu", json!({"tokenize": tokenize})));
-        questions.push(("bleu", json!({"tokenize": tokenize, "effective_order": false})));
+        metrics.push(("bleu", json!({"tokenize": tokenize})));
+        metrics.push(("bleu", json!({"tokenize": tokenize, "effective_order": false})));
+        metrics.push(("bleu", json!({"tokenize": tokenize, "smooth_method": "none"})));
         for (method, value) in [("floor", 0.1), ("floor", 0.01), ("add-k", 1.0), ("add-k", 0.25)] {
-            questions.push((
-                "bleu",
-                json!({"tokenize": tokenize, "smooth_method": method, "smooth_value": value, "lowercase": true}),
-            ));
+            let options = json!({"tokenize": tokenize, "smooth_method": method, "smooth_value": value, "lowercase": true});
+            metrics.push(("bleu", options));
         }
-        questions.push(("bleu", json!({"tokenize": tokenize, "smooth_method": "none"})));
     }
-    questions
+    metrics
 }
 
-fn without_blocks(options: &Value) -> Value {
-    let mut options = options.clone();
-    options.as_object_mut().unwrap().remove("blocks");
-    options
-}
-
-/// The same kind of numbers, each within 1e-12, or to the bit.
+/// Numbers, or lists of them, that are equal to the last bit or within 1e-12.
 #[track_caller]
-fn agree(found: &Value, wanted: &Value, exactly: bool, question: &Value) {
+fn assert_agree(found: &Value, wanted: &Value, exactly: bool, question: &Value) {
     if let (Value::Array(found), Value::Array(wanted)) = (found, wanted) {
         assert_eq!(found.len(), wanted.len(), "{question}");
         for (found, wanted) in found.iter().zip(wanted) {
-            agree(found, wanted, exactly, question);
+            assert_agree(found, wanted, exactly, question);
         }
         return;
     }
     let (found, wanted) = (found.as_f64().unwrap(), wanted.as_f64().unwrap());
-    let same = found.to_bits() == wanted.to_bits() || !exactly && close(found, wanted);
-    assert!(same, "found {found}, wanted {wanted}: {question}");
+    let agree = found.to_bits() == wanted.to_bits() || !exactly && close(found, wanted);
+    assert!(agree, "found {found}, wanted {wanted}: {question}");
+}
+
+fn refs(texts: &[String]) -> Vec<&str> {
+    texts.iter().map(String::as_str).collect()
 }
 
 #[test]
-#[allow(clippy::print_stderr, reason = "whoever runs it is told what was asked")]
-fn oracle_of_metrics() {
-    let Some(mut oracle) = Oracle::start() else {
-        eprintln!("passed over: BENCHMARKHUB_ORACLE is not set");
-        return;
-    };
-    let rounds = number("BENCHMARKHUB_ORACLE_ROUNDS", 300);
-    let mut random = Random(number("BENCHMARKHUB_ORACLE_SEED", 1) as u64);
-    let mut asked = 0;
-    for (name, options) in questions() {
+#[ignore = "asks Python: the reference programs of the metrics"]
+fn metrics_agree_with_the_reference_programs() {
+    let mut oracle = Oracle::start();
+    let rounds = env_number("ORACLE_ROUNDS", 300);
+    let mut random = Random(env_number("ORACLE_SEED", 1) as u64);
+    for (name, options) in metrics_with_options() {
         let mut metric = prepare(name, &options);
+        let mut asked_options = options.clone();
+        asked_options.as_object_mut().unwrap().remove("blocks");
         for round in 0..rounds {
-            let prediction = random.text();
+            let predictions: [String; 3] = std::array::from_fn(|_| random_text(&mut random));
             let many = ["bleu", "chrf", "ter", "squad_f1", "squad_exact_match"].contains(&name);
             let count = if many { 1 + random.below(3) } else { 1 };
-            let references: Vec<String> = (0..count).map(|_| random.variant(&prediction)).collect();
-            let corpus = metric.metric().has_corpus && round % 5 == 4;
-            let (question, found) = if corpus {
-                let predictions = [prediction, random.text(), random.text()];
-                let references: Vec<Vec<String>> = predictions
-                    .iter()
-                    .map(|text| (0..count).map(|_| random.variant(text)).collect())
-                    .collect();
+            let mut references = |prediction: &String| -> Vec<String> {
+                (0..count).map(|_| variant(&mut random, prediction)).collect()
+            };
+            let (question, found) = if metric.metric().has_corpus && round % 5 == 4 {
+                let references: Vec<_> = predictions.iter().map(references).collect();
                 let question = json!({"metric": name, "options": options, "corpus": references, "predictions": predictions});
-                let references: Vec<Vec<&str>> =
-                    references.iter().map(|list| list.iter().map(String::as_str).collect()).collect();
-                let predictions: Vec<&str> = predictions.iter().map(String::as_str).collect();
-                (question, metric.corpus(&references, &predictions).unwrap())
+                let references: Vec<_> = references.iter().map(|texts| refs(texts)).collect();
+                (question, metric.corpus(&references, &refs(&predictions)).unwrap())
             } else {
-                let options = without_blocks(&options);
-                let question = json!({"metric": name, "options": options, "references": references, "prediction": prediction});
-                let references: Vec<&str> = references.iter().map(String::as_str).collect();
-                (question, metric.compute(&references, &prediction))
+                let prediction = &predictions[0];
+                let references = references(prediction);
+                let question = json!({"metric": name, "options": asked_options, "references": references, "prediction": prediction});
+                (question, metric.compute(&refs(&references), prediction))
             };
             let answer = oracle.ask(&question);
             let exactly = ["similarity", "levenshtein"].contains(&name);
             let wanted = answer["score"].as_f64().unwrap();
             let wanted = if name == "ter" { wanted } else { wanted.min(1.0) };
-            agree(&found.score.unwrap().into(), &wanted.into(), exactly, &question);
+            assert_agree(&found.score.unwrap().into(), &wanted.into(), exactly, &question);
             for (key, wanted) in answer["details"].as_object().unwrap() {
-                agree(&found.details[key], wanted, exactly, &question);
+                assert_agree(&found.details[key], wanted, exactly, &question);
             }
-            asked += 1;
         }
     }
-    eprintln!("{asked} answers of the reference programs agree");
 }
 
-const PIECES: [&str; 40] = [
-    "a", "e", "y", "yy", "b", "s", "ss", "ll", "t", "at", "bl", "iz", "ies", "ied", "eed", "ed", "ing",
-    "ational", "alli", "logi", "fulli", "bli", "entli", "ousli", "ization", "ness", "icate", "ative", "ical",
-    "ement", "ion", "sion", "ou", "ance", "able", "er", "é", "x", "w", "ful",
-];
-
 #[test]
-#[allow(clippy::print_stderr, reason = "whoever runs it is told what was asked")]
-fn oracle_of_stems() {
-    let Some(mut oracle) = Oracle::start() else {
-        eprintln!("passed over: BENCHMARKHUB_ORACLE is not set");
-        return;
-    };
-    let mut random = Random(number("BENCHMARKHUB_ORACLE_SEED", 1) as u64);
-    let rounds = number("BENCHMARKHUB_ORACLE_ROUNDS", 300) * 20;
-    for _ in 0..rounds {
-        let word: String = (0..=random.below(4)).map(|_| random.pick(&PIECES)).collect();
+#[ignore = "asks Python: NLTK's stemmer"]
+fn stems_agree_with_nltk() {
+    const FRAGMENTS: [&str; 40] = [
+        "a", "e", "y", "yy", "b", "s", "ss", "ll", "t", "at", "bl", "iz", "ies", "ied", "eed", "ed", "ing",
+        "ational", "alli", "logi", "fulli", "bli", "entli", "ousli", "ization", "ness", "icate", "ative",
+        "ical", "ement", "ion", "sion", "ou", "ance", "able", "er", "é", "x", "w", "ful",
+    ];
+    let mut oracle = Oracle::start();
+    let mut random = Random(env_number("ORACLE_SEED", 1) as u64);
+    for _ in 0..20 * env_number("ORACLE_ROUNDS", 300) {
+        let word: String = (0..=random.below(4)).map(|_| random.pick(&FRAGMENTS)).collect();
         let mut found = word.clone();
         porter::stem(&mut found);
-        assert_eq!(
-            oracle.ask(&json!({"metric": "stem", "options": {}, "references": [""], "prediction": word}))["stem"],
-            found,
-            "{word}"
-        );
+        let question = json!({"metric": "stem", "options": {}, "references": [""], "prediction": word});
+        assert_eq!(oracle.ask(&question)["stem"], found, "{word}");
     }
-    eprintln!("{rounds} stems agree");
 }

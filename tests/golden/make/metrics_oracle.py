@@ -1,13 +1,13 @@
-"""The reference programs, as a server of lines: a question in JSON comes in, an answer goes out.
+"""Answers questions with the reference programs: one JSON object a line in, one out. `tests/metrics/oracle.rs` starts it.
 
-A question is {"metric", "references", "prediction", "options"}, for a corpus {"metric", "corpus":
-[[reference, …], …], "predictions", "options"}. Needs sacrebleu 2.6.0, rouge_score 0.1.2, nltk,
-rapidfuzz and regex. `tests/metrics/oracle.rs` starts it.
+A question is {"metric", "references", "prediction", "options"}, for a corpus {"metric", "corpus": [[reference, …], …],
+"predictions", "options"}. Needs sacrebleu 2.6.0, rouge_score 0.1.2, nltk, rapidfuzz and regex.
 """
 
 import collections
 import difflib
 import json
+import logging
 import re
 import string
 import sys
@@ -18,23 +18,27 @@ from rouge_score import rouge_scorer
 from sacrebleu.metrics import BLEU, CHRF, TER
 
 STEMMER = PorterStemmer()
-KNOWN = {}
+SACREBLEU = {"bleu": BLEU, "chrf": CHRF, "ter": TER}
+scorers = {}
+logging.disable(logging.WARNING)
 
 
-def made(kind, options):
-    key = (kind.__name__, json.dumps(options, sort_keys=True))
-    if key not in KNOWN:
-        KNOWN[key] = kind(**options)
-    return KNOWN[key]
+def sacrebleu_scorer(metric, options, effective_order):
+    if metric == "bleu":
+        options = {"effective_order": effective_order, **options}
+    key = (metric, json.dumps(options, sort_keys=True))
+    if key not in scorers:
+        scorers[key] = SACREBLEU[metric](**options)
+    return scorers[key]
 
 
-def squad_form(text):
+def normalized(text):
     text = "".join(c for c in text.lower() if c not in set(string.punctuation))
     return " ".join(re.sub(r"\b(a|an|the)\b", " ", text).split())
 
 
 def squad_f1(reference, prediction):
-    a, b = squad_form(prediction).split(), squad_form(reference).split()
+    a, b = normalized(prediction).split(), normalized(reference).split()
     same = sum((collections.Counter(a) & collections.Counter(b)).values())
     if same == 0:
         return 0.0
@@ -42,11 +46,7 @@ def squad_f1(reference, prediction):
     return 2 * precision * recall / (precision + recall)
 
 
-def bleu(options, default):
-    return made(BLEU, {"effective_order": default, **options})
-
-
-def shown(result):
+def with_details(result):
     keys = ["counts", "totals", "precisions", "bp", "sys_len", "ref_len", "num_edits", "ref_length"]
     details = {key: getattr(result, key) for key in keys if hasattr(result, key)}
     return {"score": result.score / 100, "details": details}
@@ -55,18 +55,12 @@ def shown(result):
 def answer(question):
     metric, options = question["metric"], question["options"]
     if "corpus" in question:
-        predictions = question["predictions"]
         references = list(zip(*question["corpus"]))
-        kind = {"chrf": CHRF, "ter": TER}.get(metric)
-        scorer = made(kind, options) if kind else bleu(options, False)
-        return shown(scorer.corpus_score(predictions, references))
+        return with_details(sacrebleu_scorer(metric, options, False).corpus_score(question["predictions"], references))
     references, prediction = question["references"], question["prediction"]
     reference = references[0]
-    if metric == "bleu":
-        return shown(bleu(options, True).sentence_score(prediction, references))
-    if metric in ("chrf", "ter"):
-        kind = {"chrf": CHRF, "ter": TER}[metric]
-        return shown(made(kind, options).sentence_score(prediction, references))
+    if metric in SACREBLEU:
+        return with_details(sacrebleu_scorer(metric, options, True).sentence_score(prediction, references))
     if metric.startswith("rouge"):
         scorer = rouge_scorer.RougeScorer([metric], **options)
         score = scorer.score(reference, prediction)[metric]
@@ -84,7 +78,7 @@ def answer(question):
     if metric == "squad_f1":
         return {"score": max(squad_f1(r, prediction) for r in references), "details": {}}
     if metric == "squad_exact_match":
-        same = any(squad_form(r) == squad_form(prediction) for r in references)
+        same = any(normalized(r) == normalized(prediction) for r in references)
         return {"score": float(same), "details": {}}
     if metric == "stem":
         return {"stem": STEMMER.stem(prediction)}

@@ -1,8 +1,9 @@
-"""Asks Python's `re` about random patterns and texts.
+"""Prints what Python's `re` finds with random patterns in random texts. `tests/pyre/oracle.rs` starts it.
 
-python3 pyre_oracle.py SEED COUNT [FILE...]   prints one JSON object a line:
-{"pattern", "flags", "error"} or {"pattern", "flags", "text", "span", "groups"} (code points).
-The patterns of FILEs (golden vectors) are mutated among the made-up ones. Used by tests/pyre.rs on request.
+    python3 pyre_oracle.py SEED COUNT [FILE...]
+
+Each line is {"pattern", "flags", "error"} or {"pattern", "flags", "text", "span", "groups"}; offsets are code points.
+Some patterns are mutations of those in the FILEs, which are golden vectors.
 """
 
 import json
@@ -21,7 +22,7 @@ for path in sys.argv[3:]:
         pool.append(json.loads(line)["pattern"])
 
 LETTERS = list("aaaabbbc") + list("ABkKsSiI1 0_-\n.")
-ODD = list("éßẞıİſKσςΣµμÅå中文٣²Ⅷǅΐΐﬅﬆ\u0345ι\u1fbeͅ😀𐐀𐐨𝟙\x1c\x85\xa0\u200b\u2028")
+SPECIAL = list("éßẞıİſKσςΣµμÅå中文٣²Ⅷǅΐΐﬅﬆ\u0345ι\u1fbeͅ😀𐐀𐐨𝟙\x1c\x85\xa0\u200b\u2028")
 CLASS_BITS = ["\\w", "\\W", "\\d", "\\D", "\\s", "\\S", "a-c", "A-z", "İ-ı", "à-ÿ", "α-ω", "0-9", "^", "]", "[", "-", "&&",
               "\\]", "\\x41", "\\u0131", "\\n", "\\b", "𐐀-𐐧", "K", "ſ", "\\101", "а-я", "Ā-ſ", "\\0"]
 QUANTS = ["*", "+", "?", "*?", "+?", "??", "{2}", "{1,2}", "{0,2}", "{,2}", "{2,}", "{0}", "{1,3}?", "{2}?", "*+", "++", "?+",
@@ -31,7 +32,7 @@ NOISE = list("()[]{}*+?|^$.\\-,:=!<>P#ix'sn12 ab\n") + ["(?", "(?:", "(?P<", "(?
 
 
 def char():
-    c = rng.choice(ODD if rng.random() < 0.15 else LETTERS)
+    c = rng.choice(SPECIAL if rng.random() < 0.15 else LETTERS)
     return "\\" + c if c in "." or (c in "-_ " and rng.random() < 0.3) else c
 
 
@@ -51,7 +52,7 @@ class Maker:
             return rng.choice(["\\w", "\\d", "\\s", "\\W", "\\D", "\\S"])
         if r < 0.60:
             return "[" + rng.choice(["", "^", ""]) + "".join(
-                rng.choice(CLASS_BITS) if rng.random() < 0.5 else rng.choice(LETTERS + ODD)
+                rng.choice(CLASS_BITS) if rng.random() < 0.5 else rng.choice(LETTERS + SPECIAL)
                 for _ in range(rng.randint(1, 4))) + "]"
         if r < 0.65:
             return rng.choice(["^", "$", "\\b", "\\B", "\\A", "\\Z"])
@@ -131,7 +132,7 @@ def make_pattern():
 
 
 def make_text():
-    letters = rng.choice([list("ab"), list("abc"), LETTERS, LETTERS + ODD, ODD])
+    letters = rng.choice([list("ab"), list("abc"), LETTERS, LETTERS + SPECIAL, SPECIAL])
     return "".join(rng.choice(letters) for _ in range(rng.choice([0, 1, 2, 3, 4, 5, 6, 8, 10, 14])))
 
 
@@ -158,7 +159,7 @@ for _ in range(count):
         try:
             found = compiled.search(text)
         except (TimeoutError, SystemError):
-            # SystemError: Python found out that it got a group wrong.
+            # SystemError is a bug in Python's handling of groups.
             continue
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
