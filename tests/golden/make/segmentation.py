@@ -1,7 +1,7 @@
-"""Writes crates/text-engine/src/text/segmentation/class_data.rs: the classes of Unicode text segmentation (UAX #29).
+"""Writes crates/text-engine/src/text/segmentation/break_data.rs: the classes of Unicode text segmentation (UAX #29).
 
     python3 tests/golden/make/segmentation.py path/to/unicode-segmentation/src/tables.rs \
-        > crates/text-engine/src/text/segmentation/class_data.rs
+        > crates/text-engine/src/text/segmentation/break_data.rs
 
 It reads the tables of the crate unicode-segmentation, with which the tests compare the result.
 """
@@ -13,7 +13,7 @@ from varint import print_rows, print_table, varint
 
 LIMIT = 0x110000
 HANGUL = range(0xAC00, 0xD7A4)
-# The variants of the enums in classes.rs that are not named as in the crate.
+# The variants of the enums in break_properties.rs that are not named as in the crate.
 RENAMED = {
     "Hebrew_Letter": "Hebrew", "Single_Quote": "SingleQuote", "Double_Quote": "DoubleQuote", "ZWJ": "Zwj",
     "Regional_Indicator": "Regional", "Extended_Pictographic": "Pictographic", "InCB_Consonant": "Consonant",
@@ -57,9 +57,9 @@ version = ".".join(re.search(r"UNICODE_VERSION: \(u64, u64, u64\) = \((\d+), (\d
 print(f"""//! Made by `tests/golden/make/segmentation.py`: do not edit.
 //! Unicode {version}, without the Hangul syllables, which `lookup.rs` classifies.
 
-use super::classes::{{Cluster, Word}};""")
+use super::break_properties::{{ClusterBreak, WordBreak}};""")
 print_table("STARTS", "For each range, the distance from the start of the last one, then the index in `CLASSES`.", data)
 print("\n/// The class of a character for words, for grapheme clusters, and further properties as bits.")
 print("#[rustfmt::skip]")
-print(f"pub(super) static CLASSES: [(Word, Cluster, u8); {len(classes)}] = [")
-print_rows(f"(Word::{a}, Cluster::{b}, {bits})," for a, b, bits in classes)
+print(f"pub(super) static CLASSES: [(WordBreak, ClusterBreak, u8); {len(classes)}] = [")
+print_rows(f"(WordBreak::{a}, ClusterBreak::{b}, {bits})," for a, b, bits in classes)

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::metric::{Details, Level, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
+use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
 use super::error;
-use super::metric::{Details, Level, Make, Metric, Scorer, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::error::Error;
 use crate::text::count::float;

@@ -3,7 +3,7 @@
 //! Choose it for short answers inside sentences. Both texts are stripped and lowercased; every text contains an empty
 //! reference. As `contains_answer` of `AgentFlow`. time: O(length).
 
-use super::metric::{Make, Metric};
+use super::definition::{Make, Metric};
 use super::pairwise::{Best, Pairwise};
 use crate::text::pystr;
 

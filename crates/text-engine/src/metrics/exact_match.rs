@@ -3,7 +3,7 @@
 //! Choose it if there is one right answer and one way to write it. White space is that of Python's `str.strip`. As
 //! `exact_match` of `AgentFlow`. time: O(length).
 
-use super::metric::{Make, Metric};
+use super::definition::{Make, Metric};
 use super::pairwise::{Best, Pairwise};
 use crate::text::pystr;
 

@@ -5,7 +5,7 @@
 //! lot are not scored, because that would take minutes. time: O(n · distance / 64), at most O(n · m / 64), memory:
 //! O(n + m).
 
-use super::metric::{Details, Make, Metric, unscored};
+use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::share;

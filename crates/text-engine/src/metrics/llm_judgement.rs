@@ -2,7 +2,7 @@
 //!
 //! Choose it for open answers. Only the row of the table is here: asking a model is async, and JavaScript does it.
 
-use super::metric::Metric;
+use super::definition::Metric;
 
 pub(super) const METRIC: Metric = Metric {
     name: "llm_judgement",

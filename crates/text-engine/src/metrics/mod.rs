@@ -25,11 +25,11 @@ use serde_json::{Map, Value, json};
 pub mod bleu;
 pub mod chrf;
 pub mod contains_answer;
+mod definition;
 mod error;
 pub mod exact_match;
 pub mod levenshtein;
 pub mod llm_judgement;
-mod metric;
 pub mod numeric_match;
 mod options;
 mod pairwise;
@@ -39,11 +39,11 @@ pub mod squad;
 pub mod ter;
 pub mod token_f1;
 
-pub use metric::{Details, Metric};
+pub use definition::{Details, Metric};
 pub use options::{DefaultValue, OptionKind, OptionSpec};
 
 use crate::error::Error;
-use metric::{Level, Make, Scorer, unscored};
+use definition::{Level, Make, Scorer, unscored};
 use options::Settings;
 
 /// The version in every signature. It changes when a metric returns another number for the same options and texts.

@@ -13,7 +13,7 @@ mod marker;
 
 use serde_json::Value;
 
-use super::metric::{Details, Make, Metric, unscored};
+use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::numbers::{self, Number};

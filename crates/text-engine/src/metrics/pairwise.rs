@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::metric::{Details, Level, Scorer};
+use super::definition::{Details, Level, Scorer};
 
 /// A metric that knows one reference at a time and whose higher scores are better.
 pub(super) trait Pairwise: Send {

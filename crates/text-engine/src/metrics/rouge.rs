@@ -10,7 +10,7 @@ mod line_index;
 
 use std::ops::Range;
 
-use super::metric::{Details, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Make, Metric, Scorer, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{float, harmonic, index};

@@ -8,7 +8,7 @@
 
 use serde_json::Value;
 
-use super::metric::{Details, Make, Metric, yes_no};
+use super::definition::{Details, Make, Metric, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::blocks::{Block, Matcher};

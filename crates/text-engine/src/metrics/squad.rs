@@ -4,7 +4,7 @@
 //! official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both answers are empty when normalized.
 //! time: O(length).
 
-use super::metric::{Details, Make, Metric};
+use super::definition::{Details, Make, Metric};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;

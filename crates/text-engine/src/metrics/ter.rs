@@ -10,7 +10,7 @@ mod alignment;
 mod edit_table;
 mod shift_search;
 
-use super::metric::{Details, Level, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
 use super::options::{OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;

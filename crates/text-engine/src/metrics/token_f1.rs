@@ -6,7 +6,7 @@
 
 use serde_json::Value;
 
-use super::metric::{Details, Make, Metric, yes_no};
+use super::definition::{Details, Make, Metric, yes_no};
 use super::options::{OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};

@@ -18,8 +18,8 @@
 //!
 //! Number words (`twelve`), Roman numerals and hexadecimal digits are not numbers. time: O(length).
 
+mod decimal_literal;
 mod fraction;
-mod literal;
 mod reader;
 
 use super::categories;

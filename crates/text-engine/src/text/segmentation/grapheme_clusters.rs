@@ -1,12 +1,12 @@
 //! The rules for extended grapheme clusters.
 
-use super::classes::{BETWEEN_CONSONANTS, Cluster, LINKER};
+use super::break_properties::{BETWEEN_CONSONANTS, ClusterBreak, LINKER};
 use super::lookup::class;
 
 /// The length of the first grapheme cluster, in bytes.
 #[expect(clippy::match_same_arms, reason = "one arm for each rule")]
 pub(super) fn first_len(text: &str) -> usize {
-    use Cluster::{
+    use ClusterBreak::{
         CR, Consonant, Control, Extend, L, LF, Pictographic, Prepend, Regional, SpacingMark, SyllableLV,
         SyllableLVT, T, V, Zwj,
     };

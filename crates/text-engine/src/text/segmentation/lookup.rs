@@ -1,18 +1,18 @@
 //! Looks up the classes of a character.
 
 use super::super::varint::{Decoder, range_class};
-use super::class_data::{CLASSES, STARTS};
-use super::classes::{Cluster, Word};
+use super::break_data::{CLASSES, STARTS};
+use super::break_properties::{ClusterBreak, WordBreak};
 use std::sync::OnceLock;
 
 /// The class of each character below this one is in a list; most texts have no others.
 const LOW: u32 = 0x500;
 
 /// The class of a character for words, for grapheme clusters, and its property bits.
-pub(super) fn class(c: char) -> (Word, Cluster, u8) {
+pub(super) fn class(c: char) -> (WordBreak, ClusterBreak, u8) {
     static DECODED: OnceLock<(Vec<u32>, Vec<u32>)> = OnceLock::new();
     if c.is_ascii_alphabetic() {
-        return (Word::ALetter, Cluster::Any, 0);
+        return (WordBreak::ALetter, ClusterBreak::Any, 0);
     }
     let (starts, low) = DECODED.get_or_init(|| {
         let (mut decoder, mut starts, mut last) = (Decoder::new(&STARTS), Vec::new(), 0);
@@ -25,10 +25,11 @@ pub(super) fn class(c: char) -> (Word, Cluster, u8) {
     });
     let point = u32::from(c);
     let class = low.get(point as usize).copied().unwrap_or_else(|| range_class(starts, 8, point));
-    let (word, cluster, bits) = CLASSES.get(class as usize).copied().unwrap_or((Word::Any, Cluster::Any, 0));
+    let (word, cluster, bits) =
+        CLASSES.get(class as usize).copied().unwrap_or((WordBreak::Any, ClusterBreak::Any, 0));
     match point.wrapping_sub(0xac00) {
-        syllable @ 0..11_172 if syllable.is_multiple_of(28) => (word, Cluster::SyllableLV, bits),
-        0..11_172 => (word, Cluster::SyllableLVT, bits),
+        syllable @ 0..11_172 if syllable.is_multiple_of(28) => (word, ClusterBreak::SyllableLV, bits),
+        0..11_172 => (word, ClusterBreak::SyllableLVT, bits),
         _ => (word, cluster, bits),
     }
 }

@@ -5,8 +5,8 @@
 //! time: O(chars · log table), O(1) for ASCII. A rule looks ahead only past marks.
 //! source: <https://www.unicode.org/reports/tr29/>; the comments in the code are its rule numbers.
 
-mod class_data;
-mod classes;
+mod break_data;
+mod break_properties;
 mod grapheme_clusters;
 mod lookup;
 mod word_bounds;
@@ -39,7 +39,7 @@ fn segments(text: &str, first_len: fn(&str) -> usize) -> impl Iterator<Item = &s
 #[cfg(test)]
 mod tests {
     use super::super::random::Random;
-    use super::classes::{PICTOGRAPHIC, Word};
+    use super::break_properties::{PICTOGRAPHIC, WordBreak};
     use super::lookup::class;
     use super::{graphemes, word_bounds, words};
     use unicode_segmentation::UnicodeSegmentation;
@@ -101,17 +101,21 @@ mod tests {
     /// A zero-width joiner and a pictograph after a quote: the crate does not check whether a letter follows, as
     /// rules 6, 7b and 12 ask.
     fn is_misread_by_crate(text: &str) -> bool {
-        let (mut pending, mut last) = (false, Word::Any);
+        let (mut pending, mut last) = (false, WordBreak::Any);
         for c in text.chars() {
             let (word, _, bits) = class(c);
-            if pending && last == Word::Zwj && bits & PICTOGRAPHIC != 0 {
+            if pending && last == WordBreak::Zwj && bits & PICTOGRAPHIC != 0 {
                 return true;
             }
             last = word;
             if !word.is_ignored() {
                 pending = matches!(
                     word,
-                    Word::MidLetter | Word::MidNum | Word::MidNumLet | Word::SingleQuote | Word::DoubleQuote
+                    WordBreak::MidLetter
+                        | WordBreak::MidNum
+                        | WordBreak::MidNumLet
+                        | WordBreak::SingleQuote
+                        | WordBreak::DoubleQuote
                 );
             }
         }

@@ -1,12 +1,12 @@
 //! The rules for word boundaries.
 
-use super::classes::{PICTOGRAPHIC, Word};
+use super::break_properties::{PICTOGRAPHIC, WordBreak};
 use super::lookup::class;
 
 /// The length of the segment up to the first word boundary, in bytes.
 #[expect(clippy::match_same_arms, reason = "one arm for each rule")]
 pub(super) fn first_len(text: &str) -> usize {
-    use Word::{
+    use WordBreak::{
         ALetter, CR, DoubleQuote, ExtendNumLet, Hebrew, Katakana, LF, MidLetter, MidNum, MidNumLet, Newline,
         Numeric, Regional, SingleQuote, WSegSpace, Zwj,
     };
@@ -15,7 +15,7 @@ pub(super) fn first_len(text: &str) -> usize {
     let letter = |word| matches!(word, ALetter | Hebrew);
     let ends_line = |word| matches!(word, CR | LF | Newline);
     // `earlier` and `before` are the last two characters that rule 4 does not ignore, `adjacent` is the last one.
-    let (mut earlier, mut before) = (Word::Any, class(first).0);
+    let (mut earlier, mut before) = (WordBreak::Any, class(first).0);
     let (mut adjacent, mut flags) = (before, usize::from(before == Regional));
     loop {
         let at = text.len() - chars.as_str().len();
@@ -33,10 +33,11 @@ pub(super) fn first_len(text: &str) -> usize {
         }
         if last == Zwj && bits & PICTOGRAPHIC != 0 {
             // 3c; a pictograph that is a letter too (`ℹ`) does not join what follows, as in the crate.
-            before = Word::Any;
+            before = WordBreak::Any;
             continue;
         }
-        let next = || chars.clone().map(|c| class(c).0).find(|word| !word.is_ignored()).unwrap_or(Word::Any);
+        let next =
+            || chars.clone().map(|c| class(c).0).find(|word| !word.is_ignored()).unwrap_or(WordBreak::Any);
         let joined = match (before, word) {
             _ if last == WSegSpace && word == WSegSpace => true, // 3d
             (ALetter | Hebrew | Numeric, ALetter | Hebrew | Numeric) | (Katakana, Katakana) => true, // 5, 8, 9, 10, 13

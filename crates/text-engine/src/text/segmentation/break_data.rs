@@ -1,7 +1,7 @@
 //! Made by `tests/golden/make/segmentation.py`: do not edit.
 //! Unicode 17.0.0, without the Hangul syllables, which `lookup.rs` classifies.
 
-use super::classes::{Cluster, Word};
+use super::break_properties::{ClusterBreak, WordBreak};
 
 /// For each range, the distance from the start of the last one, then the index in `CLASSES`.
 #[rustfmt::skip]
@@ -176,19 +176,22 @@ pub(super) static STARTS: [u8; 5077] = [
 
 /// The class of a character for words, for grapheme clusters, and further properties as bits.
 #[rustfmt::skip]
-pub(super) static CLASSES: [(Word, Cluster, u8); 34] = [
-    (Word::Any, Cluster::Control, 0), (Word::LF, Cluster::LF, 0), (Word::Newline, Cluster::Control, 0),
-    (Word::CR, Cluster::CR, 0), (Word::WSegSpace, Cluster::Any, 0), (Word::Any, Cluster::Any, 0),
-    (Word::DoubleQuote, Cluster::Any, 0), (Word::SingleQuote, Cluster::Any, 0),
-    (Word::MidNum, Cluster::Any, 0), (Word::MidNumLet, Cluster::Any, 0), (Word::Numeric, Cluster::Any, 0),
-    (Word::MidLetter, Cluster::Any, 0), (Word::ALetter, Cluster::Any, 0),
-    (Word::ExtendNumLet, Cluster::Any, 0), (Word::Any, Cluster::Pictographic, 1),
-    (Word::Format, Cluster::Control, 0), (Word::Extend, Cluster::Extend, 2), (Word::Hebrew, Cluster::Any, 0),
-    (Word::Numeric, Cluster::Prepend, 0), (Word::ALetter, Cluster::Prepend, 0),
-    (Word::Extend, Cluster::SpacingMark, 0), (Word::ALetter, Cluster::Consonant, 0),
-    (Word::Extend, Cluster::Extend, 4), (Word::Any, Cluster::SpacingMark, 0),
-    (Word::Any, Cluster::Consonant, 0), (Word::Extend, Cluster::Any, 0), (Word::ALetter, Cluster::L, 0),
-    (Word::ALetter, Cluster::V, 0), (Word::ALetter, Cluster::T, 0), (Word::Extend, Cluster::Extend, 0),
-    (Word::Zwj, Cluster::Zwj, 2), (Word::ALetter, Cluster::Pictographic, 1),
-    (Word::Katakana, Cluster::Any, 0), (Word::Regional, Cluster::Regional, 0),
+pub(super) static CLASSES: [(WordBreak, ClusterBreak, u8); 34] = [
+    (WordBreak::Any, ClusterBreak::Control, 0), (WordBreak::LF, ClusterBreak::LF, 0),
+    (WordBreak::Newline, ClusterBreak::Control, 0), (WordBreak::CR, ClusterBreak::CR, 0),
+    (WordBreak::WSegSpace, ClusterBreak::Any, 0), (WordBreak::Any, ClusterBreak::Any, 0),
+    (WordBreak::DoubleQuote, ClusterBreak::Any, 0), (WordBreak::SingleQuote, ClusterBreak::Any, 0),
+    (WordBreak::MidNum, ClusterBreak::Any, 0), (WordBreak::MidNumLet, ClusterBreak::Any, 0),
+    (WordBreak::Numeric, ClusterBreak::Any, 0), (WordBreak::MidLetter, ClusterBreak::Any, 0),
+    (WordBreak::ALetter, ClusterBreak::Any, 0), (WordBreak::ExtendNumLet, ClusterBreak::Any, 0),
+    (WordBreak::Any, ClusterBreak::Pictographic, 1), (WordBreak::Format, ClusterBreak::Control, 0),
+    (WordBreak::Extend, ClusterBreak::Extend, 2), (WordBreak::Hebrew, ClusterBreak::Any, 0),
+    (WordBreak::Numeric, ClusterBreak::Prepend, 0), (WordBreak::ALetter, ClusterBreak::Prepend, 0),
+    (WordBreak::Extend, ClusterBreak::SpacingMark, 0), (WordBreak::ALetter, ClusterBreak::Consonant, 0),
+    (WordBreak::Extend, ClusterBreak::Extend, 4), (WordBreak::Any, ClusterBreak::SpacingMark, 0),
+    (WordBreak::Any, ClusterBreak::Consonant, 0), (WordBreak::Extend, ClusterBreak::Any, 0),
+    (WordBreak::ALetter, ClusterBreak::L, 0), (WordBreak::ALetter, ClusterBreak::V, 0),
+    (WordBreak::ALetter, ClusterBreak::T, 0), (WordBreak::Extend, ClusterBreak::Extend, 0),
+    (WordBreak::Zwj, ClusterBreak::Zwj, 2), (WordBreak::ALetter, ClusterBreak::Pictographic, 1),
+    (WordBreak::Katakana, ClusterBreak::Any, 0), (WordBreak::Regional, ClusterBreak::Regional, 0),
 ];

@@ -2,7 +2,7 @@
 
 /// The classes of the rules for words.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum WordBreak {
     Any,
     ALetter,
     Hebrew,
@@ -24,7 +24,7 @@ pub(super) enum Word {
     Newline,
 }
 
-impl Word {
+impl WordBreak {
     /// Whether rule 4 ignores the character.
     pub(super) fn is_ignored(self) -> bool {
         matches!(self, Self::Extend | Self::Format | Self::Zwj)
@@ -33,7 +33,7 @@ impl Word {
 
 /// The classes of the rules for grapheme clusters.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cluster {
+pub(super) enum ClusterBreak {
     Any,
     CR,
     LF,
