@@ -35,7 +35,7 @@ pub(super) const METRIC: Metric = Metric {
             name: "smooth_method",
             kind: OptionKind::Word(&["exp", "floor", "add-k", "none"]),
             default: DefaultValue::Word("exp"),
-            summary: "what stands in for a precision of 0",
+            summary: "what replaces a precision of 0",
         },
         OptionSpec {
             name: "smooth_value",
@@ -49,7 +49,7 @@ pub(super) const METRIC: Metric = Metric {
             default: DefaultValue::Null,
             summary: "leave out orders longer than the text (true for a pair, false for a corpus)",
         },
-        OptionSpec::flag("lowercase", "lowercase first"),
+        OptionSpec::flag("lowercase", "lowercase both texts first"),
     ],
     has_corpus: true,
     make: Make::Sync(|settings| Ok(make(settings))),

@@ -9,7 +9,7 @@ use crate::text::pystr;
 
 pub(super) const METRIC: Metric = Metric {
     name: "contains_answer",
-    summary: "the prediction contains the reference, in any case",
+    summary: "the prediction contains the reference, ignoring case",
     make: Make::Sync(|_| Ok(Box::new(Best(ContainsAnswer)))),
     ..Metric::DEFAULT
 };

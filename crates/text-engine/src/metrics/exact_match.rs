@@ -9,7 +9,7 @@ use crate::text::pystr;
 
 pub(super) const METRIC: Metric = Metric {
     name: "exact_match",
-    summary: "equal, but for white space at the ends",
+    summary: "equal, ignoring white space at the ends",
     make: Make::Sync(|_| Ok(Box::new(Best(ExactMatch)))),
     ..Metric::DEFAULT
 };

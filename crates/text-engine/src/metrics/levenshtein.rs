@@ -20,7 +20,7 @@ pub(super) const METRIC: Metric = Metric {
         name: "unit",
         kind: OptionKind::Word(&["char", "grapheme"]),
         default: DefaultValue::Word("char"),
-        summary: "what counts as one character: a code point or a grapheme cluster",
+        summary: "the unit of distance: code points or grapheme clusters",
     }],
     make: Make::Sync(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
     ..Metric::DEFAULT

@@ -6,6 +6,6 @@ use super::definition::Metric;
 
 pub(super) const METRIC: Metric = Metric {
     name: "llm_judgement",
-    summary: "a language model judges (asynchronous: under evaluate only)",
+    summary: "a language model judges the prediction (async: only in evaluate)",
     ..Metric::DEFAULT
 };

@@ -35,13 +35,13 @@ pub(super) const METRIC: Metric = Metric {
             name: "tolerance",
             kind: OptionKind::Number(0.0, f64::MAX),
             default: DefaultValue::Number(1e-6),
-            summary: "by how much equal numbers may differ",
+            summary: "the largest difference between equal numbers",
         },
         OptionSpec {
             name: "relative",
             kind: OptionKind::Number(0.0, f64::MAX),
             default: DefaultValue::Null,
-            summary: "by which share of the reference equal numbers may differ",
+            summary: "the largest difference, as a share of the reference",
         },
         OptionSpec {
             name: "percent",

@@ -43,12 +43,12 @@ pub(super) const ROUGE_LSUM: Metric = row(
 );
 
 const OPTIONS: &[OptionSpec] = &[
-    OptionSpec::flag("use_stemmer", "run Porter's stemmer over words of more than three letters"),
+    OptionSpec::flag("use_stemmer", "stem words of more than three letters with Porter's stemmer"),
     OptionSpec {
         name: "tokenizer",
         kind: OptionKind::Word(&["default", "unicode"]),
         default: DefaultValue::Word("default"),
-        summary: "words of ASCII (as the reference), or of every script",
+        summary: "words of ASCII letters and digits, as in rouge_score, or of every script",
     },
 ];
 

@@ -23,7 +23,7 @@ pub(super) const METRIC: Metric = Metric {
             name: "autojunk",
             kind: OptionKind::Flag,
             default: DefaultValue::Flag(true),
-            summary: "let frequent characters of long predictions begin no block",
+            summary: "ignore frequent characters of long predictions when looking for blocks",
         },
         OptionSpec::flag("blocks", "list the matching blocks in the details"),
     ],

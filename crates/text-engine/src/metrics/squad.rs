@@ -14,14 +14,14 @@ use crate::text::words::Line;
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
-    summary: "equal but for case, punctuation and articles (SQuAD v1.1)",
+    summary: "equal, ignoring case, punctuation and articles (SQuAD v1.1)",
     make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: false, ..Squad::default() })))),
     ..Metric::DEFAULT
 };
 
 pub(super) const F1: Metric = Metric {
     name: "squad_f1",
-    summary: "F1 of the words but for case, punctuation and articles (SQuAD v1.1)",
+    summary: "F1 of the words, ignoring case, punctuation and articles (SQuAD v1.1)",
     make: Make::Sync(|_| Ok(Box::new(Best(Squad { f1: true, ..Squad::default() })))),
     ..Metric::DEFAULT
 };

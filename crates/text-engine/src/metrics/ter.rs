@@ -26,8 +26,8 @@ pub(super) const METRIC: Metric = Metric {
     higher_is_better: false,
     options: &[
         OptionSpec::flag("normalized", "unescape entities and set punctuation apart"),
-        OptionSpec::flag("no_punct", "drop punctuation"),
-        OptionSpec::flag("asian_support", "let these two know Chinese and Japanese"),
+        OptionSpec::flag("no_punct", "remove punctuation"),
+        OptionSpec::flag("asian_support", "include Chinese and Japanese in normalized and no_punct"),
         OptionSpec::flag("case_sensitive", "keep the case"),
     ],
     has_corpus: true,

@@ -18,7 +18,7 @@ use crate::text::words::Line;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
-    summary: "F1 of the words, as often as they occur",
+    summary: "F1 of the words, counted as often as they occur",
     options: &[OptionSpec::flag("unique", "count each word once")],
     make: Make::Sync(|settings| Ok(Box::new(Best(TokenF1::new(settings))))),
     ..Metric::DEFAULT
