@@ -16,48 +16,9 @@ fn random_char(random: &mut Random) -> char {
 }
 
 pub fn random_text(random: &mut Random) -> String {
-    const FRAGMENTS: [&str; 40] = [
-        "the",
-        "cat",
-        " ",
-        "\n",
-        "sat.",
-        "1,234.5",
-        "-7",
-        "½",
-        "\\frac{1}{2}",
-        "\\boxed{",
-        "}",
-        "####",
-        "answer is",
-        "running",
-        "'s ",
-        "&amp;",
-        "<skipped>",
-        "-\n",
-        "中文",
-        "。",
-        "สวัสดี",
-        "e\u{301}",
-        "🇩🇪",
-        "👩‍👩‍👧",
-        "\u{1c}",
-        "\u{2028}",
-        "İ",
-        "ß",
-        "Σ",
-        "\0",
-        "$",
-        "%",
-        "1/2",
-        "e5",
-        "× 10^3",
-        "١٢٣",
-        "aaaa",
-        "ab",
-        "yyyy",
-        "a",
-    ];
+    const FRAGMENTS: &str = "the|cat| |\n|sat.|1,234.5|-7|½|\\frac{1}{2}|\\boxed{|}|####|answer is|running|'s |&amp;|\
+        <skipped>|-\n|中文|。|สวัสดี|e\u{301}|🇩🇪|👩‍👩‍👧|\u{1c}|\u{2028}|İ|ß|Σ|\0|$|%|1/2|e5|× 10^3|١٢٣|aaaa|ab|yyyy|a";
+    let fragments: Vec<&str> = FRAGMENTS.split('|').collect();
     let mut text = String::new();
     let alphabet = random.below(4);
     let max_len = random.pick(&[4, 40, 300]);
@@ -66,10 +27,10 @@ pub fn random_text(random: &mut Random) -> String {
             0 => text.push_str(random.pick(&["a", "b"])),
             1 => text.push(random_char(random)),
             2 => {
-                text.push_str(random.pick(&FRAGMENTS));
+                text.push_str(random.pick(&fragments));
                 text.push(' ');
             }
-            _ => text.push_str(random.pick(&FRAGMENTS)),
+            _ => text.push_str(random.pick(&fragments)),
         }
     }
     text

@@ -1,10 +1,10 @@
 //! `numeric_match`: 1 if the prediction has a number of the reference, else 0.
 //!
-//! Choose it for calculations: words and units around the result do not matter. [`numbers`](crate::text::numbers) says
-//! how numbers are read. By default any number of the reference may equal any number of the prediction. `pick: "last"`
-//! compares the last numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or "answer is", else the last.
-//! Two numbers are equal if they differ by at most `tolerance`, or by at most `relative` times the reference. A
-//! reference without a number is not scored. time: O(length + numbers · log numbers).
+//! Choose it for calculations: words and units around the result do not matter. [`numbers`] says how numbers are read.
+//! By default any number of the reference may equal any number of the prediction. `pick: "last"` compares the last
+//! numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or "answer is", else the last. Two numbers are
+//! equal if they differ by at most `tolerance`, or by at most `relative` times the reference. A reference without a
+//! number is not scored. time: O(length + numbers · log numbers).
 //!
 //! `numeric_match` of `AgentFlow` differs: it reads no thousands, exponents, fractions or `−`, reads every hyphen as a
 //! minus, and scores references without a number.
