@@ -2,7 +2,6 @@
 
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
-use crate::Error;
 use crate::metrics::{self, Prepared};
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
