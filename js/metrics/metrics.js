@@ -76,66 +76,17 @@ export function computeMetric(name, reference, prediction, options = {}) {
   });
 }
 
-/** The scores of many predictions with their details as JSON, lists `[{score, details, signature}]`; only of the engine's metrics. */
+/** The scores of many predictions by a built-in metric, with details: JSON lists `[{score, details, signature}]`. */
 export function explainMetricBatch(name, references, predictions, options = {}) {
+  const lists = [];
   const items = checkedItems(references, predictions);
-  return metered(name, options, items.texts, (meter) => {
-    const lists = [];
-    for (const { start, end, lens } of parts(meter, items.texts, items.sizes)) {
-      lists.push(call(() => meter.explain(items.sizes.subarray(start, end), lens)));
-    }
-    return lists;
-  });
+  inBatches(name, options, items, (meter, sizes, lens) => lists.push(call(() => meter.explain(sizes, lens))));
+  return lists;
 }
 
-/** What a number of the engine's begins with, a decimal point aside, which has a digit behind it. */
-const NUMBER = /[0-9\\\xbc-\xbe\u0660-\u1fff\u2150-\u2189\ua620-\uffff]/;
-const DIGIT = /[0-9]/;
-
-/** 1 for a text that is its own reference. */
-const itself = (reference, prediction) => (reference === prediction ? 1 : undefined);
-/** The same where something is in it. */
-const itselfWith = (pattern) => (reference, prediction) =>
-  reference === prediction && pattern.test(reference) ? 1 : undefined;
-
-/**
- * Scores that are told sooner than moved, whatever the options: many short answers are the reference itself, and most have
- * no number. `undefined` where the engine has to look.
- */
-const SHORTCUTS = new Map([
-  ["exact_match", itself],
-  ["f1_score", itself],
-  ["levenshtein", itself],
-  ["similarity", itself],
-  ["squad_exact_match", itself],
-  // Something has to be left once articles and punctuation are gone: no article has one of these.
-  ["squad_f1", itselfWith(/[0-9b-df-gi-mo-su-z]/i)],
-  ["rouge1", itselfWith(/[0-9a-z]/i)],
-  ["rouge2", itselfWith(/[0-9a-z] +[0-9a-z]/i)],
-  ["rougeL", itselfWith(/[0-9a-z]/i)],
-  [
-    "numeric_match",
-    (reference, prediction) => {
-      if (!NUMBER.test(reference)) return Number.NaN;
-      if (!DIGIT.test(reference)) return undefined;
-      if (reference === prediction) return 1;
-      return NUMBER.test(prediction) ? undefined : 0;
-    },
-  ],
-]);
-
-/** The same for those that depend on the options, where none are given. */
-const SHORTCUTS_OF_DEFAULTS = new Map([
-  // A token has to be left: mteval-v13a drops `<skipped>`, which has none of these.
-  ["bleu", itselfWith(/[0-9abcfghjlmnoqrtuvwxyz]/i)],
-]);
-
-const NO_OPTIONS = Object.freeze({});
-
 /** The scores of many predictions; NaN for one that cannot be scored. */
-export function computeMetricBatch(name, references, predictions, options = NO_OPTIONS) {
-  const shortcut = (options === NO_OPTIONS && SHORTCUTS_OF_DEFAULTS.get(name)) || SHORTCUTS.get(name);
-  const items = checkedItems(references, predictions, shortcut);
+export function computeMetricBatch(name, references, predictions, options = {}) {
+  const items = checkedItems(references, predictions);
   const custom = registered.get(name);
   if (custom) {
     const context = { item: null, options: plainOptions(options) };
@@ -146,15 +97,12 @@ export function computeMetricBatch(name, references, predictions, options = NO_O
     };
     return Float64Array.from(predictions, score);
   }
-  return metered(name, options, items.texts, (meter) => {
-    const { texts, sizes, places, scores } = items;
-    for (const { start, end, lens } of parts(meter, texts, sizes)) {
-      const part = call(() => meter.batch(sizes.subarray(start, end), lens));
-      if (places === undefined) scores.set(part, start);
-      else for (let index = start; index < end; index += 1) scores[places[index]] = part[index - start];
-    }
-    return scores;
+  const scores = new Float64Array(predictions.length);
+  inBatches(name, options, items, (meter, sizes, lens, start) => {
+    const batch = call(() => meter.batch(sizes, lens));
+    scores.set(batch, start);
   });
+  return scores;
 }
 
 /** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
@@ -169,7 +117,16 @@ export function corpusMetric(name, references, predictions, options = {}) {
   });
 }
 
-/** Gives the metric to `work`, which will measure these texts. */
+/** Calls `measure(meter, sizes, lens, start)` for each batch of items; `start` is the index of its first item. */
+function inBatches(name, options, { texts, sizes }, measure) {
+  metered(name, options, texts, (meter) => {
+    for (const { start, end, lens } of parts(meter, texts, sizes)) {
+      measure(meter, sizes.subarray(start, end), lens, start);
+    }
+  });
+}
+
+/** Calls `work` with a meter of this metric, which is freed afterwards. */
 function metered(name, options, texts, work) {
   return apart(texts, () => using(openMeter(name, options), work));
 }
@@ -192,11 +149,8 @@ function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
 
-/**
- * The texts of all items, each item's references and then its prediction, how many each has, and room for the scores.
- * Where `shortcut` tells the score of an item with one reference, it is left out, and `places` tells which are there.
- */
-function checkedItems(references, predictions, shortcut) {
+/** The texts of all items, each item's references followed by its prediction, and how many texts each item has. */
+function checkedItems(references, predictions) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
@@ -206,28 +160,15 @@ function checkedItems(references, predictions, shortcut) {
   }
   const texts = [];
   const sizes = new Uint32Array(predictions.length);
-  const scores = new Float64Array(predictions.length);
-  const places = shortcut && new Uint32Array(predictions.length);
-  let count = 0;
   for (let index = 0; index < predictions.length; index += 1) {
-    const reference = references[index];
-    const isOne = typeof reference === "string";
-    const several = isOne ? undefined : referencesOf(reference, `references[${index}]`);
-    const prediction = textOf(predictions[index], "predictions", index);
-    const told = isOne ? shortcut?.(reference, prediction) : undefined;
-    if (told !== undefined) {
-      scores[index] = told;
-      continue;
-    }
     const before = texts.length;
-    if (isOne) texts.push(reference);
-    else for (const text of several) texts.push(text);
-    texts.push(prediction);
-    sizes[count] = texts.length - before;
-    if (places !== undefined) places[count] = index;
-    count += 1;
+    const reference = references[index];
+    if (typeof reference === "string") texts.push(reference);
+    else for (const text of referencesOf(reference, `references[${index}]`)) texts.push(text);
+    texts.push(textOf(predictions[index], "predictions", index));
+    sizes[index] = texts.length - before;
   }
-  return { texts, sizes: sizes.subarray(0, count), places, scores };
+  return { texts, sizes };
 }
 
 function referencesOf(reference, place) {
