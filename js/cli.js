@@ -15,7 +15,7 @@ import { safe, safeJson, Terminal } from "./cli/terminal.js";
 import { UserError } from "./cli/user-error.js";
 import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
-import { writeText } from "./host/files.js";
+import { writeText } from "./host/node-files.js";
 
 /** In the order of the help. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];

@@ -2,10 +2,10 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { textOf } from "../datasets/items.js";
-import { isListOfRecords, placesOf, valueAt } from "../datasets/predictions.js";
+import { textOf } from "../datasets/item-parser.js";
+import { isListOfRecords, placesOf, valueAt } from "../datasets/prediction-records.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
-import { openBytes } from "../host/threads.js";
+import { openBytes } from "../host/node-workers.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";

@@ -4,8 +4,8 @@
 import { pathToFileURL } from "node:url";
 import { call } from "../engine/runtime.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
-import { openText } from "../host/files.js";
-import { isHigherBetter } from "../metrics/scorers.js";
+import { openText } from "../host/node-files.js";
+import { isHigherBetter } from "../metrics/scorer.js";
 import { SHARED } from "./command.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";

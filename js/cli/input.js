@@ -3,7 +3,7 @@
 import { existsSync, fstatSync, statSync } from "node:fs";
 import { didYouMean } from "../engine/suggest.js";
 import { builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
-import { decode, readText } from "../host/files.js";
+import { decode, readText } from "../host/node-files.js";
 import { readFault } from "../suites/json-fault.js";
 import { Problems, parseJson } from "../suites/json-text.js";
 import { parseOutputs, problemText } from "../suites/read-outputs.js";

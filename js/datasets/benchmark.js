@@ -3,10 +3,11 @@
 import { BenchmarkHubError, describe, isThenable, reading, usage } from "../engine/errors.js";
 import { copyOf, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
-import { ability, maybe } from "../host/abilities.js";
-import { applyVerdictsTo, judgePrompts } from "../judge/verdicts.js";
-import { checkedFunction, checkedName } from "../metrics/metrics.js";
-import { isHigherBetter, scorerOf } from "../metrics/scorers.js";
+import { ability, maybe } from "../host/capabilities.js";
+import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
+import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
+import { checkedFunction, checkedName } from "../metrics/text-metrics.js";
+import { sourceOf } from "./data-source.js";
 import {
   checkOptions,
   emptySummary,
@@ -29,9 +30,8 @@ import {
   itemsOfText,
   recordsOf,
   textOfRecords,
-} from "./items.js";
-import { PREDICTION_OPTIONS, placesOf } from "./predictions.js";
-import { sourceOf } from "./sources.js";
+} from "./item-parser.js";
+import { PREDICTION_OPTIONS, placesOf } from "./prediction-records.js";
 
 export { BenchmarkItem };
 

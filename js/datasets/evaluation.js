@@ -5,8 +5,8 @@ import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, reading, 
 import { isWellFormed } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
-import { breath, isPoolWorthwhile, scoreInPool } from "../metrics/pool.js";
-import { asyncMetric } from "../metrics/scorers.js";
+import { asyncMetric } from "../metrics/scorer.js";
+import { breath, isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import {
   anotherPrediction,
   eitherAllHaveIds,
@@ -15,7 +15,7 @@ import {
   isListOfRecords,
   pairedByPosition,
   predictionsOfRecords,
-} from "./predictions.js";
+} from "./prediction-records.js";
 
 // ---- pairing
 

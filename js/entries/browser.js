@@ -3,7 +3,7 @@
 
 import { moduleBytes } from "../../pkg/bytes.js";
 import { cannotStart, engine, isStarted, start, startWith } from "../engine/runtime.js";
-import { useHost } from "../host/abilities.js";
+import { useHost } from "../host/capabilities.js";
 
 startWith(moduleBytes);
 if (typeof Worker === "function" && import.meta.url) {
@@ -24,7 +24,7 @@ export async function ready() {
   engine();
 }
 
-/** A worker as js/metrics/pool.js wants it. */
+/** A worker as js/metrics/worker-pool.js wants it. */
 function startWorker() {
   const worker = new Worker(new URL("./worker-web.js", import.meta.url), { type: "module" });
   return {

@@ -1,10 +1,10 @@
 // This file names what every entry exports besides its own way to start; the names are the same everywhere.
 
 export { Benchmark, BenchmarkItem, createBenchmark } from "../datasets/benchmark.js";
-export { evaluateStream } from "../datasets/stream.js";
-export { openaiJudge } from "../judge/endpoint.js";
-export { applyVerdicts, judgePrompts } from "../judge/verdicts.js";
-export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "../metrics/metrics.js";
+export { evaluateStream } from "../datasets/evaluation-stream.js";
+export { applyVerdicts, judgePrompts } from "../judge/offline-judge.js";
+export { openaiJudge } from "../judge/openai-judge.js";
+export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "../metrics/text-metrics.js";
 export {
   BenchmarkCase,
   BenchmarkCategory,

@@ -2,8 +2,8 @@
 
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
-import { isSameFile, readText, writeText } from "../host/files.js";
-import { canStartWorkers, cores, environment, openBytes, startWorker } from "../host/threads.js";
+import { isSameFile, readText, writeText } from "../host/node-files.js";
+import { canStartWorkers, cores, environment, openBytes, startWorker } from "../host/node-workers.js";
 import { useHost } from "../suites/api.js";
 
 startWith(moduleBytes, { now });

@@ -2,7 +2,7 @@
 
 import { parentPort } from "node:worker_threads";
 import "./node.js";
-import { answerShard } from "../metrics/pool.js";
-import { scoreBatch } from "../metrics/scorers.js";
+import { scoreBatch } from "../metrics/scorer.js";
+import { answerShard } from "../metrics/worker-pool.js";
 
 parentPort.on("message", (shard) => parentPort.postMessage(answerShard(scoreBatch, shard)));

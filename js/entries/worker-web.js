@@ -1,7 +1,7 @@
 // This file is what a Web Worker runs: shards in, scores out.
 
-import { answerShard } from "../metrics/pool.js";
-import { scoreBatch } from "../metrics/scorers.js";
+import { scoreBatch } from "../metrics/scorer.js";
+import { answerShard } from "../metrics/worker-pool.js";
 import { ready } from "./browser.js";
 
 const starting = ready();

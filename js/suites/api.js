@@ -18,13 +18,13 @@ import { copyOf, isWellFormed, plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
 import { Encoder } from "../engine/utf8.js";
-import { ability } from "../host/abilities.js";
+import { ability } from "../host/capabilities.js";
 import { answerCustom, lintText, registeredNames } from "./checks.js";
 import { notText, Outputs } from "./outputs.js";
 import { addScores } from "./scores.js";
 
 export { version } from "../../pkg/version.js";
-export { useHost } from "../host/abilities.js";
+export { useHost } from "../host/capabilities.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError };
 
 // ---- suites and cases

@@ -4,7 +4,7 @@
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
-import { checkedScore, registeredMetric, registeredMetrics } from "../metrics/metrics.js";
+import { checkedScore, registeredMetric, registeredMetrics } from "../metrics/text-metrics.js";
 
 /** @type {Map<string, Function>} */
 const customChecks = new Map();

@@ -8,7 +8,7 @@ import OpenAI from "openai";
 import { library, root } from "./support.js";
 
 const { applyVerdicts, BenchmarkHubError, createBenchmark, judgePrompts, openaiJudge } = library;
-const { readVerdict } = await import(`${root}/js/judge/judge.js`);
+const { readVerdict } = await import(`${root}/js/judge/llm-judge.js`);
 
 const KEY = "sk-secret-0123456789";
 const items = [

@@ -36,8 +36,8 @@ test("a set is evaluated on Web Workers to the same bits, and none is left", asy
   const before = page.workers().length;
   const found = await page.evaluate(async ({ items, predictions }) => {
     const { createBenchmark, ready } = await import("../js/entries/browser.js");
-    const { scoreInPool } = await import("../js/metrics/pool.js");
-    const { scorerOf } = await import("../js/metrics/scorers.js");
+    const { scoreInPool } = await import("../js/metrics/worker-pool.js");
+    const { scorerOf } = await import("../js/metrics/scorer.js");
     await ready();
     const benchmark = createBenchmark({ items });
     const pairs = benchmark.getItems().map((item, at) => ({ item, prediction: predictions[at] }));
@@ -60,8 +60,8 @@ test("a cancelled evaluation leaves no Web Worker", async () => {
   const before = page.workers().length;
   const kind = await page.evaluate(async ({ items, predictions }) => {
     const { createBenchmark, ready } = await import("../js/entries/browser.js");
-    const { scoreInPool } = await import("../js/metrics/pool.js");
-    const { scorerOf } = await import("../js/metrics/scorers.js");
+    const { scoreInPool } = await import("../js/metrics/worker-pool.js");
+    const { scorerOf } = await import("../js/metrics/scorer.js");
     await ready();
     const pairs = createBenchmark({ items })
       .getItems()

@@ -10,9 +10,9 @@ import { test } from "node:test";
 import { library, repository, root, scratchFolder } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
-const { scoreInPool } = await import(`${root}/js/metrics/pool.js`);
-const { maybe, useHost } = await import(`${root}/js/host/abilities.js`);
-const { scorerOf } = await import(`${root}/js/metrics/scorers.js`);
+const { scoreInPool } = await import(`${root}/js/metrics/worker-pool.js`);
+const { maybe, useHost } = await import(`${root}/js/host/capabilities.js`);
+const { scorerOf } = await import(`${root}/js/metrics/scorer.js`);
 
 const folder = scratchFolder("stream");
 const put = (name, text) => {

@@ -1,7 +1,7 @@
 // This file reads the text in which predictions come: a map, a list, or JSON lines. What a record is and which item it
 // belongs to is the library's.
 
-import { placesOf, valueAt } from "../../js/datasets/predictions.js";
+import { placesOf, valueAt } from "../../js/datasets/prediction-records.js";
 import { jsonFault } from "../../js/suites/json-fault.js";
 import { adviceOn, advised } from "../suites/advice.js";
 import { atLine } from "../suites/outputs.js";

@@ -3,7 +3,7 @@
 
 import { describe, isDictionary, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
-import { recordsOf, textOf, textOfRecords } from "./items.js";
+import { recordsOf, textOf, textOfRecords } from "./item-parser.js";
 
 /** The options about them. */
 export const PREDICTION_OPTIONS = ["prediction", "predictionId"];

@@ -2,7 +2,7 @@
 // that go nowhere else and never tell the key.
 
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
-import { keyHider } from "./secret.js";
+import { keyHider } from "./redact.js";
 
 const DEFAULTS = {
   baseURL: "https://api.openai.com/v1",

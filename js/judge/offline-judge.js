@@ -2,10 +2,10 @@
 // judge's answers come back in them.
 
 import { checkOptions, pair, resultOf, unmatchedOf } from "../datasets/evaluation.js";
-import { isItem, itemsOfRecords } from "../datasets/items.js";
-import { placesOf } from "../datasets/predictions.js";
+import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
+import { placesOf } from "../datasets/prediction-records.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
-import { checkedTemplate, contextOf, judged, promptOf } from "./judge.js";
+import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
 
 /**
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`.

@@ -1,9 +1,9 @@
 // This file asks a language model whether a prediction is right, and reads its verdict strictly.
 
-import { copyOfItem, textOf } from "../datasets/items.js";
+import { copyOfItem, textOf } from "../datasets/item-parser.js";
 import { describe, messageOf, usage } from "../engine/errors.js";
-import { maybe } from "../host/abilities.js";
-import { openaiJudge } from "./endpoint.js";
+import { maybe } from "../host/capabilities.js";
+import { openaiJudge } from "./openai-judge.js";
 
 /** The question put to the judge; `{question}`, `{reference}` and `{prediction}` are filled in. */
 const JUDGE_PROMPT = `You are grading an answer. Compare it with the reference answer to the question. Other wording is

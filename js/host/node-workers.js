@@ -4,7 +4,7 @@
 import { existsSync, promises } from "node:fs";
 import { availableParallelism } from "node:os";
 import { BenchmarkHubError } from "../engine/errors.js";
-import { reason } from "./files.js";
+import { reason } from "./node-files.js";
 
 /**
  * Whether there is a file to start a worker from, and it may be read (Deno asks for permission). It lies beside this one in the
@@ -18,7 +18,7 @@ export function canStartWorkers() {
   }
 }
 
-/** A worker as js/metrics/pool.js wants it. */
+/** A worker as js/metrics/worker-pool.js wants it. */
 export async function startWorker() {
   // Few programs need them, and they take longer to load than all of js/.
   const { Worker } = await import("node:worker_threads");

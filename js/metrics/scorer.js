@@ -1,9 +1,9 @@
 // This file turns what callers name as a metric into one thing that scores items and predictions.
 
-import { copyOfItem } from "../datasets/items.js";
+import { copyOfItem } from "../datasets/item-parser.js";
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
-import { judgeScorer, noteFailure } from "../judge/judge.js";
-import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./metrics.js";
+import { judgeScorer, noteFailure } from "../judge/llm-judge.js";
+import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./text-metrics.js";
 
 /**
  * @typedef {object} Scorer

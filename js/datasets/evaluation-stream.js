@@ -5,7 +5,8 @@ import { BenchmarkHubError, describe, isDictionary, isMap, isThenable, usage } f
 import { toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
-import { scorerOf } from "../metrics/scorers.js";
+import { scorerOf } from "../metrics/scorer.js";
+import { sourceOf } from "./data-source.js";
 import {
   checkedText,
   emptySummary,
@@ -20,8 +21,9 @@ import {
   throwIfAborted,
   untilAborted,
 } from "./evaluation.js";
-import { BenchmarkItem, isItem, openReader, recordsOf, textOf } from "./items.js";
-import { openSource, parts } from "./lines.js";
+import { SeenIds } from "./id-index.js";
+import { BenchmarkItem, isItem, openReader, recordsOf, textOf } from "./item-parser.js";
+import { openSource, parts } from "./line-reader.js";
 import {
   anotherPrediction,
   eitherAllHaveIds,
@@ -33,9 +35,7 @@ import {
   placesOf,
   predictionOf,
   valueAt,
-} from "./predictions.js";
-import { SeenIds } from "./seen.js";
-import { sourceOf } from "./sources.js";
+} from "./prediction-records.js";
 
 const OPTIONS = [
   ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],

@@ -3,7 +3,7 @@
 
 import { BenchmarkHubError, describe, usage } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
-import { ability } from "../host/abilities.js";
+import { ability } from "../host/capabilities.js";
 import { throwIfAborted, untilAborted } from "./evaluation.js";
 
 /** The longest line, in UTF-16 units: a file without line ends is none of JSON lines. */

@@ -2,8 +2,8 @@
 // stand in the order of the pairs. However it ends, every worker has ended before.
 
 import { BenchmarkHubError } from "../engine/errors.js";
-import { maybe } from "../host/abilities.js";
-import { readScores, textsOf } from "./scorers.js";
+import { maybe } from "../host/capabilities.js";
+import { readScores, textsOf } from "./scorer.js";
 
 /** Less than this is sooner done than a worker has started, in milliseconds. */
 const WORTHWHILE_MS = 400;
@@ -24,7 +24,7 @@ export function isPoolWorthwhile(remainingMs) {
 
 /**
  * The scores of all pairs, in order.
- * @param {import("./scorers.js").Scorer} scorer of a built-in metric
+ * @param {import("./scorer.js").Scorer} scorer of a built-in metric
  * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` tells about how long
  * each pair takes; all as long unless given
  */
