@@ -3,9 +3,9 @@
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { textOf } from "../datasets/item-parser.js";
-import { isListOfRecords, placesOf, valueAt } from "../datasets/prediction-records.js";
+import { isListOfRecords, isPrediction } from "../datasets/prediction-records.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
-import { openBytes } from "../host/node-workers.js";
+import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";
@@ -28,7 +28,7 @@ export async function openData({ data, fields, preset, "any-answer": anyAnswer, 
 /** Whether a file is named as JSON lines and does not start with a document. A pipe is not, as it can be read only once. */
 async function isLines(path) {
   if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
-  for await (const bytes of openBytes(path, { pieceBytes: 1 << 16 })) {
+  for await (const bytes of openBytes(path, { chunkBytes: 1 << 16 })) {
     const start = new TextDecoder().decode(bytes).trimStart();
     return !(start.startsWith("[") || /^\{\s*[\n\r]/.test(start));
   }
@@ -47,9 +47,7 @@ export async function openPredictions({ predictions: path }, where) {
     throw new UserError(`${source.name}:${line}: ${expected}`);
   }
   if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
-  const { ids, texts } = placesOf(where);
-  const isOne = [ids, texts].every((paths) => paths.some((each) => valueAt(found, each) !== undefined));
-  if (isOne) return [found];
+  if (isPrediction(found, where)) return [found];
   const members = childrenOf(source.text, skipSpace(source.text, 0));
   const pairs = members.map(({ key, start, end }) => [key, simpleText(JSON.parse(source.text.slice(start, end)))]);
   const map = Object.fromEntries(pairs);

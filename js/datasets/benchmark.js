@@ -1,25 +1,22 @@
-// This file is the class `Benchmark`: a data set, its evaluation, its results.
+// This file is the class `Benchmark`: it loads a data set, evaluates predictions, and saves results.
 
 import { BenchmarkHubError, describe, isThenable, reading, usage } from "../engine/errors.js";
 import { copyOf, toPythonJson } from "../engine/plain.js";
-import { call } from "../engine/runtime.js";
-import { ability, maybe } from "../host/capabilities.js";
+import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
 import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
 import { checkedFunction, checkedName } from "../metrics/text-metrics.js";
 import { sourceOf } from "./data-source.js";
 import {
-  checkOptions,
   emptySummary,
+  metricNames,
   numbersOf,
-  pair,
+  parseSavedResults,
   resultOf,
-  scoreAll,
-  scoreNow,
   scorerWarnings,
-  splitOptions,
   summaryOf,
-} from "./evaluation.js";
+} from "./evaluation-results.js";
+import { duplicateId, IdIndex } from "./id-index.js";
 import {
   BenchmarkItem,
   checkReadOptions,
@@ -31,34 +28,26 @@ import {
   recordsOf,
   textOfRecords,
 } from "./item-parser.js";
-import { PREDICTION_OPTIONS, placesOf } from "./prediction-records.js";
+import { pairAll } from "./pairing.js";
+import { PREDICTION_OPTIONS, predictionPaths } from "./prediction-records.js";
+import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 
 export { BenchmarkItem };
 
-const OPTIONS = [
-  "dataPath",
-  "text",
-  "items",
-  "name",
-  "description",
-  "format",
-  "fields",
-  "preset",
-  "answers",
-  "strict",
-  "parseItem",
-];
+const SOURCES = ["dataPath", "text", "items"];
+const READING = ["format", "fields", "preset", "answers"];
+const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
-/** A benchmark over the data set that the options name. */
+/** Creates a benchmark over a data set. */
 export function createBenchmark(options) {
   return new Benchmark(options);
 }
 
-/** A data set with its evaluation. Nothing is parsed until the first method call, so that a subclass is complete by then. */
+/** A data set and its evaluation. It is parsed at the first method call, when the constructor of a subclass has run. */
 export class Benchmark {
   #options;
   #source;
-  /** The file that the items come from. */
+  /** The path of the data set. */
   #path;
   #items;
   #byId;
@@ -66,8 +55,9 @@ export class Benchmark {
   #evaluationWarnings = [];
   #registered = new Map();
   #evaluation;
+  /** How many evaluations are running. */
   #running = 0;
-  /** What a record was when it was handed out, so that its numbers keep their form. */
+  /** The source text of each record passed to `parseItem`, so that 1 and 1.0 stay different. */
   #sources = new WeakMap();
 
   constructor(options = {}) {
@@ -80,7 +70,7 @@ export class Benchmark {
 
   // ---- loading
 
-  /** Reads a data set in place of the one before; see the README for what a source may be. */
+  /** Replaces the data set; the README describes the sources. */
   loadData(source) {
     this.#refuseWhileRunning();
     const previous = [this.#items, this.#loadWarnings];
@@ -106,21 +96,18 @@ export class Benchmark {
 
   #read({ path, text, items }) {
     if (items !== undefined) {
-      return this.#parsesItself() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
+      return this.#hasOwnParser() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
     }
-    const read = path === undefined ? text : ability("readText", "a path", "pass { text }")(path);
+    const read = path === undefined ? text : requireFiles("readText", "a path", "pass { text }")(path);
     if (typeof read !== "string") throw usage(`text: expected a string, found ${describe(read)}`);
     const name = path === undefined ? undefined : String(path);
-    try {
-      return this.#parsesItself() ? this.#parseText(read, name) : itemsOfText(read, this.#options, name);
-    } catch (error) {
-      if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
-      throw error;
-    }
+    return named(name, () => {
+      return this.#hasOwnParser() ? this.#parseText(read, name) : itemsOfText(read, this.#options, name);
+    });
   }
 
-  /** Whether someone else than the engine makes the items. */
-  #parsesItself() {
+  /** Whether a subclass or an option makes the items. */
+  #hasOwnParser() {
     return this.#options.parseItem !== undefined || this.parseItem !== Benchmark.prototype.parseItem;
   }
 
@@ -130,49 +117,32 @@ export class Benchmark {
   }
 
   #parseText(text, name, format = this.#options.format) {
-    const how = { format, strict: this.#options.strict };
-    const { records, warnings, stray } = recordsOf(text, 1, how, { name, withSource: true });
+    const { strict } = this.#options;
+    const { records, warnings, stray } = recordsOf(text, 1, { format, strict }, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
+    // `parseItem` adds to these.
     this.#loadWarnings = warnings;
-    const seen = new Map();
+    const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
-      this.#sources.set(record, { source, given: toPythonJson(record) });
-      const item = this.#itemOf(this.parseItem(record, line), line);
-      this.#noteDuplicate(item, line, seen);
+      this.#sources.set(record, { source, asPassed: toPythonJson(record) });
+      const item = checkedItem(this.parseItem(record, line), line);
+      const first = ids.add(item.id, line);
+      if (first !== undefined) {
+        warnings.push({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
+      }
       return item;
     });
-    return { items, warnings: this.#loadWarnings };
+    return { items, warnings };
   }
 
-  #itemOf(given, line) {
-    if (isThenable(given)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
-    if (isItem(given)) return given;
-    try {
-      return BenchmarkItem(given, line);
-    } catch (error) {
-      if (error instanceof BenchmarkHubError) error.message = `line ${line}: parseItem: ${error.message}`;
-      throw error;
-    }
-  }
-
-  #noteDuplicate(item, line, seen) {
-    const first = seen.get(item.id);
-    if (first === undefined) {
-      seen.set(item.id, line);
-      return;
-    }
-    const message = `line ${line}: id ${JSON.stringify(item.id)} again, first at line ${first}`;
-    if (this.#options.strict) throw new BenchmarkHubError("schema", message);
-    this.#loadWarnings.push({ code: "duplicate_id", line, item_id: item.id, message });
-  }
-
-  /** The item that a record becomes: to be overridden where the record is something special. */
+  /** Makes an item of a record. Override it for records of another form. */
   parseItem(record, lineNumber) {
     if (this.#options.parseItem) return this.#options.parseItem(record, lineNumber);
     const line = Number.isSafeInteger(lineNumber) && lineNumber > 0 ? lineNumber : 1;
-    const now = toPythonJson(record, "record");
+    const json = toPythonJson(record, "record");
     const known = this.#sources.get(record);
-    const { item, warnings } = itemOfRecord(known?.given === now ? known.source : now, line, this.#options);
+    const source = known?.asPassed === json ? known.source : json;
+    const { item, warnings } = itemOfRecord(source, line, this.#options);
     this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
     return item;
   }
@@ -183,12 +153,12 @@ export class Benchmark {
     return this.#items;
   }
 
-  /** Every item, in order. */
+  /** Copies of all items, in order. */
   getItems() {
     return this.#loaded().map(copyOfItem);
   }
 
-  /** The first item of this id, or undefined. */
+  /** A copy of the first item with this id, or undefined. */
   getItem(id) {
     const items = this.#loaded();
     if (this.#byId === undefined) {
@@ -207,32 +177,20 @@ export class Benchmark {
     return this.#loaded().map(({ answer }) => answer);
   }
 
-  /** What was odd about the data set and, after an evaluation, about its predictions. */
+  /** The warnings about the data set and about the last evaluation. */
   get warnings() {
     this.#loaded();
     return [...this.#loadWarnings, ...this.#evaluationWarnings];
   }
 
-  // ---- evaluating
+  // ---- evaluation
 
-  /** Makes a function a metric of this benchmark, under a name. */
+  /** Registers a metric for this benchmark alone. */
   registerMetric(name, fn) {
     this.#registered.set(checkedName(name), checkedFunction(fn));
   }
 
-  #prepare(predictions, options) {
-    const { metric, own, how, judging } = splitOptions(options, PREDICTION_OPTIONS);
-    const scorer = scorerOf(metric, own, this.#registered, judging);
-    return { scorer, how, paired: pair(this.#loaded(), predictions, this.#placesOf(options)) };
-  }
-
-  /** Where ids and texts stand in predictions that are records. */
-  #placesOf({ prediction, predictionId }) {
-    const { fields, preset } = this.#options;
-    return placesOf({ prediction, predictionId, fields, preset });
-  }
-
-  /** The results of all items with a prediction, in item order. */
+  /** Scores all items with a prediction; resolves to the results, in item order. */
   async evaluate(predictions, options = {}) {
     const { scorer, how, paired } = this.#prepare(predictions, options);
     this.#running += 1;
@@ -245,20 +203,33 @@ export class Benchmark {
     return this.#conclude(scorer, paired, scores);
   }
 
-  /** The same at once, for metrics that need not wait. */
+  /** `evaluate` for sync metrics. */
   evaluateSync(predictions, options = {}) {
     const { scorer, paired } = this.#prepare(predictions, options);
     return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
   }
 
+  #prepare(predictions, options) {
+    const { metric, metricOptions, how, judging } = splitOptions(options, PREDICTION_OPTIONS);
+    const scorer = scorerOf(metric, metricOptions, this.#registered, judging);
+    const { prediction, predictionId } = options;
+    const { fields, preset } = this.#options;
+    const paths = predictionPaths({ prediction, predictionId, fields, preset });
+    return { scorer, how, paired: pairAll(this.#loaded(), predictions, paths) };
+  }
+
   #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
-    const results = pairs.map((each, index) => resultOf(scorer, each, scores[index]));
-    const about = this.#about();
-    const isAnswered = pairs.some(({ item }) => item.answer !== "");
-    this.#evaluationWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, isAnswered)];
-    this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
-    // The caller may sort and change what he gets; the summary stays.
-    return copyOf(results);
+    const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
+    const hasAnswers = pairs.some(({ item }) => item.answer !== "");
+    const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
+    return this.#keep({ about: this.#about(), results, scorer, missing, unmatched }, allWarnings);
+  }
+
+  /** Makes this the last evaluation. Returns a copy of the results, which the caller may change. */
+  #keep(evaluation, warnings) {
+    this.#evaluationWarnings = warnings;
+    this.#evaluation = evaluation.results.length === 0 ? undefined : evaluation;
+    return copyOf(evaluation.results);
   }
 
   #about() {
@@ -270,40 +241,38 @@ export class Benchmark {
     if (this.#running > 0) throw usage("evaluate() is still running: await it");
   }
 
-  /** The prompts for a judge elsewhere, as JSON lines. */
+  /** The prompts for a judge that runs elsewhere, as JSON lines. */
   judgePrompts(predictions, options = {}) {
     return judgePrompts(this.#loaded(), predictions, options, this.#options);
   }
 
-  /** The results that the judge's answers give; they are then this benchmark's results. */
+  /** Makes results of a judge's answers to the prompts; they replace the last evaluation. */
   applyVerdicts(lines) {
     this.#refuseWhileRunning();
     const items = this.#loaded();
     const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
     const missing = new Set(items.map(({ id }) => id)).size - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    this.#evaluationWarnings = warnings;
-    this.#evaluation = results.length === 0 ? undefined : { about: this.#about(), results, scorer, missing, unmatched };
-    return copyOf(results);
+    return this.#keep({ about: this.#about(), results, scorer, missing, unmatched }, warnings);
   }
 
   // ---- results
 
-  /** The numbers of a metric: of several, as saved results may have them, of the one that is named. */
+  /** The summary of the last evaluation. Loaded results may have several metrics: `metric` selects one. */
   getSummary(metric) {
     this.#refuseWhileRunning();
     if (this.#evaluation === undefined) return emptySummary(this.#about());
     const { about, scorer, results } = this.#evaluation;
     const name = metric ?? scorer.name;
-    const ofName = results.filter((result) => result.metric_name === name);
-    if (name !== scorer.name && ofName.length === 0) {
-      throw usage(`metric: expected one of ${namesOf(results).join(", ")}, found ${describe(metric)}`);
+    const ofMetric = results.filter((result) => result.metric_name === name);
+    if (name !== scorer.name && ofMetric.length === 0) {
+      throw usage(`metric: expected one of ${metricNames(results).join(", ")}, found ${describe(metric)}`);
     }
     const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
-    return summaryOf(about, name, numbersOf(ofName, higherIsBetter), this.#evaluation);
+    return summaryOf(about, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
   }
 
-  /** Results and summary as JSON text, indented by two; with a path (Node) also written there, whole or not at all. */
+  /** The results and their summary as JSON text. With a path (Node), also writes the file, atomically. */
   saveResults(path) {
     this.#refuseWhileRunning();
     const saved = {
@@ -311,12 +280,12 @@ export class Benchmark {
       evaluation_results: this.#evaluation?.results ?? [],
       summary: this.getSummary(),
     };
-    const names = namesOf(saved.evaluation_results);
+    const names = metricNames(saved.evaluation_results);
     if (names.length > 1) saved.summaries = Object.fromEntries(names.map((name) => [name, this.getSummary(name)]));
     const text = JSON.stringify(saved, null, 2);
     if (path !== undefined) {
-      const write = ability("writeText", "saveResults with a path");
-      if (this.#path !== undefined && maybe("isSameFile")?.(path, this.#path)) {
+      const write = requireFiles("writeText", "saveResults with a path");
+      if (this.#path !== undefined && capability("isSameFile")?.(path, this.#path)) {
         throw usage(`saveResults: ${path} is the file of the data set`);
       }
       write(path, text);
@@ -324,27 +293,42 @@ export class Benchmark {
     return text;
   }
 
-  /** Takes saved results back, of this package or of the Python tool: from a path (Node) or a text. */
+  /** Loads saved results of this package or of the Python tool, from a path (Node) or a text. */
   loadResults(source) {
     this.#refuseWhileRunning();
     const { path, text } = sourceOf(source, "loadResults");
-    const read = path === undefined ? text : ability("readText", "a path", "pass the text")(path);
+    const read = path === undefined ? text : requireFiles("readText", "a path", "pass the text")(path);
     if (typeof read !== "string") throw usage(`loadResults: expected a path or a text, found ${describe(source)}`);
-    const saved = savedResults(read, path);
+    const saved = parseSavedResults(read, path === undefined ? "results" : String(path));
     const { benchmark_info: info, evaluation_results: results, summary } = saved;
     const known = { ...this.#about(), ...info };
     const ids = new Set(results.map((result) => result.item_id)).size;
     const about = { name: known.name, description: known.description, total_items: known.total_items || ids };
-    const name = results.some((result) => result.metric_name === summary.metric)
-      ? summary.metric
-      : (results[0]?.metric_name ?? "exact_match");
+    const names = metricNames(results);
+    const name = names.includes(summary.metric) ? summary.metric : (names[0] ?? "exact_match");
     const evaluated = results.filter((result) => result.metric_name === name).length;
     const missing = summary.missing_items ?? Math.max(0, about.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
-    const scorer = { name, higherIsBetter: isHigherBetter(name) };
-    this.#evaluationWarnings = [];
-    this.#evaluation = results.length === 0 ? undefined : { about, results, scorer, missing, unmatched };
-    return copyOf(results);
+    return this.#keep(
+      { about, results, scorer: { name, higherIsBetter: isHigherBetter(name) }, missing, unmatched },
+      [],
+    );
+  }
+}
+
+/** The item that `parseItem` returned. */
+function checkedItem(item, line) {
+  if (isThenable(item)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+  return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
+}
+
+/** Begins the messages of errors with a name, if there is one. */
+function named(name, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
+    throw error;
   }
 }
 
@@ -353,84 +337,20 @@ function checkedOptions(options) {
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
   }
-  const sources = ["dataPath", "text", "items"].filter((name) => options[name] !== undefined);
-  if (sources.length > 1)
+  const sources = SOURCES.filter((name) => options[name] !== undefined);
+  if (sources.length > 1) {
     throw usage(`options: expected one of dataPath, text and items, found ${sources.join(" and ")}`);
-  const { name = "Unknown Benchmark", description = "", parseItem } = options;
-  for (const [what, value] of Object.entries({ name, description })) {
-    if (typeof value !== "string") throw usage(`${what}: expected a string, found ${describe(value)}`);
+  }
+  const { name = "Unknown Benchmark", description = "", parseItem, strict } = options;
+  for (const [option, value] of Object.entries({ name, description })) {
+    if (typeof value !== "string") throw usage(`${option}: expected a string, found ${describe(value)}`);
   }
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
-  if (options.strict !== undefined && typeof options.strict !== "boolean") {
-    throw usage(`strict: expected true or false, found ${describe(options.strict)}`);
+  if (strict !== undefined && typeof strict !== "boolean") {
+    throw usage(`strict: expected true or false, found ${describe(strict)}`);
   }
-  const { dataPath, text, items, format, fields, preset, answers, strict } = options;
-  if ([format, fields, preset, answers].some((value) => value !== undefined)) checkReadOptions(options);
-  return { dataPath, text, items, name, description, parseItem, format, fields, preset, answers, strict };
-}
-
-/** Whether a line is a result by itself. */
-function isResult(line) {
-  try {
-    return JSON.parse(line).item_id !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** The metrics of results, in order of appearance. */
-function namesOf(results) {
-  return [...new Set(results.map((result) => result.metric_name))];
-}
-
-/** The parts of saved results, or those of results one a line; what Python writes and JSON does not know is read too. */
-function savedResults(text, path) {
-  const place = path === undefined ? "results" : String(path);
-  const wrong = (what, found) =>
-    new BenchmarkHubError("schema", `${place}: expected ${what}, found ${describe(found)}`);
-  let line;
-  const read = (json) => JSON.parse(call(({ plain_json: plain }) => plain(json)));
-  const plain = text.replace(/^\uFEFF/, "");
-  let saved;
-  try {
-    if (isResult(/^.*/.exec(plain)[0])) {
-      const lines = plain.split("\n");
-      const results = [];
-      for (line = 1; line <= lines.length; line += 1) {
-        if (lines[line - 1].trim() !== "") results.push(read(lines[line - 1]));
-      }
-      saved = { evaluation_results: results };
-    } else saved = read(plain);
-  } catch (error) {
-    const where = line === undefined ? place : `${place}, line ${line}`;
-    if (error instanceof BenchmarkHubError) error.message = `${where}: ${error.message}`;
-    throw error;
-  }
-  const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
-  if (!Array.isArray(results)) throw wrong("an object with evaluation_results, a list", results ?? saved);
-  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  if (!isObject(info)) throw wrong("benchmark_info to be an object", info);
-  if (!isObject(summary)) throw wrong("summary to be an object", summary);
-  return {
-    benchmark_info: info,
-    evaluation_results: results.map((result, index) => {
-      if (!isObject(result)) throw wrong(`evaluation_results[${index}] to be an object`, result);
-      const { item_id: id, question, ground_truth: truth, prediction, score, metric_name: metric, details } = result;
-      if (typeof id !== "string" && typeof id !== "number") throw wrong(`evaluation_results[${index}].item_id`, id);
-      const number = typeof score === "number" ? score : null;
-      const kept = details ?? {};
-      return {
-        item_id: String(id),
-        question: question ?? "",
-        ground_truth: truth ?? "",
-        prediction: prediction ?? "",
-        score: number,
-        metric_name: metric ?? "exact_match",
-        details: number === null && kept.reason === undefined ? { ...kept, reason: `the file says ${score}` } : kept,
-      };
-    }),
-    summary,
-  };
+  if (READING.some((option) => options[option] !== undefined)) checkReadOptions(options);
+  return { ...options, name, description };
 }

@@ -1,24 +1,26 @@
-// This file makes items: of a text, of records that callers hold as objects, of one record.
+// This file makes items from texts, from records that are objects, and from single records.
 
-import { BenchmarkHubError, describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
 import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
+import { duplicateId, IdIndex } from "./id-index.js";
 
 const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
+const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
-/** What the engine should know of how a data set is to be read, as JSON text. */
-export function readOptions(options, more = {}) {
-  const given = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
-  return toJson({ ...Object.fromEntries(given.map((name) => [name, options[name]])), ...more });
+/** The reading options for the engine, as JSON text. */
+function readOptions(options, more = {}) {
+  const present = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
+  return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...more });
 }
 
-/** Throws where an option of reading is not what it should be. */
+/** Throws if a reading option is invalid. */
 export function checkReadOptions(options) {
   const how = readOptions({ ...options, strict: undefined });
   call(({ dataset_item: item }) => item('{"question":""}', 1, how));
 }
 
-/** Items that this library made: they are taken as they are where records are expected. */
+/** Items made by this library. Where records are expected, they are accepted without another check. */
 const made = new WeakSet();
 
 function mark(items) {
@@ -26,25 +28,36 @@ function mark(items) {
   return items;
 }
 
-/** The items of a whole text; `name` is that of its file. */
+export function isItem(value) {
+  return typeof value === "object" && value !== null && made.has(value);
+}
+
+/** A copy that is an item too. Callers get copies, so that they cannot change a data set. */
+export function copyOfItem(item) {
+  return mark([copyOf(item)])[0];
+}
+
+// ---- many items
+
+/** The items of a whole text; `name` is the name of its file. */
 export function itemsOfText(text, options, name) {
   const how = readOptions(options, name === undefined ? {} : { name });
   const set = JSON.parse(call(({ dataset_load: load }) => load(text, how)));
   return { ...set, items: mark(set.items) };
 }
 
-/** Reads the items of JSON lines part by part; `finish` has the warnings about the whole. To be freed. */
+/** Reads the items of JSON lines in blocks. `finish` returns the warnings about the whole. Call `free` after use. */
 export function openReader(options) {
   const how = readOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
   return {
-    part: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, how))),
+    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, how))),
     finish: () => JSON.parse(call(() => reader.finish())),
     free: () => reader.free(),
   };
 }
 
-/** The records of a text or of a part of one, `[{line, record, source?}]`; `stray` tells of a line that is none. */
+/** The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the message about a line without a record. */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const how = readOptions(
     { format: options.format, strict: options.strict },
@@ -53,7 +66,7 @@ export function recordsOf(text, firstLine, options, { name, withSource = false }
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, how, withSource)));
 }
 
-/** The items of records that are objects already. */
+/** The items of records that are objects. */
 export function itemsOfRecords(records, options) {
   return reading("items", () => checkedRecords(records, options));
 }
@@ -63,33 +76,23 @@ function checkedRecords(records, options) {
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
   if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
     const items = records.map((record) => BenchmarkItem(record));
-    return { items, warnings: repeatedIds(items, options.strict) };
+    return { items, warnings: duplicateIds(items, options.strict) };
   }
-  const text = toPythonJson(records, "items");
-  return itemsOfText(text, { ...options, format: "json" });
+  return itemsOfText(textOfRecords(records), { ...options, format: "json" });
 }
 
-/** The text of records that are objects already, for those who make items of them themselves. */
-export function textOfRecords(records, what = "items") {
-  if (!Array.isArray(records)) throw usage(`${what}: expected a list, found ${describe(records)}`);
-  return toPythonJson(records, what);
+/** Records as JSON text, for `recordsOf` or `itemsOfText`. */
+export function textOfRecords(records, name = "items") {
+  if (!Array.isArray(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
+  return toPythonJson(records, name);
 }
 
-export function isItem(value) {
-  return typeof value === "object" && value !== null && made.has(value);
-}
-
-/** A copy that is an item too: nobody changes a data set by changing what it handed out. */
-export function copyOfItem(item) {
-  return mark([copyOf(item)])[0];
-}
-
-/** Whether options say that the records are something else than items. */
+/** Whether options map the fields of the records, so that the records are not items. */
 function isMapped({ fields, preset, parseItem }) {
   return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
-/** Whether a record is what an item becomes on its way through JSON or a clone: exactly the fields of an item. */
+/** Whether a record has exactly the fields of an item, as an item has after JSON or a clone. */
 function isItemLike(record) {
   if (!isDictionary(record)) return false;
   const { id, question, answer, answers, metadata } = record;
@@ -101,20 +104,18 @@ function isItemLike(record) {
   );
 }
 
-function repeatedIds(items, isStrict) {
-  const first = new Map();
+function duplicateIds(items, isStrict) {
+  const ids = new IdIndex();
   return items.flatMap(({ id }, index) => {
-    if (!first.has(id)) {
-      first.set(id, index + 1);
-      return [];
-    }
-    const message = `item ${index + 1}: id ${JSON.stringify(id)} again, first at item ${first.get(id)}`;
-    if (isStrict) throw new BenchmarkHubError("schema", message);
-    return [{ code: "duplicate_id", line: index + 1, item_id: id, message }];
+    const first = ids.add(id);
+    if (first === undefined) return [];
+    return [{ ...duplicateId(id, `item ${index + 1}`, `item ${first}`, isStrict), line: index + 1 }];
   });
 }
 
-/** The item that one record becomes by the rules of loading, with the warnings. */
+// ---- one item
+
+/** The item of one record as JSON text, with the warnings. */
 export function itemOfRecord(source, line, options) {
   const { items, warnings } = JSON.parse(
     call(({ dataset_item: load }) => load(source, line, readOptions({ ...options, format: undefined }))),
@@ -122,11 +123,9 @@ export function itemOfRecord(source, line, options) {
   return { item: mark(items)[0], warnings };
 }
 
-const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
-
 /**
- * The checked plain item with its defaults, with or without `new`. Other fields go to its metadata.
- * @param {number} [line] gives an item without an id its name
+ * A checked plain item with its defaults, with or without `new`. Unknown fields are moved to the metadata.
+ * @param {number} [line] names an item without an id
  */
 export function BenchmarkItem(fields, line) {
   return reading("item", () => checkedItem(fields, line));
@@ -150,17 +149,14 @@ function checkedItem(fields, line) {
   if (number === undefined && typeof question !== "string") {
     throw usage(`question: expected a text, found ${describe(question)}`);
   }
-  // The rules of loading make the texts; the metadata crosses as a field of its own.
-  const core = toPythonJson({ id, question, answer, metadata: { ...metadata, ...others(fields) } });
-  const { item } = itemOfRecord(core, number ?? 1, { answers: "text" });
-  const several = answers?.length > 1 ? { answers: [...answers] } : {};
-  const first = answer === undefined && answers?.length > 0 ? { answer: answers[0] } : {};
-  const checked = { id: item.id, question: item.question, answer: item.answer, ...first, ...several };
+  const others = Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name));
+  // The engine makes the texts as it does when it loads a data set. The metadata are passed as one field.
+  const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
+  const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
+  const checked = { id: item.id, question: item.question, answer: item.answer };
+  if (answer === undefined && answers?.length > 0) checked.answer = answers[0];
+  if (answers?.length > 1) checked.answers = [...answers];
   return mark([{ ...checked, metadata: item.metadata.metadata ?? {} }])[0];
-}
-
-function others(fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name)));
 }
 
 function isPlain(value) {
@@ -171,7 +167,7 @@ function isTexts(value) {
   return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
-/** A value of a predictions file as the text that it stands for; undefined where there is none. */
+/** The text of a value in a predictions file; undefined if there is none. */
 export function textOf(value) {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return undefined;

@@ -2,12 +2,21 @@
 
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
-import { isSameFile, readText, writeText } from "../host/node-files.js";
-import { canStartWorkers, cores, environment, openBytes, startWorker } from "../host/node-workers.js";
+import { isSameFile, openBytes, readText, writeText } from "../host/node-files.js";
+import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
 import { useHost } from "../suites/api.js";
 
 startWith(moduleBytes, { now });
-useHost({ isSameFile, readText, writeText, openBytes, cores, environment, canStartWorkers, startWorker });
+useHost({
+  isSameFile,
+  readText,
+  writeText,
+  openBytes,
+  cores,
+  environment: () => process.env,
+  canStartWorkers,
+  startWorker,
+});
 
 export * from "./library.js";
 

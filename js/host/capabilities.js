@@ -1,26 +1,25 @@
-// This file holds what only some runtimes can do: files, the environment, workers. The entries bring
-// it in; everything else asks here.
+// This file holds the capabilities that only some runtimes have: files, environment variables, workers. Each entry registers
+// those of its runtime.
 
 import { BenchmarkHubError } from "../engine/errors.js";
 
 let host = {};
 
 /**
- * Gives the library what the runtime has: `readText(path)`, `writeText(path, text)`,
- * `isSameFile(path, path)`, `openBytes(path)`, `environment()`, `startWorker()`, `canStartWorkers()` where that is not
- * sure, and `cores()`.
+ * Registers functions of the runtime: `readText(path)`, `writeText(path, text)`, `isSameFile(path, path)`, `openBytes(path)`,
+ * `environment()`, `startWorker()`, `cores()`, and `canStartWorkers()` where workers may be missing.
  */
-export function useHost(abilities) {
-  host = { ...host, ...abilities };
+export function useHost(capabilities) {
+  host = { ...host, ...capabilities };
 }
 
-/** An ability that may be missing. */
-export function maybe(name) {
+/** A capability, or undefined. */
+export function capability(name) {
   return host[name];
 }
 
-/** An ability that `what` cannot do without. */
-export function ability(name, what, instead = "only Node has one here") {
+/** A capability of files that `feature` needs. */
+export function requireFiles(name, feature, instead = "only Node has one here") {
   if (host[name]) return host[name];
-  throw new BenchmarkHubError("unsupported", `${what} needs a file system: ${instead}`);
+  throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);
 }

@@ -1,10 +1,11 @@
-// This file reads and writes text files in Node: whole, or not at all.
+// This file reads and writes files in Node. A file is written completely, or not at all.
 
 import { constants } from "node:buffer";
 import {
   closeSync,
   fsyncSync,
   openSync,
+  promises,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -18,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
 
-/** The text of a UTF-8 file (a descriptor will do), without a byte order mark. */
+/** The text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
 export function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -32,12 +33,12 @@ export function readText(path, name = path) {
   return decode(bytes, name);
 }
 
-/** The text that these UTF-8 bytes are, without a byte order mark; `name` is for messages. */
+/** Decodes UTF-8, without a byte order mark; `name` is for messages. */
 export function decode(bytes, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    // The decoder fails with one and the same error for both.
+    // The decoder throws the same error for invalid bytes and for too many.
     const isLong = bytes.length > constants.MAX_STRING_LENGTH;
     const fault = isLong
       ? "cannot be read: longer than a text in Node may be"
@@ -46,7 +47,7 @@ export function decode(bytes, name) {
   }
 }
 
-/** Writes beside the target and renames, so that a reader sees the old file or the new one. */
+/** Writes a temporary file and renames it, so that readers see the old text or the new one. */
 export function writeText(path, text) {
   if (typeof path !== "string" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -58,7 +59,7 @@ export function writeText(path, text) {
       writeFileSync(target, text);
       return;
     }
-    temporary = besideOf(target);
+    temporary = temporaryPath(target);
     const file = openSync(temporary, "wx", mode);
     try {
       writeFileSync(file, text);
@@ -74,7 +75,7 @@ export function writeText(path, text) {
 }
 
 /**
- * The same in pieces: nothing is seen under the target's name until `commit`.
+ * Opens a file to write in several steps. The target is unchanged until `commit`.
  * @returns {{write(text: string): void, commit(): void, discard(): void}}
  */
 export function openText(path) {
@@ -94,7 +95,7 @@ export function openText(path) {
     if (temporary) rmSync(temporary, { force: true });
   };
   const { target, mode, isSpecial } = guarded(() => targetOf(path));
-  if (!isSpecial) temporary = besideOf(target);
+  if (!isSpecial) temporary = temporaryPath(target);
   file = guarded(() => (temporary ? openSync(temporary, "wx", mode) : openSync(target, "w")));
   return {
     write: (text) => guarded(() => writeFileSync(file, text)),
@@ -119,35 +120,31 @@ export function isSameFile(first, second) {
 }
 
 /**
- * A name of one's own, as other processes and other threads of this one may be writing the same file; it is short,
- * as the target's may be as long as names can be.
+ * A path in the folder of the target. It is random, because others may write the same file now, and short, because the name of
+ * the target may have the maximum length.
  */
-function besideOf(target) {
+function temporaryPath(target) {
   return join(dirname(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
 }
 
-/** A link is followed, so that it stays one; a device or pipe is written directly. */
+/** The file to write. Links are followed, so that they stay links. Devices and pipes (`isSpecial`) are written directly. */
 function targetOf(path) {
   try {
     const target = realpathSync(path);
-    refuseReadOnly(target);
-    const { mode, isFile } = ((stat) => ({ mode: stat.mode & 0o777, isFile: stat.isFile() }))(statSync(target));
-    return { target, mode, isSpecial: !isFile };
+    const stat = statSync(target);
+    // A rename would replace a read-only file, if the folder allows it.
+    if ((stat.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
+    return { target, mode: stat.mode & 0o777, isSpecial: !stat.isFile() };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    const pointed = pointedAt(path);
-    if (pointed !== undefined) return targetOf(pointed);
+    const linked = linkTarget(path);
+    if (linked !== undefined) return targetOf(linked);
     return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
   }
 }
 
-/** A file that nobody may write stays, though its folder would let us replace it. */
-function refuseReadOnly(target) {
-  if ((statSync(target).mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
-}
-
-/** Where a link points to whose target does not exist yet. */
-function pointedAt(path) {
+/** The target of a link, which need not exist; undefined if the path is not a link. */
+function linkTarget(path) {
   try {
     return resolve(dirname(path instanceof URL ? fileURLToPath(path) : path), readlinkSync(path));
   } catch {
@@ -155,7 +152,7 @@ function pointedAt(path) {
   }
 }
 
-export function reason(error) {
+function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",
@@ -166,4 +163,23 @@ export function reason(error) {
     ENOTDIR: "a part of the path is not a folder",
   };
   return words[error.code] ?? error.message;
+}
+
+/** Reads the bytes of a file in chunks. `onSize` receives the size of the file. */
+export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
+  let file;
+  try {
+    file = await promises.open(path);
+    onSize?.((await file.stat()).size);
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch (error) {
+    if (error instanceof BenchmarkHubError || error.code === undefined) throw error;
+    throw new BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  } finally {
+    await file?.close();
+  }
 }

@@ -1,85 +1,66 @@
-// This file is the judge in two phases, for places without network: prompts go out as JSON lines, the
-// judge's answers come back in them.
+// This file is the judge in two steps, for runs without a network: it writes prompts as JSON lines, and reads the answers of a
+// judge from such lines.
 
-import { checkOptions, pair, resultOf, unmatchedOf } from "../datasets/evaluation.js";
+import { resultOf } from "../datasets/evaluation-results.js";
 import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
-import { placesOf } from "../datasets/prediction-records.js";
+import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
+import { predictionPaths } from "../datasets/prediction-records.js";
+import { checkOptions } from "../datasets/scoring.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
 import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
 
+const METRIC = { name: "llm_judgement" };
+
 /**
- * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`.
- * Whoever answers adds `response` (the judge's text) or `score` and `reason` to it.
+ * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
+ * (its text), or `score` and `reason`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const {
-    prompt,
-    prediction: text,
-    predictionId,
-    ...others
-  } = reading("options", () => {
+  const { prompt, prediction, predictionId, ...others } = reading("options", () => {
     checkOptions(options);
     return { ...options };
   });
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
-  const places = placesOf({ prediction: text, predictionId, fields, preset });
+  const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
-  const isChecked = reading("items", () => Array.isArray(items) && items.every(isItem));
-  const checked = isChecked ? items : itemsOfRecords(items, {}).items;
-  const lines = pair(checked, predictions, places).pairs.map(({ item, prediction }) => {
+  const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
+  const { pairs } = pairAll(areItems ? items : itemsOfRecords(items, {}).items, predictions, paths);
+  const lines = pairs.map(({ item, prediction: text }) => {
     const { id, question, answer } = item;
-    const text = promptOf(template, contextOf(item, prediction));
-    return JSON.stringify({ item_id: id, question, ground_truth: answer, prediction, prompt: text });
+    const filled = promptOf(template, contextOf(item, text));
+    return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
-  return lines.map((line) => `${line}\n`).join("");
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
 /**
- * The results that the answered lines give, in their order. A line without an answer, and one whose
- * verdict cannot be read, is unscored.
+ * The results of answered lines, in order. A line without an answer or with an unreadable verdict is unscored.
  * @param {string | (string | object)[]} lines
  */
 export function applyVerdicts(lines) {
-  return reading("lines", () => resultsOfLines(lines));
-}
-
-function resultsOfLines(lines) {
-  return recordsOfLines(lines).map(({ record, line }) => {
-    const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
-    if (typeof id !== "string") throw wrong(line, `item_id: expected a string, found ${describe(id)}`);
-    for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
-      if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
-    }
-    return resultOf({ name: "llm_judgement" }, { item: { id, question, answer }, prediction }, outcomeOf(record));
-  });
+  return reading("lines", () => answersOf(lines).map(({ result }) => result));
 }
 
 /**
- * The same for the items of a data set: a line is for the item of its id and must be about it; of several for one item
- * the last counts, and what is for no item is left out.
+ * The results of answered lines for the items of a data set. A line must agree with its item. Of several lines for one item the
+ * last counts; lines without an item are left out.
  */
 export function applyVerdictsTo(items, lines) {
-  const results = applyVerdicts(lines);
-  const records = recordsOfLines(lines);
   const byId = new Map();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   const found = new Map();
   const unmatched = new Set();
   const warnings = [];
-  results.forEach((result, index) => {
-    const { record, line } = records[index];
-    const { item_id: id } = result;
+  for (const { record, line, result } of reading("lines", () => answersOf(lines))) {
+    const { item_id: id, prediction } = result;
     const item = byId.get(id);
     if (item === undefined) {
       unmatched.add(id);
-      return;
+      continue;
     }
-    for (const [name, own] of [
-      ["question", item.question],
-      ["ground_truth", item.answer],
-    ]) {
-      if (record[name] === undefined || record[name] === own) continue;
+    for (const [name, expected] of Object.entries({ question: item.question, ground_truth: item.answer })) {
+      if (record[name] === undefined || record[name] === expected) continue;
       throw wrong(line, `${name}: not that of item ${JSON.stringify(id)}, the verdict is about something else`);
     }
     if (found.has(id)) {
@@ -87,47 +68,61 @@ export function applyVerdictsTo(items, lines) {
       warnings.push({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
-    const { score, details } = result;
-    found.set(id, resultOf({ name: "llm_judgement" }, { item, prediction: result.prediction }, { score, details }));
-  });
+    found.set(id, resultOf(METRIC, { item, prediction }, result));
+  }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
-  warnings.push(...unmatchedOf([...unmatched], items));
+  warnings.push(...unmatchedWarnings([...unmatched], byId.keys()));
   return { results: [...found.values()], unmatched: unmatched.size, warnings };
 }
 
-const FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
+/** The lines as records, each with its result. */
+function answersOf(lines) {
+  return recordsOfLines(lines).map(({ record, line }) => {
+    const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
+    if (typeof id !== "string") throw wrong(line, `item_id: expected a string, found ${describe(id)}`);
+    for (const [name, value] of Object.entries({ question, ground_truth: answer, prediction })) {
+      if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
+    }
+    const pair = { item: { id, question, answer }, prediction };
+    return { record, line, result: resultOf(METRIC, pair, verdictOf(record)) };
+  });
+}
 
-/** What a line answers: everything in it that is a verdict must say the same. */
-function outcomeOf(record) {
+const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
+
+/** The verdict of a line. If it has several, they must agree. */
+function verdictOf(record) {
   const { response, score, verdict, reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;
   if (response === undefined && !hasFields) {
-    const others = Object.keys(record).filter((name) => !FIELDS.includes(name));
-    const instead = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
-    return { score: null, details: { reason: `no answer of the judge${instead}` } };
+    const others = Object.keys(record).filter((name) => !PROMPT_FIELDS.includes(name));
+    const found = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
+    return { score: null, details: { reason: `no answer of the judge${found}` } };
   }
   const fields = { ...(score !== undefined && { score }), ...(verdict !== undefined && { verdict }), reason };
   if (response === undefined) return judged(fields);
-  const said = judged(response);
-  if (!hasFields || said.score === judged(fields).score) return said;
-  const differ = "the verdict cannot be read: the response and what stands beside it differ";
+  const ofResponse = judged(response);
+  if (!hasFields || ofResponse.score === judged(fields).score) return ofResponse;
+  const differ = "the verdict cannot be read: the response and the other fields differ";
   return { score: null, details: { reason: differ, ...(typeof response === "string" && { response }) } };
 }
 
 function recordsOfLines(lines) {
   const isList = Array.isArray(lines);
-  if (typeof lines !== "string" && !isList)
+  if (typeof lines !== "string" && !isList) {
     throw usage(`lines: expected JSON lines or a list, found ${describe(lines)}`);
+  }
   const list = isList ? lines : lines.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const records = [];
-  list.forEach((each, index) => {
-    if (typeof each === "string" && each.trim() === "") return;
-    const record = typeof each === "string" ? parse(each, index + 1) : each;
+  for (const [index, each] of list.entries()) {
+    const line = index + 1;
+    if (typeof each === "string" && each.trim() === "") continue;
+    const record = typeof each === "string" ? parse(each, line) : each;
     if (typeof record !== "object" || record === null) {
-      throw wrong(index + 1, `expected an object, found ${describe(record)}`);
+      throw wrong(line, `expected an object, found ${describe(record)}`);
     }
-    records.push({ record, line: index + 1 });
-  });
+    records.push({ record, line });
+  }
   return records;
 }
 

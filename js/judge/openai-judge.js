@@ -1,8 +1,9 @@
-// This file is the judge at an OpenAI-compatible endpoint: requests with retries, bounded in time, size and number,
-// that go nowhere else and never tell the key.
+// This file is the judge at an OpenAI-compatible endpoint. Requests are retried; their duration, size and number are limited.
+// They follow no redirects, and no text contains the key.
 
+import { abortError } from "../datasets/async-work.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
-import { keyHider } from "./redact.js";
+import { redactor } from "./redact.js";
 
 const DEFAULTS = {
   baseURL: "https://api.openai.com/v1",
@@ -12,30 +13,27 @@ const DEFAULTS = {
   retries: 4,
   concurrency: 8,
 };
-/** A server that asks us to wait longer before the next attempt gets none. */
+/** If the server asks for a longer wait before the next attempt, there is no next attempt. */
 const MAX_WAIT_MS = 60_000;
-/** The longest that a timer can wait. */
+/** The maximum of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** The longest answer that is read, in bytes. */
+/** The maximum length of an answer. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A judge that asks an OpenAI-compatible endpoint for chat completions. */
+/** A judge that requests chat completions from an OpenAI-compatible endpoint. */
 export function openaiJudge(options = {}) {
   const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
   let running = 0;
   const waiting = [];
-  const leave = () => {
-    running -= 1;
-    waiting.shift()?.();
-  };
   async function judge(prompt, { signal } = {}) {
-    if (running >= concurrency) await new Promise((go) => waiting.push(go));
+    if (running >= concurrency) await new Promise((resume) => waiting.push(resume));
     running += 1;
     try {
       return await complete(settings, prompt, signal);
     } finally {
-      leave();
+      running -= 1;
+      waiting.shift()?.();
     }
   }
   judge.concurrency = concurrency;
@@ -50,13 +48,13 @@ function checkedSettings(options) {
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw usage(`openaiJudge.${name}: expected one of ${known.join(", ")}`);
   }
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...given };
-  const numbers = { temperature: 0, timeoutMs: 1, retries: 0, concurrency: 1 };
-  for (const [name, least] of Object.entries(numbers)) {
+  const defined = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const settings = { ...DEFAULTS, fetch: globalThis.fetch, ...defined };
+  const minimums = { temperature: 0, timeoutMs: 1, retries: 0, concurrency: 1 };
+  for (const [name, minimum] of Object.entries(minimums)) {
     const value = settings[name];
-    if (typeof value !== "number" || !Number.isFinite(value) || value < least) {
-      throw usage(`openaiJudge.${name}: expected a number of at least ${least}, found ${describe(value)}`);
+    if (typeof value !== "number" || !Number.isFinite(value) || value < minimum) {
+      throw usage(`openaiJudge.${name}: expected a number of at least ${minimum}, found ${describe(value)}`);
     }
     if (name !== "temperature" && !Number.isInteger(value)) {
       throw usage(`openaiJudge.${name}: expected a whole number, found ${value}`);
@@ -68,10 +66,9 @@ function checkedSettings(options) {
   for (const name of ["baseURL", "model", "apiKey"]) {
     const isMissing = name === "apiKey" && settings.apiKey === undefined;
     if (typeof settings[name] === "string" || isMissing) continue;
-    // A key must not get into a message, whatever it is.
-    throw usage(
-      `openaiJudge.${name}: expected a string, found ${name === "apiKey" ? "something else" : describe(settings[name])}`,
-    );
+    // No message contains the key, even if it is not a string.
+    const found = name === "apiKey" ? "something else" : describe(settings[name]);
+    throw usage(`openaiJudge.${name}: expected a string, found ${found}`);
   }
   if (typeof settings.fetch !== "function") {
     throw usage(`openaiJudge.fetch: expected a function, found ${describe(settings.fetch)}`);
@@ -84,30 +81,30 @@ function checkedSettings(options) {
   if (!/^https?:$/.test(settings.url.protocol)) {
     throw usage(`openaiJudge.baseURL: expected an address of http or https, found ${settings.url.protocol}`);
   }
-  settings.hide = keyHider(settings.apiKey);
+  settings.redact = redactor(settings.apiKey);
   return settings;
 }
 
 async function complete(settings, prompt, signal) {
   for (let attempt = 0; ; attempt += 1) {
-    if (signal?.aborted) throw aborted(signal);
+    if (signal?.aborted) throw abortError(signal, "cancelled");
     const { text, failure, retryAfterMs } = await tryOnce(settings, prompt, signal);
     if (failure === undefined) return text;
     if (!failure.mayPass || attempt >= settings.retries) {
       const tries = attempt > 0 ? ` (${attempt + 1} attempts)` : "";
-      throw new BenchmarkHubError("io", settings.hide(`${failure.message}${tries}`));
+      throw new BenchmarkHubError("io", settings.redact(`${failure.message}${tries}`));
     }
     await pause(retryAfterMs ?? backoff(attempt), signal);
   }
 }
 
-/** Twice as long each time, with jitter so that many do not come back at once. */
+/** The wait doubles with each attempt; jitter keeps clients from retrying at the same time. */
 function backoff(attempt) {
-  const most = Math.min(500 * 2 ** attempt, 20_000);
-  return most / 2 + (Math.random() * most) / 2;
+  const max = Math.min(500 * 2 ** attempt, 20_000);
+  return max / 2 + (Math.random() * max) / 2;
 }
 
-async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide }, prompt, signal) {
+async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, redact }, prompt, signal) {
   const timer = new AbortController();
   const onAbort = () => timer.abort();
   const timeout = setTimeout(() => timer.abort(), timeoutMs);
@@ -119,7 +116,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide
       headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify({ model, temperature, messages: [{ role: "user", content: prompt }] }),
       signal: timer.signal,
-      // The prompt is for this host alone, and so is the word on it.
+      // Prompt and key are for this host alone.
       redirect: "manual",
     });
     const { status } = response;
@@ -134,12 +131,13 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide
       const seconds = `${Math.ceil(wait / 1000)} s`;
       return fail(`${url.host} answered ${status} and asks to wait ${seconds}, longer than this judge waits`, false);
     }
-    if (!response.ok) return fail(`${url.host} answered ${status}: ${hide(body.slice(0, 2000)).slice(0, 200)}`, false);
+    if (!response.ok)
+      return fail(`${url.host} answered ${status}: ${redact(body.slice(0, 2000)).slice(0, 200)}`, false);
     const text = contentOf(body);
     if (text === undefined) return fail(`${url.host} answered something else than a chat completion`, true);
-    return { text: hide(text) };
+    return { text: redact(text) };
   } catch (error) {
-    if (signal?.aborted) throw aborted(signal);
+    if (signal?.aborted) throw abortError(signal, "cancelled");
     if (timer.signal.aborted) return fail(`${url.host} did not answer within ${timeoutMs} ms`, true);
     return fail(`${url.host} cannot be reached: ${error?.cause?.message ?? error?.message}`, true);
   } finally {
@@ -148,7 +146,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, hide
   }
 }
 
-/** The text of an answer, or undefined where it is too long. */
+/** The text of a response, or undefined if it is too long. */
 async function bodyOf(response) {
   const reader = response.body?.getReader?.();
   if (reader === undefined) {
@@ -179,7 +177,7 @@ function contentOf(body) {
   }
 }
 
-/** Seconds, or a date; nothing where it says neither. */
+/** The wait that a `Retry-After` header asks for, as seconds or a date; undefined if it is neither. */
 function retryAfter(header) {
   if (!header) return undefined;
   const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -195,12 +193,8 @@ function pause(ms, signal) {
     const timer = setTimeout(done, ms);
     const stop = () => {
       clearTimeout(timer);
-      reject(aborted(signal));
+      reject(abortError(signal, "cancelled"));
     };
     signal?.addEventListener("abort", stop, { once: true });
   });
-}
-
-export function aborted(signal) {
-  return new BenchmarkHubError("aborted", "cancelled", { cause: signal?.reason });
 }

@@ -1,21 +1,21 @@
-// This file takes a key out of texts that a server sent: whole, cut short, or in the escapes of JSON and of addresses.
+// This file removes a key from texts of a server: the whole key or its beginning, also with the escapes of JSON and URLs.
 
-/** Keys are longer; shorter ones are placeholders, such as `EMPTY` for a local server, and words of their own. */
-const LEAST = 8;
+/** Shorter keys are placeholders, such as `EMPTY` for a local server, and may be words of the text. */
+const MIN_LENGTH = 8;
 
-/** What replaces the key in a text. */
-export function keyHider(key) {
-  if (!key || key.length < LEAST) return (text) => text;
-  const units = Array.from({ length: key.length }, (_, index) => formsOf(key[index]));
-  // The beginning of it will do, as much of it as is there.
+/** A function that replaces the key in a text. */
+export function redactor(key) {
+  if (!key || key.length < MIN_LENGTH) return (text) => text;
+  const units = Array.from({ length: key.length }, (_, index) => patternOf(key[index]));
+  // Text that was cut may hold only the beginning of the key.
   let rest = "";
-  for (const forms of units.slice(LEAST).reverse()) rest = `(?:${forms}${rest})?`;
-  const pattern = new RegExp(units.slice(0, LEAST).join("") + rest, "g");
+  for (const unit of units.slice(MIN_LENGTH).reverse()) rest = `(?:${unit}${rest})?`;
+  const pattern = new RegExp(units.slice(0, MIN_LENGTH).join("") + rest, "g");
   return (text) => text.replace(pattern, "[key]");
 }
 
-/** A pattern for the ways to write one character. */
-function formsOf(char) {
+/** A pattern for all ways to write a character. */
+function patternOf(char) {
   const hex = char.charCodeAt(0).toString(16).padStart(4, "0");
   const digits = (text) => text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
   const forms = [`\\\\u${digits(hex)}`, `\\\\?${char.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`];

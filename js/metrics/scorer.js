@@ -1,67 +1,68 @@
-// This file turns what callers name as a metric into one thing that scores items and predictions.
+// This file makes a scorer from the name or the function of a metric.
 
 import { copyOfItem } from "../datasets/item-parser.js";
-import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
+import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { judgeScorer, noteFailure } from "../judge/llm-judge.js";
 import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./text-metrics.js";
 
 /**
  * @typedef {object} Scorer
- * @property {string} name as results tell it
+ * @property {string} name in results
  * @property {"builtin" | "custom" | "judge"} kind
- * @property {object} options the metric's own
+ * @property {object} options of the metric
  * @property {boolean} higherIsBetter
- * @property {{count: number, id?: string, reason?: string}} [failed] how often it threw, and the first time
- * @property {number} [concurrency] how many scores may be waited for at once
- * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] of a built-in metric
- * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] of others
+ * @property {{count: number, id?: string, reason?: string}} [failed] the number of failures, and the first one
+ * @property {number} [concurrency] how many scores may be under way
+ * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs with a built-in metric
+ * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with
+ * another metric
  */
 
 /**
  * @param {string | Function} metric a name or a function
- * @param {object} own the metric's own options
- * @param {Map<string, Function>} registered metrics that only this benchmark knows
+ * @param {object} options of the metric
+ * @param {Map<string, Function>} registered metrics of this benchmark alone
  * @param {{judge?: Function, prompt?: string | Function}} judging
  * @returns {Scorer}
  */
-export function scorerOf(metric, own, registered, judging = {}) {
-  if (typeof metric === "function") return customScorer(metric.name || "custom", metric, own);
+export function scorerOf(metric, options, registered, judging = {}) {
+  if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
   if (typeof metric !== "string") {
     const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
     throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
   }
   const custom = registered?.get(metric) ?? registeredMetric(metric);
-  if (custom) return customScorer(metric, custom, own);
-  if (metric === "llm_judgement") return judgeScorer(own, judging);
-  // An unknown name or option is told before anything is scored.
-  explainMetricBatch(metric, [], [], own);
+  if (custom) return customScorer(metric, custom, options);
+  if (metric === "llm_judgement") return judgeScorer(options, judging);
+  // Throws for an unknown name or option.
+  explainMetricBatch(metric, [], [], options);
   return {
     name: metric,
     kind: "builtin",
-    options: own,
+    options,
     higherIsBetter: isHigherBetter(metric),
-    batch: (pairs) => readScores(scoreBatch(metric, own, pairs.map(textsOf))),
+    batch: (pairs) => readScores(scoreBatch(metric, options, pairs.map(textsOf))),
   };
 }
 
-/** What a built-in metric reads of an item and its prediction; a list where any of several answers will do. */
+/** The reference, or the list of references, and the prediction of a pair. */
 export function textsOf({ item, prediction }) {
   return [item.answers ?? item.answer, prediction];
 }
 
-/** The scores and details of a built-in metric, in order, as JSON, which travels between threads the quickest. */
+/** Scores texts with a built-in metric. Returns lists as JSON, the fastest form to send between threads. */
 export function scoreBatch(metric, options, texts) {
   const references = texts.map(([reference]) => reference);
   const predictions = texts.map(([, prediction]) => prediction);
   return explainMetricBatch(metric, references, predictions, options);
 }
 
-/** What `scoreBatch` gave, as scores. */
+/** Parses the result of `scoreBatch`. */
 export function readScores(lists) {
   return lists.flatMap((list) => JSON.parse(list).map(({ score, details }) => ({ score, details })));
 }
 
-/** Whether 1 is perfect, or 0 as for an error rate. */
+/** Whether a higher score is better. It is not for an error rate. */
 export function isHigherBetter(metric) {
   const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
   return row?.higher_is_better ?? true;
@@ -71,7 +72,7 @@ function customScorer(name, fn, options) {
   const failed = { count: 0 };
   const fail = (item, reason) => {
     noteFailure(failed, item, reason);
-    return unscored(reason);
+    return { score: null, details: { reason } };
   };
   return {
     name,
@@ -80,31 +81,22 @@ function customScorer(name, fn, options) {
     higherIsBetter: true,
     failed,
     score(item, prediction, signal) {
-      const take = (given) => {
+      const check = (result) => {
         try {
-          const { score, details } = checkedScore(name, given);
+          const { score, details } = checkedScore(name, result);
           return { score, details };
         } catch (error) {
           return fail(item, messageOf(error));
         }
       };
-      const threw = (error) => fail(item, `the metric threw: ${messageOf(error)}`);
+      const failWith = (error) => fail(item, `the metric threw: ${messageOf(error)}`);
       try {
-        const own = copyOfItem(item);
-        const given = fn(own.answers ?? own.answer, prediction, { item: own, options, signal });
-        return isThenable(given) ? Promise.resolve(given).then(take, threw) : take(given);
+        const copy = copyOfItem(item);
+        const result = fn(copy.answers ?? copy.answer, prediction, { item: copy, options, signal });
+        return isThenable(result) ? Promise.resolve(result).then(check, failWith) : check(result);
       } catch (error) {
-        return threw(error);
+        return failWith(error);
       }
     },
   };
-}
-
-export function unscored(reason) {
-  return { score: null, details: { reason } };
-}
-
-/** For callers who cannot wait. */
-export function asyncMetric(name) {
-  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
 }

@@ -1,4 +1,4 @@
-// This file is the facade of the text metrics: the engine's own, and those that callers register.
+// This file is the API of the text metrics: those of the engine, and custom ones that callers register.
 
 import { encodeAll, parts } from "../engine/arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
@@ -15,9 +15,9 @@ function engineTable() {
   return table;
 }
 
-/** The metrics by name: the engine's, then those that were registered. */
+/** All metrics: the built-in ones, then the registered ones. */
 export function metrics() {
-  const own = [...registered.keys()].map((name) => ({
+  const custom = [...registered.keys()].map((name) => ({
     name,
     aliases: [],
     summary: "registered by the caller",
@@ -27,10 +27,10 @@ export function metrics() {
     has_corpus: false,
     is_async: false,
   }));
-  return copyOf(engineTable()).concat(own);
+  return copyOf(engineTable()).concat(custom);
 }
 
-/** Makes `fn(reference, prediction, context)` a metric of this name. A name of the engine's cannot be taken. */
+/** Registers `fn(reference, prediction, context)` as a metric. Names of built-in metrics are rejected. */
 export function registerMetric(name, fn) {
   registered.set(checkedName(name), checkedFunction(fn));
 }
@@ -50,12 +50,12 @@ export function checkedFunction(fn) {
   return fn;
 }
 
-/** The names that were registered. */
+/** The names of the registered metrics. */
 export function registeredMetrics() {
   return [...registered.keys()];
 }
 
-/** The registered function of this name, if there is one. */
+/** The registered function of this name, or undefined. */
 export function registeredMetric(name) {
   return registered.get(name);
 }
@@ -63,11 +63,11 @@ export function registeredMetric(name) {
 /** The score of one prediction, with its details and its signature. */
 export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
-  const text = textOf(prediction, "prediction");
+  const text = checkedText(prediction, "prediction");
   const custom = registered.get(name);
   if (custom) {
-    const given = typeof reference === "string" ? reference : references;
-    return customScore(name, custom, given, text, { item: null, options: plainOptions(options) });
+    const passed = typeof reference === "string" ? reference : references;
+    return customScore(name, custom, passed, text, { item: null, options: plainOptions(options) });
   }
   const texts = [...references, text];
   return metered(name, options, texts, (meter) => {
@@ -92,8 +92,8 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
     const context = { item: null, options: plainOptions(options) };
     const score = (prediction, index) => {
       const reference = references[index];
-      const given = typeof reference === "string" ? reference : [...reference];
-      return customScore(name, custom, given, prediction, context).score ?? Number.NaN;
+      const passed = typeof reference === "string" ? reference : [...reference];
+      return customScore(name, custom, passed, prediction, context).score ?? Number.NaN;
     };
     return Float64Array.from(predictions, score);
   }
@@ -144,7 +144,7 @@ function optionsText(options) {
   return toJson(options, "options");
 }
 
-/** A copy of the options, so that a metric of the caller's gets what the engine's would. */
+/** A copy of the options for a custom metric, read as for a built-in one. */
 function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
@@ -165,47 +165,52 @@ function checkedItems(references, predictions) {
     const reference = references[index];
     if (typeof reference === "string") texts.push(reference);
     else for (const text of referencesOf(reference, `references[${index}]`)) texts.push(text);
-    texts.push(textOf(predictions[index], "predictions", index));
+    texts.push(checkedText(predictions[index], "predictions", index));
     sizes[index] = texts.length - before;
   }
   return { texts, sizes };
 }
 
-function referencesOf(reference, place) {
+function referencesOf(reference, path) {
   if (typeof reference === "string") return [reference];
-  if (!reading(place, () => Array.isArray(reference))) {
-    throw usage(`${place}: expected a string or a list of strings, found ${describe(reference)}`);
+  if (!reading(path, () => Array.isArray(reference))) {
+    throw usage(`${path}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  // `map` would leave out the places of a list that hold nothing.
-  return reading(place, () => Array.from(reference, (text, index) => textOf(text, place, index)));
+  // Unlike `map`, `from` visits the holes of a sparse list.
+  return reading(path, () => Array.from(reference, (text, index) => checkedText(text, path, index)));
 }
 
-function textOf(text, place, index) {
+function checkedText(text, path, index) {
   if (typeof text === "string") return text;
-  throw usage(`${index === undefined ? place : `${place}[${index}]`}: expected a string, found ${describe(text)}`);
+  throw usage(`${index === undefined ? path : `${path}[${index}]`}: expected a string, found ${describe(text)}`);
 }
 
-/** What a caller's function gives for a pair, when it gives it at once. */
 function customScore(name, fn, reference, prediction, context) {
-  const given = fn(reference, prediction, context);
-  if (isThenable(given)) {
-    // Nobody will wait for it, so nobody may be told of its failure either.
-    given.then(undefined, () => undefined);
-    throw new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} has to be waited for: use evaluate`);
-  }
-  return checkedScore(name, given);
+  const result = syncResult(name, fn(reference, prediction, context));
+  return checkedScore(name, result);
 }
 
-/** The score that a caller's function gave, as every score looks. */
-export function checkedScore(name, given) {
-  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, given));
+/** Returns a result of a metric that must be sync; throws if it is a promise. */
+export function syncResult(name, result) {
+  if (!isThenable(result)) return result;
+  // The promise is dropped: its failure must not become an unhandled rejection.
+  result.then(undefined, () => undefined);
+  throw asyncMetric(name);
 }
 
-function plainScore(name, given) {
-  const isObject = typeof given === "object" && given !== null;
-  const score = isObject ? given.score : given;
-  const details = (isObject ? given.details : undefined) ?? {};
-  const reason = isObject ? given.reason : undefined;
+/** The error for an async metric in a sync call. */
+export function asyncMetric(name) {
+  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} is async: use evaluate`);
+}
+
+/** Checks the result of a custom metric: a number, or an object with a score. */
+export function checkedScore(name, result) {
+  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, result));
+}
+
+function plainScore(name, result) {
+  const { score, details: found, reason } = typeof result === "object" && result !== null ? result : { score: result };
+  const details = found ?? {};
   if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
     const expected = "expected a finite number or null, or {score, details}";
     throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);

@@ -1,53 +1,50 @@
-// This file scores a built-in metric on a pool of workers: shards go out, their scores come back and
-// stand in the order of the pairs. However it ends, every worker has ended before.
+// This file scores a built-in metric in a pool of workers: it sends shards of pairs and puts the scores in the order of the
+// pairs. All workers have ended when it settles.
 
+import { throwIfAborted, untilAborted, yieldToEvents } from "../datasets/async-work.js";
 import { BenchmarkHubError } from "../engine/errors.js";
-import { maybe } from "../host/capabilities.js";
+import { capability } from "../host/capabilities.js";
 import { readScores, textsOf } from "./scorer.js";
 
-/** Less than this is sooner done than a worker has started, in milliseconds. */
+/** Work that takes less than this, in milliseconds, is done before a worker has started. */
 const WORTHWHILE_MS = 400;
-/** More workers than this only share memory bandwidth, and each holds an engine of its own. */
+/** More workers share the memory bandwidth without a gain, and each has its own engine. */
 const MAX_WORKERS = 8;
-/**
- * How long a shard takes, in milliseconds, as this thread may have to do one, and how many each worker gets at least: so that
- * all end at about the same time.
- */
+/** The duration of a shard, in milliseconds: short, because this thread may score some too. */
 const SHARD_MS = 20;
-const SHARDS_EACH = 8;
+/** How many shards each worker gets at least, so that all end at about the same time. */
+const MIN_SHARDS = 8;
 
-/** Whether workers would be done sooner than this thread with what takes it so long. */
+/** Whether workers would be faster than this thread. */
 export function isPoolWorthwhile(remainingMs) {
-  if (remainingMs <= WORTHWHILE_MS || (maybe("cores")?.() ?? 1) < 2) return false;
-  return maybe("startWorker") !== undefined && (maybe("canStartWorkers")?.() ?? true);
+  if (remainingMs <= WORTHWHILE_MS || (capability("cores")?.() ?? 1) < 2) return false;
+  return capability("startWorker") !== undefined && (capability("canStartWorkers")?.() ?? true);
 }
 
 /**
  * The scores of all pairs, in order.
  * @param {import("./scorer.js").Scorer} scorer of a built-in metric
- * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` tells about how long
- * each pair takes; all as long unless given
+ * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} how `ms` estimates the duration of
+ * each pair; equal durations unless given
  */
 export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
-  const startWorker = maybe("startWorker");
-  const wanted = Math.min(maxWorkers ?? maybe("cores")?.() ?? 1, MAX_WORKERS);
+  const startWorker = capability("startWorker");
+  const wanted = Math.min(maxWorkers ?? capability("cores")?.() ?? 1, MAX_WORKERS);
   const shards = shardsOf(ms, wanted);
   const scores = new Array(pairs.length);
   const workers = [];
   let next = 0;
   let done = 0;
-  let isAnswered = false;
+  let hasAnswer = false;
 
-  const place = (start, part) => {
-    part.forEach((score, index) => {
-      scores[start + index] = score;
-    });
-    done += part.length;
+  const store = (start, shard) => {
+    for (const [index, score] of shard.entries()) scores[start + index] = score;
+    done += shard.length;
     onProgress?.(done);
   };
   const drive = (worker) =>
     new Promise((resolve, reject) => {
-      const sends = () => {
+      const sendNext = () => {
         if (next === shards.length) return false;
         const [start, end] = shards[next];
         next += 1;
@@ -55,18 +52,17 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
         worker.post({ start, metric: scorer.name, options: scorer.options, texts });
         return true;
       };
-      const take = ({ start, lists, failure }) => {
+      const receive = ({ start, lists, failure }) => {
         if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
-        isAnswered = true;
-        // The next shard is sent before this one is read, so that nobody waits.
-        const isBusy = sends();
-        place(start, readScores(lists));
+        hasAnswer = true;
+        // Sent before this answer is read, so that the worker is never idle.
+        const isBusy = sendNext();
+        store(start, readScores(lists));
         if (!isBusy) resolve();
       };
       worker.onMessage((answer) => {
-        // An event has nobody to throw to.
         try {
-          take(answer);
+          receive(answer);
         } catch (error) {
           reject(error);
         }
@@ -74,48 +70,40 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
       worker.onFailure((error) => {
         reject(new BenchmarkHubError("internal", `a worker failed: ${error?.message ?? error}`, { cause: error }));
       });
-      if (!sends()) resolve();
+      if (!sendNext()) resolve();
     });
 
-  /** Until workers have started, which takes a while, this thread does what they would. */
+  /** Workers take a while to start: until the first answers, this thread scores shards too. */
   const help = async () => {
-    while (!isAnswered && next < shards.length && !signal?.aborted) {
+    while (!hasAnswer && next < shards.length && !signal?.aborted) {
       const [start, end] = shards[next];
       next += 1;
-      place(start, scorer.batch(pairs.slice(start, end)));
-      await breath();
+      store(start, scorer.batch(pairs.slice(start, end)));
+      await yieldToEvents();
     }
   };
 
-  let stop;
-  const cancelled = new Promise((_, reject) => {
-    stop = () => reject(new BenchmarkHubError("aborted", "the evaluation was cancelled", { cause: signal?.reason }));
-    signal?.addEventListener("abort", stop, { once: true });
-  });
-  cancelled.catch(() => undefined);
   try {
-    if (signal?.aborted) stop();
-    else
-      for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
-    await Promise.race([Promise.all([...workers.map(drive), help()]), cancelled]);
-    if (signal?.aborted) await cancelled;
+    throwIfAborted(signal);
+    for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
+    await untilAborted(Promise.all([...workers.map(drive), help()]), signal);
+    throwIfAborted(signal);
     return scores;
   } finally {
-    signal?.removeEventListener("abort", stop);
     await Promise.all(workers.map((worker) => worker.end()));
   }
 }
 
-/** Where each shard starts and ends. */
+/** The index of the first pair of each shard, and that after its last. */
 function shardsOf(ms, workers) {
   const total = ms.reduce((sum, one) => sum + one, 0);
-  const most = Math.min(SHARD_MS, total / (workers * SHARDS_EACH));
+  const shardMs = Math.min(SHARD_MS, total / (workers * MIN_SHARDS));
   const shards = [];
   let start = 0;
   let taken = 0;
   ms.forEach((one, index) => {
     taken += one;
-    if (taken < most && index + 1 < ms.length) return;
+    if (taken < shardMs && index + 1 < ms.length) return;
     shards.push([start, index + 1]);
     start = index + 1;
     taken = 0;
@@ -123,15 +111,7 @@ function shardsOf(ms, workers) {
   return shards;
 }
 
-/** The runtime's own: test runners put another in its place, under which time stands still. */
-const timer = globalThis.setTimeout;
-
-/** Lets events be handled. */
-export function breath() {
-  return new Promise((resolve) => timer(resolve, 0));
-}
-
-/** A worker, or the failure to start one (a script of another origin, say) as the failure of a worker. */
+/** A worker. If it cannot start (a script of another origin, for example), that is a failure of the pool. */
 async function started(startWorker) {
   try {
     return await startWorker();
@@ -140,7 +120,7 @@ async function started(startWorker) {
   }
 }
 
-/** What a worker answers to one shard. */
+/** The answer of a worker to a shard. */
 export function answerShard(scoreBatch, { start, metric, options, texts }) {
   try {
     return { start, lists: scoreBatch(metric, options, texts) };

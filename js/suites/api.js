@@ -18,7 +18,7 @@ import { copyOf, isWellFormed, plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
 import { Encoder } from "../engine/utf8.js";
-import { ability } from "../host/capabilities.js";
+import { requireFiles } from "../host/capabilities.js";
 import { answerCustom, lintText, registeredNames } from "./checks.js";
 import { notText, Outputs } from "./outputs.js";
 import { addScores } from "./scores.js";
@@ -56,7 +56,7 @@ export function loadSuite(source) {
 
 /** The same from a file (Node). */
 export function loadSuiteFile(path) {
-  const text = ability("readText", "loadSuiteFile")(path);
+  const text = requireFiles("readText", "loadSuiteFile")(path);
   try {
     return loadSuite(text);
   } catch (error) {
@@ -67,7 +67,7 @@ export function loadSuiteFile(path) {
 
 /** Writes a suite as JSON (Node): the whole file or nothing. */
 export function saveSuiteFile(suite, path) {
-  ability("writeText", "saveSuiteFile")(path, suiteText(suite));
+  requireFiles("writeText", "saveSuiteFile")(path, suiteText(suite));
 }
 
 function suiteText(suite) {
@@ -485,7 +485,7 @@ export class SuiteBuilder {
 
   saveSuite(suite, path) {
     const text = suiteText(suite);
-    if (path !== undefined) ability("writeText", "saveSuite with a path")(path, text);
+    if (path !== undefined) requireFiles("writeText", "saveSuite with a path")(path, text);
     return text;
   }
 

@@ -469,7 +469,7 @@ test("verdicts are those of this data set: one an item, about its question and a
   }
   assert.throws(() => benchmark.applyVerdicts([line("zz", { score: 1 })]), { kind: "usage" });
   const reasonOf = (more) => applyVerdicts([line("a", more)])[0].details.reason;
-  assert.match(reasonOf({ score: 0, response: "Verdict: correct" }), /stands beside it differ$/);
+  assert.match(reasonOf({ score: 0, response: "Verdict: correct" }), /the response and the other fields differ$/);
   assert.equal(applyVerdicts([line("a", { score: 1, response: "Verdict: correct" })])[0].score, 1);
   assert.match(reasonOf({ respnse: "Verdict: correct" }), /expected response, score or verdict, found respnse$/);
 });

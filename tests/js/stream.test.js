@@ -11,7 +11,7 @@ import { library, repository, root, scratchFolder } from "./support.js";
 
 const { createBenchmark, evaluateStream } = library;
 const { scoreInPool } = await import(`${root}/js/metrics/worker-pool.js`);
-const { maybe, useHost } = await import(`${root}/js/host/capabilities.js`);
+const { capability, useHost } = await import(`${root}/js/host/capabilities.js`);
 const { scorerOf } = await import(`${root}/js/metrics/scorer.js`);
 
 const folder = scratchFolder("stream");
@@ -282,7 +282,7 @@ test("bytes are a source; a piece that is neither text nor bytes is named, and t
   }
   await assert.rejects(all(evaluateStream([bytes, 5])), {
     kind: "usage",
-    message: "items: expected pieces of text or bytes, found 5",
+    message: "items: expected chunks of text or bytes, found 5",
   });
   const odd = [...bytes, ...bytes, 0x0a, 0x0d, 0x0a, 0xc3, 0xa9, 0xff, 0x0a];
   for (const cut of [0, 10, bytes.length + 3, odd.length - 3, odd.length - 1]) {
@@ -417,7 +417,7 @@ test("a progress function that throws ends the pool", async () => {
 });
 
 test("a worker that cannot be started is a failure of workers, after which one thread goes on alone", async () => {
-  const startWorker = maybe("startWorker");
+  const startWorker = capability("startWorker");
   useHost({
     startWorker: () => {
       throw new TypeError("another origin");

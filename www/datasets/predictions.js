@@ -1,7 +1,7 @@
 // This file reads the text in which predictions come: a map, a list, or JSON lines. What a record is and which item it
 // belongs to is the library's.
 
-import { placesOf, valueAt } from "../../js/datasets/prediction-records.js";
+import { isPrediction } from "../../js/datasets/prediction-records.js";
 import { jsonFault } from "../../js/suites/json-fault.js";
 import { adviceOn, advised } from "../suites/advice.js";
 import { atLine } from "../suites/outputs.js";
@@ -25,10 +25,8 @@ export function readPredictions(text, reading) {
   if (typeof whole !== "object" || whole === null) {
     throw new PredictionsError({ place: "", message: { key: "predictionsShape" } });
   }
-  const { ids, texts } = placesOf(reading);
-  const isOne = [ids, texts].every((paths) => paths.some((path) => valueAt(whole, path) !== undefined));
   // One line of JSON lines is a document, too.
-  if (isOne) return { given: [whole], ...inLines };
+  if (isPrediction(whole, reading)) return { given: [whole], ...inLines };
   const texted = Object.entries(whole).map(([id, value]) => [id, simpleText(value)]);
   return { given: new Map(texted), ...inLines };
 }

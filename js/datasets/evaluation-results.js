@@ -1,0 +1,152 @@
+// This file makes the results of an evaluation and their summary, and reads saved results.
+
+import { BenchmarkHubError, describe } from "../engine/errors.js";
+import { call } from "../engine/runtime.js";
+
+/** The result of one pair, as it is saved. */
+export function resultOf(scorer, { item, prediction }, { score, details }) {
+  return {
+    item_id: item.id,
+    question: item.question,
+    ground_truth: item.answer,
+    prediction,
+    score,
+    metric_name: scorer.name,
+    details: item.answers ? { ...details, references: item.answers } : details,
+  };
+}
+
+/** Warnings about a metric that failed, or that had no answers to compare with. */
+export function scorerWarnings({ name, kind, failed }, count, hasAnswers) {
+  const warnings = [];
+  if (kind === "builtin" && count > 0 && !hasAnswers) {
+    const message = `${name}: no item has an answer, predictions were compared with empty texts`;
+    warnings.push({ code: "missing_answer", message });
+  }
+  if (failed?.count > 0) {
+    const { count: unscored, id, reason } = failed;
+    const message = `${name} failed for ${unscored} of ${count} items, first for ${JSON.stringify(id)}: ${reason}`;
+    warnings.push({ code: "metric_failed", item_id: id, message });
+  }
+  return warnings;
+}
+
+/** The names of the metrics in results, in order of appearance. */
+export function metricNames(results) {
+  return [...new Set(results.map((result) => result.metric_name))];
+}
+
+// ---- summaries
+
+/** A sum of scores in the engine. Call `free` after use. */
+export function openTally(isHigherBetter) {
+  const tally = call(({ ScoreTally }) => new ScoreTally(isHigherBetter));
+  return {
+    add: (scores) => call(() => tally.add(Float64Array.from(scores, ({ score }) => score ?? Number.NaN))),
+    numbers: () => JSON.parse(call(() => tally.summary())),
+    free: () => tally.free(),
+  };
+}
+
+/** The numbers of the summary of these results. */
+export function numbersOf(results, isHigherBetter) {
+  const tally = openTally(isHigherBetter);
+  try {
+    tally.add(results);
+    return tally.numbers();
+  } finally {
+    tally.free();
+  }
+}
+
+/** A summary with the fields and the order of the reference program. */
+export function summaryOf({ name, description, total_items }, metric, numbers, { missing, unmatched }) {
+  return {
+    name,
+    description,
+    total_items,
+    evaluated_items: numbers.evaluated_items,
+    metric,
+    average_score: numbers.average_score,
+    max_score: numbers.max_score,
+    min_score: numbers.min_score,
+    perfect_matches: numbers.perfect_matches,
+    unscored_items: numbers.unscored_items,
+    missing_items: missing,
+    unmatched_predictions: unmatched,
+  };
+}
+
+/** The summary before any evaluation. */
+export function emptySummary({ name, description, total_items }) {
+  return { name, description, total_items, evaluation_status: "No evaluation performed" };
+}
+
+// ---- saved results
+
+/**
+ * Reads saved results: a document, or JSON lines with a result each. Accepts the numbers that Python writes beyond JSON, such as NaN.
+ * @param {string} name of the file, for messages
+ * @returns {{benchmark_info: object, evaluation_results: object[], summary: object}}
+ */
+export function parseSavedResults(text, name) {
+  const saved = parseLinesOrDocument(text.replace(/^\uFEFF/, ""), name);
+  const { benchmark_info: info = {}, evaluation_results: results, summary = {} } = saved ?? {};
+  const wrong = (expected, found) =>
+    new BenchmarkHubError("schema", `${name}: expected ${expected}, found ${describe(found)}`);
+  if (!Array.isArray(results)) throw wrong("an object with evaluation_results, a list", results ?? saved);
+  if (!isObject(info)) throw wrong("benchmark_info to be an object", info);
+  if (!isObject(summary)) throw wrong("summary to be an object", summary);
+  const read = results.map((result, index) => {
+    const path = `evaluation_results[${index}]`;
+    if (!isObject(result)) throw wrong(`${path} to be an object`, result);
+    const { item_id: id } = result;
+    if (typeof id !== "string" && typeof id !== "number") throw wrong(`${path}.item_id`, id);
+    return savedResult(result);
+  });
+  return { benchmark_info: info, evaluation_results: read, summary };
+}
+
+function parseLinesOrDocument(text, name) {
+  const parse = (json, place) => {
+    try {
+      return JSON.parse(call(({ plain_json: plain }) => plain(json)));
+    } catch (error) {
+      if (error instanceof BenchmarkHubError) error.message = `${place}: ${error.message}`;
+      throw error;
+    }
+  };
+  const lines = text.split("\n");
+  if (!isResult(lines[0])) return parse(text, name);
+  const results = lines.flatMap((line, index) =>
+    line.trim() === "" ? [] : [parse(line, `${name}, line ${index + 1}`)],
+  );
+  return { evaluation_results: results };
+}
+
+/** Whether a line alone is a result. */
+function isResult(line) {
+  try {
+    return JSON.parse(line).item_id !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function savedResult({ item_id, question, ground_truth, prediction, score, metric_name, details }) {
+  const number = typeof score === "number" ? score : null;
+  const known = details ?? {};
+  return {
+    item_id: String(item_id),
+    question: question ?? "",
+    ground_truth: ground_truth ?? "",
+    prediction: prediction ?? "",
+    score: number,
+    metric_name: metric_name ?? "exact_match",
+    details: number === null && known.reason === undefined ? { ...known, reason: `the file says ${score}` } : known,
+  };
+}

@@ -1,0 +1,282 @@
+// This file pairs items with predictions, by id or by position. `evaluate` has all predictions in memory;
+// `evaluateStream` reads them as they are needed.
+
+import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
+import { isWellFormed } from "../engine/plain.js";
+import { didYouMean } from "../engine/suggest.js";
+import { IdIndex } from "./id-index.js";
+import { textOf } from "./item-parser.js";
+import { isListOfRecords, predictionsOfRecords, predictionsOfTexts, valueAt } from "./prediction-records.js";
+
+/** How many unmatched ids get a suggestion: each is compared with every item id. */
+const MAX_SUGGESTIONS = 10;
+
+/**
+ * Pairs a list of items with predictions that are in memory.
+ * @param {object[]} items
+ * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
+ * @param {object} paths of ids and texts in predictions that are records
+ * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
+ */
+export function pairAll(items, predictions, paths) {
+  return reading("predictions", () => {
+    const warnings = [];
+    const warn = (warning) => warnings.push(warning);
+    const [store, unread] = storeOf(items, predictions, paths, warn);
+    const pairing = new Pairing(store, warn);
+    const pairs = [];
+    for (const item of items) {
+      while (!store.isReady(item)) store.add(unread.next().value);
+      const pair = pairing.pair(item);
+      if (pair !== undefined) pairs.push(pair);
+    }
+    while (!store.isComplete) store.add(unread.next().value);
+    pairing.finish(() => indexOf(items));
+    const { missing, unmatched } = pairing.counts;
+    // Without predictions nothing is evaluated, so nothing is missing.
+    if (store.count === 0) warnings.length = 0;
+    return { pairs, missing, unmatched, warnings };
+  });
+}
+
+function storeOf(items, predictions, paths, warn) {
+  if (!Array.isArray(predictions)) return [new PredictionMap(predictions)];
+  if (isListOfRecords(predictions)) {
+    return [new PredictionQueue({ paths, warn }), predictionsOfRecords(predictions, paths).values()];
+  }
+  if (predictions.length !== items.length) throw unequalCounts(items.length, predictions.length);
+  return [new PredictionQueue({ warn }), predictionsOfTexts(predictions)];
+}
+
+function indexOf(items) {
+  const ids = new IdIndex();
+  for (const { id } of items) ids.add(id);
+  return ids;
+}
+
+/** Pairs items one by one; counts and reports items without a prediction, and predictions without an item. */
+export class Pairing {
+  #store;
+  #warn;
+
+  constructor(store, warn, counts = { items: 0, missing: 0, unmatched: 0 }) {
+    this.#store = store;
+    this.#warn = warn;
+    this.counts = counts;
+  }
+
+  /** The pair of the next item, or undefined if it has no prediction. */
+  pair(item) {
+    this.counts.items += 1;
+    const prediction = this.#store.take(item);
+    if (prediction === undefined || prediction === null) {
+      this.counts.missing += 1;
+      const message = `no prediction for item ${JSON.stringify(item.id)}: left out`;
+      this.#warn({ code: "missing_prediction", item_id: item.id, message });
+      return undefined;
+    }
+    if (typeof prediction !== "string") {
+      const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
+      const found = `found ${describe(prediction)}${hint}`;
+      throw usage(`prediction of item ${JSON.stringify(item.id)}: expected a string, ${found}`);
+    }
+    if (!isWellFormed(prediction)) {
+      const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
+      this.#warn({ code: "lone_surrogate", item_id: item.id, message });
+    }
+    return { item: this.#store.withoutPrediction?.(item) ?? item, prediction };
+  }
+
+  /** Reports what is left in the store after the last item. `indexIds` returns the ids of the items. */
+  finish(indexIds) {
+    const { counts } = this;
+    const { isByPosition, count, hasMatched } = this.#store;
+    if (isByPosition) {
+      if (count !== counts.items) throw unequalCounts(counts.items, count);
+      return;
+    }
+    const left = this.#store.unusedIds();
+    if (left.length === 0) return;
+    const itemIds = indexIds();
+    const unmatched = left.filter((id) => !itemIds.has(id));
+    counts.unmatched = unmatched.length;
+    // If not all ids of items are known, an unused prediction in a queue may be a second one for an item.
+    const isCertain = itemIds.isComplete || this.#store instanceof PredictionMap;
+    const warnings = isCertain ? unmatchedWarnings(unmatched, itemIds.ids()) : unmatched.map(unusedPrediction);
+    if (unmatched.length > 0 && !hasMatched) {
+      throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${warnings[0].message}`);
+    }
+    const duplicates = left.filter((id) => itemIds.has(id)).map(duplicatePrediction);
+    for (const warning of [...warnings, ...duplicates]) this.#warn(warning);
+  }
+}
+
+/** Predictions by id, all in memory. Items with the same id share one. */
+export class PredictionMap {
+  isComplete = true;
+  hasMatched = false;
+  #texts;
+  #unused;
+
+  constructor(predictions) {
+    this.#texts = textsById(predictions);
+    this.#unused = new Set(this.#texts.keys());
+  }
+
+  get count() {
+    return this.#texts.size;
+  }
+
+  isReady() {
+    return true;
+  }
+
+  take({ id }) {
+    if (this.#unused.delete(id)) this.hasMatched = true;
+    return this.#texts.get(id);
+  }
+
+  unusedIds() {
+    return [...this.#unused];
+  }
+}
+
+function textsById(predictions) {
+  if (isMap(predictions)) {
+    for (const id of predictions.keys()) {
+      if (typeof id !== "string") throw usage(`predictions: expected ids that are strings, found ${describe(id)}`);
+    }
+    return new Map(predictions);
+  }
+  if (!isDictionary(predictions)) {
+    const hint = isThenable(predictions) ? ": await it first" : "";
+    throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
+  }
+  return new Map(Object.keys(predictions).map((id) => [id, predictions[id]]));
+}
+
+/**
+ * Predictions that are read one by one, all with ids or all in the order of the items. A prediction that is read before its
+ * item is held, so memory grows with the difference of the orders. Items with the same id take its predictions in turn.
+ */
+export class PredictionQueue {
+  count = 0;
+  hasMatched = false;
+  /** Whether every prediction has been read. */
+  isComplete = false;
+  /** Known after the first prediction. */
+  isByPosition;
+  #byId = new Map();
+  #next = [];
+  #likelyId;
+  #paths;
+  #warn;
+
+  /** @param {{paths?: object, warn: Function}} how `paths` of predictions that are records, to warn if no id was found */
+  constructor({ paths, warn }) {
+    this.#paths = paths;
+    this.#warn = warn;
+  }
+
+  /** Adds a prediction; `undefined` ends the queue. */
+  add(prediction) {
+    this.isComplete = prediction === undefined;
+    if (this.isComplete) return;
+    const { id, text, line, likelyId } = prediction;
+    this.count += 1;
+    this.#likelyId ??= likelyId;
+    this.isByPosition ??= id === undefined;
+    if (this.isByPosition !== (id === undefined)) {
+      throw usage(`predictions: line ${line}: either all have an id, or none`);
+    }
+    if (this.isByPosition) this.#next = [text];
+    else if (this.#byId.has(id)) this.#byId.get(id).push(text);
+    else this.#byId.set(id, [text]);
+  }
+
+  /** Whether `take` needs no further prediction. */
+  isReady({ id }) {
+    return this.isComplete || this.#next.length > 0 || this.#byId.has(id);
+  }
+
+  take(item) {
+    if (this.isByPosition) {
+      this.#checkOrder(item);
+      return this.#next.pop();
+    }
+    const texts = this.#byId.get(item.id);
+    if (texts === undefined) return undefined;
+    this.hasMatched = true;
+    if (texts.length === 1) this.#byId.delete(item.id);
+    return texts.shift();
+  }
+
+  /** Warns once if the items have ids, so that the order may be wrong. */
+  #checkOrder({ id, metadata }) {
+    if (this.#paths === undefined) return;
+    const likely = this.#likelyId;
+    const hasOwnId = !/^item_\d+$/.test(id) || (likely !== undefined && Object.hasOwn(metadata, likely));
+    if (!hasOwnId) return;
+    const fields = this.#paths.ids.join(" or ");
+    const found = likely === undefined ? "" : `, found ${JSON.stringify(likely)}`;
+    const message = `predictions: paired with the items by position: no field ${fields}${found}; predictionId (--prediction-id) names the field of their ids`;
+    this.#warn({ code: "paired_by_position", message });
+    this.#paths = undefined;
+  }
+
+  unusedIds() {
+    return [...this.#byId.keys()];
+  }
+}
+
+/** Predictions inside the items: `path` leads to them in the metadata. */
+export class InlinePredictions {
+  isComplete = true;
+  #path;
+
+  constructor(path) {
+    this.#path = path;
+  }
+
+  isReady() {
+    return true;
+  }
+
+  take({ metadata }) {
+    return textOf(valueAt(metadata, this.#path));
+  }
+
+  /** A copy without the field of the prediction; a deeper path is kept. */
+  withoutPrediction(item) {
+    const { [this.#path]: _, ...metadata } = item.metadata;
+    return { ...item, metadata };
+  }
+
+  unusedIds() {
+    return [];
+  }
+}
+
+/** Warnings about ids that no item has. */
+export function unmatchedWarnings(ids, itemIds) {
+  const known = ids.length > 0 ? [...itemIds] : [];
+  return ids.map((id, index) => {
+    const near = index < MAX_SUGGESTIONS ? didYouMean(id, known) : "";
+    return { code: "unmatched_prediction", item_id: id, message: `no item has the id ${JSON.stringify(id)}${near}` };
+  });
+}
+
+/** For an id of which it is unknown whether an item had it. */
+function unusedPrediction(id) {
+  const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
+  return { code: "unmatched_prediction", item_id: id, message };
+}
+
+function duplicatePrediction(id) {
+  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  return { code: "duplicate_prediction", item_id: id, message };
+}
+
+function unequalCounts(items, predictions) {
+  return usage(`predictions: expected one for each of ${items} items, found ${predictions}`);
+}

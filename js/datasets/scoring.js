@@ -1,0 +1,164 @@
+// This file scores pairs of items and predictions: synchronously, or asynchronously with several scores under way and with a
+// pool of workers.
+
+import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
+import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
+import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
+
+/** How long the thread may be busy before it handles events, in milliseconds. */
+const MAX_BUSY_MS = 20;
+/** How long this thread scores before it decides whether workers would be faster, in milliseconds. */
+const TRIAL_MS = 50;
+/** Limits of a batch for a built-in metric: pairs, and UTF-16 units of text in the first batch and in any. */
+const MAX_PAIRS = 512;
+const FIRST_UNITS = 1 << 12;
+const MAX_UNITS = 1 << 18;
+/** How many scores of a custom metric may be under way, unless an option says otherwise. */
+const CONCURRENCY = 8;
+
+/** The scores of all pairs, synchronously. An async metric is an error. */
+export function scoreNow(scorer, pairs) {
+  if (scorer.batch) return scorer.batch(pairs);
+  if (scorer.kind === "judge") throw asyncMetric(scorer.name);
+  return pairs.map(({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction)));
+}
+
+/**
+ * The scores of all pairs, in order. A built-in metric runs in batches that keep the thread responsive, and in workers where
+ * that is faster.
+ * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal}} how
+ */
+export async function scoreAll(scorer, pairs, how) {
+  throwIfAborted(how.signal);
+  return scorer.batch ? scoreInBatches(scorer, pairs, how) : scoreConcurrently(scorer, pairs, how);
+}
+
+/** The scores of a batch, in order. */
+export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
+  throwIfAborted(signal);
+  return scorer.batch ? scorer.batch(pairs) : scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
+}
+
+async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
+  const scores = [];
+  const sizes = pairs.map(({ item, prediction }) => 32 + item.answer.length + prediction.length);
+  const start = performance.now();
+  let lastYield = start;
+  let mayUsePool = concurrent && maxWorkers !== 1;
+  let units = FIRST_UNITS;
+  let reported = 0;
+  /** If workers fail, their work is repeated here: that is not reported again. */
+  const report = (done) => {
+    if (done <= reported) return;
+    reported = done;
+    onProgress?.(done, pairs.length);
+  };
+  while (scores.length < pairs.length) {
+    const end = endOfBatch(sizes, scores.length, units);
+    const begin = performance.now();
+    for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
+    report(end);
+    const now = performance.now();
+    // A batch takes about the same time with every metric.
+    if (now - begin < MAX_BUSY_MS / 2) units = Math.min(units * 2, MAX_UNITS);
+    else if (now - begin > MAX_BUSY_MS) units /= 2;
+    if (now - lastYield > MAX_BUSY_MS) {
+      await yieldToEvents();
+      throwIfAborted(signal);
+      lastYield = performance.now();
+    }
+    if (mayUsePool && now - start > TRIAL_MS) {
+      mayUsePool = false;
+      const msPerUnit = (now - start) / Math.max(1, sum(sizes.slice(0, end)));
+      const ms = sizes.slice(end).map((size) => size * msPerUnit);
+      if (isPoolWorthwhile(sum(ms))) {
+        const onPoolProgress = (done) => report(end + done);
+        const how = { ms, maxWorkers, signal, onProgress: onPoolProgress };
+        const rest = await scoreInPool(scorer, pairs.slice(end), how).catch(emptyIfWorkersFail);
+        for (const score of rest) scores.push(score);
+      }
+    }
+  }
+  return scores;
+}
+
+/** If workers cannot run, this thread continues alone. */
+function emptyIfWorkersFail(error) {
+  if (error.kind === "internal") return [];
+  throw error;
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function endOfBatch(sizes, start, maxUnits) {
+  let units = 0;
+  let end = start;
+  while (end < sizes.length && end - start < MAX_PAIRS && units < maxUnits) {
+    units += sizes[end];
+    end += 1;
+  }
+  return end;
+}
+
+async function scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
+  const concurrency = concurrent ? (maxWorkers ?? scorer.concurrency ?? CONCURRENCY) : 1;
+  const scores = new Array(pairs.length);
+  let next = 0;
+  let done = 0;
+  let lastYield = performance.now();
+  const runLane = async () => {
+    while (next < pairs.length) {
+      throwIfAborted(signal);
+      const index = next;
+      next += 1;
+      const score = scorer.score(pairs[index].item, pairs[index].prediction, signal);
+      scores[index] = isThenable(score) ? await score : score;
+      throwIfAborted(signal);
+      done += 1;
+      onProgress?.(done, pairs.length);
+      if (performance.now() - lastYield > MAX_BUSY_MS) {
+        await yieldToEvents();
+        lastYield = performance.now();
+      }
+    }
+  };
+  await untilAborted(Promise.all(Array.from({ length: Math.min(concurrency, pairs.length) }, runLane)), signal);
+  return scores;
+}
+
+// ---- options
+
+/** Throws unless the options are an object. */
+export function checkOptions(options) {
+  if (isDictionary(options)) return;
+  const hint = isThenable(options) ? ": await it first" : "";
+  throw usage(`options: expected an object, found ${describe(options)}${hint}`);
+}
+
+/** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
+export function splitOptions(options, known) {
+  return reading("options", () => checkedSplit(options, known));
+}
+
+function checkedSplit(options, known) {
+  checkOptions(options);
+  const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
+  const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
+  if (typeof concurrent !== "boolean") {
+    throw usage(`concurrent: expected true or false, found ${describe(concurrent)}`);
+  }
+  if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
+    throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
+  }
+  if (onProgress !== undefined && typeof onProgress !== "function") {
+    throw usage(`onProgress: expected a function, found ${describe(onProgress)}`);
+  }
+  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
+    throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
+  }
+  const how = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
+  return { metric, metricOptions, how, judging: { judge, prompt } };
+}

@@ -1,0 +1,100 @@
+// This file reads items and predictions from streams, in groups.
+
+import { usage } from "../engine/errors.js";
+import { toPythonJson } from "../engine/plain.js";
+import { duplicateId } from "./id-index.js";
+import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
+import { lineBlocks } from "./line-reader.js";
+import { predictionOf } from "./prediction-records.js";
+
+/** How many records that are objects are written as one block of lines. */
+const MAX_GROUP = 256;
+/** How long a record may wait for others of its group, in milliseconds. */
+export const MAX_WAIT_MS = 50;
+
+/**
+ * Yields groups of items.
+ * @param {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}} source
+ * @param {object} options how records become items
+ * @param {import("./id-index.js").IdIndex} ids gets the id of each item
+ */
+export async function* readItems(source, options, warn, ids) {
+  const checkIds = (items) => {
+    for (const { id } of items) {
+      const first = ids.add(id);
+      if (first !== undefined) warn(duplicateId(id, `item ${ids.count}`, `item ${first}`, options.strict));
+    }
+    return items;
+  };
+  const reader = openReader(options);
+  const warnAll = (warnings) => warnings.forEach(warn);
+  try {
+    for await (const { items: ready, text, firstLine } of blocksOf(source)) {
+      if (ready) {
+        // Duplicates were reported when these items were made.
+        for (const { id } of ready) ids.add(id);
+        yield ready;
+      } else if (options.parseItem) {
+        const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+        warnAll(warnings);
+        yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
+      } else {
+        const { items, warnings } = reader.read(text, firstLine);
+        warnAll(warnings);
+        yield checkIds(items);
+      }
+    }
+    warnAll(reader.finish());
+  } finally {
+    reader.free();
+  }
+}
+
+/** Yields predictions `{id, text, line}`, one by one. */
+export async function* readPredictions(source, paths, warn) {
+  let count = 0;
+  let firstBadLine;
+  for await (const { text, firstLine } of blocksOf(source)) {
+    const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
+    for (const warning of warnings.filter(({ code }) => code === "bad_line")) {
+      // Tells these lines from those of the items.
+      const message = `predictions: ${warning.message}`;
+      firstBadLine ??= message;
+      warn({ ...warning, message });
+    }
+    count += records.length;
+    for (const { record, line } of records) yield predictionOf(record, line, paths, source.name);
+  }
+  if (count === 0 && firstBadLine !== undefined) throw usage(firstBadLine);
+}
+
+/** Blocks of JSON lines, read from chunks or written from records. Records that are items already are yielded as they are. */
+async function* blocksOf({ chunks, records, name }) {
+  if (chunks) {
+    yield* lineBlocks(chunks, name);
+    return;
+  }
+  let group = [];
+  let firstLine = 1;
+  const flush = () => {
+    const text = group.map((record) => `${toPythonJson(record, name)}\n`).join("");
+    const block = { text, firstLine };
+    firstLine += group.length;
+    group = [];
+    return block;
+  };
+  let lastFlush = performance.now();
+  for await (const record of records) {
+    if (isItem(record)) {
+      if (group.length > 0) yield flush();
+      firstLine += 1;
+      yield { items: [record] };
+      continue;
+    }
+    group.push(record);
+    if (group.length < MAX_GROUP && performance.now() - lastFlush < MAX_WAIT_MS) continue;
+    yield flush();
+    lastFlush = performance.now();
+  }
+  if (group.length > 0) yield flush();
+}
