@@ -1,13 +1,13 @@
-// This file holds the matchers for `expect.extend`, which test runners share; it imports none of them.
+// This file is the matchers for `expect.extend`. They work in every test runner with this function.
 
 import { runSuite, ScoreCalculator } from "benchmarkhub";
 import { describe } from "../engine/errors.js";
 import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 
-/** As many failed cases as a message names. */
-const MAX_NAMED = 10;
+/** How many failed cases a message lists. */
+const MAX_LISTED = 10;
 
-/** Whether an output passes all checks, given as in `expected_behavior`. */
+/** Passes if an output passes all checks of an `expected_behavior`. */
 export function toPassChecks(received, expectedBehavior) {
   if (typeof received !== "string") {
     throw new TypeError(`toPassChecks: expected the output as a string, found ${describe(received)}`);
@@ -20,9 +20,9 @@ export function toPassChecks(received, expectedBehavior) {
   };
   const suite = { suite_id: "matchers", name: "matchers", cases: [benchmarkCase] };
   const { scores, warnings } = runSuite(suite, { output: received });
-  refuseUnknown("toPassChecks", warnings);
+  rejectUnknownChecks("toPassChecks", warnings);
   const [score] = scores;
-  refuseErrors("toPassChecks", score);
+  rejectErrors("toPassChecks", score);
   return {
     pass: score.passed,
     message: () =>
@@ -32,23 +32,23 @@ export function toPassChecks(received, expectedBehavior) {
   };
 }
 
-/** Whether the outputs reach a score under a suite: its `overall_score`, 0 to 1. */
+/** Passes if the `overall_score` of the outputs reaches the threshold, 0 to 1. */
 export function toScoreAtLeast(received, suite, threshold, options = {}) {
-  // A score beyond 0 to 1 would be missed or reached whatever the outputs are.
+  // No score is above 1 and none is below 0: such a threshold would test nothing.
   if (!(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
     throw new TypeError(`toScoreAtLeast: expected a number from 0 to 1 as threshold, found ${String(threshold)}`);
   }
   const report = runSuite(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;
-  refuseUnknown("toScoreAtLeast", warnings);
+  rejectUnknownChecks("toScoreAtLeast", warnings);
   const { calculator = new ScoreCalculator() } = options;
   const pass = calculator.reaches?.(report, threshold) ?? score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
-  const fallen = scores.filter((one) => !one.passed);
-  const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);
-  if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
-  const odd = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
-  for (const { case_id: id, message } of odd.slice(0, MAX_NAMED)) lines.push(`  ${id}: ${message}`);
+  const failures = scores.filter((one) => !one.passed);
+  const lines = failures.slice(0, MAX_LISTED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);
+  if (failures.length > MAX_LISTED) lines.push(`  and ${failures.length - MAX_LISTED} more`);
+  const unpaired = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
+  for (const { case_id: id, message } of unpaired.slice(0, MAX_LISTED)) lines.push(`  ${id}: ${message}`);
   return {
     pass,
     actual: score,
@@ -60,20 +60,20 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   };
 }
 
-/** What is not applied would pass unseen, under `not` as without it; so it is no matter of passing. */
-function refuseUnknown(matcher, warnings) {
+/** Throws for unknown checks. They are not applied, so neither passing nor failing would mean anything. */
+function rejectUnknownChecks(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
 }
 
-/** A check that cannot be answered has neither passed nor failed: no matter of passing either. */
-function refuseErrors(matcher, score) {
+/** Throws for checks with an error, which have neither passed nor failed. */
+function rejectErrors(matcher, score) {
   const { regex_error: error } = score.details;
-  const told = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
-  const said = told.map(({ path, reason }) => `${path}: ${reason}`);
-  if (error !== undefined) said.unshift(`regex: ${error}`);
-  if (said.length > 0) throw new TypeError(`${matcher}: ${said.join("; ")}`);
+  const errors = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
+  const messages = errors.map(({ path, reason }) => `${path}: ${reason}`);
+  if (error !== undefined) messages.unshift(`regex: ${error}`);
+  if (messages.length > 0) throw new TypeError(`${matcher}: ${messages.join("; ")}`);
 }
 
 function reasons(score, margin = "  ") {
@@ -82,9 +82,9 @@ function reasons(score, margin = "  ") {
     return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
   });
   for (const { path, kind, verdict, name, reason, near = [] } of failedItems(score)) {
-    const called = name === undefined ? kind : `${kind} ${JSON.stringify(name)}`;
+    const label = name === undefined ? kind : `${kind} ${JSON.stringify(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
-    lines.push(`${margin}${path} ${called} ${word}: ${[reason, ...near].join(", ")}`);
+    lines.push(`${margin}${path} ${label} ${word}: ${[reason, ...near].join(", ")}`);
   }
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }

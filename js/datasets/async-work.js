@@ -15,9 +15,9 @@ export function untilAborted(work, signal) {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
     const stop = () => reject(abortError(signal));
-    const settle = (how) => (value) => {
+    const settle = (callback) => (value) => {
       signal.removeEventListener("abort", stop);
-      how(value);
+      callback(value);
     };
     if (signal.aborted) stop();
     signal.addEventListener("abort", stop, { once: true });

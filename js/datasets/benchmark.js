@@ -61,8 +61,8 @@ export class Benchmark {
   #sources = new WeakMap();
 
   constructor(options = {}) {
-    const { dataPath, text, items, ...how } = reading("options", () => checkedOptions(options));
-    this.#options = how;
+    const { dataPath, text, items, ...rest } = reading("options", () => checkedOptions(options));
+    this.#options = rest;
     if (dataPath !== undefined) this.#source = { path: dataPath };
     else if (text !== undefined) this.#source = { text };
     else if (items !== undefined) this.#source = { items };
@@ -192,11 +192,11 @@ export class Benchmark {
 
   /** Scores all items with a prediction; resolves to the results, in item order. */
   async evaluate(predictions, options = {}) {
-    const { scorer, how, paired } = this.#prepare(predictions, options);
+    const { scorer, control, paired } = this.#prepare(predictions, options);
     this.#running += 1;
     let scores;
     try {
-      scores = await scoreAll(scorer, paired.pairs, how);
+      scores = await scoreAll(scorer, paired.pairs, control);
     } finally {
       this.#running -= 1;
     }
@@ -210,19 +210,19 @@ export class Benchmark {
   }
 
   #prepare(predictions, options) {
-    const { metric, metricOptions, how, judging } = splitOptions(options, PREDICTION_OPTIONS);
-    const scorer = scorerOf(metric, metricOptions, this.#registered, judging);
+    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, PREDICTION_OPTIONS);
+    const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
     const { prediction, predictionId } = options;
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
-    return { scorer, how, paired: pairAll(this.#loaded(), predictions, paths) };
+    return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths) };
   }
 
   #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    return this.#keep({ about: this.#about(), results, scorer, missing, unmatched }, allWarnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, allWarnings);
   }
 
   /** Makes this the last evaluation. Returns a copy of the results, which the caller may change. */
@@ -232,7 +232,7 @@ export class Benchmark {
     return copyOf(evaluation.results);
   }
 
-  #about() {
+  #info() {
     const { name, description } = this.#options;
     return { name, description, total_items: this.#loaded().length };
   }
@@ -253,7 +253,7 @@ export class Benchmark {
     const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
     const missing = new Set(items.map(({ id }) => id)).size - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    return this.#keep({ about: this.#about(), results, scorer, missing, unmatched }, warnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, warnings);
   }
 
   // ---- results
@@ -261,22 +261,22 @@ export class Benchmark {
   /** The summary of the last evaluation. Loaded results may have several metrics: `metric` selects one. */
   getSummary(metric) {
     this.#refuseWhileRunning();
-    if (this.#evaluation === undefined) return emptySummary(this.#about());
-    const { about, scorer, results } = this.#evaluation;
+    if (this.#evaluation === undefined) return emptySummary(this.#info());
+    const { info, scorer, results } = this.#evaluation;
     const name = metric ?? scorer.name;
     const ofMetric = results.filter((result) => result.metric_name === name);
     if (name !== scorer.name && ofMetric.length === 0) {
       throw usage(`metric: expected one of ${metricNames(results).join(", ")}, found ${describe(metric)}`);
     }
     const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
-    return summaryOf(about, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
+    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
   }
 
   /** The results and their summary as JSON text. With a path (Node), also writes the file, atomically. */
   saveResults(path) {
     this.#refuseWhileRunning();
     const saved = {
-      benchmark_info: this.#evaluation?.about ?? this.#about(),
+      benchmark_info: this.#evaluation?.info ?? this.#info(),
       evaluation_results: this.#evaluation?.results ?? [],
       summary: this.getSummary(),
     };
@@ -300,17 +300,17 @@ export class Benchmark {
     const read = path === undefined ? text : requireFiles("readText", "a path", "pass the text")(path);
     if (typeof read !== "string") throw usage(`loadResults: expected a path or a text, found ${describe(source)}`);
     const saved = parseSavedResults(read, path === undefined ? "results" : String(path));
-    const { benchmark_info: info, evaluation_results: results, summary } = saved;
-    const known = { ...this.#about(), ...info };
+    const { benchmark_info: savedInfo, evaluation_results: results, summary } = saved;
+    const known = { ...this.#info(), ...savedInfo };
     const ids = new Set(results.map((result) => result.item_id)).size;
-    const about = { name: known.name, description: known.description, total_items: known.total_items || ids };
+    const info = { name: known.name, description: known.description, total_items: known.total_items || ids };
     const names = metricNames(results);
     const name = names.includes(summary.metric) ? summary.metric : (names[0] ?? "exact_match");
     const evaluated = results.filter((result) => result.metric_name === name).length;
-    const missing = summary.missing_items ?? Math.max(0, about.total_items - evaluated);
+    const missing = summary.missing_items ?? Math.max(0, info.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
     return this.#keep(
-      { about, results, scorer: { name, higherIsBetter: isHigherBetter(name) }, missing, unmatched },
+      { info, results, scorer: { name, higherIsBetter: isHigherBetter(name) }, missing, unmatched },
       [],
     );
   }

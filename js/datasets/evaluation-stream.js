@@ -34,26 +34,28 @@ export function evaluateStream(items, predictions, options = {}) {
 
 class EvaluationStream {
   #results;
-  #about;
+  #info;
   #tallies;
   #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
   #warnings = [];
   #dropped = 0;
   #hasAnswers = false;
   #scorers;
-  #how;
+  #control;
   #options;
 
   constructor(items, predictions, options) {
-    const { metric, metricOptions, how, judging } = splitOptions(options, OPTIONS);
+    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, OPTIONS);
     const metrics = Array.isArray(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);
-    this.#scorers = metrics.map((each) => scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judging));
-    this.#how = how;
+    this.#scorers = metrics.map((each) =>
+      scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judgeOptions),
+    );
+    this.#control = control;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
-    this.#about = { name, description };
+    this.#info = { name, description };
     this.#tallies = this.#scorers.map((scorer) => openTally(scorer.higherIsBetter));
     this.#results = this.#run(items, predictions);
   }
@@ -83,10 +85,13 @@ class EvaluationStream {
   /** The summary of the results so far, for one metric. */
   getSummary(metric = this.#scorers[0].name) {
     const index = this.#scorers.findIndex(({ name }) => name === metric);
-    if (index < 0) throw usage(`metric: ${JSON.stringify(metric)} is none of this evaluation's`);
-    const about = { ...this.#about, total_items: this.#counts.items };
-    if (this.#counts.pairs === 0) return emptySummary(about);
-    return summaryOf(about, metric, this.#tallies[index].numbers(), this.#counts);
+    if (index < 0) {
+      const names = this.#scorers.map(({ name }) => name);
+      throw usage(`metric: expected one of ${names.join(", ")}, found ${describe(metric)}`);
+    }
+    const info = { ...this.#info, total_items: this.#counts.items };
+    if (this.#counts.pairs === 0) return emptySummary(info);
+    return summaryOf(info, metric, this.#tallies[index].numbers(), this.#counts);
   }
 
   #warn = (warning) => {
@@ -95,7 +100,7 @@ class EvaluationStream {
   };
 
   async *#run(items, predictions) {
-    throwIfAborted(this.#how.signal);
+    throwIfAborted(this.#control.signal);
     let batch = [];
     let lastScore = performance.now();
     for await (const group of this.#pairs(items, predictions)) {
@@ -121,10 +126,10 @@ class EvaluationStream {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     const scores = [];
-    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#how));
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
     this.#counts.pairs += batch.length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
-    this.#how.onProgress?.(this.#counts.pairs, null);
+    this.#control.onProgress?.(this.#counts.pairs, null);
     for (const [position, pair] of batch.entries()) {
       for (const [index, scorer] of this.#scorers.entries()) yield resultOf(scorer, pair, scores[index][position]);
     }
@@ -134,7 +139,7 @@ class EvaluationStream {
   async *#pairs(items, predictions) {
     const ids = new IdIndex(ID_LIMITS);
     const { onBytes } = this.#options;
-    const source = await openSource(items, "items", { signal: this.#how.signal, onBytes });
+    const source = await openSource(items, "items", { signal: this.#control.signal, onBytes });
     const [store, unread] = await this.#openPredictions(predictions);
     const pairing = new Pairing(store, this.#warn, this.#counts);
     try {
@@ -164,7 +169,7 @@ class EvaluationStream {
     if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
       return [new PredictionQueue({ warn }), predictionsOfTexts(predictions)];
     }
-    const source = await openSource(predictions, "predictions", { signal: this.#how.signal });
+    const source = await openSource(predictions, "predictions", { signal: this.#control.signal });
     return [new PredictionQueue({ paths, warn }), readPredictions(source, paths, warn)];
   }
 }

@@ -9,15 +9,15 @@ const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
 const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
 /** The reading options for the engine, as JSON text. */
-function readOptions(options, more = {}) {
+function engineOptions(options, others = {}) {
   const present = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
-  return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...more });
+  return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...others });
 }
 
 /** Throws if a reading option is invalid. */
 export function checkReadOptions(options) {
-  const how = readOptions({ ...options, strict: undefined });
-  call(({ dataset_item: item }) => item('{"question":""}', 1, how));
+  const json = engineOptions({ ...options, strict: undefined });
+  call(({ dataset_item: item }) => item('{"question":""}', 1, json));
 }
 
 /** Items made by this library. Where records are expected, they are accepted without another check. */
@@ -41,29 +41,29 @@ export function copyOfItem(item) {
 
 /** The items of a whole text; `name` is the name of its file. */
 export function itemsOfText(text, options, name) {
-  const how = readOptions(options, name === undefined ? {} : { name });
-  const set = JSON.parse(call(({ dataset_load: load }) => load(text, how)));
+  const json = engineOptions(options, name === undefined ? {} : { name });
+  const set = JSON.parse(call(({ dataset_load: load }) => load(text, json)));
   return { ...set, items: mark(set.items) };
 }
 
 /** Reads the items of JSON lines in blocks. `finish` returns the warnings about the whole. Call `free` after use. */
 export function openReader(options) {
-  const how = readOptions(options, { format: "jsonl" });
+  const json = engineOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
   return {
-    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, how))),
+    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, json))),
     finish: () => JSON.parse(call(() => reader.finish())),
     free: () => reader.free(),
   };
 }
 
-/** The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the message about a line without a record. */
+/** The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the error for a line that is not an object. */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
-  const how = readOptions(
+  const json = engineOptions(
     { format: options.format, strict: options.strict },
     name === undefined ? {} : { name: String(name) },
   );
-  return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, how, withSource)));
+  return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
 }
 
 /** The items of records that are objects. */
@@ -118,7 +118,7 @@ function duplicateIds(items, isStrict) {
 /** The item of one record as JSON text, with the warnings. */
 export function itemOfRecord(source, line, options) {
   const { items, warnings } = JSON.parse(
-    call(({ dataset_item: load }) => load(source, line, readOptions({ ...options, format: undefined }))),
+    call(({ dataset_item: load }) => load(source, line, engineOptions({ ...options, format: undefined }))),
   );
   return { item: mark(items)[0], warnings };
 }

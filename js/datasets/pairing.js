@@ -172,7 +172,7 @@ export class PredictionQueue {
   #paths;
   #warn;
 
-  /** @param {{paths?: object, warn: Function}} how `paths` of predictions that are records, to warn if no id was found */
+  /** @param {{paths?: object, warn: Function}} options `paths` of records, for the warning that they have no ids */
   constructor({ paths, warn }) {
     this.#paths = paths;
     this.#warn = warn;

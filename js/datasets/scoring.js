@@ -27,11 +27,11 @@ export function scoreNow(scorer, pairs) {
 /**
  * The scores of all pairs, in order. A built-in metric runs in batches that keep the thread responsive, and in workers where
  * that is faster.
- * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal}} how
+ * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal}} control
  */
-export async function scoreAll(scorer, pairs, how) {
-  throwIfAborted(how.signal);
-  return scorer.batch ? scoreInBatches(scorer, pairs, how) : scoreConcurrently(scorer, pairs, how);
+export async function scoreAll(scorer, pairs, control) {
+  throwIfAborted(control.signal);
+  return scorer.batch ? scoreInBatches(scorer, pairs, control) : scoreConcurrently(scorer, pairs, control);
 }
 
 /** The scores of a batch, in order. */
@@ -74,8 +74,8 @@ async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgres
       const ms = sizes.slice(end).map((size) => size * msPerUnit);
       if (isPoolWorthwhile(sum(ms))) {
         const onPoolProgress = (done) => report(end + done);
-        const how = { ms, maxWorkers, signal, onProgress: onPoolProgress };
-        const rest = await scoreInPool(scorer, pairs.slice(end), how).catch(emptyIfWorkersFail);
+        const poolControl = { ms, maxWorkers, signal, onProgress: onPoolProgress };
+        const rest = await scoreInPool(scorer, pairs.slice(end), poolControl).catch(emptyIfWorkersFail);
         for (const score of rest) scores.push(score);
       }
     }
@@ -159,6 +159,6 @@ function checkedSplit(options, known) {
   if (signal !== undefined && typeof signal?.addEventListener !== "function") {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
-  const how = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, how, judging: { judge, prompt } };
+  const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
+  return { metric, metricOptions, control, judgeOptions: { judge, prompt } };
 }

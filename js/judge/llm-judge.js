@@ -183,9 +183,9 @@ function judgeOfEnvironment() {
   if (apiKey || baseURL) {
     return openaiJudge({ ...(apiKey && { apiKey }), ...(baseURL && { baseURL }), ...(model && { model }) });
   }
-  const how = "pass judge: openaiJudge({ baseURL, apiKey, model }) or any function (prompt, context) => text";
+  const hint = "pass judge: openaiJudge({ baseURL, apiKey, model }) or any function (prompt, context) => text";
   const inNode = capability("environment")
     ? ", or set OPENAI_API_KEY, or OPENAI_BASE_URL for a server without a key"
     : "";
-  throw usage(`llm_judgement needs a judge: ${how}${inNode}`);
+  throw usage(`llm_judgement needs a judge: ${hint}${inNode}`);
 }

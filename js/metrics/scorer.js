@@ -22,10 +22,10 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./t
  * @param {string | Function} metric a name or a function
  * @param {object} options of the metric
  * @param {Map<string, Function>} registered metrics of this benchmark alone
- * @param {{judge?: Function, prompt?: string | Function}} judging
+ * @param {{judge?: Function, prompt?: string | Function}} judgeOptions
  * @returns {Scorer}
  */
-export function scorerOf(metric, options, registered, judging = {}) {
+export function scorerOf(metric, options, registered, judgeOptions = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
   if (typeof metric !== "string") {
     const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
@@ -33,7 +33,7 @@ export function scorerOf(metric, options, registered, judging = {}) {
   }
   const custom = registered?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, options);
-  if (metric === "llm_judgement") return judgeScorer(options, judging);
+  if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
   // Throws for an unknown name or option.
   explainMetricBatch(metric, [], [], options);
   return {
