@@ -85,7 +85,8 @@ export function emptySummary({ name, description, total_items }) {
 // ---- saved results
 
 /**
- * Reads saved results: a document, or JSON lines with a result each. Accepts the numbers that Python writes beyond JSON, such as NaN.
+ * Reads saved results: a document, or JSON lines with a result each. Accepts the numbers that Python writes beyond JSON, such
+ * as NaN.
  * @param {string} name of the file, for messages
  * @returns {{benchmark_info: object, evaluation_results: object[], summary: object}}
  */

@@ -57,7 +57,10 @@ export function openReader(options) {
   };
 }
 
-/** The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the error for a line that is not an object. */
+/**
+ * The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the error for a line that is not an
+ * object.
+ */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const json = engineOptions(
     { format: options.format, strict: options.strict },

@@ -60,7 +60,8 @@ export function isListOfRecords(list) {
 
 /**
  * The prediction in a record.
- * @returns {{id?: string, text?: string, line: number, likelyId?: string}} without an id, `likelyId` names a field that may hold it
+ * @returns {{id?: string, text?: string, line: number, likelyId?: string}} without an id, `likelyId` names a field that may
+ * hold it
  */
 export function predictionOf(record, line, { ids, texts, mustHaveId }, name = "predictions") {
   const id = ids.map((path) => valueAt(record, path)).find((value) => value !== undefined && value !== null);

@@ -24,8 +24,8 @@ export function isPoolWorthwhile(remainingMs) {
 /**
  * The scores of all pairs, in order.
  * @param {import("./scorer.js").Scorer} scorer of a built-in metric
- * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates the duration
- * of each pair; the default is equal durations
+ * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates the
+ * duration of each pair; the default is equal durations
  */
 export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
   const startWorker = capability("startWorker");
