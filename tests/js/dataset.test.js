@@ -1,5 +1,5 @@
-// This file holds data sets to the contract: loading, mapping, evaluating, summaries, saved results. What the
-// reference program answers is held by agentflow.test.js.
+// This file tests data sets: loading, mapping, evaluation, summaries, saved results. agentflow.test.js compares them with the
+// reference program.
 
 import assert from "node:assert/strict";
 import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -37,7 +37,7 @@ const DOCUMENT = `{"id": "q1", "question": "What is 2+2?", "answer": "4", "diffi
 
 // ---- loading
 
-test("OSWorld-like items: an empty answer, the rule in metadata, a metric that follows it", async () => {
+test("a custom metric reads its rule from the metadata of an item, as OSWorld needs", async () => {
   const tasks = [
     {
       id: "spotify",
@@ -68,7 +68,7 @@ test("OSWorld-like items: an empty answer, the rule in metadata, a metric that f
   assert.deepEqual([average, unscored, evaluated], [0.5, 1, 3]);
 });
 
-test("records that are objects already: the same rules, and numbers as JavaScript has them", () => {
+test("loads records that are objects, with the numbers of JavaScript", () => {
   const items = [
     { question: "q", answer: 1.0, extra: undefined },
     { id: 7, question: "q", answer: true, n: 12345678901234567890n, d: Number.NaN },
@@ -88,7 +88,7 @@ test("records that are objects already: the same rules, and numbers as JavaScrip
   assert.deepEqual(createBenchmark({ items: benchmark.getItems() }).getItems(), benchmark.getItems());
 });
 
-test("parseItem sees records; super.parseItem keeps 1 and 1.0 apart", () => {
+test("parseItem receives records; super.parseItem keeps 1 and 1.0 different", () => {
   const seen = [];
   class Cleaning extends Benchmark {
     parseItem(record, lineNumber) {
@@ -116,7 +116,7 @@ test("parseItem sees records; super.parseItem keeps 1 and 1.0 apart", () => {
   assert.deepEqual(given.getItems(), [{ id: "item_1", question: "q", answer: "5", metadata: { line: 1 } }]);
 });
 
-test("strict: the first warning is an error that names the line", async () => {
+test("in strict mode, the first warning is an error with its line", async () => {
   const text = '{"question": "q"}\nbad\n';
   assert.match(
     (await fault(() => createBenchmark({ text, strict: true }).getItems())).message,
@@ -129,13 +129,13 @@ test("strict: the first warning is an error that names the line", async () => {
   assert.deepEqual(codes(createBenchmark({ dataPath })), ["bad_line"]);
 });
 
-test("what was mistyped is told, by every way of loading; a set without answers is usual", async () => {
+test("warns about a misspelled field however it is loaded, but not about a set without answers", async () => {
   const records = [
     { question: "q", anwser: "a" },
     { question: "r", anwser: "b" },
   ];
   const text = records.map((record) => `${JSON.stringify(record)}\n`).join("");
-  const told = async (options) => {
+  const warningsOf = async (options) => {
     const ways = [createBenchmark({ text, ...options }), createBenchmark({ items: records, ...options })];
     const stream = library.evaluateStream({ text }, { item_1: "a" }, { metric: () => 1, ...options });
     for await (const _ of stream);
@@ -150,9 +150,9 @@ test("what was mistyped is told, by every way of loading; a set without answers 
     return words[0];
   };
   const near = 'missing_answer answer: no field "answer" in any record, did you mean "anwser"?';
-  assert.deepEqual(await told({}), [near]);
-  assert.deepEqual(await told({ fields: { answer: "anwser" } }), []);
-  assert.deepEqual(await told({ fields: { id: "idd", answer: "zz" } }), [
+  assert.deepEqual(await warningsOf({}), [near]);
+  assert.deepEqual(await warningsOf({ fields: { answer: "anwser" } }), []);
+  assert.deepEqual(await warningsOf({ fields: { id: "idd", answer: "zz" } }), [
     'missing_id id: no field "idd" in any record',
     'missing_answer answer: no field "zz" in any record',
   ]);
@@ -166,11 +166,11 @@ test("what was mistyped is told, by every way of loading; a set without answers 
     { id: "a", question: "q", evaluator: { func: "exists" } },
     { id: "b", question: "r", evaluator: { func: "exists" } },
   ];
-  const usual = createBenchmark({ items: osworld, strict: true });
-  assert.deepEqual([usual.getAnswers(), usual.warnings], [["", ""], []]);
+  const unanswered = createBenchmark({ items: osworld, strict: true });
+  assert.deepEqual([unanswered.getAnswers(), unanswered.warnings], [["", ""], []]);
 });
 
-test("a list of answers is told of, unless it was said what to do with it", () => {
+test("warns about a list of answers unless the option `answers` is set", () => {
   const items = [{ question: "q", answer: ["4", "four"] }];
   const { warnings } = createBenchmark({ items });
   assert.deepEqual(
@@ -181,7 +181,7 @@ test("a list of answers is told of, unless it was said what to do with it", () =
   for (const answers of ["any", "text"]) assert.deepEqual(createBenchmark({ items, answers }).warnings, []);
 });
 
-test("a line that is no object is passed over, also where a function makes the items", () => {
+test("skips a line that is not an object, with a warning, also with parseItem", () => {
   const text = '{"question": "q"}\n7\n';
   const parseItem = ({ question }) => ({ question, answer: "" });
   for (const options of [{}, { parseItem }]) {
@@ -191,12 +191,12 @@ test("a line that is no object is passed over, also where a function makes the i
       benchmark.warnings.map(({ code, line, message }) => [code, line, message]),
       [["bad_line", 2, "line 2: expected an object, found 7"]],
     );
-    const nothing = createBenchmark({ text: '"a"\n"b"\n', format: "jsonl", ...options });
-    assert.throws(() => nothing.getItems(), { kind: "schema", message: 'line 1: expected an object, found "a"' });
+    const empty = createBenchmark({ text: '"a"\n"b"\n', format: "jsonl", ...options });
+    assert.throws(() => empty.getItems(), { kind: "schema", message: 'line 1: expected an object, found "a"' });
   }
 });
 
-test("fields, presets and several answers", async () => {
+test("maps fields, presets and several answers", async () => {
   const items = [{ task_id: 1, problem: "p", solution: { text: ["Paris", "City of Paris"] }, id: "x" }];
   const fields = { id: "task_id", question: "problem", answer: "solution.text" };
   const benchmark = createBenchmark({ items, fields, answers: "any" });
@@ -221,7 +221,9 @@ test("fields, presets and several answers", async () => {
 });
 
 const realData = join(repository, "..", "shared", "data", "gsm8k_test_100.jsonl");
-test("real gsm8k lines", { skip: existsSync(realData) ? false : "the data lie outside the repository" }, async () => {
+test("loads the real gsm8k data set", {
+  skip: existsSync(realData) ? false : "the data are outside the repository",
+}, async () => {
   const benchmark = createBenchmark({ dataPath: realData, preset: "gsm8k", strict: true });
   assert.equal(benchmark.getItems().length, 100);
   assert.ok(benchmark.getAnswers().every((answer) => /^-?[\d,.]+$/.test(answer)));
@@ -230,7 +232,7 @@ test("real gsm8k lines", { skip: existsSync(realData) ? false : "the data lie ou
   assert.equal(benchmark.getSummary().average_score, 0.75);
 });
 
-test("loadData takes a text, a path or records, and replaces", async () => {
+test("loadData accepts a text, a path or records, and replaces the data set", async () => {
   const benchmark = new Benchmark();
   assert.deepEqual(benchmark.getItems(), []);
   assert.equal(benchmark.loadData(DOCUMENT).length, 2);
@@ -245,7 +247,7 @@ test("loadData takes a text, a path or records, and replaces", async () => {
   assert.equal(benchmark.getItems().length, 1, "a failure leaves what was loaded");
 });
 
-test("options are checked when they are given", async () => {
+test("rejects invalid options", async () => {
   const message = async (options) => (await fault(() => new Benchmark(options))).message;
   assert.match(await message({ datapath: "x" }), /^options\.datapath: expected one of dataPath, /);
   assert.match(await message({ text: "", items: [] }), /found text and items$/);
@@ -260,7 +262,7 @@ test("options are checked when they are given", async () => {
   assert.equal((await fault(() => createBenchmark({ items: [cyclic] }).getItems())).kind, "schema");
 });
 
-test("BenchmarkItem checks and fills in, with or without new", async () => {
+test("BenchmarkItem checks fields and fills in defaults, with or without new", async () => {
   const item = { id: "a", question: "q", answer: "", metadata: {} };
   assert.deepEqual(BenchmarkItem({ id: "a", question: "q" }), item);
   assert.deepEqual(new BenchmarkItem({ id: "a", question: "q" }), item);
@@ -275,12 +277,12 @@ test("BenchmarkItem checks and fills in, with or without new", async () => {
   assert.match((await fault(() => BenchmarkItem({ id: "a", question: "q", metadata: [] }))).message, /^metadata: /);
 });
 
-// ---- evaluating
+// ---- evaluation
 
 const three = () =>
   createBenchmark({ items: ["a", "b", "c"].map((id) => ({ id, question: `${id}?`, answer: id.toUpperCase() })) });
 
-test("predictions: map, list, what is missing and what matches nothing", async () => {
+test("accepts predictions as a map or a list, and counts missing and unmatched ones", async () => {
   const benchmark = three();
   const results = await benchmark.evaluate(
     new Map([
@@ -318,7 +320,7 @@ test("predictions: map, list, what is missing and what matches nothing", async (
   assert.equal((await fault(() => benchmark.evaluate())).kind, "usage");
 });
 
-test("nothing evaluated leaves the state before any evaluation", async () => {
+test("an evaluation without predictions clears the results", async () => {
   const benchmark = three();
   await benchmark.evaluate(["A", "B", "C"]);
   assert.deepEqual(await benchmark.evaluate({}), []);
@@ -327,7 +329,7 @@ test("nothing evaluated leaves the state before any evaluation", async () => {
   assert.deepEqual(await createBenchmark({ items: [] }).evaluate([]), []);
 });
 
-test("duplicate ids share a prediction, with a warning at loading", async () => {
+test("items with the same id share a prediction, with a warning at loading", async () => {
   const benchmark = createBenchmark({
     items: [
       { id: "d", question: "1", answer: "x" },
@@ -342,7 +344,7 @@ test("duplicate ids share a prediction, with a warning at loading", async () => 
   assert.equal(benchmark.getItem("d").question, "1");
 });
 
-test("unknown metrics and options are told before anything is scored", async () => {
+test("rejects unknown metrics and options before scoring", async () => {
   const several = await fault(() => three().evaluate(["A", "B", "C"], { metric: ["exact_match", "f1_score"] }));
   assert.match(several.message, /found an array: evaluateStream takes several$/);
   const benchmark = three();
@@ -356,7 +358,7 @@ test("unknown metrics and options are told before anything is scored", async () 
   assert.equal(benchmark.getSummary().evaluation_status, "No evaluation performed");
 });
 
-test("a metric's own options reach it", async () => {
+test("passes options to the metric", async () => {
   const benchmark = createBenchmark({ items: [{ question: "q", answer: "A b" }] });
   const [strictCase] = await benchmark.evaluate(["a B"], { metric: "bleu", lowercase: false });
   const [anyCase] = await benchmark.evaluate(["a B"], { metric: "bleu", lowercase: true });
@@ -373,7 +375,7 @@ test("a metric's own options reach it", async () => {
   assert.deepEqual(seen.item, benchmark.getItems()[0]);
 });
 
-test("custom metrics: sync, async, failing, odd", async () => {
+test("custom metrics may be sync or async; a failure or an invalid score leaves the item unscored", async () => {
   const benchmark = three();
   const answers = [1, Promise.resolve({ score: 0.5, details: { why: "half" } }), Promise.reject(new Error("later"))];
   const results = await benchmark.evaluate(["A", "B", "C"], {
@@ -387,8 +389,8 @@ test("custom metrics: sync, async, failing, odd", async () => {
       [null, { reason: "the metric threw: later" }],
     ],
   );
-  for (const odd of [Number.NaN, "1", undefined, { score: "x" }, { score: 1, details: { f: () => 1 } }]) {
-    const [result] = await benchmark.evaluate({ a: "A" }, { metric: () => odd });
+  for (const invalid of [Number.NaN, "1", undefined, { score: "x" }, { score: 1, details: { f: () => 1 } }]) {
+    const [result] = await benchmark.evaluate({ a: "A" }, { metric: () => invalid });
     assert.equal(result.score, null);
     assert.ok(result.details.reason.length > 10);
   }
@@ -400,7 +402,7 @@ test("custom metrics: sync, async, failing, odd", async () => {
   assert.deepEqual(none.details, { reason: "no rule" });
 });
 
-test("evaluateSync is evaluate without waiting", async () => {
+test("evaluateSync gives the results of evaluate, and rejects async metrics", async () => {
   const benchmark = three();
   const results = benchmark.evaluateSync(["A", "x", "C"], { metric: "similarity" });
   assert.deepEqual(await benchmark.evaluate(["A", "x", "C"], { metric: "similarity" }), results);
@@ -414,14 +416,14 @@ test("evaluateSync is evaluate without waiting", async () => {
   );
 });
 
-test("metrics registered for all benchmarks are known here", async () => {
+test("evaluates with a registered metric", async () => {
   registerMetric("dataset_test_length", (_truth, text) => Math.min(1, text.length / 10));
   assert.ok(metrics().some(({ name }) => name === "dataset_test_length"));
   const [result] = await three().evaluate({ a: "12345" }, { metric: "dataset_test_length" });
   assert.equal(result.score, 0.5);
 });
 
-test("where lower is better, 0 is perfect", async () => {
+test("a score of 0 is perfect if lower is better", async () => {
   const benchmark = createBenchmark({
     items: [
       { question: "q", answer: "a b" },
@@ -432,7 +434,7 @@ test("where lower is better, 0 is perfect", async () => {
   assert.equal(benchmark.getSummary().perfect_matches, 1);
 });
 
-test("while an evaluation runs, its results cannot be asked for", async () => {
+test("getSummary and saveResults throw while an evaluation runs", async () => {
   const benchmark = three();
   let go;
   const metric = () => new Promise((resolve) => (go = () => resolve(1)));
@@ -445,7 +447,7 @@ test("while an evaluation runs, its results cannot be asked for", async () => {
   assert.equal(benchmark.getSummary().average_score, 1);
 });
 
-test("concurrent: false asks one at a time, maxWorkers bounds how many", async () => {
+test("concurrent: false calls one metric at a time; maxWorkers limits concurrent calls", async () => {
   const items = Array.from({ length: 20 }, (_, at) => ({ id: `${at}`, question: "q" }));
   const most = async (options) => {
     let now = 0;
@@ -477,7 +479,7 @@ test("concurrent: false asks one at a time, maxWorkers bounds how many", async (
   assert.equal(await most({ maxWorkers: 3 }), 3);
 });
 
-test("a signal cancels what waits, at once", async () => {
+test("a signal cancels pending calls at once", async () => {
   const benchmark = three();
   const controller = new AbortController();
   const metric = (_truth, _text, { signal }) => {
@@ -496,7 +498,7 @@ test("a signal cancels what waits, at once", async () => {
 
 // ---- saved results
 
-test("results are saved in the reference's shape and come back", async () => {
+test("saves results in the format of the reference, and loads them", async () => {
   const benchmark = createBenchmark({ text: DOCUMENT, name: "Saved" });
   const results = await benchmark.evaluate({ q1: "4", q3: "x" });
   const path = join(folder, "results.json");
@@ -517,7 +519,7 @@ test("results are saved in the reference's shape and come back", async () => {
   assert.deepEqual(new Benchmark().loadResults(text), results);
 });
 
-test("results of the Python tool are read", () => {
+test("loads results of the Python tool", () => {
   const text = `{
   "benchmark_info": {"name": "P", "description": "d", "total_items": 3},
   "evaluation_results": [
@@ -543,9 +545,9 @@ test("results of the Python tool are read", () => {
   for (const source of ["{}", "[]", "{bad", '{"evaluation_results": [5]}', "nowhere.json", 5]) wrong(source);
 });
 
-// ---- what callers do with what they got
+// ---- copies
 
-test("results and items that callers change leave the data set, its summary and what is saved alone", async () => {
+test("changes of returned results and items do not affect the data set, its summary or saved results", async () => {
   const benchmark = createBenchmark({
     items: [{ id: "a", question: "q", answer: ["x", "y"] }, DOCUMENT_ITEM],
     answers: "any",
@@ -557,13 +559,13 @@ test("results and items that callers change leave the data set, its summary and 
   results.sort().splice(0, 1);
   benchmark.getItems()[0].answer = "changed";
   benchmark.getItem("a").answers.length = 0;
-  const meddle = (_references, _prediction, { item }) => {
-    item.answer = "meddled";
+  const mutate = (_references, _prediction, { item }) => {
+    item.answer = "mutated";
     item.answers?.splice(0);
     return 1;
   };
   assert.deepEqual([benchmark.getSummary(), benchmark.saveResults()], [summary, saved]);
-  benchmark.evaluateSync({ a: "y", b: "no" }, { metric: meddle });
+  benchmark.evaluateSync({ a: "y", b: "no" }, { metric: mutate });
   assert.deepEqual(benchmark.getAnswers(), ["x", "4"]);
   assert.deepEqual(
     benchmark.evaluateSync({ a: "y", b: "no" }).map(({ score }) => score),
@@ -571,7 +573,7 @@ test("results and items that callers change leave the data set, its summary and 
   );
 });
 
-test("items that went through JSON or a clone are items with their references and metadata", async () => {
+test("items that were cloned or parsed from JSON keep their answers and metadata", async () => {
   const first = createBenchmark({ items: [{ id: "a", question: "q", answer: ["x", "y"], level: 1 }], answers: "any" });
   for (const items of [structuredClone(first.getItems()), JSON.parse(JSON.stringify(first.getItems()))]) {
     const again = createBenchmark({ items });
@@ -583,7 +585,7 @@ test("items that went through JSON or a clone are items with their references an
   }
 });
 
-test("predictions that are no map of texts are refused; an empty map is before any evaluation", async () => {
+test("rejects predictions that are not a map or a list; accepts an empty map", async () => {
   const benchmark = createBenchmark({ items: [DOCUMENT_ITEM] });
   for (const wrong of [Promise.resolve({ b: "4" }), new Set(["4"]), new Date(), new Uint8Array(2)]) {
     await assert.rejects(benchmark.evaluate(wrong), { kind: "usage", message: /^predictions: expected \{id: text\}/ });
@@ -592,7 +594,7 @@ test("predictions that are no map of texts are refused; an empty map is before a
   assert.deepEqual(await benchmark.evaluate({}), []);
 });
 
-test("results are not saved over the file of the data set, by whatever name, nor over one that is read-only", () => {
+test("saveResults does not overwrite the data set, by any name of it, or a read-only file", () => {
   const path = put("own.jsonl", DOCUMENT);
   const benchmark = createBenchmark({ dataPath: path });
   benchmark.evaluateSync({ q1: "4" });
@@ -600,19 +602,19 @@ test("results are not saved over the file of the data set, by whatever name, nor
   for (const name of [path, join(folder, "own-link.jsonl"), pathToFileURL(path)]) {
     assert.throws(() => benchmark.saveResults(name), { kind: "usage", message: /is the file of the data set$/ });
   }
-  const kept = put("kept.json", "kept");
-  chmodSync(kept, 0o444);
-  assert.throws(() => benchmark.saveResults(kept), { kind: "io", message: /the file is read-only$/ });
-  assert.deepEqual([readFileSync(path, "utf8"), readFileSync(kept, "utf8")], [DOCUMENT, "kept"]);
+  const readOnly = put("read-only.json", "unchanged");
+  chmodSync(readOnly, 0o444);
+  assert.throws(() => benchmark.saveResults(readOnly), { kind: "io", message: /the file is read-only$/ });
+  assert.deepEqual([readFileSync(path, "utf8"), readFileSync(readOnly, "utf8")], [DOCUMENT, "unchanged"]);
 });
 
-test("evaluate ends where a test runner has stopped the clock, and tells of progress once for each step", async () => {
+test("evaluate works with a stopped setTimeout, and reports each step once", async () => {
   const items = Array.from({ length: 400 }, (_, id) => ({
     id: String(id),
     question: "q",
     answer: "a b c d ".repeat(150),
   }));
-  const told = [];
+  const progress = [];
   const own = globalThis.setTimeout;
   globalThis.setTimeout = () => 0;
   try {
@@ -621,12 +623,15 @@ test("evaluate ends where a test runner has stopped the clock, and tells of prog
     const results = await benchmark.evaluate(texts, {
       metric: "chrf",
       maxWorkers: 1,
-      onProgress: (done) => told.push(done),
+      onProgress: (done) => progress.push(done),
     });
     assert.equal(results.length, 400);
   } finally {
     globalThis.setTimeout = own;
   }
-  assert.ok(told.length > 1 && told.every((done, index) => index === 0 || done > told[index - 1]), told.join(" "));
-  assert.equal(told.at(-1), 400);
+  assert.ok(
+    progress.length > 1 && progress.every((done, index) => index === 0 || done > progress[index - 1]),
+    progress.join(" "),
+  );
+  assert.equal(progress.at(-1), 400);
 });

@@ -1,5 +1,4 @@
-// This file reads the declarations of the package as editors show them: nothing is `any`, and each name
-// and field that a user meets has a sentence.
+// This file checks the type declarations: nothing is `any`, and each exported name and field has a sentence.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,7 +12,7 @@ const declarations = ["js/types", "pkg"].flatMap((folder) =>
     .filter((name) => name.endsWith(".d.ts"))
     .map((name) => `${folder}/${name}`),
 );
-/** Written by wasm-bindgen: the module's raw exports, whose names are its own. */
+/** Declarations that wasm-bindgen generates. */
 const GENERATED = ["InitInput", "InitOutput", "SyncInitInput"];
 const GENERATED_MEMBERS = ["free", "[Symbol.dispose]"];
 
@@ -29,13 +28,13 @@ function* nodesOf(node) {
 
 const isExported = (node) => (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export) !== 0;
 
-/** What is said of a declaration, without its tags. */
+/** The comment of a declaration, without its tags. */
 function sentenceOf(node) {
   const said = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return said.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "").join(" ");
 }
 
-/** Names and fields, each with what is said of it; of overloads the first counts. */
+/** Names and fields with their comments; only the first overload counts. */
 function* namesOf(file) {
   for (const statement of file.statements) {
     if (ts.isVariableStatement(statement) && isExported(statement.declarationList.declarations[0])) {
@@ -56,7 +55,7 @@ function* namesOf(file) {
   }
 }
 
-test("the options of each metric are those that it takes", () => {
+test("the declared options of each metric are those of the engine", () => {
   const file = parsed("js/types/index.d.ts");
   const named = (name) => file.statements.find((statement) => statement.name?.text === name);
   const typeOf = new Map(named("OptionsByMetric").type.members.map(({ name, type }) => [name.text, type.getText()]));
@@ -81,7 +80,7 @@ test("the options of each metric are those that it takes", () => {
   }
 });
 
-test("no public declaration has an any in it", () => {
+test("no declaration contains `any`", () => {
   assert.ok(declarations.includes("js/types/index.d.ts") && declarations.includes("pkg/benchmarkhub.d.ts"));
   for (const name of declarations) {
     const file = parsed(name);
@@ -91,7 +90,7 @@ test("no public declaration has an any in it", () => {
   }
 });
 
-test("each exported name and each field of one has a sentence", () => {
+test("each exported name and field has a sentence", () => {
   let names = 0;
   for (const name of declarations.filter((name) => name !== "pkg/benchmarkhub_bg.wasm.d.ts")) {
     const all = [...namesOf(parsed(name))];

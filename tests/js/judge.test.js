@@ -1,5 +1,5 @@
-// This file holds the judge to its contract: verdicts read strictly, an endpoint that misbehaves in
-// every way over real HTTP, the two-phase form, and a key that is never told.
+// This file tests the judge: its verdicts, an endpoint with all kinds of failures over real HTTP, the two steps without a
+// network, and that no text shows the key.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -19,7 +19,7 @@ const benchmarkOf = (list = items) => createBenchmark({ items: list });
 
 // ---- verdicts
 
-test("verdicts are read strictly", () => {
+test("parses verdicts strictly", () => {
   const readings = [
     ["Verdict: correct", 1],
     ["Verdict: incorrect", 0],
@@ -38,7 +38,7 @@ test("verdicts are read strictly", () => {
     [{ score: 0.3, reason: "r" }, 0.3],
     [{ score: true }, 1],
     [1, 1],
-    // What cannot be read is unscored.
+    // Unreadable verdicts are unscored.
     ["", null],
     ["This is not correct.", null],
     ["It is correct that the sky is blue, but the answer is wrong.", null],
@@ -62,7 +62,7 @@ test("verdicts are read strictly", () => {
   assert.match(readVerdict("hm").reason, /^the verdict cannot be read: /);
 });
 
-test("a judge gets the prompt and the whole item; texts are filled in once", async () => {
+test("a judge receives the prompt and the item; values are not searched for names", async () => {
   const seen = [];
   const judge = async (prompt, context) => {
     seen.push({ prompt, ...context });
@@ -95,7 +95,7 @@ test("a judge gets the prompt and the whole item; texts are filled in once", asy
   assert.equal(seen[4].prompt, "is a right?");
 });
 
-test("a judge that throws or mumbles leaves its item unscored, and the others intact", async () => {
+test("an item is unscored if its judge throws or gives no verdict", async () => {
   const judge = async (_prompt, { item }) => {
     if (item.id === "a") throw new Error("no quota");
     return "who knows";
@@ -107,7 +107,7 @@ test("a judge that throws or mumbles leaves its item unscored, and the others in
   assert.equal(benchmark.getSummary().unscored_items, 2);
 });
 
-test("without a judge and a key nothing is scored, and the message says how", async () => {
+test("without a judge and a key, the error says how to set one", async () => {
   const { OPENAI_API_KEY: key, ...rest } = process.env;
   process.env = rest;
   try {
@@ -123,7 +123,7 @@ test("without a judge and a key nothing is scored, and the message says how", as
 
 // ---- the endpoint
 
-/** What the server does with the next requests, by the first word of the question; null where it answers well. */
+/** How the server answers a request: `{}` is a good answer. */
 let script = () => ({});
 let server;
 let baseURL;
@@ -170,10 +170,10 @@ function answer(response, { status = 200, headers = {}, text = "Verdict: correct
 async function ask(script_, options = {}) {
   requests.length = 0;
   script = script_;
-  const judge = openaiJudge({ baseURL, apiKey: KEY, model: "m", retries: 3, timeoutMs: 300, ...options });
+  const judge = openaiJudge({ baseURL, apiKey: KEY, model: "m", retries: 3, timeoutMs: 10_000, ...options });
   const benchmark = benchmarkOf([items[0]]);
   const [result] = await benchmark.evaluate(["4"], { metric: "llm_judgement", judge });
-  assert.ok(!JSON.stringify([result, benchmark.saveResults(), benchmark.warnings]).includes(KEY), "the key is told");
+  assert.ok(!JSON.stringify([result, benchmark.saveResults(), benchmark.warnings]).includes(KEY), "the key is shown");
   return result;
 }
 
@@ -186,7 +186,7 @@ test("speaks the chat completions protocol", async () => {
   assert.deepEqual([body.model, body.temperature, body.messages.length, body.messages[0].role], ["m", 0.5, 1, "user"]);
 });
 
-test("429 is tried again after as long as Retry-After says", async () => {
+test("retries after 429, when Retry-After has passed", async () => {
   const { score } = await ask((_asked, count) => (count === 1 ? { status: 429, headers: { "retry-after": "1" } } : {}));
   assert.equal(score, 1);
   assert.equal(requests.length, 2);
@@ -196,7 +196,7 @@ test("429 is tried again after as long as Retry-After says", async () => {
   assert.equal(requests.length, 2);
 });
 
-test("5xx, dropped connections, garbage and timeouts are tried again", async () => {
+test("retries after 5xx, dropped connections, invalid answers and timeouts", async () => {
   for (const trouble of [
     { status: 500 },
     { status: 503, raw: "<html>" },
@@ -205,12 +205,12 @@ test("5xx, dropped connections, garbage and timeouts are tried again", async () 
     { raw: "{}" },
     { hang: true },
   ]) {
-    const { score } = await ask((_asked, count) => (count === 1 ? trouble : {}));
+    const { score } = await ask((_asked, count) => (count === 1 ? trouble : {}), trouble.hang && { timeoutMs: 1000 });
     assert.deepEqual([score, requests.length], [1, 2], JSON.stringify(trouble));
   }
 });
 
-test("what does not pass leaves the item unscored with the reason", async () => {
+test("after the last retry, the item is unscored with the reason", async () => {
   const cases = [
     [{ status: 500 }, /answered 500 \(2 attempts\)$/],
     [{ drop: true }, /cannot be reached/],
@@ -219,27 +219,27 @@ test("what does not pass leaves the item unscored with the reason", async () => 
     [{ text: "I think so" }, /^the verdict cannot be read/],
   ];
   for (const [trouble, reason] of cases) {
-    const { score, details } = await ask(() => trouble, { retries: 1, timeoutMs: trouble.hang ? 300 : 10_000 });
+    const { score, details } = await ask(() => trouble, { retries: 1, ...(trouble.hang && { timeoutMs: 300 }) });
     assert.equal(score, null);
     assert.match(details.reason, reason);
     assert.equal(requests.length, trouble.text ? 1 : 2, "as many attempts as were allowed");
   }
 });
 
-test("a refusal is not tried again, and does not tell the key that the server repeats", async () => {
+test("does not retry after 401, and redacts the key in the message of the server", async () => {
   const raw = `{"error": {"message": "Incorrect API key provided: ${KEY}"}}`;
-  const { score, details } = await ask(() => ({ status: 401, raw }), { timeoutMs: 10_000 });
+  const { score, details } = await ask(() => ({ status: 401, raw }));
   assert.equal(score, null);
   assert.equal(requests.length, 1);
   assert.match(details.reason, /answered 401: .*\[key\]/);
 });
 
-test("the key is told by no answer: not in a verdict, not in escapes, not cut short", async () => {
+test("redacts the key in every answer: in a verdict, escaped, or cut", async () => {
   const escaped = Array.from(KEY, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
   const padding = "x".repeat(190 - KEY.length);
   const bodies = [KEY, escaped, encodeURIComponent(KEY).replaceAll("-", "%2D"), `${padding}${KEY}`, KEY.slice(0, 15)];
   for (const raw of bodies) {
-    const { details } = await ask(() => ({ status: 401, raw }), { timeoutMs: 10_000 });
+    const { details } = await ask(() => ({ status: 401, raw }));
     assert.match(details.reason, /\[key\]/, raw);
     assert.ok(!details.reason.includes(KEY.slice(0, 12)) && !details.reason.includes(escaped.slice(0, 60)), raw);
   }
@@ -248,10 +248,10 @@ test("the key is told by no answer: not in a verdict, not in escapes, not cut sh
   const unread = await ask(() => ({ text: `Hm, ${KEY}` }));
   assert.deepEqual([unread.score, unread.details.response], [null, "Hm, [key]"]);
   const { score } = await ask(() => ({ text: "Verdict: correct" }), { apiKey: "correct" });
-  assert.equal(score, 1, "a placeholder is no secret");
+  assert.equal(score, 1, "a short placeholder is not redacted");
 });
 
-test("a redirect is not followed: neither prompt nor key goes to another host", async () => {
+test("does not follow redirects, so prompt and key stay with the host", async () => {
   let visits = 0;
   const other = createServer((_, response) => {
     visits += 1;
@@ -261,7 +261,7 @@ test("a redirect is not followed: neither prompt nor key goes to another host", 
   try {
     for (const status of [301, 302, 303, 307, 308]) {
       const location = `http://127.0.0.1:${other.address().port}/`;
-      const { score, details } = await ask(() => ({ status, headers: { location } }), { timeoutMs: 10_000 });
+      const { score, details } = await ask(() => ({ status, headers: { location } }));
       assert.equal(score, null);
       assert.match(details.reason, /answered with a redirect, which is not followed$/);
       assert.equal(requests.length, 1);
@@ -272,28 +272,26 @@ test("a redirect is not followed: neither prompt nor key goes to another host", 
   }
 });
 
-test("an answer that is too long is not read to its end", async () => {
+test("stops reading an answer that is too long", async () => {
   const raw = JSON.stringify({ choices: [{ message: { content: "x".repeat(6 << 20) } }] });
-  const { score, details } = await ask(() => ({ raw }), { timeoutMs: 10_000 });
+  const { score, details } = await ask(() => ({ raw }));
   assert.equal(score, null);
   assert.match(details.reason, /answered more than 4194304 bytes$/);
   const fetch = async () => ({ ok: true, status: 200, headers: { get: () => null }, text: async () => raw });
   assert.match((await ask(() => ({}), { fetch })).details.reason, /answered more than 4194304 bytes$/);
 });
 
-test("a server that asks for a longer wait than a minute is not tried again", async () => {
+test("does not retry if the server asks for a wait of more than a minute", async () => {
   for (const wait of ["61", "99999999999", "9".repeat(400), new Date(Date.now() + 3_600_000).toUTCString()]) {
     const start = Date.now();
-    const { score, details } = await ask(() => ({ status: 429, headers: { "retry-after": wait } }), {
-      timeoutMs: 10_000,
-    });
+    const { score, details } = await ask(() => ({ status: 429, headers: { "retry-after": wait } }));
     assert.deepEqual([score, requests.length], [null, 1]);
     assert.match(details.reason, /answered 429 and asks to wait .* s, longer than this judge waits$/);
     assert.ok(Date.now() - start < 5000);
   }
 });
 
-test("slow answers come in time, and no more are asked at once than allowed", async () => {
+test("waits for slow answers, and limits concurrent requests", async () => {
   requests.length = 0;
   let open = 0;
   let peak = 0;
@@ -315,7 +313,7 @@ test("slow answers come in time, and no more are asked at once than allowed", as
   assert.equal(requests[0].headers.authorization, undefined, "no key, no header");
 });
 
-test("cancelling does not wait for the server", async () => {
+test("a cancelled evaluation does not wait for the server", async () => {
   script = () => ({ hang: true });
   const controller = new AbortController();
   const judge = openaiJudge({ baseURL, apiKey: KEY, model: "m", timeoutMs: 60_000 });
@@ -326,7 +324,7 @@ test("cancelling does not wait for the server", async () => {
   assert.ok(Date.now() - start < 2000);
 });
 
-test("the endpoint of the environment is used where a key is set", async () => {
+test("uses the endpoint of the environment variables", async () => {
   const before_ = { ...process.env };
   requests.length = 0;
   script = () => ({});
@@ -340,7 +338,7 @@ test("the endpoint of the environment is used where a key is set", async () => {
     await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
     assert.equal(requests[1].body.model, "other");
     assert.equal(requests[1].headers.authorization, `Bearer ${KEY}`);
-    // Servers of one's own want no key.
+    // A local server needs no key.
     delete process.env.OPENAI_API_KEY;
     const [free] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
     assert.deepEqual([free.score, requests[2].headers.authorization], [1, undefined]);
@@ -374,7 +372,7 @@ test("openaiJudge checks its settings and never shows the key", () => {
   assert.match(message(null), /^openaiJudge: /);
 });
 
-test("the openai client as the judge function", async () => {
+test("the openai client works as a judge", async () => {
   requests.length = 0;
   script = (_asked, count) => (count === 1 ? { status: 500 } : { text: "They agree.\nVerdict: correct" });
   const client = new OpenAI({ apiKey: KEY, baseURL, maxRetries: 2 });
@@ -390,9 +388,9 @@ test("the openai client as the judge function", async () => {
   assert.equal(requests.length, 2);
 });
 
-// ---- two phases
+// ---- offline judge
 
-test("prompts go out as JSON lines, answers come back as results", async () => {
+test("writes prompts as JSON lines, and makes results of the answers", async () => {
   const prompts = judgePrompts(items, { a: "4", b: "Lyon" });
   const lines = prompts
     .trimEnd()
@@ -438,7 +436,7 @@ test("prompts go out as JSON lines, answers come back as results", async () => {
   assert.throws(() => applyVerdicts(5), { kind: "usage" });
 });
 
-test("verdicts are those of this data set: one an item, about its question and answer, without contradiction", () => {
+test("applyVerdicts needs verdicts that agree with the data set, and uses the last one of an item", () => {
   const benchmark = benchmarkOf();
   const line = (id, more) => ({ item_id: id, prediction: "p", ...more });
   const results = benchmark.applyVerdicts([

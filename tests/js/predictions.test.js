@@ -1,5 +1,5 @@
-// This file tests how predictions find their items: as records, by ids that stand under other names, by position; and
-// what is told of them, the same by evaluate and by evaluateStream.
+// This file tests how evaluate and evaluateStream pair predictions with items, by id and by position, and that they give the
+// same warnings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const ITEMS = [
 const FIELDS = { id: "task.id" };
 const lines = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
-/** What both ways of evaluating say, which must be the same. */
+/** Evaluates in both ways, which must agree. */
 async function evaluated(items, predictions, { fields, preset, ...options } = {}) {
   const benchmark = createBenchmark({ items, fields, preset });
   const results = await benchmark.evaluate(predictions, options);
@@ -24,8 +24,8 @@ async function evaluated(items, predictions, { fields, preset, ...options } = {}
   for await (const result of stream) streamed.push(result);
   assert.deepEqual(streamed, results);
   assert.deepEqual(stream.getSummary(), benchmark.getSummary());
-  const told = (warnings) => warnings.map(({ code, message }) => `${code}: ${message}`).sort();
-  assert.deepEqual(told(stream.warnings), told(benchmark.warnings));
+  const sorted = (warnings) => warnings.map(({ code, message }) => `${code}: ${message}`).sort();
+  assert.deepEqual(sorted(stream.warnings), sorted(benchmark.warnings));
   return {
     scores: Object.fromEntries(results.map(({ item_id: id, score }) => [id, score])),
     codes: benchmark.warnings.map(({ code }) => code),
@@ -34,8 +34,8 @@ async function evaluated(items, predictions, { fields, preset, ...options } = {}
   };
 }
 
-/** Both ways must refuse with this message. */
-async function refused(items, predictions, options, message) {
+/** Both ways must reject with this message. */
+async function rejects(items, predictions, options, message) {
   const { fields, preset, ...rest } = options;
   const is = (error) => ["usage", "schema"].includes(error.kind) && message.test(error.message);
   await assert.rejects(createBenchmark({ items, fields, preset }).evaluate(predictions, rest), is);
@@ -45,7 +45,7 @@ async function refused(items, predictions, options, message) {
   }, is);
 }
 
-test("ids of predictions stand where those of the data stand, or under the usual names", async () => {
+test("finds the ids of predictions in the field of the data set, or in the usual fields", async () => {
   const right = { 7: 1, 8: 0, 9: 1 };
   const texts = { 9: "8", 8: "seven", 7: "4" };
   const records = (make) => Object.entries(texts).map(([id, prediction]) => make(Number(id), prediction));
@@ -53,7 +53,7 @@ test("ids of predictions stand where those of the data stand, or under the usual
     (id, prediction) => ({ task: { id }, prediction }),
     (id, prediction) => ({ id, prediction }),
     (id, prediction) => ({ item_id: String(id), output: prediction }),
-    // The field of the data counts before the usual name.
+    // The field of the data set has priority.
     (id, prediction) => ({ id: `run-${id}`, task: { id }, prediction }),
   ]) {
     const { scores, codes } = await evaluated(ITEMS, records(make), { fields: FIELDS });
@@ -64,7 +64,7 @@ test("ids of predictions stand where those of the data stand, or under the usual
   assert.deepEqual((await evaluated(ITEMS, named, options)).scores, right);
 });
 
-test("presets bring the place of their ids", async () => {
+test("presets define the field of ids", async () => {
   const humaneval = [{ task_id: "HumanEval/0", prompt: "def f():" }];
   const { scores } = await evaluated(humaneval, [{ task_id: "HumanEval/0", prediction: "  return 1" }], {
     preset: "humaneval",
@@ -78,7 +78,7 @@ test("presets bring the place of their ids", async () => {
   assert.deepEqual(found.scores, { tc_1: 1 });
 });
 
-test("predictions without ids go by position, with a warning where items have ids", async () => {
+test("pairs predictions without ids by position, with a warning if items have ids", async () => {
   const bare = ["4", "x", "8"].map((prediction) => ({ prediction }));
   const doubtful = await evaluated(ITEMS, bare, { fields: FIELDS });
   assert.deepEqual(doubtful.scores, { 7: 1, 8: 0, 9: 1 });
@@ -87,11 +87,11 @@ test("predictions without ids go by position, with a warning where items have id
     doubtful.warnings[0].message,
     "predictions: paired with the items by position: no field task.id or id or item_id; predictionId (--prediction-id) names the field of their ids",
   );
-  // Texts are said to be in order, and items without ids have nothing but their order.
+  // No warning for texts, or if the items have no ids either.
   assert.deepEqual((await evaluated(ITEMS, ["4", "x", "8"], { fields: FIELDS })).codes, []);
   const nameless = ITEMS.map(({ question, answer }) => ({ question, answer }));
   assert.deepEqual((await evaluated(nameless, bare)).codes, []);
-  // A field that both have and that looks like an id was overlooked.
+  // A warning if both have a field that looks like an id.
   const keyed = nameless.map((item, at) => ({ task_id: at, ...item }));
   const shared = bare.map((each, at) => ({ task_id: 2 - at, model_id: "m", ...each }));
   const overlooked = await evaluated(keyed, shared);
@@ -100,26 +100,26 @@ test("predictions without ids go by position, with a warning where items have id
   assert.deepEqual((await evaluated(keyed, other)).codes, []);
 });
 
-test("what does not fit is refused", async () => {
+test("rejects predictions that do not match the items", async () => {
   const one = ITEMS.slice(0, 1);
-  await refused(ITEMS, [{ prediction: "4" }], { fields: FIELDS }, /expected one for each of 3 items, found 1$/);
-  await refused(one, [{ id: 7, text: "4" }], { fields: FIELDS }, /line 1: expected a field prediction or output or /);
-  await refused(
+  await rejects(ITEMS, [{ prediction: "4" }], { fields: FIELDS }, /expected one for each of 3 items, found 1$/);
+  await rejects(one, [{ id: 7, text: "4" }], { fields: FIELDS }, /line 1: expected a field prediction or output or /);
+  await rejects(
     one,
     [{ id: 7, predicton: "4" }],
     { fields: FIELDS, prediction: "prediction" },
     /expected a field prediction, found none, did you mean "predicton"\?$/,
   );
-  await refused(
+  await rejects(
     one,
     [{ tusk: 7, prediction: "4" }],
     { predictionId: "task" },
     /expected a field task, found none, did you mean "tusk"\?$/,
   );
-  await refused(one, [{ id: "zz", prediction: "4" }], { fields: FIELDS }, /none of 1 ids matches an item/);
+  await rejects(one, [{ id: "zz", prediction: "4" }], { fields: FIELDS }, /none of 1 ids matches an item/);
   const mixed = [{ id: 7, prediction: "4" }, { prediction: "6" }];
-  await refused(ITEMS.slice(0, 2), mixed, { fields: FIELDS }, /line 2: either all have an id, or none$/);
-  await refused(
+  await rejects(ITEMS.slice(0, 2), mixed, { fields: FIELDS }, /line 2: either all have an id, or none$/);
+  await rejects(
     one,
     ["4"],
     { predictionId: 7 },
@@ -133,11 +133,11 @@ test("what does not fit is refused", async () => {
     [[new Date(0)], /Date/],
     [[Promise.resolve("4")], /Promise/],
   ]) {
-    await refused(one, predictions, {}, found);
+    await rejects(one, predictions, {}, found);
   }
 });
 
-test("of several predictions for one id the first counts, and the others are told of", async () => {
+test("uses the first of several predictions for an id, and warns about the others", async () => {
   const records = [
     { id: 8, prediction: "6" },
     { id: 7, prediction: "4" },
@@ -150,7 +150,7 @@ test("of several predictions for one id the first counts, and the others are tol
   assert.deepEqual([summary.missing_items, summary.unmatched_predictions], [1, 1]);
 });
 
-test("values that are no texts are taken as in a file", async () => {
+test("converts values that are not texts, as in a file", async () => {
   const records = [
     { id: 7, prediction: 4 },
     { id: 8, prediction: null },
@@ -162,7 +162,7 @@ test("values that are no texts are taken as in a file", async () => {
   assert.deepEqual(codes, ["missing_prediction"]);
 });
 
-test("predictions inside the items may lie deep", async () => {
+test("finds predictions inside the items by a dotted path", async () => {
   const inside = { text: lines([{ id: "a", question: "q", answer: "x", run: { texts: ["y", "x"] } }]) };
   const results = [];
   for await (const result of evaluateStream(inside, undefined, { prediction: "run.texts.1" })) results.push(result);
@@ -172,7 +172,7 @@ test("predictions inside the items may lie deep", async () => {
   );
 });
 
-test("judgePrompts takes records too", () => {
+test("judgePrompts accepts records", () => {
   const benchmark = createBenchmark({ items: ITEMS, fields: FIELDS });
   const [line] = benchmark
     .judgePrompts([{ ref: 8, prediction: "six" }], { predictionId: "ref" })
@@ -182,7 +182,7 @@ test("judgePrompts takes records too", () => {
   assert.deepEqual([id, prediction], ["8", "six"]);
 });
 
-test("a broken line of predictions is told as theirs; one that is no object too", async () => {
+test("the warning about a bad line names the predictions", async () => {
   const text = `bad\n7\n${lines([{ id: "7", prediction: "4" }])}`;
   const run = async (source) => {
     const stream = evaluateStream({ text: lines(ITEMS) }, { text: source }, { fields: FIELDS });
@@ -202,7 +202,7 @@ test("a broken line of predictions is told as theirs; one that is no object too"
   });
 });
 
-test("results come while items without predictions go by", async () => {
+test("yields a result before many items without predictions are read", async () => {
   let read = 0;
   async function* slow() {
     for (; read < 400; read += 1) {
@@ -217,7 +217,7 @@ test("results come while items without predictions go by", async () => {
   await stream.return();
 });
 
-test("options of one metric among several", async () => {
+test("metricOptions sets options of one of several metrics", async () => {
   const items = [{ id: "a", question: "q", answer: "4" }];
   const stream = evaluateStream(
     items,
@@ -239,7 +239,7 @@ test("options of one metric among several", async () => {
   assert.throws(options({ bleu: 1 }), { kind: "usage", message: "metricOptions.bleu: expected an object, found 1" });
 });
 
-test("a metric that fails, and one without answers to compare with, are told of", async () => {
+test("warns about a metric that fails, and about a data set without answers", async () => {
   const fails = (_answer, prediction) => {
     if (prediction !== "4") throw new Error("no such app");
     return { score: 1, reason: "done" };

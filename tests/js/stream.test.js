@@ -1,5 +1,4 @@
-// This file tests evaluation that does not fit in memory or in one thread: streams that give what the
-// whole gives, and workers that give the same bits and are gone when it is over.
+// This file tests evaluation in streams and in workers: both give the results of a plain evaluation, and workers end with it.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -36,7 +35,7 @@ const LINES = [
   '{"id": "last", "question": "q", "answer": null, "prediction": ""}',
 ];
 
-test("lines and characters may be cut anywhere", async () => {
+test("chunks may end inside a line or a character", async () => {
   const bytes = new TextEncoder().encode(LINES.join(""));
   const whole = await all(evaluateStream([bytes], undefined, { metric: "f1_score" }));
   assert.deepEqual(
@@ -49,14 +48,14 @@ test("lines and characters may be cut anywhere", async () => {
     ],
   );
   for (let size = 1; size < 40; size += 1) {
-    const pieces = [];
-    for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
-    const stream = evaluateStream(pieces, undefined, { metric: "f1_score" });
-    assert.deepEqual(await all(stream), whole, `pieces of ${size} bytes`);
+    const chunks = [];
+    for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));
+    const stream = evaluateStream(chunks, undefined, { metric: "f1_score" });
+    assert.deepEqual(await all(stream), whole, `chunks of ${size} bytes`);
     assert.deepEqual(
       stream.warnings.map(({ code, line }) => [code, line]),
       [["bad_line", 4]],
-      `pieces of ${size} bytes`,
+      `chunks of ${size} bytes`,
     );
   }
 });
@@ -71,7 +70,7 @@ const predictionOf = ({ id, n }) => ({ id, prediction: n % 3 === 0 ? `the number
 const PREDICTIONS = RECORDS.map(predictionOf);
 const BY_ID = Object.fromEntries(PREDICTIONS.map(({ id, prediction }) => [id, prediction]));
 
-test("a stream gives what the whole gives, whatever it is made of", async () => {
+test("a stream gives the results of evaluate, with every kind of source", async () => {
   const benchmark = createBenchmark({ items: RECORDS });
   const expected = await benchmark.evaluate(BY_ID, { metric: "rougeL" });
   const summary = benchmark.getSummary();
@@ -104,7 +103,7 @@ test("a stream gives what the whole gives, whatever it is made of", async () => 
   }
 });
 
-test("several metrics in one pass", async () => {
+test("evaluates several metrics in one pass", async () => {
   const stream = evaluateStream(RECORDS.slice(0, 3), PREDICTIONS.slice(0, 3), { metric: ["exact_match", "f1_score"] });
   const results = await all(stream);
   assert.deepEqual(
@@ -116,7 +115,7 @@ test("several metrics in one pass", async () => {
   assert.throws(() => stream.getSummary("bleu"), { kind: "usage" });
 });
 
-test("what is missing and what matches nothing is counted", async () => {
+test("counts missing and unmatched predictions", async () => {
   const stream = evaluateStream(RECORDS.slice(0, 4), [...PREDICTIONS.slice(1, 3), { id: "zz", prediction: "" }]);
   assert.equal((await all(stream)).length, 2);
   const { missing_items: missing, unmatched_predictions: unmatched, total_items: total } = stream.getSummary();
@@ -143,7 +142,7 @@ test("what is missing and what matches nothing is counted", async () => {
   await rejects(RECORDS.slice(0, 2), [{ id: "q0", text: "x" }], /line 1: expected a field prediction/);
 });
 
-test("ids that come again are told, as far as they are remembered", async () => {
+test("warns about duplicate ids among the first 100,000", async () => {
   const item = (id, answer) => ({ id, question: "q", answer });
   const run = async (items, predictions, options) => {
     const stream = evaluateStream(items, predictions, options);
@@ -195,10 +194,10 @@ test("ids that come again are told, as far as they are remembered", async () => 
     many((id) => ({ id, prediction: "x" })),
   );
   assert.equal((await all(long)).length, 100_002);
-  assert.deepEqual(long.warnings, [], "beyond the first 100,000 ids nobody looks");
+  assert.deepEqual(long.warnings, [], "later duplicates are not found");
 });
 
-test("a stream that is left early closes its sources", async () => {
+test("an early return closes the sources", async () => {
   let closed = 0;
   async function* endless(make) {
     try {
@@ -216,7 +215,7 @@ test("a stream that is left early closes its sources", async () => {
   assert.equal(closed, 2);
 });
 
-test("a stream can be cancelled, and waits for slow metrics in order", async () => {
+test("a stream can be cancelled, and keeps the order of slow metrics", async () => {
   const controller = new AbortController();
   const stream = evaluateStream(RECORDS, PREDICTIONS, { signal: controller.signal, metric: "exact_match" });
   await assert.rejects(
@@ -236,12 +235,12 @@ test("a stream can be cancelled, and waits for slow metrics in order", async () 
   );
 });
 
-test("a signal is heeded while a source is waited for, whatever kind it is", async () => {
+test("a signal cancels the read of every kind of source", async () => {
   const line = '{"id": "a", "question": "q", "answer": "x"}\n';
   let closed = 0;
-  const silentAfter = (pieces) => ({
+  const silentAfter = (values) => ({
     [Symbol.asyncIterator]() {
-      const steps = pieces.map((value) => Promise.resolve({ value, done: false }));
+      const steps = values.map((value) => Promise.resolve({ value, done: false }));
       const never = () => new Promise(() => {});
       return {
         next: () => steps.shift() ?? never(),
@@ -272,7 +271,7 @@ test("a signal is heeded while a source is waited for, whatever kind it is", asy
   assert.equal(closed, 4);
 });
 
-test("bytes are a source; a piece that is neither text nor bytes is named, and the line that is no UTF-8", async () => {
+test("accepts bytes; names a chunk that is neither text nor bytes, and a line that is not UTF-8", async () => {
   const bytes = new TextEncoder().encode('{"id": "a", "question": "é", "answer": "x", "prediction": "x"}\n');
   for (const source of [bytes, bytes.buffer, Buffer.from(bytes), [bytes.buffer]]) {
     assert.deepEqual(
@@ -284,17 +283,17 @@ test("bytes are a source; a piece that is neither text nor bytes is named, and t
     kind: "usage",
     message: "items: expected chunks of text or bytes, found 5",
   });
-  const odd = [...bytes, ...bytes, 0x0a, 0x0d, 0x0a, 0xc3, 0xa9, 0xff, 0x0a];
-  for (const cut of [0, 10, bytes.length + 3, odd.length - 3, odd.length - 1]) {
-    const pieces = [Uint8Array.from(odd.slice(0, cut)), Uint8Array.from(odd.slice(cut))];
-    await assert.rejects(all(evaluateStream(pieces)), {
+  const invalid = [...bytes, ...bytes, 0x0a, 0x0d, 0x0a, 0xc3, 0xa9, 0xff, 0x0a];
+  for (const cut of [0, 10, bytes.length + 3, invalid.length - 3, invalid.length - 1]) {
+    const chunks = [Uint8Array.from(invalid.slice(0, cut)), Uint8Array.from(invalid.slice(cut))];
+    await assert.rejects(all(evaluateStream(chunks)), {
       kind: "io",
       message: "items: expected UTF-8 text, found other bytes in line 5",
     });
   }
 });
 
-test("mapping, own parsing and strictness hold for streams too", async () => {
+test("streams support field mapping, parseItem and strict mode", async () => {
   const text = '{"task_id": 1, "problem": "p", "gold": ["a", "b"], "out": "b"}\n';
   const options = { fields: { id: "task_id", question: "problem", answer: "gold" }, answers: "any", prediction: "out" };
   const [{ details, ...result }] = await all(evaluateStream({ text }, undefined, options));
@@ -328,9 +327,9 @@ test("memory stays constant", () => {
   const script = join(root, "scripts", "stream-memory.mjs");
   const path = root === repository ? script : join(repository, "scripts", "stream-memory.mjs");
   const run = (...args) => spawnSync(process.execPath, [path, ...args], { encoding: "utf8" });
-  const held = run("--mb", "20");
-  assert.equal(held.status, 0, held.stdout + held.stderr);
-  assert.match(held.stdout, /^\d+ MB in \d+ lines, \d+ results, average 0\.1/);
+  const passed = run("--mb", "20");
+  assert.equal(passed.status, 0, passed.stdout + passed.stderr);
+  assert.match(passed.stdout, /^\d+ MB in \d+ lines, \d+ results, average 0\.1/);
   const small = run("--mb", "1", "--limit-mb", "10");
   assert.equal(small.status, 1, "the script can fail");
 });
@@ -346,7 +345,7 @@ const ANSWERS = LONG.map(({ answer }, at) =>
   answer.replaceAll("fox", `cat ${at}`).split("").reverse().join("").replaceAll("e", "é"),
 );
 
-/** Runs `work` and counts the workers that it starts and leaves. */
+/** Runs `work`, and counts the workers that it starts and those that are left. */
 async function countingWorkers(work) {
   const alive = new Set();
   let started = 0;
@@ -389,7 +388,7 @@ test("workers give the same results in the same order, to the last bit", async (
   }
 });
 
-test("a cancelled pool leaves no worker", async () => {
+test("a cancelled pool ends its workers", async () => {
   const scorer = scorerOf("similarity", {});
   for (const when of ["before", "at once", "midway"]) {
     const controller = new AbortController();
@@ -416,7 +415,7 @@ test("a progress function that throws ends the pool", async () => {
   assert.equal(counts.left, 0);
 });
 
-test("a worker that cannot be started is a failure of workers, after which one thread goes on alone", async () => {
+test("a worker that cannot start is an internal error", async () => {
   const startWorker = capability("startWorker");
   useHost({
     startWorker: () => {
@@ -439,7 +438,7 @@ test("a worker that fails ends the pool", async () => {
   assert.equal(counts.left, 0);
 });
 
-test("a large evaluation is the same with and without workers, and cancelling it leaves none", async () => {
+test("a large evaluation gives the same results with and without workers, and a cancelled one ends them", async () => {
   const benchmark = createBenchmark({ items: LONG });
   const expected = benchmark.evaluateSync(ANSWERS, { metric: "similarity" });
   const summary = JSON.stringify(benchmark.getSummary());

@@ -1,17 +1,16 @@
-// This file tells tests where the package under test is: the repository, or a scratch copy of it
-// with a newer build, named in BENCHMARKHUB_ROOT.
+// This file finds the package under test: the repository, or a copy of it in BENCHMARKHUB_ROOT.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository: vectors and examples. */
+/** The repository, with vectors and examples. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
 /** The package under test. */
 export const root = process.env.BENCHMARKHUB_ROOT ?? repository;
 
-/** The library under test, as Node's entry. */
+/** The exports of the package under test in Node. */
 export const library = await import(join(root, "js", "entries", "node.js"));
 
 export const readText = (path) => readFileSync(join(repository, path), "utf8");
@@ -31,7 +30,7 @@ export function examplesOf(page) {
   });
 }
 
-/** A new folder for one test file, gone when its process ends. */
+/** Creates a temporary folder, which is deleted when the process ends. */
 export function scratchFolder(name) {
   const folder = mkdtempSync(join(tmpdir(), `benchmarkhub-${name}-`));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
