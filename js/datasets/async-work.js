@@ -25,7 +25,7 @@ export function untilAborted(work, signal) {
   });
 }
 
-/** The runtime's own timer: test runners replace it with one that they can stop. */
+/** The original `setTimeout`: test runners may replace it with one that never fires. */
 const timer = globalThis.setTimeout;
 
 /** Resolves after pending events are handled. */

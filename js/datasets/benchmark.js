@@ -70,7 +70,7 @@ export class Benchmark {
 
   // ---- loading
 
-  /** Replaces the data set; the README describes the sources. */
+  /** Replaces the data set. */
   loadData(source) {
     this.#refuseWhileRunning();
     const previous = [this.#items, this.#loadWarnings];
@@ -322,7 +322,7 @@ function checkedItem(item, line) {
   return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
 }
 
-/** Begins the messages of errors with a name, if there is one. */
+/** Prefixes error messages with a name, if there is one. */
 function named(name, work) {
   try {
     return work();

@@ -4,7 +4,7 @@ import { describe, reading, usage } from "../engine/errors.js";
 import { requireFiles } from "../host/capabilities.js";
 import { throwIfAborted, untilAborted } from "./async-work.js";
 
-/** Tells a text from a path: a text begins with `{` or `[`, or has a line break. */
+/** Distinguishes a text from a path: a text begins with `{` or `[`, or has a line break. */
 export function sourceOf(source, name) {
   return reading(name, () => pathOrText(source, name));
 }

@@ -1,4 +1,4 @@
-// This file finds ids that occur again.
+// This file detects duplicate ids.
 
 import { BenchmarkHubError } from "../engine/errors.js";
 

@@ -211,7 +211,7 @@ export class PredictionQueue {
     return texts.shift();
   }
 
-  /** Warns once if the items have ids, so that the order may be wrong. */
+  /** Warns once if the items have ids: the predictions may be in another order. */
   #checkOrder({ id, metadata }) {
     if (this.#paths === undefined) return;
     const likely = this.#likelyId;
@@ -266,7 +266,7 @@ export function unmatchedWarnings(ids, itemIds) {
   });
 }
 
-/** For an id of which it is unknown whether an item had it. */
+/** The warning if it is unknown whether an item has the id. */
 function unusedPrediction(id) {
   const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };

@@ -14,6 +14,8 @@ const TRIAL_MS = 50;
 const MAX_PAIRS = 512;
 const FIRST_UNITS = 1 << 12;
 const MAX_UNITS = 1 << 18;
+/** The fixed cost of a pair, in UTF-16 units of text that take as long. */
+const PAIR_UNITS = 32;
 /** How many scores of a custom metric may be under way, unless an option says otherwise. */
 const CONCURRENCY = 8;
 
@@ -42,7 +44,7 @@ export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal
 
 async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
   const scores = [];
-  const sizes = pairs.map(({ item, prediction }) => 32 + item.answer.length + prediction.length);
+  const sizes = pairs.map(({ item, prediction }) => PAIR_UNITS + item.answer.length + prediction.length);
   const start = performance.now();
   let lastYield = start;
   let mayUsePool = concurrent && maxWorkers !== 1;

@@ -16,7 +16,7 @@ export const MAX_WAIT_MS = 50;
  * Yields groups of items.
  * @param {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}} source
  * @param {object} options how records become items
- * @param {import("./id-index.js").IdIndex} ids gets the id of each item
+ * @param {import("./id-index.js").IdIndex} ids receives the id of each item
  */
 export async function* readItems(source, options, warn, ids) {
   const checkIds = (items) => {
@@ -57,7 +57,7 @@ export async function* readPredictions(source, paths, warn) {
   for await (const { text, firstLine } of blocksOf(source)) {
     const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
     for (const warning of warnings.filter(({ code }) => code === "bad_line")) {
-      // Tells these lines from those of the items.
+      // Items may have bad lines too.
       const message = `predictions: ${warning.message}`;
       firstBadLine ??= message;
       warn({ ...warning, message });

@@ -94,7 +94,7 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
   }
 }
 
-/** The index of the first pair of each shard, and that after its last. */
+/** The `[start, end]` of each shard, as indices of pairs; `end` is exclusive. */
 function shardsOf(ms, workers) {
   const total = ms.reduce((sum, one) => sum + one, 0);
   const shardMs = Math.min(SHARD_MS, total / (workers * MIN_SHARDS));
