@@ -1,4 +1,4 @@
-// This file is the class `Benchmark`: it loads a data set, evaluates predictions, and saves results.
+// This file is the class `Benchmark`: it loads a dataset, evaluates predictions, and saves results.
 
 import { BenchmarkHubError, describe, isThenable, reading, usage } from "../engine/errors.js";
 import { copyOf, toPythonJson } from "../engine/plain.js";
@@ -38,16 +38,16 @@ const SOURCES = ["dataPath", "text", "items"];
 const READING = ["format", "fields", "preset", "answers"];
 const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
-/** Creates a benchmark over a data set. */
+/** Creates a benchmark over a dataset. */
 export function createBenchmark(options) {
   return new Benchmark(options);
 }
 
-/** A data set and its evaluation. It is parsed at the first method call, when the constructor of a subclass has run. */
+/** A dataset and its evaluation. It is parsed at the first method call, when the constructor of a subclass has run. */
 export class Benchmark {
   #options;
   #source;
-  /** The path of the data set. */
+  /** The path of the dataset. */
   #path;
   #items;
   #byId;
@@ -70,7 +70,7 @@ export class Benchmark {
 
   // ---- loading
 
-  /** Replaces the data set. */
+  /** Replaces the dataset. */
   loadData(source) {
     this.#refuseWhileRunning();
     const previous = [this.#items, this.#loadWarnings];
@@ -177,7 +177,7 @@ export class Benchmark {
     return this.#loaded().map(({ answer }) => answer);
   }
 
-  /** The warnings about the data set and about the last evaluation. */
+  /** The warnings about the dataset and about the last evaluation. */
   get warnings() {
     this.#loaded();
     return [...this.#loadWarnings, ...this.#evaluationWarnings];
@@ -286,7 +286,7 @@ export class Benchmark {
     if (path !== undefined) {
       const write = requireFiles("writeText", "saveResults with a path");
       if (this.#path !== undefined && capability("isSameFile")?.(path, this.#path)) {
-        throw usage(`saveResults: ${path} is the file of the data set`);
+        throw usage(`saveResults: ${path} is the file of the dataset`);
       }
       write(path, text);
     }

@@ -1,4 +1,4 @@
-// This file opens the sources of data sets and predictions: paths, texts, streams, iterables.
+// This file opens the sources of datasets and predictions: paths, texts, streams, iterables.
 
 import { describe, reading, usage } from "../engine/errors.js";
 import { requireFiles } from "../host/capabilities.js";

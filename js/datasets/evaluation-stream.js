@@ -1,4 +1,4 @@
-// This file evaluates data sets that are larger than memory: it reads items and predictions as needed, and yields each result
+// This file evaluates datasets that are larger than memory: it reads items and predictions as needed, and yields each result
 // as soon as it is made.
 
 import { describe, isDictionary, isMap, usage } from "../engine/errors.js";

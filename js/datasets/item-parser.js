@@ -32,7 +32,7 @@ export function isItem(value) {
   return typeof value === "object" && value !== null && made.has(value);
 }
 
-/** A copy that is an item too. Callers get copies, so that they cannot change a data set. */
+/** A copy that is an item too. Callers get copies, so that they cannot change a dataset. */
 export function copyOfItem(item) {
   return mark([copyOf(item)])[0];
 }
@@ -153,7 +153,7 @@ function checkedItem(fields, line) {
     throw usage(`question: expected a text, found ${describe(question)}`);
   }
   const others = Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name));
-  // The engine makes the texts as it does when it loads a data set. The metadata are passed as one field.
+  // The engine makes the texts as it does when it loads a dataset. The metadata are passed as one field.
   const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
   const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
   const checked = { id: item.id, question: item.question, answer: item.answer };

@@ -21,7 +21,7 @@ export function predictionPaths({ prediction, predictionId, fields, preset } = {
       throw usage(`${name}: expected the name of a field or a dotted path, found ${describe(path)}`);
     }
   }
-  // Predictions often name their ids as the data set does.
+  // Predictions often name their ids as the dataset does.
   const usual = [fields?.id, PRESET_IDS[preset], ...ID_FIELDS].filter((path) => path !== undefined);
   return {
     ids: predictionId === undefined ? [...new Set(usual)] : [predictionId],

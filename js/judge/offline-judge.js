@@ -43,7 +43,7 @@ export function applyVerdicts(lines) {
 }
 
 /**
- * The results of answered lines for the items of a data set. A line must agree with its item. Of several lines for one item the
+ * The results of answered lines for the items of a dataset. A line must agree with its item. Of several lines for one item the
  * last counts; lines without an item are left out.
  */
 export function applyVerdictsTo(items, lines) {

@@ -1067,14 +1067,14 @@ export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric 
 
 // ---- Datasets
 
-/** Creates a {@link Benchmark} over a data set. */
+/** Creates a {@link Benchmark} over a dataset. */
 export function createBenchmark(options: BenchmarkOptions): Benchmark;
 
-/** A data set and its evaluation. Subclasses may override `parseItem`: nothing is parsed before the first method call. */
+/** A dataset and its evaluation. Subclasses may override `parseItem`: nothing is parsed before the first method call. */
 export class Benchmark {
   constructor(options?: BenchmarkOptions);
   /**
-   * Replaces the data set. A string is a text if it begins with `{` or `[`, or contains a line break; otherwise it is a path
+   * Replaces the dataset. A string is a text if it begins with `{` or `[`, or contains a line break; otherwise it is a path
    * (Node only).
    */
   loadData(source: Path | { text: string } | { items: readonly object[] }): BenchmarkItem[];
@@ -1105,17 +1105,17 @@ export class Benchmark {
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
    * Returns `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two, with `summaries` by metric if there
-   * are several. With a path (Node), also writes the file, completely or not at all. Read-only files and the data set are
+   * are several. With a path (Node), also writes the file, completely or not at all. Read-only files and the dataset are
    * rejected.
    */
   saveResults(path?: Path): string;
   /** Loads saved results of this package, of the command line (also `.jsonl`) or of the Python tool. */
   loadResults(source: Path | { text: string }): EvaluationResult[];
-  /** The warnings about the data set and the last evaluation. */
+  /** The warnings about the dataset and the last evaluation. */
   readonly warnings: DatasetWarning[];
 }
 
-/** The source of a data set (at most one of `dataPath`, `text` and `items`) and how to read it. */
+/** The source of a dataset (at most one of `dataPath`, `text` and `items`) and how to read it. */
 export interface BenchmarkOptions extends ReadingOptions {
   /** The path of a file. Node only. */
   dataPath?: Path;
@@ -1135,7 +1135,7 @@ export interface BenchmarkOptions extends ReadingOptions {
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
-  /** The well-known data set that the records come from. */
+  /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
    * An answer that is a list of texts becomes compact JSON (`"text"`), or several references of which any may match (`"any"`).
@@ -1148,7 +1148,7 @@ export interface ReadingOptions {
   parseItem?: (record: { [field: string]: JsonValue }, lineNumber: number) => BenchmarkItem | BenchmarkItemInput;
 }
 
-/** Well-known data sets with a known record format. */
+/** Well-known datasets with a known record format. */
 export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
 
 /** A question and its answer. */
@@ -1195,7 +1195,7 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
   question: string;
 }
 
-/** A problem of a data set or of predictions that did not stop the work. */
+/** A problem of a dataset or of predictions that did not stop the work. */
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
@@ -1332,7 +1332,7 @@ export interface EmptySummary
 }
 
 /**
- * Evaluates data sets that are larger than memory. Predictions are inside the items (if `predictions` is absent), in a map, or
+ * Evaluates datasets that are larger than memory. Predictions are inside the items (if `predictions` is absent), in a map, or
  * in a second source; memory stays constant if the second source is in item order. Duplicate ids are found among the first
  * 100,000 ids (or 8 million UTF-16 units of them).
  * @example

@@ -1,4 +1,4 @@
-// This file tests data sets: loading, mapping, evaluation, summaries, saved results. agentflow.test.js compares them with the
+// This file tests datasets: loading, mapping, evaluation, summaries, saved results. agentflow.test.js compares them with the
 // reference program.
 
 import assert from "node:assert/strict";
@@ -221,7 +221,7 @@ test("maps fields, presets and several answers", async () => {
 });
 
 const realData = join(repository, "..", "shared", "data", "gsm8k_test_100.jsonl");
-test("loads the real gsm8k data set", {
+test("loads the real gsm8k dataset", {
   skip: existsSync(realData) ? false : "the data are outside the repository",
 }, async () => {
   const benchmark = createBenchmark({ dataPath: realData, preset: "gsm8k", strict: true });
@@ -232,7 +232,7 @@ test("loads the real gsm8k data set", {
   assert.equal(benchmark.getSummary().average_score, 0.75);
 });
 
-test("loadData accepts a text, a path or records, and replaces the data set", async () => {
+test("loadData accepts a text, a path or records, and replaces the dataset", async () => {
   const benchmark = new Benchmark();
   assert.deepEqual(benchmark.getItems(), []);
   assert.equal(benchmark.loadData(DOCUMENT).length, 2);
@@ -547,7 +547,7 @@ test("loads results of the Python tool", () => {
 
 // ---- copies
 
-test("changes of returned results and items do not affect the data set, its summary or saved results", async () => {
+test("changes of returned results and items do not affect the dataset, its summary or saved results", async () => {
   const benchmark = createBenchmark({
     items: [{ id: "a", question: "q", answer: ["x", "y"] }, DOCUMENT_ITEM],
     answers: "any",
@@ -594,13 +594,13 @@ test("rejects predictions that are not a map or a list; accepts an empty map", a
   assert.deepEqual(await benchmark.evaluate({}), []);
 });
 
-test("saveResults does not overwrite the data set, by any name of it, or a read-only file", () => {
+test("saveResults does not overwrite the dataset, by any name of it, or a read-only file", () => {
   const path = put("own.jsonl", DOCUMENT);
   const benchmark = createBenchmark({ dataPath: path });
   benchmark.evaluateSync({ q1: "4" });
   symlinkSync(path, join(folder, "own-link.jsonl"));
   for (const name of [path, join(folder, "own-link.jsonl"), pathToFileURL(path)]) {
-    assert.throws(() => benchmark.saveResults(name), { kind: "usage", message: /is the file of the data set$/ });
+    assert.throws(() => benchmark.saveResults(name), { kind: "usage", message: /is the file of the dataset$/ });
   }
   const readOnly = put("read-only.json", "unchanged");
   chmodSync(readOnly, 0o444);

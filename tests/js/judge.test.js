@@ -436,7 +436,7 @@ test("writes prompts as JSON lines, and makes results of the answers", async () 
   assert.throws(() => applyVerdicts(5), { kind: "usage" });
 });
 
-test("applyVerdicts needs verdicts that agree with the data set, and uses the last one of an item", () => {
+test("applyVerdicts needs verdicts that agree with the dataset, and uses the last one of an item", () => {
   const benchmark = benchmarkOf();
   const line = (id, more) => ({ item_id: id, prediction: "p", ...more });
   const results = benchmark.applyVerdicts([

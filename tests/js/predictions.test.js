@@ -45,7 +45,7 @@ async function rejects(items, predictions, options, message) {
   }, is);
 }
 
-test("finds the ids of predictions in the field of the data set, or in the usual fields", async () => {
+test("finds the ids of predictions in the field of the dataset, or in the usual fields", async () => {
   const right = { 7: 1, 8: 0, 9: 1 };
   const texts = { 9: "8", 8: "seven", 7: "4" };
   const records = (make) => Object.entries(texts).map(([id, prediction]) => make(Number(id), prediction));
@@ -53,7 +53,7 @@ test("finds the ids of predictions in the field of the data set, or in the usual
     (id, prediction) => ({ task: { id }, prediction }),
     (id, prediction) => ({ id, prediction }),
     (id, prediction) => ({ item_id: String(id), output: prediction }),
-    // The field of the data set has priority.
+    // The field of the dataset has priority.
     (id, prediction) => ({ id: `run-${id}`, task: { id }, prediction }),
   ]) {
     const { scores, codes } = await evaluated(ITEMS, records(make), { fields: FIELDS });
@@ -239,7 +239,7 @@ test("metricOptions sets options of one of several metrics", async () => {
   assert.throws(options({ bleu: 1 }), { kind: "usage", message: "metricOptions.bleu: expected an object, found 1" });
 });
 
-test("warns about a metric that fails, and about a data set without answers", async () => {
+test("warns about a metric that fails, and about a dataset without answers", async () => {
   const fails = (_answer, prediction) => {
     if (prediction !== "4") throw new Error("no such app");
     return { score: 1, reason: "done" };
