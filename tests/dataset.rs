@@ -1,24 +1,34 @@
-//! Data sets: the answers of the reference program, and what it does not say.
+//! Datasets: the items of the reference program, and the rules beyond it.
 
-use crate::support::{departures, read};
+use crate::support::{departures, document, read, vectors};
+use benchmarkhub::ErrorKind;
 use benchmarkhub::dataset::{
-    self, Answers, Dataset, FORMATS, Item, Number, Options, PRESETS, Reader, Tally, Value,
+    self, Answers, Dataset, FORMATS, Item, Number, Options, PRESETS, Reader, SummaryBuilder, Value, Warning,
 };
-use benchmarkhub::{Error, ErrorKind};
 
 fn options(text: &str) -> Options {
     Options::parse(text).expect("options")
 }
 
-fn load(text: &str, how: &str) -> Dataset {
-    dataset::load(text, &options(how)).expect("a data set")
+fn load(text: &str, with: &str) -> Dataset {
+    dataset::load(text, &options(with)).expect("a data set")
 }
 
 fn codes(set: &Dataset) -> Vec<(&str, usize)> {
     set.warnings.iter().map(|warning| (warning.code, warning.line)).collect()
 }
 
-/// Whether a value is the one of a vector: `1` and `1.0` differ, what is not finite is a text there.
+fn messages(text: &str, with: &str) -> Vec<String> {
+    load(text, with).warnings.into_iter().map(|warning| warning.message).collect()
+}
+
+#[track_caller]
+fn assert_error(text: &str, with: &str, kind: ErrorKind, message: &str) {
+    let error = dataset::load(text, &options(with)).expect_err("an error");
+    assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
+}
+
+/// Whether a value is that of a vector: `1` and `1.0` differ, and a number that is not finite is a string there.
 fn same(found: &Value, want: &Value) -> bool {
     match (found, want) {
         (Value::Number(found @ Number::Float(_)), Value::String(want)) => found.python_str() == *want,
@@ -30,50 +40,35 @@ fn same(found: &Value, want: &Value) -> bool {
             found.len() == want.len() && found.iter().zip(want).all(|(found, want)| same(found, want))
         }
         (Value::Object(found), Value::Object(want)) => {
-            // Order counts too.
-            found.iter().count() == want.iter().count()
-                && found
-                    .iter()
-                    .zip(want.iter())
-                    .all(|(found, want)| found.0 == want.0 && same(found.1, want.1))
+            let same_field =
+                |(found, want): ((&str, &Value), (&str, &Value))| found.0 == want.0 && same(found.1, want.1);
+            found.iter().count() == want.iter().count() && found.iter().zip(want.iter()).all(same_field)
         }
         _ => found == want,
     }
 }
 
-/// Whether an item is that of the reference, to the letter.
-fn is_reference_item(item: &Item, want: &Value) -> bool {
-    let Value::Object(want) = want else { return false };
-    let text = |field: &str| want.get(field).and_then(Value::as_str);
-    text("id") == Some(&item.id)
-        && text("question") == Some(&item.question)
-        && text("answer") == Some(&item.answer)
-        && same(&Value::Object(item.metadata.clone()), want.get("metadata").expect("metadata"))
-}
-
-/// Whether an item is that of the reference but for the departures that COMPATIBILITY.md names.
-fn is_departing_item(item: &Item, want: &Value) -> bool {
+/// Whether an item is that of the reference, exactly or except for the differences that COMPATIBILITY.md lists.
+fn is_item(item: &Item, want: &Value, exactly: bool) -> bool {
     let Value::Object(want) = want else { return false };
     let field = |name: &str| want.get(name).expect("a field");
-    let id = match field("id") {
-        Value::Null => format!("item_{}", item.line),
-        id => id.python_str(),
+    let is_text = |name: &str, found: &str| match field(name) {
+        Value::String(text) => text == found,
+        Value::Null if name == "id" => !exactly && found == format!("item_{}", item.line),
+        other => !exactly && other.python_str() == found,
     };
     let answer = field("answer").as_str().expect("an answer");
-    let is_nested = answer.starts_with(['[', '{']) && answer != item.answer;
-    item.id == id
-        && item.question == field("question").python_str()
-        && (item.answer == answer
-            || (is_nested && item.answer[..1] == answer[..1] && Value::parse(&item.answer).is_ok()))
+    let is_nested = answer.starts_with(['[', '{'])
+        && item.answer[..1] == answer[..1]
+        && Value::parse(&item.answer).is_ok();
+    is_text("id", &item.id)
+        && is_text("question", &item.question)
+        && (item.answer == answer || !exactly && is_nested)
         && same(&Value::Object(item.metadata.clone()), field("metadata"))
 }
 
-fn skipped(set: &Dataset) -> Vec<usize> {
-    set.warnings.iter().filter(|warning| warning.code == "bad_line").map(|warning| warning.line).collect()
-}
-
 #[test]
-fn agentflow_parsing() {
+fn records_are_parsed_as_by_the_reference() {
     let departures = departures("agentflow");
     let (mut wrong, mut count) = (Vec::new(), 0);
     for line in read("tests/golden/dataset/agentflow.jsonl").lines() {
@@ -84,24 +79,26 @@ fn agentflow_parsing() {
         let id = text("id").expect("an id");
         let found =
             dataset::load(text("text").expect("text"), &options(&format!(r#"{{"format": "{format}"}}"#)));
-        let holds = |is_item: fn(&Item, &Value) -> bool| match (&found, line.get("items")) {
+        let holds = |exactly: bool| match (&found, line.get("items")) {
             (Err(_), Some(Value::Null)) => true,
             (Ok(set), Some(Value::Array(items))) => {
-                let lines = Value::Array(skipped(set).iter().map(|line| integer(*line)).collect());
+                let skipped = set.warnings.iter().filter(|warning| warning.code == "bad_line");
+                let number = |warning: &Warning| Value::Number(Number::Integer(warning.line.to_string()));
+                let lines = Value::Array(skipped.map(number).collect());
                 set.items.len() == items.len()
-                    && set.items.iter().zip(items).all(|(item, want)| is_item(item, want))
+                    && set.items.iter().zip(items).all(|(item, want)| is_item(item, want, exactly))
                     && same(&lines, line.get("skipped_lines").expect("skipped_lines"))
             }
             _ => false,
         };
         let departs = departures.get(id).map(String::as_str);
         let as_departing = match departs {
-            None => holds(is_reference_item),
+            None => holds(true),
             Some("id that is a list or an object") => found
                 .as_ref()
                 .is_err_and(|error| error.to_string().contains("id: expected a text or a number")),
-            Some("byte order mark" | "top level") => !holds(is_reference_item),
-            Some(_) => !holds(is_reference_item) && holds(is_departing_item),
+            Some("byte order mark" | "top level") => !holds(true),
+            Some(_) => !holds(true) && holds(false),
         };
         if !as_departing {
             wrong.push(format!("{id}: {departs:?} {found:?}"));
@@ -111,12 +108,8 @@ fn agentflow_parsing() {
     assert_eq!(count, 141, "every line of the two kinds");
 }
 
-fn integer(n: usize) -> Value {
-    Value::Number(Number::Integer(n.to_string()))
-}
-
 #[test]
-fn answers_are_what_python_prints() {
+fn answers_are_the_text_of_pythons_str() {
     for (json, text) in [
         ("\"a\"", "a"),
         ("true", "True"),
@@ -144,7 +137,7 @@ fn answers_are_what_python_prints() {
 }
 
 #[test]
-fn lines_end_as_in_python() {
+fn lines_end_as_in_a_python_text_file() {
     let text = "\u{feff}{\"question\": \"a\u{2028}b\u{85}\"}\r\n\r \u{a0}\n\u{1f}{\"question\": \"c\"}\u{3000}\r{\"question\": \"d\"}";
     let set = load(text, r#"{"format": "jsonl"}"#);
     let found: Vec<(&str, &str)> =
@@ -154,7 +147,7 @@ fn lines_end_as_in_python() {
 }
 
 #[test]
-fn formats_are_told_apart() {
+fn the_format_is_detected_by_content_then_by_file_name() {
     let format = |text: &str, name: &str| load(text, &format!(r#"{{"name": "{name}"}}"#)).format;
     let one = "{\"question\": \"q\"}\n";
     for (text, name, expected) in [
@@ -174,71 +167,74 @@ fn formats_are_told_apart() {
     assert_eq!(FORMATS.len(), 2);
 }
 
-#[track_caller]
-fn error_of(text: &str, how: &str, kind: ErrorKind, said: &str) {
-    let error: Error = dataset::load(text, &options(how)).expect_err("an error");
-    assert_eq!((error.kind(), error.to_string().as_str()), (kind, said));
+#[test]
+fn rejects_a_text_that_is_not_a_data_set() {
+    let (schema, syntax) = (ErrorKind::Schema, ErrorKind::Syntax);
+    let expected = "data set: expected a list of items, an object with \"items\", or one item, found ";
+    for (text, with, kind, message) in [
+        ("5", "{}", schema, &format!("{expected}5")[..]),
+        ("null", "{}", schema, &format!("{expected}null")),
+        ("\"abc\"", "{}", schema, &format!("{expected}\"abc\"")),
+        ("{\"items\": {}}", "{}", schema, "data set: expected a list under \"items\", found an object"),
+        ("[{}, 1]", "{}", schema, "item 2: expected an object, found 1"),
+        ("1\n[1]\n", r#"{"format": "jsonl"}"#, schema, "line 1: expected an object, found 1"),
+        ("{}\n{\"id\": []}", "{}", schema, "line 2: id: expected a text or a number, found a list"),
+        (
+            "[{\"a\":1,}",
+            "{}",
+            syntax,
+            "data set: invalid JSON: Expecting property name enclosed in double quotes: line 1 column 9 (char 8)",
+        ),
+        (
+            "",
+            r#"{"format": "json"}"#,
+            syntax,
+            "data set: invalid JSON: Expecting value: line 1 column 1 (char 0)",
+        ),
+    ] {
+        assert_error(text, with, kind, message);
+    }
 }
 
 #[test]
-fn what_is_no_data_set() {
-    let schema = ErrorKind::Schema;
-    let said = "data set: expected a list of items, an object with \"items\", or one item, found ";
-    error_of("5", "{}", schema, &format!("{said}5"));
-    error_of("null", "{}", schema, &format!("{said}null"));
-    error_of("\"abc\"", "{}", schema, &format!("{said}\"abc\""));
-    error_of("{\"items\": {}}", "{}", schema, "data set: expected a list under \"items\", found an object");
-    error_of("[{}, 1]", "{}", schema, "item 2: expected an object, found 1");
-    error_of("1\n[1]\n", r#"{"format": "jsonl"}"#, schema, "line 1: expected an object, found 1");
-    error_of("{}\n{\"id\": []}", "{}", schema, "line 2: id: expected a text or a number, found a list");
-    let said =
-        "data set: invalid JSON: Expecting property name enclosed in double quotes: line 1 column 9 (char 8)";
-    error_of("[{\"a\":1,}", "{}", ErrorKind::Syntax, said);
-    error_of(
-        "",
-        r#"{"format": "json"}"#,
-        ErrorKind::Syntax,
-        "data set: invalid JSON: Expecting value: line 1 column 1 (char 0)",
-    );
-    // Any depth is answered, none with a crash.
-    let deep = "[".repeat(200_000);
-    let set = load(&format!("{{\"question\": \"q\"}}\n{deep}\n"), "{}");
+fn a_deeply_nested_line_is_a_warning() {
+    let set = load(&format!("{{\"question\": \"q\"}}\n{}\n", "[".repeat(200_000)), "{}");
     assert_eq!(codes(&set), [("bad_line", 2)]);
 }
 
 #[test]
-fn warnings_and_strictness() {
+fn problems_are_warnings_or_with_strict_errors() {
     let text = "{\"id\": \"a\", \"question\": \"q\"}\n\n{bad\n{\"id\": \"a\", \"question\": 7}\n{\"question\": null, \"n\": [{\"big\": 9007199254740993}, 1e400, NaN]}\n";
     let set = load(text, "{}");
-    let expected = [
-        ("bad_line", 3),
-        ("question_not_text", 4),
-        ("duplicate_id", 4),
-        ("missing_question", 5),
-        ("inexact_number", 5),
-    ];
-    assert_eq!(codes(&set), expected);
-    let messages: Vec<&str> = set.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    let found: Vec<_> = set.warnings.iter().map(|one| (one.code, one.message.as_str())).collect();
+    let bad_line =
+        "line 3: invalid JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)";
     assert_eq!(
-        messages,
+        found,
         [
-            "line 3: invalid JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)",
-            "line 4: question: expected a text, found 7; taken as text",
-            "line 4: id \"a\" again, first at line 1",
-            "line 5: question: expected a text, found nothing",
-            "line 5: metadata.n.0.big: the number 9007199254740993 cannot be held exactly, kept as text (and 2 more)",
+            ("bad_line", bad_line),
+            ("question_not_text", "line 4: question: expected a text, found 7; taken as text"),
+            ("duplicate_id", "line 4: id \"a\" again, first at line 1"),
+            ("missing_question", "line 5: question: expected a text, found nothing"),
+            (
+                "inexact_number",
+                "line 5: metadata.n.0.big: the number 9007199254740993 cannot be held exactly, kept as text (and 2 more)"
+            ),
         ]
     );
-    assert_eq!(set.items[2].metadata.to_json(), r#"{"n":[{"big":"9007199254740993"},"1e400","NaN"]}"#);
+    assert_eq!(
+        Value::Object(set.items[2].metadata.clone()).to_json(),
+        r#"{"n":[{"big":"9007199254740993"},"1e400","NaN"]}"#
+    );
     let strict = r#"{"strict": true}"#;
-    error_of(text, strict, ErrorKind::Syntax, messages[0]);
-    error_of(
+    assert_error(text, strict, ErrorKind::Syntax, bad_line);
+    assert_error(
         "{\"question\": \"q\", \"n\": 1e999}",
         strict,
         ErrorKind::Schema,
         "item 1: metadata.n: the number 1e999 cannot be held exactly, kept as text",
     );
-    error_of(
+    assert_error(
         "[{\"id\": 1, \"question\": \"q\"}, {\"id\": \"1\", \"question\": \"q\"}]",
         strict,
         ErrorKind::Schema,
@@ -251,32 +247,28 @@ fn warnings_and_strictness() {
 }
 
 #[test]
-fn metadata_is_kept_as_it_was() {
+fn other_fields_stay_in_the_metadata_in_order() {
     let text = r#"{"z": 1, "id": "a", "metadata": {"k": 1.0}, "question": "q", "a": {"__proto__": null}, "z": 2, "answer": 1}"#;
-    let metadata = load(text, "{}").items[0].metadata.to_json();
+    let metadata = Value::Object(load(text, "{}").items.remove(0).metadata).to_json();
     assert_eq!(metadata, r#"{"z":2,"metadata":{"k":1.0},"a":{"__proto__":null}}"#);
 }
 
 #[test]
-fn fields_are_mapped() {
+fn a_mapping_names_fields_or_dotted_paths() {
     let text = r#"{"task": {"id": 7}, "problem": "p", "solution": ["s", "t"], "id": "own", "a.b": "dotted"}"#;
-    let how = r#"{"fields": {"id": "task.id", "question": "problem", "answer": "solution.1"}}"#;
-    let item = load(text, how).items.remove(0);
+    let with = r#"{"fields": {"id": "task.id", "question": "problem", "answer": "solution.1"}}"#;
+    let item = load(text, with).items.remove(0);
     assert_eq!((item.id.as_str(), item.question.as_str(), item.answer.as_str()), ("7", "p", "t"));
     let names: Vec<&str> = item.metadata.iter().map(|(name, _)| name).collect();
-    assert_eq!(
-        names,
-        ["task", "solution", "id", "a.b"],
-        "what is taken as a whole leaves, what lies deeper stays"
-    );
+    assert_eq!(names, ["task", "solution", "id", "a.b"], "a field is removed only if it is used as a whole");
     assert_eq!(load(text, r#"{"fields": {"question": "a.b"}}"#).items[0].question, "dotted");
+}
 
+#[test]
+fn answers_any_accepts_each_text_of_a_list() {
     let any = Options { answers: Answers::Any, ..Options::default() };
-    let set = dataset::load(
-        r#"[{"question": "q", "answer": ["x", "y"]}, {"question": "q", "answer": ["x", 1]}]"#,
-        &any,
-    );
-    let items = set.expect("a data set").items;
+    let text = r#"[{"question": "q", "answer": ["x", "y"]}, {"question": "q", "answer": ["x", 1]}]"#;
+    let items = dataset::load(text, &any).expect("a data set").items;
     assert_eq!(
         (items[0].answer.as_str(), items[0].answers.as_deref()),
         ("x", Some(&["x".to_owned(), "y".to_owned()][..]))
@@ -285,8 +277,8 @@ fn fields_are_mapped() {
 }
 
 #[test]
-fn options_are_checked() {
-    for (text, said) in [
+fn rejects_invalid_options() {
+    for (text, message) in [
         (r#"{"format": "csv"}"#, "format: expected one of auto, json, jsonl, found \"csv\""),
         (
             r#"{"fields": {"qestion": "q"}}"#,
@@ -302,84 +294,75 @@ fn options_are_checked() {
         (r#"{"lines": 1}"#, "options.lines: expected one of format, name, fields, preset, answers, strict"),
     ] {
         let error = Options::parse(text).expect_err(text);
-        assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::Usage, said));
+        assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::Usage, message));
     }
 }
 
-/// `tests/golden/dataset/presets.json`: a published record of each set and the item that it becomes.
+/// `tests/golden/dataset/presets.json` has a published record of each set.
 #[test]
-fn presets() {
-    let table = crate::support::document("tests/golden/dataset/presets.json");
+fn every_preset_makes_the_expected_item() {
+    let table = document("tests/golden/dataset/presets.json");
     let mut seen = std::collections::BTreeSet::new();
     for case in table["cases"].as_array().expect("cases") {
         let preset = case["args"]["preset"].as_str().expect("a preset");
         seen.insert(preset);
-        let how = serde_json::json!({ "preset": preset, "answers": case["args"]["answers"], "strict": true });
-        let set = load(&case["args"]["record"].to_string(), &how.to_string());
-        let item: serde_json::Value = serde_json::from_str(&set.to_json()).expect("JSON");
-        let item = item["items"][0].clone();
-        assert_eq!(item, case["want"], "{}", case["name"]);
+        let with =
+            serde_json::json!({ "preset": preset, "answers": case["args"]["answers"], "strict": true });
+        let set = load(&case["args"]["record"].to_string(), &with.to_string());
+        let found: serde_json::Value = serde_json::from_str(&set.to_json()).expect("JSON");
+        assert_eq!(found["items"][0], case["want"], "{}", case["name"]);
     }
     assert_eq!(seen, PRESETS.iter().map(|preset| preset.name).collect());
-    for preset in PRESETS {
-        let set =
-            load("{\"question\": \"q\", \"answer\": 5}", &format!(r#"{{"preset": "{}"}}"#, preset.name));
-        assert_eq!(codes(&set)[0], ("preset_mismatch", 1), "{}", preset.name);
-        assert_eq!(
-            (set.items[0].question.as_str(), set.items[0].answer.as_str()),
-            ("q", "5"),
-            "{}",
-            preset.name
-        );
-        assert!(
-            read("docs/DATASETS.md").contains(&format!("| `{}` |", preset.name)),
-            "{} has a row in DATASETS.md",
-            preset.name
-        );
+    let docs = read("docs/DATASETS.md");
+    for name in seen {
+        let set = load("{\"question\": \"q\", \"answer\": 5}", &format!(r#"{{"preset": "{name}"}}"#));
+        assert_eq!(codes(&set)[0], ("preset_mismatch", 1), "{name}");
+        let item = &set.items[0];
+        assert_eq!((item.question.as_str(), item.answer.as_str()), ("q", "5"), "{name}");
+        assert!(docs.contains(&format!("| `{name}` |")), "{name} has a row in DATASETS.md");
     }
 }
 
 #[test]
-fn letters_of_mmlu() {
-    for (answer, fits) in
-        [("\" B \"", true), ("\"\"", false), ("\"AB\"", false), ("\"C\"", false), ("2", false), ("-1", false)]
-    {
-        let text = format!(r#"{{"question": "q", "choices": ["x", "y"], "answer": {answer}}}"#);
-        let set = load(&text, r#"{"preset": "mmlu"}"#);
-        assert_eq!(codes(&set).is_empty(), fits, "{answer}");
+fn mmlu_and_arc_accept_only_an_answer_that_is_one_of_the_choices() {
+    let mmlu = r#""choices": ["x", "y"], "answer""#;
+    let columns = r#""choices": {"text": ["x", "y"], "label": ["1", "2"]}, "answerKey""#;
+    let rows = r#""choices": [{"text": "x", "label": "1"}, {"text": "y", "label": "2"}], "answerKey""#;
+    for (preset, fields, answer, fits) in [
+        ("mmlu", mmlu, "\" B \"", true),
+        ("mmlu", mmlu, "\"\"", false),
+        ("mmlu", mmlu, "\"AB\"", false),
+        ("mmlu", mmlu, "\"C\"", false),
+        ("mmlu", mmlu, "2", false),
+        ("mmlu", mmlu, "-1", false),
+        ("arc", columns, "\"2\"", true),
+        ("arc", rows, "\"2\"", true),
+        ("arc", columns, "\"B\"", false),
+        ("arc", rows, "\"B\"", false),
+        ("arc", columns, "2", false),
+        ("arc", rows, "null", false),
+    ] {
+        let text = format!(r#"{{"question": "q", {fields}: {answer}}}"#);
+        let set = load(&text, &format!(r#"{{"preset": "{preset}"}}"#));
+        assert_eq!(codes(&set).is_empty(), fits, "{text}");
     }
 }
 
 #[test]
-fn labels_of_arc() {
-    for (key, fits) in [("\"2\"", true), ("\"B\"", false), ("2", false), ("null", false)] {
-        for choices in [
-            r#"{"text": ["x", "y"], "label": ["1", "2"]}"#,
-            r#"[{"text": "x", "label": "1"}, {"text": "y", "label": "2"}]"#,
-        ] {
-            let text = format!(r#"{{"question": "q", "choices": {choices}, "answerKey": {key}}}"#);
-            let set = load(&text, r#"{"preset": "arc"}"#);
-            assert_eq!(codes(&set).is_empty(), fits, "{key} {choices}");
-        }
-    }
-}
-
-/// The scores of the reference's results give the numbers of its summary.
-#[test]
-fn agentflow_summaries() {
+fn scores_of_the_reference_give_its_summary() {
     let mut count = 0;
-    for line in crate::support::vectors("tests/golden/dataset/agentflow.jsonl") {
+    for line in vectors("tests/golden/dataset/agentflow.jsonl") {
         if line["kind"] != "summary" || line["results"].is_null() {
             continue;
         }
-        let mut tally = Tally::new(true);
+        let mut builder = SummaryBuilder::new(true);
         for result in line["results"].as_array().expect("results") {
-            tally.add(result["score"].as_f64());
+            builder.add(result["score"].as_f64());
         }
-        let found = serde_json::from_str::<serde_json::Value>(&tally.summary().to_json()).expect("JSON");
+        let found: serde_json::Value = serde_json::from_str(&builder.summary().to_json()).expect("JSON");
         let want = &line["summary"];
         if want["evaluation_status"].is_string() {
-            assert_eq!(found["average_score"], serde_json::Value::Null);
+            assert!(found["average_score"].is_null());
             continue;
         }
         count += 1;
@@ -391,31 +374,35 @@ fn agentflow_summaries() {
 }
 
 #[test]
-fn summaries_without_scores() {
-    let mut tally = Tally::new(false);
-    tally.add(None);
-    tally.add(Some(f64::NAN));
-    let summary = tally.summary();
+fn items_without_a_finite_score_are_unscored() {
+    let mut builder = SummaryBuilder::new(false);
+    builder.add(None);
+    builder.add(Some(f64::NAN));
+    let summary = builder.summary();
     assert_eq!((summary.evaluated_items, summary.unscored_items, summary.average_score), (2, 2, None));
-    tally.add(Some(0.0));
-    tally.add(Some(1.0));
-    let summary = tally.summary();
-    assert_eq!(
-        (summary.average_score, summary.max_score, summary.perfect_matches),
-        (Some(0.5), Some(1.0), 1)
-    );
-}
-
-fn messages(text: &str, options: &str) -> Vec<String> {
-    load(text, options).warnings.into_iter().map(|warning| warning.message).collect()
+    builder.add(Some(0.0));
+    builder.add(Some(1.0));
+    let summary = builder.summary();
+    let found = (summary.average_score, summary.max_score, summary.perfect_matches);
+    assert_eq!(found, (Some(0.5), Some(1.0), 1));
 }
 
 #[test]
-fn a_mistyped_field_is_told() {
+fn scores_with_a_sum_beyond_doubles_have_an_average() {
+    let mut builder = SummaryBuilder::new(true);
+    for score in [1e308, 1e308, -1e308, 1e308] {
+        builder.add(Some(score));
+    }
+    let average = builder.summary().average_score.expect("an average");
+    assert!((average / 5e307 - 1.0).abs() < 1e-12, "{average}");
+}
+
+#[test]
+fn a_field_that_no_record_has_is_reported_once() {
     let text = "{\"question\": \"q\", \"anwser\": \"a\"}\n{\"question\": \"r\", \"anwser\": \"b\"}\n";
     let one = "line 1: answer: no field \"answer\" in any record, did you mean \"anwser\"?";
     assert_eq!(messages(text, "{}"), [one]);
-    error_of(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
+    assert_error(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
     assert!(messages(text, r#"{"strict": true, "fields": {"answer": "anwser"}}"#).is_empty());
     assert_eq!(
         messages(text, r#"{"fields": {"id": "task.id", "question": "qestion", "answer": "zzz"}}"#),
@@ -433,28 +420,28 @@ fn a_mistyped_field_is_told() {
 }
 
 #[test]
-fn sets_without_answers_are_usual() {
+fn a_set_without_any_answers_has_no_warning() {
     let strict = r#"{"strict": true}"#;
     let osworld = "{\"id\": \"a\", \"question\": \"q\", \"evaluator\": {\"func\": \"exists\"}}\n{\"id\": \"b\", \"question\": \"r\", \"evaluator\": {}}\n";
-    assert!(messages(osworld, strict).is_empty());
-    assert!(messages("{\"question\": \"q\", \"answer\": null}\n{\"question\": \"q\"}\n", strict).is_empty());
-    assert!(
-        messages("{\"question\": \"q\", \"answer\": \"\"}\n", strict).is_empty(),
-        "an empty answer is one"
-    );
     let humaneval = "{\"task_id\": \"HumanEval/0\", \"prompt\": \"def f():\"}\n";
-    assert!(messages(humaneval, r#"{"preset": "humaneval", "strict": true}"#).is_empty());
-    let named = r#"{"strict": true, "fields": {"answer": "gold"}}"#;
-    assert!(messages("{\"question\": \"q\", \"gold\": null}\n", named).is_empty(), "the field is there");
+    for (text, with) in [
+        (osworld, strict),
+        ("{\"question\": \"q\", \"answer\": null}\n{\"question\": \"q\"}\n", strict),
+        ("{\"question\": \"q\", \"answer\": \"\"}\n", strict),
+        (humaneval, r#"{"preset": "humaneval", "strict": true}"#),
+        ("{\"question\": \"q\", \"gold\": null}\n", r#"{"strict": true, "fields": {"answer": "gold"}}"#),
+    ] {
+        assert!(messages(text, with).is_empty(), "{text}");
+    }
 }
 
 #[test]
-fn one_record_without_an_answer_is_odd() {
+fn a_record_without_an_answer_is_reported_if_another_has_one() {
     let text = "{\"question\": \"q\"}\n{\"question\": \"r\", \"answer\": \"b\"}\n{\"question\": \"s\"}\n{\"question\": \"t\", \"answer\": null}\n";
     let set = load(text, "{}");
     assert_eq!(codes(&set), [("missing_answer", 1), ("missing_answer", 3)]);
     assert_eq!(set.warnings[1].item_id.as_deref(), Some("item_3"));
-    error_of(
+    assert_error(
         text,
         r#"{"strict": true}"#,
         ErrorKind::Schema,
@@ -465,7 +452,7 @@ fn one_record_without_an_answer_is_odd() {
 }
 
 #[test]
-fn a_reader_of_parts_tells_what_one_of_the_whole_tells() {
+fn reading_in_chunks_gives_the_same_warnings() {
     let mut text = "{\"question\": \"q\"}\n".repeat(1002);
     text.push_str("{\"question\": \"q\", \"answer\": [\"a\", \"b\"]}\n7\n");
     let whole = load(&text, "{}");
@@ -479,7 +466,7 @@ fn a_reader_of_parts_tells_what_one_of_the_whole_tells() {
         let mut reader = Reader::new(false);
         let mut warnings = Vec::new();
         for (index, line) in text.split_inclusive('\n').enumerate() {
-            warnings.extend(reader.part(line, index + 1, &read).expect("items").warnings);
+            warnings.extend(reader.read_chunk(line, index + 1, &read).expect("items").warnings);
         }
         warnings.extend(reader.finish().expect("warnings"));
         assert_eq!(warnings, load(&text, options).warnings, "{options}");
@@ -487,34 +474,24 @@ fn a_reader_of_parts_tells_what_one_of_the_whole_tells() {
 }
 
 #[test]
-fn a_line_that_is_no_object_is_passed_over() {
+fn a_line_that_is_not_an_object_is_skipped() {
     let text = "{\"question\": \"q\"}\n7\n[{}]\n";
     let set = load(text, "{}");
     assert_eq!((set.items.len(), codes(&set)), (1, vec![("bad_line", 2), ("bad_line", 3)]));
     assert_eq!(set.warnings[0].message, "line 2: expected an object, found 7");
-    error_of(text, r#"{"strict": true}"#, ErrorKind::Syntax, "line 2: expected an object, found 7");
-    error_of("[{}, 7]", "{}", ErrorKind::Schema, "item 2: expected an object, found 7");
+    assert_error(text, r#"{"strict": true}"#, ErrorKind::Syntax, "line 2: expected an object, found 7");
+    assert_error("[{}, 7]", "{}", ErrorKind::Schema, "item 2: expected an object, found 7");
 }
 
 #[test]
-fn a_list_of_answers_is_told_once() {
+fn a_list_of_answers_is_reported_once() {
     let text =
         "{\"question\": \"q\", \"answer\": [\"a\", \"b\"]}\n{\"question\": \"q\", \"answer\": [\"a\"]}\n";
-    let one = "line 1: answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) lets any of them do (told once)";
+    let one = "line 1: answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) accepts any of them (reported once)";
     assert_eq!(messages(text, "{}"), [one]);
-    error_of(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
+    assert_error(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
     for options in [r#"{"strict": true, "answers": "text"}"#, r#"{"strict": true, "answers": "any"}"#] {
         assert!(messages(text, options).is_empty(), "{options}");
     }
     assert!(messages("{\"question\": \"q\", \"answer\": [1, 2]}\n", r#"{"strict": true}"#).is_empty());
-}
-
-#[test]
-fn sums_that_no_double_holds_still_have_an_average() {
-    let mut tally = Tally::new(true);
-    for score in [1e308, 1e308, -1e308, 1e308] {
-        tally.add(Some(score));
-    }
-    let average = tally.summary().average_score.expect("an average");
-    assert!((average / 5e307 - 1.0).abs() < 1e-12, "{average}");
 }

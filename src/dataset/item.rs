@@ -1,210 +1,216 @@
-//! A record becomes an item: the fields that make it, and everything else as metadata.
+//! Makes an item of a record: some fields become its id, question and answer, the others its metadata.
 
-use super::lack::{Lack, absent, near};
+use super::missing_fields::{MissingField, hint, no_field};
 use super::options::{Answers, Options};
-use super::value::{Object, Value, shortened};
-use super::{Notes, Place};
+use super::python_json::{Object, Value, clip};
+use super::warnings::{Position, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 
-/// One question with its answer.
+/// A question with its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
-    /// Identifies the item; `item_{line}` unless given.
+    /// The id; `item_{line}` by default.
     pub id: String,
-    /// What the agent is asked.
+    /// The question for the agent.
     pub question: String,
-    /// The answer as text; empty where there is none.
+    /// The answer as text; empty if there is none.
     pub answer: String,
-    /// Every answer that will do, where there are several; `answer` is the first.
+    /// All accepted answers, if there are several; `answer` is the first.
     pub answers: Option<Vec<String>>,
-    /// Every other field of the record, unchanged and in order.
+    /// All other fields of the record, unchanged and in order.
     pub metadata: Object,
     /// The physical line, from 1; in a JSON document the position, from 1.
     pub line: usize,
 }
 
-/// What is told once a set, or when it ends.
+/// Makes items, and holds the state of warnings that concern the dataset as a whole.
 #[derive(Debug)]
-pub(super) struct Seen {
-    pub(super) ids: Lack,
-    pub(super) answers: Lack,
-    /// Whether it was told that a list of answers becomes one text.
-    has_told_list: bool,
+pub(super) struct ItemReader {
+    ids: MissingField,
+    answers: MissingField,
+    /// Whether the warning `answer_list` was added, which is added once.
+    has_warned_of_list: bool,
 }
 
-impl Seen {
+impl ItemReader {
     pub(super) fn new() -> Self {
         Self {
-            ids: Lack::of("missing_id", "id"),
-            answers: Lack::of("missing_answer", "answer"),
-            has_told_list: false,
+            ids: MissingField::new("missing_id", "id"),
+            answers: MissingField::new("missing_answer", "answer"),
+            has_warned_of_list: false,
         }
     }
+
+    pub(super) fn read(
+        &mut self,
+        mut record: Object,
+        position: Position,
+        options: &Options,
+        warnings: &mut Warnings,
+    ) -> Result<Item> {
+        let preset = options.preset;
+        let mut extracted = preset.and_then(|preset| (preset.extract)(&record)).unwrap_or_default();
+        if let Some(preset) = preset.filter(|_| !extracted.fits) {
+            let problem = format!("expected a record of {}", preset.name);
+            warnings.add("preset_mismatch", position, None, &problem)?;
+        }
+        let fields = &options.fields;
+        let (id, id_field) = part(&record, fields.id.as_deref(), "id", extracted.id.take());
+        let (question, question_field) =
+            part(&record, fields.question.as_deref(), "question", extracted.question.take());
+        let (answer, answer_field) =
+            part(&record, fields.answer.as_deref(), "answer", extracted.answer.take());
+
+        let has_id = id.is_some().then_some(&Value::Bool(true));
+        let id = id_text(id, position)?;
+        let context = (position, id.as_str());
+        if let Some(path) = fields.id.as_deref() {
+            self.ids.examine(has_id, Some(path), context, &record, warnings)?;
+        }
+        self.answers.examine(answer.as_ref(), fields.answer.as_deref(), context, &record, warnings)?;
+        let question = question_text(question, fields.question.as_deref(), context, &record, warnings)?;
+        let used = [id_field, question_field, answer_field];
+        for name in extracted.used.iter().copied().chain(used.into_iter().flatten()) {
+            record.remove(name);
+        }
+
+        let listed = answer.as_ref().and_then(Value::texts);
+        let is_list = listed.as_ref().is_some_and(|texts| !texts.is_empty());
+        if is_list && options.answers == Answers::Unspecified && !self.has_warned_of_list {
+            self.has_warned_of_list = true;
+            let problem = "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) \
+                           accepts any of them (reported once)";
+            warnings.add("answer_list", position, Some(&id), problem)?;
+        }
+        let extracted = extracted.answers.filter(|_| fields.answer.is_none());
+        let accepted = extracted.or(listed).filter(|_| options.answers == Answers::Any);
+        let answer = match &accepted {
+            Some(texts) => texts.first().cloned().unwrap_or_default(),
+            None => answer.map_or_else(String::new, |answer| answer.python_str()),
+        };
+        warn_inexact(&record, "metadata.", position, Some(&id), warnings)?;
+        let answers = accepted.filter(|texts| texts.len() > 1);
+        Ok(Item { id, question, answer, answers, metadata: record, line: position.number })
+    }
+
+    /// Adds the warnings about the dataset as a whole.
+    pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
+        self.ids.finish(warnings)?;
+        self.answers.finish(warnings)
+    }
 }
 
-/// Makes an item of a record.
-pub(super) fn item(
-    mut record: Object,
-    place: Place,
-    options: &Options,
-    seen: &mut Seen,
-    notes: &mut Notes,
-) -> Result<Item> {
-    let preset = options.preset;
-    let mut made = preset.and_then(|preset| (preset.make)(&record)).unwrap_or_default();
-    if let Some(preset) = preset.filter(|_| !made.fits) {
-        notes.warn("preset_mismatch", place, None, &format!("expected a record of {}", preset.name))?;
-    }
-    let fields = &options.fields;
-    let id = part(&record, fields.id.as_deref(), "id", made.id.take());
-    let question = part(&record, fields.question.as_deref(), "question", made.question.take());
-    let answer = part(&record, fields.answer.as_deref(), "answer", made.answer.take());
-    let taken = [id.1, question.1, answer.1];
-    let (id, question, answer) = (id.0, question.0, answer.0);
-
-    let has_id = id.is_some().then_some(&Value::Bool(true));
-    let id = id_of(id, place)?;
-    let about = (place, id.as_str());
-    if let Some(path) = fields.id.as_deref() {
-        seen.ids.look(has_id, Some(path), about, &record, notes)?;
-    }
-    seen.answers.look(answer.as_ref(), fields.answer.as_deref(), about, &record, notes)?;
-    let question = question_of(question, fields.question.as_deref(), about, &record, notes)?;
-    for name in made.taken.iter().copied().chain(taken.into_iter().flatten()) {
-        record.remove(name);
-    }
-    let several = if fields.answer.is_none() { made.answers } else { None };
-    let listed = answer.as_ref().and_then(Value::texts);
-    if listed.as_ref().is_some_and(|texts| !texts.is_empty())
-        && options.answers == Answers::Unsaid
-        && !seen.has_told_list
-    {
-        seen.has_told_list = true;
-        let said = "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) lets any of them do \
-                    (told once)";
-        notes.warn("answer_list", place, Some(&id), said)?;
-    }
-    let several = several.or(listed).filter(|_| options.answers == Answers::Any);
-    let answer = match &several {
-        Some(texts) => texts.first().cloned().unwrap_or_default(),
-        None => answer.map_or_else(String::new, |answer| answer.python_str()),
-    };
-    warn_inexact(&record, "metadata.", place, Some(&id), notes)?;
-    let answers = several.filter(|texts| texts.len() > 1);
-    Ok(Item { id, question, answer, answers, metadata: record, line: place.number() })
-}
-
-/// The value of one part of an item, and the field that leaves the record for it: what is taken as a
-/// whole goes, what lies deeper stays.
+/// The value of one part of an item, and the field to remove from the record. No field is removed for a value below the
+/// top level.
 fn part<'n>(
     record: &Object,
     mapped: Option<&'n str>,
     name: &'n str,
-    made: Option<Value>,
+    extracted: Option<Value>,
 ) -> (Option<Value>, Option<&'n str>) {
-    if mapped.is_none() && made.is_some() {
-        return (made, None);
+    if mapped.is_none() && extracted.is_some() {
+        return (extracted, None);
     }
     let path = mapped.unwrap_or(name);
     (record.at(path).cloned(), record.get(path).map(|_| path))
 }
 
-fn id_of(id: Option<Value>, place: Place) -> Result<String> {
+fn id_text(id: Option<Value>, position: Position) -> Result<String> {
     match id {
-        None | Some(Value::Null) => Ok(format!("item_{}", place.number())),
+        None | Some(Value::Null) => Ok(format!("item_{}", position.number)),
         Some(found @ (Value::Array(_) | Value::Object(_))) => {
-            let text = format!("{place}: id: expected a text or a number, found {}", found.describe());
+            let text = format!("{position}: id: expected a text or a number, found {}", found.describe());
             Err(Error::new(ErrorKind::Schema, text))
         }
         Some(id) => Ok(id.python_str()),
     }
 }
 
-fn question_of(
+fn question_text(
     question: Option<Value>,
     mapped: Option<&str>,
-    (place, id): (Place, &str),
+    (position, id): (Position, &str),
     record: &Object,
-    notes: &mut Notes,
+    warnings: &mut Warnings,
 ) -> Result<String> {
     match question {
         Some(Value::String(text)) => Ok(text),
         None | Some(Value::Null) => {
-            let said = match mapped.filter(|_| question.is_none()) {
-                Some(path) => absent("question", path, "the", &near(path, record)),
+            let problem = match mapped.filter(|_| question.is_none()) {
+                Some(path) => no_field("question", path, "the", &hint(path, record)),
                 None => "question: expected a text, found nothing".to_owned(),
             };
-            notes.warn("missing_question", place, Some(id), &said)?;
+            warnings.add("missing_question", position, Some(id), &problem)?;
             Ok(String::new())
         }
         Some(other) => {
-            let said = format!("question: expected a text, found {}; taken as text", other.describe());
-            notes.warn("question_not_text", place, Some(id), &said)?;
+            let problem = format!("question: expected a text, found {}; taken as text", other.describe());
+            warnings.add("question_not_text", position, Some(id), &problem)?;
             Ok(other.python_str())
         }
     }
 }
 
-/// Warns once a record of numbers that JavaScript cannot hold.
+/// Adds one warning if the record has numbers that JavaScript cannot hold.
 pub(super) fn warn_inexact(
     record: &Object,
     prefix: &str,
-    place: Place,
+    position: Position,
     id: Option<&str>,
-    notes: &mut Notes,
+    warnings: &mut Warnings,
 ) -> Result<()> {
-    let mut found = Inexact::default();
-    for (name, value) in record.iter() {
-        if found.look(value) {
-            found.path.push(name.to_owned());
-        }
-    }
+    let mut found = InexactNumbers::default();
+    found.search_object(record);
     let Some(number) = found.first else { return Ok(()) };
     found.path.reverse();
     let path = found.path.join(".");
     let more = if found.count > 1 { format!(" (and {} more)", found.count - 1) } else { String::new() };
-    let said = format!("{prefix}{path}: the number {number} cannot be held exactly, kept as text{more}");
-    notes.warn("inexact_number", place, id, &said)
+    let problem = format!("{prefix}{path}: the number {number} cannot be held exactly, kept as text{more}");
+    warnings.add("inexact_number", position, id, &problem)
 }
 
 #[derive(Default)]
-struct Inexact {
+struct InexactNumbers {
     count: usize,
     first: Option<String>,
-    /// The steps to the first, from the innermost out.
+    /// The steps to the first one, from the innermost out.
     path: Vec<String>,
 }
 
-impl Inexact {
-    /// Whether the first stands in this value. Nesting is bounded by the reader.
-    fn look(&mut self, value: &Value) -> bool {
-        let mut is_here = false;
+impl InexactNumbers {
+    /// Whether the value holds the first inexact number. The reader limits the depth.
+    fn search(&mut self, value: &Value) -> bool {
         match value {
             Value::Number(number) => {
-                if let Some(text) = number.inexact() {
-                    self.count += 1;
-                    is_here = self.first.is_none();
-                    self.first.get_or_insert_with(|| shortened(text));
-                }
+                let Some(text) = number.inexact() else { return false };
+                self.count += 1;
+                let is_first = self.first.is_none();
+                self.first.get_or_insert_with(|| clip(text));
+                is_first
             }
             Value::Array(list) => {
+                let mut has_first = false;
                 for (index, value) in list.iter().enumerate() {
-                    if self.look(value) {
+                    if self.search(value) {
                         self.path.push(index.to_string());
-                        is_here = true;
+                        has_first = true;
                     }
                 }
+                has_first
             }
-            Value::Object(object) => {
-                for (name, value) in object.iter() {
-                    if self.look(value) {
-                        self.path.push(name.to_owned());
-                        is_here = true;
-                    }
-                }
-            }
-            _ => {}
+            Value::Object(object) => self.search_object(object),
+            _ => false,
         }
-        is_here
+    }
+
+    fn search_object(&mut self, object: &Object) -> bool {
+        let mut has_first = false;
+        for (name, value) in object.iter() {
+            if self.search(value) {
+                self.path.push(name.to_owned());
+                has_first = true;
+            }
+        }
+        has_first
     }
 }

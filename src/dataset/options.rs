@@ -1,4 +1,6 @@
-//! How a data set is to be read.
+//! The options of loading a dataset, and how they are read from JSON.
+//!
+//! `{ "preset": "gsm8k", "fields": { "id": "task.id" }, "answers": "any", "strict": true }`
 
 use super::{FORMATS, Format, PRESETS, Preset};
 use crate::error::{Error, ErrorKind, Result};
@@ -6,43 +8,43 @@ use crate::suggest::did_you_mean;
 use crate::text::json_value;
 use serde_json::Value;
 
-/// How a data set is to be read; the default is that of the reference program.
+/// The options of loading a dataset. The defaults are those of the reference program.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format; told by the text and the name where it is not given.
+    /// The format; detected by default.
     pub format: Option<&'static Format>,
-    /// The name of the file, whose ending speaks where the text may be either.
+    /// The file name, for detecting the format.
     pub name: Option<String>,
-    /// Where the fields of an item come from, where not from those of the same name.
+    /// The fields of a record that become the id, the question and the answer.
     pub fields: Fields,
-    /// The well-known set whose records these are.
+    /// The well-known dataset that this is.
     pub preset: Option<&'static Preset>,
-    /// What becomes of an answer that is a list of texts.
+    /// How to treat an answer that is a list of texts.
     pub answers: Answers,
-    /// Whether anything odd is an error.
+    /// Whether warnings are errors.
     pub strict: bool,
 }
 
-/// The fields of a record, by name or dotted path, that make an item.
+/// Names or dotted paths of fields. By default a part of an item is read from the field of its name.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
-    /// Where the id comes from.
+    /// The field of the id.
     pub id: Option<String>,
-    /// Where the question comes from.
+    /// The field of the question.
     pub question: Option<String>,
-    /// Where the answer comes from.
+    /// The field of the answer.
     pub answer: Option<String>,
 }
 
-/// What becomes of an answer that is a list of texts.
+/// How to treat an answer that is a list of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answers {
-    /// Compact JSON, with a warning that there is a choice.
+    /// As [`Text`](Self::Text), with a warning.
     #[default]
-    Unsaid,
-    /// Compact JSON, as of any list.
+    Unspecified,
+    /// Make compact JSON of it, as of any other list.
     Text,
-    /// Several references, of which any will do.
+    /// Accept any of the texts.
     Any,
 }
 
@@ -50,14 +52,14 @@ impl Options {
     /// Reads options from JSON text: `{format?, name?, fields?, preset?, answers?, strict?}`.
     ///
     /// # Errors
-    /// `usage`, naming the option that is not what it should be.
+    /// `usage`, with the name of the invalid option.
     pub fn parse(text: &str) -> Result<Self> {
         let document = json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))?;
-        let Value::Object(given) = document else {
-            return Err(wrong("options", "an object", &document));
+        let Value::Object(entries) = document else {
+            return Err(mismatch("options", "an object", &document));
         };
         let mut options = Self::default();
-        for (name, value) in &given {
+        for (name, value) in &entries {
             match name.as_str() {
                 "format" => options.format = format(value)?,
                 "name" => options.name = Some(string("name", value)?),
@@ -65,7 +67,7 @@ impl Options {
                 "preset" => options.preset = Some(preset(value)?),
                 "answers" => options.answers = answers(value)?,
                 "strict" => {
-                    options.strict = value.as_bool().ok_or_else(|| wrong(name, "true or false", value))?;
+                    options.strict = value.as_bool().ok_or_else(|| mismatch(name, "true or false", value))?;
                 }
                 _ => {
                     let known = "format, name, fields, preset, answers, strict";
@@ -83,7 +85,7 @@ fn format(value: &Value) -> Result<Option<&'static Format>> {
     }
     match FORMATS.iter().find(|format| value == format.name) {
         Some(format) => Ok(Some(format)),
-        None => Err(wrong("format", "one of auto, json, jsonl", value)),
+        None => Err(mismatch("format", "one of auto, json, jsonl", value)),
     }
 }
 
@@ -92,34 +94,34 @@ fn preset(value: &Value) -> Result<&'static Preset> {
         return Ok(preset);
     }
     let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-    let near = did_you_mean(value.as_str().unwrap_or_default(), names.iter().copied());
-    Err(usage(format!("preset: expected one of {}, found {}{near}", names.join(", "), shown(value))))
+    let hint = did_you_mean(value.as_str().unwrap_or_default(), names.iter().copied());
+    Err(usage(format!("preset: expected one of {}, found {}{hint}", names.join(", "), shown(value))))
 }
 
 fn answers(value: &Value) -> Result<Answers> {
     match value.as_str() {
         Some("text") => Ok(Answers::Text),
         Some("any") => Ok(Answers::Any),
-        _ => Err(wrong("answers", "\"text\" or \"any\"", value)),
+        _ => Err(mismatch("answers", "\"text\" or \"any\"", value)),
     }
 }
 
 fn fields(value: &Value) -> Result<Fields> {
-    let Value::Object(given) = value else {
-        return Err(wrong("fields", "an object with id, question or answer", value));
+    let Value::Object(entries) = value else {
+        return Err(mismatch("fields", "an object with id, question or answer", value));
     };
     let mut fields = Fields::default();
-    for (name, path) in given {
-        let place = match name.as_str() {
+    for (name, path) in entries {
+        let field = match name.as_str() {
             "id" => &mut fields.id,
             "question" => &mut fields.question,
             "answer" => &mut fields.answer,
             _ => {
-                let near = did_you_mean(name, ["id", "question", "answer"]);
-                return Err(usage(format!("fields.{name}: expected one of id, question, answer{near}")));
+                let hint = did_you_mean(name, ["id", "question", "answer"]);
+                return Err(usage(format!("fields.{name}: expected one of id, question, answer{hint}")));
             }
         };
-        *place = Some(string(&format!("fields.{name}"), path)?);
+        *field = Some(string(&format!("fields.{name}"), path)?);
     }
     Ok(fields)
 }
@@ -127,16 +129,16 @@ fn fields(value: &Value) -> Result<Fields> {
 fn string(name: &str, value: &Value) -> Result<String> {
     match value.as_str() {
         Some(text) => Ok(text.to_owned()),
-        None => Err(wrong(name, "a string", value)),
+        None => Err(mismatch(name, "a string", value)),
     }
 }
 
-fn wrong(name: &str, expected: &str, found: &Value) -> Error {
+fn mismatch(name: &str, expected: &str, found: &Value) -> Error {
     usage(format!("{name}: expected {expected}, found {}", shown(found)))
 }
 
 fn shown(value: &Value) -> String {
-    super::value::shortened(&value.to_string())
+    super::python_json::clip(&value.to_string())
 }
 
 fn usage(message: String) -> Error {

@@ -1,19 +1,19 @@
-//! Well-known sets, as they are published: where their questions and answers stand.
+//! Presets for well-known datasets, with the fields in which they are published on Hugging Face.
 //!
-//! A preset makes the parts of an item out of a record; what it only takes a piece of, or puts together,
-//! stays in the metadata as it was.
+//! A preset extracts the parts of an item from a record. A field that it uses as a whole is removed; one that it uses
+//! in part, or combines with others, stays in the metadata.
 
-use super::value::{Number, Object, Value};
+use super::python_json::{Number, Object, Value};
 use crate::text::pystr;
 
-/// How the records of a well-known set become items.
+/// Makes items of the records of a well-known dataset.
 #[derive(Debug)]
 pub struct Preset {
-    /// The name users type.
+    /// The value of the option `preset`.
     pub name: &'static str,
-    /// What becomes of a record, in one line.
+    /// A summary in one line.
     pub summary: &'static str,
-    pub(super) make: fn(&Object) -> Option<Made>,
+    pub(super) extract: fn(&Object) -> Option<Extracted>,
 }
 
 /// Every preset.
@@ -21,72 +21,72 @@ pub static PRESETS: &[Preset] = &[
     Preset {
         name: "gsm8k",
         summary: "the answer is what follows ####; numeric_match with pick \"last\" scores it",
-        make: gsm8k,
+        extract: gsm8k,
     },
     Preset {
         name: "mmlu",
         summary: "choices with letters below the question; the answer is a letter",
-        make: mmlu,
+        extract: mmlu,
     },
-    Preset { name: "squad", summary: "the answers are the texts of `answers`", make: squad },
+    Preset { name: "squad", summary: "the answers are the texts of `answers`", extract: squad },
     Preset {
         name: "triviaqa",
-        summary: "the answer is `answer.value`, its aliases will do too",
-        make: triviaqa,
+        summary: "the answer is `answer.value`, its aliases are accepted too",
+        extract: triviaqa,
     },
     Preset {
         name: "truthfulqa",
-        summary: "the answer is `best_answer`, the correct ones will do too",
-        make: truthfulqa,
+        summary: "the answer is `best_answer`, the correct ones are accepted too",
+        extract: truthfulqa,
     },
-    Preset { name: "boolq", summary: "the answer is yes or no", make: boolq },
+    Preset { name: "boolq", summary: "the answer is yes or no", extract: boolq },
     Preset {
         name: "arc",
         summary: "choices with labels below the question; the answer is a label",
-        make: arc,
+        extract: arc,
     },
     Preset {
         name: "humaneval",
         summary: "the prompt alone: the answer is empty, the tests are metadata",
-        make: humaneval,
+        extract: humaneval,
     },
 ];
 
-/// The parts that a preset makes; those that it leaves out come from the fields of the usual names.
+/// The parts of an item that a preset extracts. The others are read from the fields of their names.
 #[derive(Debug, Default)]
-pub(super) struct Made {
+pub(super) struct Extracted {
     pub id: Option<Value>,
     pub question: Option<Value>,
     pub answer: Option<Value>,
-    /// Every answer that will do.
+    /// All accepted answers.
     pub answers: Option<Vec<String>>,
-    /// The fields that are used up, as a whole.
-    pub taken: &'static [&'static str],
-    /// Whether the record was one of this set.
+    /// The fields to remove from the record.
+    pub used: &'static [&'static str],
+    /// Whether the record has the fields of this dataset.
     pub fits: bool,
 }
 
-impl Made {
-    /// Nothing but an answer.
+impl Extracted {
+    /// An answer, and nothing else.
     fn answer(text: &str) -> Self {
         Self { answer: Some(Value::String(text.to_owned())), fits: true, ..Self::default() }
     }
 
-    /// The first answer, and all of them for those who let any of them do.
+    /// Several accepted answers, the first of which is the answer.
     fn answers(answers: Vec<String>) -> Self {
-        let made = Self::answer(answers.first().map_or("", String::as_str));
-        Self { answers: Some(answers), ..made }
+        let first = Self::answer(answers.first().map_or("", String::as_str));
+        Self { answers: Some(answers), ..first }
     }
 }
 
 /// `{question, answer: "… #### 18"}`
-fn gsm8k(record: &Object) -> Option<Made> {
+fn gsm8k(record: &Object) -> Option<Extracted> {
     let (_, answer) = record.get("answer")?.as_str()?.rsplit_once("####")?;
-    Some(Made::answer(pystr::strip(answer)))
+    Some(Extracted::answer(pystr::strip(answer)))
 }
 
 /// `{question, choices: [text], answer: 2 | "C"}`
-fn mmlu(record: &Object) -> Option<Made> {
+fn mmlu(record: &Object) -> Option<Extracted> {
     let choices = record.get("choices")?.texts()?;
     let letters = ALPHABET.get(..choices.len())?;
     let at = match record.get("answer")? {
@@ -99,12 +99,16 @@ fn mmlu(record: &Object) -> Option<Made> {
     for (index, text) in choices.iter().enumerate() {
         add_choice(&mut question, &letters[index..=index], text);
     }
-    Some(Made { question: Some(Value::String(question)), taken: &["answer"], ..Made::answer(answer) })
+    Some(Extracted {
+        question: Some(Value::String(question)),
+        used: &["answer"],
+        ..Extracted::answer(answer)
+    })
 }
 
 const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// A line `A. text` below a question.
+/// Adds a line `A. text` to a question.
 fn add_choice(question: &mut String, label: &str, text: &str) {
     for part in ["\n", label, ". ", text] {
         question.push_str(part);
@@ -112,13 +116,13 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
 }
 
 /// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`
-fn squad(record: &Object) -> Option<Made> {
+fn squad(record: &Object) -> Option<Extracted> {
     let list = match record.get("answers")? {
         Value::Object(answers) => answers.get("text")?,
         list => list,
     };
     if let Some(texts) = list.texts() {
-        return Some(Made::answers(texts));
+        return Some(Extracted::answers(texts));
     }
     let Value::Array(list) = list else { return None };
     let mut answers = Vec::with_capacity(list.len());
@@ -126,33 +130,33 @@ fn squad(record: &Object) -> Option<Made> {
         let Value::Object(answer) = answer else { return None };
         answers.push(answer.get("text")?.as_str()?.to_owned());
     }
-    Some(Made::answers(answers))
+    Some(Extracted::answers(answers))
 }
 
 /// `{question_id, question, answer: {value, aliases: [text]}}`
-fn triviaqa(record: &Object) -> Option<Made> {
+fn triviaqa(record: &Object) -> Option<Extracted> {
     let value = record.at("answer.value")?.as_str()?;
-    let made = Made::answers(first_of(value, record.at("answer.aliases")));
+    let answers = Extracted::answers(first_of(value, record.at("answer.aliases")));
     Some(match record.get("question_id") {
-        Some(id) => Made { id: Some(id.clone()), taken: &["question_id"], ..made },
-        None => made,
+        Some(id) => Extracted { id: Some(id.clone()), used: &["question_id"], ..answers },
+        None => answers,
     })
 }
 
 /// `{question, best_answer, correct_answers: [text]}`, or `{question, mc1_targets: {choices, labels}}`
-fn truthfulqa(record: &Object) -> Option<Made> {
+fn truthfulqa(record: &Object) -> Option<Extracted> {
     if let Some(best) = record.get("best_answer") {
-        return Some(Made::answers(first_of(best.as_str()?, record.get("correct_answers"))));
+        return Some(Extracted::answers(first_of(best.as_str()?, record.get("correct_answers"))));
     }
     let choices = record.at("mc1_targets.choices")?.texts()?;
     let Value::Array(labels) = record.at("mc1_targets.labels")? else { return None };
     let right = labels.iter().position(|label| label.python_str() == "1")?;
-    Some(Made::answer(choices.get(right)?))
+    Some(Extracted::answer(choices.get(right)?))
 }
 
 /// `{question, passage, answer: true}`, or with a `label` of 0 or 1
-fn boolq(record: &Object) -> Option<Made> {
-    let (field, taken): (_, &'static [&'static str]) = match record.get("answer") {
+fn boolq(record: &Object) -> Option<Extracted> {
+    let (field, used): (_, &'static [&'static str]) = match record.get("answer") {
         Some(answer) => (answer, &["answer"]),
         None => (record.get("label")?, &["label"]),
     };
@@ -161,19 +165,19 @@ fn boolq(record: &Object) -> Option<Made> {
         "False" | "0" | "false" | "no" => "no",
         _ => return None,
     };
-    Some(Made { taken, ..Made::answer(answer) })
+    Some(Extracted { used, ..Extracted::answer(answer) })
 }
 
 /// `{id, question, choices: {text: [text], label: [text]}, answerKey}`, or with the choices as
 /// `[{text, label}]` inside a question `{stem, choices}`
-fn arc(record: &Object) -> Option<Made> {
+fn arc(record: &Object) -> Option<Extracted> {
     let key = record.get("answerKey")?;
     let stem = record.at("question.stem").or_else(|| record.get("question"))?.as_str()?;
     let choices = record.at("question.choices").or_else(|| record.get("choices"))?;
     let mut question = stem.to_owned();
-    let mut is_among = false;
+    let mut has_key = false;
     let mut add = |label: &str, text: &str| {
-        is_among |= key.as_str() == Some(label);
+        has_key |= key.as_str() == Some(label);
         add_choice(&mut question, label, text);
     };
     match choices {
@@ -191,31 +195,31 @@ fn arc(record: &Object) -> Option<Made> {
         }
         _ => return None,
     }
-    if !is_among {
+    if !has_key {
         return None;
     }
-    Some(Made {
+    Some(Extracted {
         question: Some(Value::String(question)),
         answer: Some(key.clone()),
-        taken: &["answerKey"],
+        used: &["answerKey"],
         fits: true,
-        ..Made::default()
+        ..Extracted::default()
     })
 }
 
 /// `{task_id, prompt, canonical_solution, test, entry_point}`
-fn humaneval(record: &Object) -> Option<Made> {
-    Some(Made {
+fn humaneval(record: &Object) -> Option<Extracted> {
+    Some(Extracted {
         id: Some(record.get("task_id")?.clone()),
         question: Some(record.get("prompt")?.clone()),
         answer: Some(Value::Null),
         answers: None,
-        taken: &["task_id", "prompt"],
+        used: &["task_id", "prompt"],
         fits: true,
     })
 }
 
-/// The best answer, then those of the list that are not it.
+/// The best answer, then the others of the list.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
     for other in others.and_then(Value::texts).unwrap_or_default() {

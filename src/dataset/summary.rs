@@ -1,38 +1,40 @@
-//! The numbers of a summary: scores are counted and added from left to right, and divided once.
+//! The numbers of a summary. Scores are added from left to right and divided once, as in the reference.
 
-/// Counts and sums of scores, in the order of the items.
+use serde::Serialize;
+
+/// Computes a [`Summary`] from scores in the order of the items.
 #[derive(Debug, Clone)]
-pub struct Tally {
+pub struct SummaryBuilder {
     perfect: f64,
     evaluated: u32,
     unscored: u32,
     perfect_matches: u32,
     sum: f64,
-    /// The average so far, for sums that no double can hold.
+    /// The running average, for sums beyond the range of a double.
     mean: f64,
     max: f64,
     min: f64,
 }
 
-/// What a summary says of scores.
-#[derive(Debug, Clone, Copy, PartialEq)]
+/// Counts and averages of scores.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Summary {
     /// Items that have a result.
     pub evaluated_items: u32,
-    /// The sum of the scores over their number; none without a score.
+    /// The sum of the scores over their number, if there are any.
     pub average_score: Option<f64>,
-    /// The highest score; none without a score.
+    /// The highest score, if there are any.
     pub max_score: Option<f64>,
-    /// The lowest score; none without a score.
+    /// The lowest score, if there are any.
     pub min_score: Option<f64>,
-    /// Items with the best score there is.
+    /// Items with the best possible score.
     pub perfect_matches: u32,
     /// Items with a result but without a score.
     pub unscored_items: u32,
 }
 
-impl Tally {
-    /// Of nothing yet. `higher_is_better` tells whether 1 is perfect, or 0.
+impl SummaryBuilder {
+    /// A builder without scores. The best possible score is 1 if `higher_is_better`, else 0.
     #[must_use]
     pub fn new(higher_is_better: bool) -> Self {
         let (max, min) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -40,8 +42,8 @@ impl Tally {
         Self { perfect, evaluated: 0, unscored: 0, perfect_matches: 0, sum: 0.0, mean: 0.0, max, min }
     }
 
-    /// Adds the score of the next item; none, or one that is not finite, is unscored.
-    #[expect(clippy::float_cmp, reason = "a perfect score is exactly that")]
+    /// Adds the score of the next item. `None` and numbers that are not finite count as unscored.
+    #[expect(clippy::float_cmp, reason = "a perfect score is exact")]
     pub fn add(&mut self, score: Option<f64>) {
         self.evaluated += 1;
         let Some(score) = score.filter(|score| score.is_finite()) else {
@@ -56,7 +58,7 @@ impl Tally {
         self.perfect_matches += u32::from(score == self.perfect);
     }
 
-    /// The numbers so far.
+    /// The summary of the scores so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let scored = self.evaluated - self.unscored;

@@ -1,18 +1,18 @@
-//! Data sets: texts come as they are, items go as JSON text.
+//! Datasets: texts come as they are, items go as JSON text.
 
 use super::{JsResult, to_js_error};
-use crate::dataset::{self, Options, Reader, Tally, Value};
+use crate::dataset::{self, Options, Reader, SummaryBuilder, Value};
 use crate::error::{Error, ErrorKind};
 use wasm_bindgen::prelude::*;
 
-/// JSON text of the items and the warnings of a whole data set.
+/// JSON text of the items and the warnings of a whole dataset.
 #[wasm_bindgen]
 pub fn dataset_load(text: &str, options: &str) -> JsResult<String> {
     let load = || dataset::load(text, &Options::parse(options)?);
     Ok(load().map_err(to_js_error)?.to_json())
 }
 
-/// JSON text of the records and the warnings of a data set, or of a part that begins at a line.
+/// JSON text of the records and the warnings of a dataset, or of a part that begins at a line.
 #[wasm_bindgen]
 pub fn dataset_records(text: &str, first_line: u32, options: &str, with_source: bool) -> JsResult<String> {
     let load = || dataset::records(text, first_line as usize, &Options::parse(options)?, with_source);
@@ -22,7 +22,7 @@ pub fn dataset_records(text: &str, first_line: u32, options: &str, with_source: 
 /// JSON text of the item that one record becomes, and the warnings.
 #[wasm_bindgen]
 pub fn dataset_item(record: &str, line: u32, options: &str) -> JsResult<String> {
-    let load = || dataset::item_of(record, line as usize, &Options::parse(options)?);
+    let load = || dataset::parse_item(record, line as usize, &Options::parse(options)?);
     Ok(load().map_err(to_js_error)?.to_json())
 }
 
@@ -35,14 +35,14 @@ pub fn plain_json(text: &str) -> JsResult<String> {
 
 /// Counts and sums of scores.
 #[wasm_bindgen]
-pub struct ScoreTally(Tally);
+pub struct ScoreTally(SummaryBuilder);
 
 #[wasm_bindgen]
 impl ScoreTally {
     /// Of nothing yet; 1 is perfect, or 0 where lower is better.
     #[wasm_bindgen(constructor)]
     pub fn new(higher_is_better: bool) -> ScoreTally {
-        Self(Tally::new(higher_is_better))
+        Self(SummaryBuilder::new(higher_is_better))
     }
 
     /// Adds scores in order; `NaN` is unscored.
@@ -58,7 +58,7 @@ impl ScoreTally {
     }
 }
 
-/// A data set in JSON lines that comes in parts.
+/// A dataset in JSON lines that comes in parts.
 #[wasm_bindgen]
 pub struct DatasetReader(Reader);
 
@@ -72,7 +72,7 @@ impl DatasetReader {
 
     /// JSON text of the items and the warnings of the next part, which begins at a line.
     pub fn part(&mut self, text: &str, first_line: u32, options: &str) -> JsResult<String> {
-        let mut load = || self.0.part(text, first_line as usize, &Options::parse(options)?);
+        let mut load = || self.0.read_chunk(text, first_line as usize, &Options::parse(options)?);
         Ok(load().map_err(to_js_error)?.to_json())
     }
 

@@ -177,7 +177,7 @@ test("warns about a list of answers unless the option `answers` is set", () => {
     warnings.map(({ code, item_id: id }) => [code, id]),
     [["answer_list", "item_1"]],
   );
-  assert.match(warnings[0].message, /answers: "any" \(--any-answer\) lets any of them do/);
+  assert.match(warnings[0].message, /answers: "any" \(--any-answer\) accepts any of them/);
   for (const answers of ["any", "text"]) assert.deepEqual(createBenchmark({ items, answers }).warnings, []);
 });
 

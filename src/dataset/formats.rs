@@ -1,0 +1,53 @@
+//! The formats of datasets, and how the format of a text is detected.
+
+mod json;
+mod jsonl;
+
+use super::python_json::Value;
+use super::warnings::Position;
+use crate::error::Result;
+use crate::text;
+use crate::text::json::Fault;
+
+/// A format of datasets.
+#[derive(Debug)]
+pub struct Format {
+    /// The value of the option `format`.
+    pub name: &'static str,
+    /// The endings of file names.
+    pub extensions: &'static [&'static str],
+    pub(super) read: for<'t> fn(&'t str, usize) -> Result<Entries<'t>>,
+}
+
+/// The positions of a text with the value there, or the syntax error.
+pub(super) type Entries<'t> = Box<dyn Iterator<Item = (Position, std::result::Result<Value, Fault>)> + 't>;
+
+/// Every format.
+pub static FORMATS: &[Format] = &[JSON, JSONL];
+
+const JSON: Format = Format { name: "json", extensions: &[".json"], read: json::read };
+const JSONL: Format = Format { name: "jsonl", extensions: &[".jsonl", ".ndjson"], read: jsonl::read };
+
+/// The format that a text fits. If it fits both or neither, the file name decides; without one, a single value is JSON
+/// and everything else JSON lines.
+pub(super) fn detect(source: &str, file_name: Option<&str>) -> &'static Format {
+    let [json, jsonl] = [&FORMATS[0], &FORMATS[1]];
+    let file_name = file_name.unwrap_or_default().to_ascii_lowercase();
+    let has_extension = |format: &&Format| format.extensions.iter().any(|end| file_name.ends_with(end));
+    let named = FORMATS.iter().find(has_extension);
+    let is_named_jsonl = named.is_some_and(|format| format.name == JSONL.name);
+
+    let mut lines = jsonl::lines(source).map(text::pystr::strip).filter(|line| !line.is_empty());
+    let Some(first) = lines.next() else { return named.unwrap_or(jsonl) };
+    let is_object = |line: &str| line.starts_with('{') && Value::parse(line).is_ok();
+    if is_object(first) {
+        // A single object fits both formats; an object and another line are JSON lines.
+        return if lines.next().is_some() || is_named_jsonl { jsonl } else { json };
+    }
+    if text::json::read::<dyn text::json::Sink>(source, &mut text::json::Nothing).is_ok() {
+        return json;
+    }
+    // An invalid document, unless one of its lines is a record.
+    let is_document = first.starts_with('[') || first == "{";
+    if is_named_jsonl || (!is_document && lines.any(is_object)) { jsonl } else { json }
+}

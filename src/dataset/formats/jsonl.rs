@@ -1,0 +1,34 @@
+//! JSON lines: one record a line, read as Python reads a text file.
+//!
+//! Lines end with `\n`, `\r\n` or `\r` and nothing else, so a string may contain U+2028. Each line is stripped as by
+//! `str.strip`. Blank lines are counted and skipped, invalid ones reported.
+//!
+//! time: O(n); memory: one line.
+
+use super::Entries;
+use crate::dataset::python_json::Value;
+use crate::dataset::warnings::Position;
+use crate::error::Result;
+use crate::text::pystr;
+use memchr::memchr2;
+
+/// Reads the lines of `text`, the first of which has the number `first_line`.
+#[expect(clippy::unnecessary_wraps, reason = "the signature of every format")]
+pub(super) fn read(text: &str, first_line: usize) -> Result<Entries<'_>> {
+    let lines = lines(text).map(pystr::strip).enumerate().filter(|(_, line)| !line.is_empty());
+    Ok(Box::new(lines.map(move |(index, line)| (Position::line(first_line + index), Value::parse(line)))))
+}
+
+/// The lines, split as by Python's universal newlines. There is no empty line after the last line end.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = memchr2(b'\n', b'\r', rest.as_bytes()).unwrap_or(rest.len());
+        let (line, after) = rest.split_at(end);
+        rest = after.strip_prefix("\r\n").or_else(|| after.get(1..)).unwrap_or_default();
+        Some(line)
+    })
+}

@@ -1,0 +1,218 @@
+//! JSON values as Python reads them: `1` and `1.0` differ, integers have any length, `NaN` is a number.
+//!
+//! If a key is repeated, the last value wins and keeps the first position. JSON text for JavaScript holds a number that no
+//! double is equal to (a long integer, `1e400`, `NaN`) as a string of its source text.
+
+mod parse;
+mod write;
+
+use crate::text::decimal;
+use crate::text::json::Fault;
+use crate::text::pyfloat::{self, Plain};
+use std::collections::HashMap;
+
+pub(super) use write::{Target, write_list, write_string};
+
+/// A JSON value.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number with its source text.
+    Number(Number),
+    /// A string.
+    String(String),
+    /// A list.
+    Array(Vec<Value>),
+    /// An object.
+    Object(Object),
+}
+
+/// A number, as Python distinguishes them.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Number {
+    /// The digits of a number without fraction and exponent.
+    Integer(String),
+    /// The source text of a number with fraction or exponent, of `NaN` or of an infinity.
+    Float(String),
+}
+
+impl Number {
+    /// The text that Python's `str` returns: `42`, `1000.0` for `1e3`, `1e+22`, `nan`.
+    #[must_use]
+    pub fn python_str(&self) -> String {
+        match self {
+            Self::Integer(text) if text == "-0" => "0".to_owned(),
+            Self::Integer(text) => text.clone(),
+            Self::Float(text) => pyfloat::repr(double(text)),
+        }
+    }
+
+    /// The source text, if no finite double is equal to the number.
+    pub(super) fn inexact(&self) -> Option<&str> {
+        let (Self::Integer(text) | Self::Float(text)) = self;
+        let is_exact = match self {
+            // Every integer of up to 15 digits is a double.
+            Self::Integer(_) if text.len() <= 15 => true,
+            Self::Integer(_) => {
+                let x = double(text);
+                x.is_finite() && Plain(x).to_string() == *text
+            }
+            Self::Float(_) => double(text).is_finite(),
+        };
+        (!is_exact).then_some(text)
+    }
+}
+
+/// The nearest double; `1e400` is infinite, as in Python.
+fn double(text: &str) -> f64 {
+    match text {
+        "NaN" => f64::NAN,
+        "Infinity" => f64::INFINITY,
+        "-Infinity" => f64::NEG_INFINITY,
+        _ => decimal::parse(text).unwrap_or(f64::NAN),
+    }
+}
+
+/// The fields of an object in the order of the text, each name once.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Object(Vec<(String, Value)>);
+
+impl Object {
+    /// If a name is repeated, the last value wins and keeps the first position.
+    #[must_use]
+    pub fn new(entries: Vec<(String, Value)>) -> Self {
+        // For few fields a scan is faster than a map.
+        const MAX_SCANNED: usize = 24;
+        let mut indices: HashMap<String, usize> = HashMap::new();
+        let is_long = entries.len() > MAX_SCANNED;
+        let mut fields: Vec<(String, Value)> = Vec::with_capacity(entries.len());
+        for (name, value) in entries {
+            let index = if is_long {
+                indices.get(&name).copied()
+            } else {
+                fields.iter().position(|(known, _)| *known == name)
+            };
+            if let Some(index) = index {
+                fields[index].1 = value;
+                continue;
+            }
+            if is_long {
+                indices.insert(name.clone(), fields.len());
+            }
+            fields.push((name, value));
+        }
+        Self(fields)
+    }
+
+    /// The value of a field.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// The value at a dotted path, in which a number is an index into a list. A field of the whole name comes first.
+    #[must_use]
+    pub fn at(&self, path: &str) -> Option<&Value> {
+        if let Some(value) = self.get(path) {
+            return Some(value);
+        }
+        let mut steps = path.split('.');
+        let mut value = self.get(steps.next()?)?;
+        for step in steps {
+            value = match value {
+                Value::Object(object) => object.get(step)?,
+                Value::Array(list) => list.get(step.parse::<usize>().ok()?)?,
+                _ => return None,
+            };
+        }
+        Some(value)
+    }
+
+    /// Removes a field and returns its value.
+    pub fn remove(&mut self, name: &str) -> Option<Value> {
+        let index = self.0.iter().position(|(known, _)| known == name)?;
+        Some(self.0.remove(index).1)
+    }
+
+    /// The fields in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    pub(super) fn json(&self, target: Target) -> String {
+        let mut out = String::new();
+        self.write(&mut out, target);
+        out
+    }
+}
+
+impl Value {
+    /// Reads one JSON value.
+    ///
+    /// # Errors
+    /// The first syntax error, in Python's words, or nesting beyond 256 levels.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        parse::parse(text)
+    }
+
+    /// The text of a string.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        if let Self::String(text) = self { Some(text) } else { None }
+    }
+
+    /// The texts of a list that holds nothing else.
+    #[must_use]
+    pub fn texts(&self) -> Option<Vec<String>> {
+        let Self::Array(list) = self else { return None };
+        list.iter().map(|value| value.as_str().map(str::to_owned)).collect()
+    }
+
+    /// The value as an answer: the text of Python's `str`, but `null` is empty, and lists and objects are compact JSON.
+    #[must_use]
+    pub fn python_str(&self) -> String {
+        match self {
+            Self::Null => String::new(),
+            Self::Bool(true) => "True".to_owned(),
+            Self::Bool(false) => "False".to_owned(),
+            Self::Number(number) => number.python_str(),
+            Self::String(text) => text.clone(),
+            Self::Array(_) | Self::Object(_) => self.json(Target::Python),
+        }
+    }
+
+    /// JSON text for JavaScript.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        self.json(Target::JavaScript)
+    }
+
+    fn json(&self, target: Target) -> String {
+        let mut out = String::new();
+        self.write(&mut out, target);
+        out
+    }
+
+    /// The value for an error message.
+    pub(super) fn describe(&self) -> String {
+        match self {
+            Self::Null => "null".to_owned(),
+            Self::Bool(flag) => flag.to_string(),
+            Self::Number(Number::Integer(text) | Number::Float(text)) => clip(text),
+            Self::String(text) => format!("{:?}", clip(text)),
+            Self::Array(_) => "a list".to_owned(),
+            Self::Object(_) => "an object".to_owned(),
+        }
+    }
+}
+
+/// The first characters of a text, for an error message.
+pub(super) fn clip(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        None => text.to_owned(),
+        Some((byte, _)) => [&text[..byte], "…"].concat(),
+    }
+}

@@ -1,0 +1,95 @@
+//! Writes JSON without spaces.
+
+use super::{Number, Object, Value, double};
+use crate::text::json;
+
+/// The reader of the written text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::dataset) enum Target {
+    /// Holds every number.
+    Python,
+    /// Holds doubles. Any other number becomes a string of its source text.
+    JavaScript,
+}
+
+impl Object {
+    pub(in crate::dataset) fn write(&self, out: &mut String, target: Target) {
+        out.push('{');
+        for (index, (name, value)) in self.iter().enumerate() {
+            if index > 0 {
+                out.push(',');
+            }
+            write_string(name, out);
+            out.push(':');
+            value.write(out, target);
+        }
+        out.push('}');
+    }
+}
+
+impl Value {
+    /// Recurses only as deep as the reader allows.
+    pub(super) fn write(&self, out: &mut String, target: Target) {
+        match self {
+            Self::Null => out.push_str("null"),
+            Self::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
+            Self::Number(number) => match number {
+                Number::Integer(text) | Number::Float(text)
+                    if target == Target::JavaScript && number.inexact().is_some() =>
+                {
+                    write_string(text, out);
+                }
+                // JSON has no `NaN` and no infinities, which the reader accepts as Python does.
+                Number::Float(text) if text.ends_with(['N', 'y']) => write_string(text, out),
+                Number::Float(text) if !double(text).is_finite() => out.push_str(text),
+                number => out.push_str(&number.python_str()),
+            },
+            Self::String(text) => write_string(text, out),
+            Self::Array(list) => write_list(list, out, &mut |value, out| value.write(out, target)),
+            Self::Object(object) => object.write(out, target),
+        }
+    }
+}
+
+/// Writes a list whose entries `write` writes.
+pub(in crate::dataset) fn write_list<T>(
+    entries: &[T],
+    out: &mut String,
+    write: &mut dyn FnMut(&T, &mut String),
+) {
+    out.push('[');
+    for (index, entry) in entries.iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        write(entry, out);
+    }
+    out.push(']');
+}
+
+/// Writes a string with the escapes of `JSON.stringify`.
+pub(in crate::dataset) fn write_string(text: &str, out: &mut String) {
+    out.push('"');
+    let mut from = 0;
+    loop {
+        let at = json::behind_plain(text.as_bytes(), from);
+        out.push_str(&text[from..at]);
+        let Some(&byte) = text.as_bytes().get(at) else { break };
+        match byte {
+            b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
+            b'\n' => out.push_str("\\n"),
+            b'\r' => out.push_str("\\r"),
+            b'\t' => out.push_str("\\t"),
+            8 => out.push_str("\\b"),
+            12 => out.push_str("\\f"),
+            _ => {
+                out.push_str("\\u00");
+                out.extend(
+                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])),
+                );
+            }
+        }
+        from = at + 1;
+    }
+    out.push('"');
+}

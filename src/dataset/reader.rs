@@ -1,0 +1,180 @@
+//! Reads a dataset as a whole, in chunks, or as records without making items of them.
+
+use super::formats::{Entries, FORMATS, detect};
+use super::item::{Item, ItemReader, warn_inexact};
+use super::options::Options;
+use super::python_json::{Object, Target, Value, clip};
+use super::warnings::{Position, Warning, Warnings};
+use crate::error::{Error, ErrorKind, Result};
+use crate::text::json::Fault;
+use std::collections::HashMap;
+
+/// A loaded dataset.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Dataset {
+    /// The name of its format.
+    pub format: &'static str,
+    /// The items, in the order of the text.
+    pub items: Vec<Item>,
+    /// The warnings.
+    pub warnings: Vec<Warning>,
+}
+
+/// A record before it becomes an item.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    /// The physical line, from 1; in a JSON document the position, from 1.
+    pub line: usize,
+    /// Its fields.
+    pub record: Object,
+    /// JSON text of the record in which `1` and `1.0` still differ, on request.
+    pub source: Option<String>,
+}
+
+/// The records of a dataset.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Records {
+    /// The name of its format.
+    pub format: &'static str,
+    /// The records, in the order of the text.
+    pub records: Vec<Record>,
+    /// The warnings.
+    pub warnings: Vec<Warning>,
+    /// The message for the first line that is JSON, but not an object. An error, if there are no records.
+    pub stray: Option<String>,
+}
+
+/// Reads a dataset.
+///
+/// # Errors
+/// `syntax` for an invalid JSON document; `schema` for one without records, or an id that is a list or an object; with
+/// [`Options::strict`] also instead of any warning.
+pub fn load(text: &str, options: &Options) -> Result<Dataset> {
+    let mut reader = Reader::new(options.strict);
+    let mut set = reader.read(text, 1, options, Some(HashMap::new()))?;
+    set.warnings.append(&mut reader.finish()?);
+    Ok(set)
+}
+
+/// Reads JSON lines in chunks. Duplicate ids are not reported.
+#[derive(Debug)]
+pub struct Reader {
+    warnings: Warnings,
+    items: ItemReader,
+    count: usize,
+}
+
+impl Reader {
+    /// A reader at the beginning of a dataset. If it is strict, warnings are errors.
+    #[must_use]
+    pub fn new(strict: bool) -> Self {
+        Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0 }
+    }
+
+    /// Reads the next chunk, which consists of whole lines and begins with the line `first_line`. The options must be
+    /// the same for each chunk, with the format JSON lines.
+    ///
+    /// # Errors
+    /// As [`load`].
+    pub fn read_chunk(&mut self, text: &str, first_line: usize, options: &Options) -> Result<Dataset> {
+        self.read(text, first_line, options, None)
+    }
+
+    /// Returns the warnings about the dataset as a whole.
+    ///
+    /// # Errors
+    /// As [`load`].
+    pub fn finish(&mut self) -> Result<Vec<Warning>> {
+        if let Some(stray) = self.warnings.stray.take().filter(|_| self.count == 0) {
+            return Err(Error::new(ErrorKind::Schema, stray));
+        }
+        self.items.finish(&mut self.warnings)?;
+        Ok(std::mem::take(&mut self.warnings.list))
+    }
+
+    /// Reads items. `first_lines` maps ids to their first position, to report duplicates.
+    fn read(
+        &mut self,
+        text: &str,
+        first_line: usize,
+        options: &Options,
+        mut first_lines: Option<HashMap<String, usize>>,
+    ) -> Result<Dataset> {
+        let mut items = Vec::new();
+        let (format, entries) = entries(text, first_line, options)?;
+        for (position, entry) in entries {
+            let Some(record) = record(position, entry, &mut self.warnings)? else { continue };
+            let item = self.items.read(record, position, options, &mut self.warnings)?;
+            if let Some(known) = first_lines.as_mut() {
+                if let Some(&number) = known.get(item.id.as_str()) {
+                    let first = Position { number, ..position };
+                    let problem = format!("id {:?} again, first at {first}", clip(&item.id));
+                    self.warnings.add("duplicate_id", position, Some(&item.id), &problem)?;
+                } else {
+                    known.insert(item.id.clone(), item.line);
+                }
+            }
+            items.push(item);
+        }
+        self.count += items.len();
+        Ok(Dataset { format, items, warnings: std::mem::take(&mut self.warnings.list) })
+    }
+}
+
+/// Reads the records of a dataset, with their source text if `with_source`.
+///
+/// # Errors
+/// As [`load`].
+pub fn records(text: &str, first_line: usize, options: &Options, with_source: bool) -> Result<Records> {
+    let mut warnings = Warnings::new(options.strict);
+    let mut records = Vec::new();
+    let (format, entries) = entries(text, first_line, options)?;
+    for (position, entry) in entries {
+        let Some(record) = record(position, entry, &mut warnings)? else { continue };
+        warn_inexact(&record, "", position, None, &mut warnings)?;
+        let source = with_source.then(|| record.json(Target::Python));
+        records.push(Record { line: position.number, record, source });
+    }
+    Ok(Records { format, records, warnings: warnings.list, stray: warnings.stray })
+}
+
+/// Makes an item of one record, which is the line `line` of JSON lines.
+///
+/// # Errors
+/// As [`load`].
+pub fn parse_item(record: &str, line: usize, options: &Options) -> Result<Dataset> {
+    let mut warnings = Warnings::new(options.strict);
+    let position = Position::line(line);
+    let value = Value::parse(record)
+        .map_err(|fault| Error::new(ErrorKind::Syntax, format!("{position}: invalid JSON: {fault}")))?;
+    let Value::Object(record) = value else { return Err(not_an_object(position, &value)) };
+    let item = ItemReader::new().read(record, position, options, &mut warnings)?;
+    Ok(Dataset { format: FORMATS[1].name, items: vec![item], warnings: warnings.list })
+}
+
+/// The name of the format, and the entries of a text.
+fn entries<'t>(text: &'t str, first_line: usize, options: &Options) -> Result<(&'static str, Entries<'t>)> {
+    let text = if first_line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+    let format = options.format.unwrap_or_else(|| detect(text, options.name.as_deref()));
+    Ok((format.name, (format.read)(text, first_line)?))
+}
+
+/// The record of an entry; `None` for a line that is skipped with a warning.
+fn record(
+    position: Position,
+    entry: std::result::Result<Value, Fault>,
+    warnings: &mut Warnings,
+) -> Result<Option<Object>> {
+    match entry {
+        Ok(Value::Object(record)) => return Ok(Some(record)),
+        Ok(other) if position.is_line() => warnings.add_stray(position, &other)?,
+        Ok(other) => return Err(not_an_object(position, &other)),
+        Err(fault) => warnings.add("bad_line", position, None, &format!("invalid JSON: {fault}"))?,
+    }
+    Ok(None)
+}
+
+fn not_an_object(position: Position, found: &Value) -> Error {
+    let message = format!("{position}: expected an object, found {}", found.describe());
+    Error::new(ErrorKind::Schema, message)
+}

@@ -1,0 +1,98 @@
+//! Warnings of a dataset. With the option `strict`, the first one is an error.
+
+use super::python_json::Value;
+use crate::error::{Error, ErrorKind, Result};
+use serde::Serialize;
+use std::fmt;
+
+/// The position of a record, from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Position {
+    pub(super) unit: &'static str,
+    pub(super) number: usize,
+}
+
+impl Position {
+    /// A physical line.
+    pub(super) fn line(number: usize) -> Self {
+        Self { unit: "line", number }
+    }
+
+    /// A record of a JSON document.
+    pub(super) fn item(number: usize) -> Self {
+        Self { unit: "item", number }
+    }
+
+    pub(super) fn is_line(self) -> bool {
+        self.unit == "line"
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.unit, self.number)
+    }
+}
+
+/// A problem that did not stop the loading.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Warning {
+    /// A stable word: `bad_line`, `missing_id`, `missing_question`, `missing_answer`,
+    /// `question_not_text`, `answer_list`, `duplicate_id`, `inexact_number`, `preset_mismatch`.
+    pub code: &'static str,
+    /// The physical line, from 1; in a JSON document the position of the record, from 1.
+    pub line: usize,
+    /// The id of the item, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub item_id: Option<String>,
+    /// The position and the problem.
+    pub message: String,
+}
+
+impl Warning {
+    pub(super) fn new(code: &'static str, position: Position, item_id: Option<&str>, problem: &str) -> Self {
+        let message = format!("{position}: {problem}");
+        Self { code, line: position.number, item_id: item_id.map(str::to_owned), message }
+    }
+}
+
+/// Collects warnings.
+#[derive(Debug)]
+pub(super) struct Warnings {
+    strict: bool,
+    pub(super) list: Vec<Warning>,
+    /// The message for the first line that is JSON, but not an object.
+    pub(super) stray: Option<String>,
+}
+
+impl Warnings {
+    pub(super) fn new(strict: bool) -> Self {
+        Self { strict, list: Vec::new(), stray: None }
+    }
+
+    /// Adds a warning about a line that is JSON, but not an object.
+    pub(super) fn add_stray(&mut self, position: Position, value: &Value) -> Result<()> {
+        let problem = format!("expected an object, found {}", value.describe());
+        self.stray.get_or_insert_with(|| format!("{position}: {problem}"));
+        self.add("bad_line", position, None, &problem)
+    }
+
+    pub(super) fn add(
+        &mut self,
+        code: &'static str,
+        position: Position,
+        item_id: Option<&str>,
+        problem: &str,
+    ) -> Result<()> {
+        self.push(Warning::new(code, position, item_id, problem))
+    }
+
+    pub(super) fn push(&mut self, warning: Warning) -> Result<()> {
+        if self.strict {
+            let kind = if warning.code == "bad_line" { ErrorKind::Syntax } else { ErrorKind::Schema };
+            return Err(Error::new(kind, warning.message));
+        }
+        self.list.push(warning);
+        Ok(())
+    }
+}
