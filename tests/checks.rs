@@ -1,10 +1,12 @@
-//! The kinds of `checks`: their tables, what holds for all of them, and the asks of other tools' users.
+//! The kinds of `checks`: their tables in `tests/golden/checks/kinds/`, and rules that hold for all of them.
 
 use crate::support::{document, read, same, text, vectors};
-use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::checks::kinds::KINDS;
-use benchmarkhub::suite::CompiledSuite;
-use benchmarkhub::suite::load;
+use benchmarkhub::checks::{CompileOptions, Verdict};
+use benchmarkhub::lint::lint;
+use benchmarkhub::run::RunOptions;
+use benchmarkhub::run::judge::{CustomResult, JudgeOptions};
+use benchmarkhub::suite::{CompiledSuite, builtin, load};
 use serde_json::{Value, json as value};
 
 mod choices;
@@ -13,19 +15,28 @@ mod outputs;
 mod properties;
 mod refusals;
 
-/// A case with these items; `Err` is the message of loading.
+/// A case with these items of `checks`, or the error message of loading.
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {
-    let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
-        "expected_behavior": { "checks": items } });
-    load::case_from_value(case, CompileOptions::default()).map_err(|error| error.to_string())
+    case_with(items, CompileOptions::default())
+}
+
+fn case_with(items: &Value, options: CompileOptions) -> Result<CompiledSuite, String> {
+    let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": items } });
+    load::case_from_value(case, options).map_err(|error| error.to_string())
 }
 
 fn score_of(suite: &CompiledSuite, output: &str) -> Value {
     serde_json::to_value(suite.run_case(0, output).expect("a score")).expect("JSON")
 }
 
-/// Whether `found` has every field of `want`, at any depth; lists are compared whole, and `null` is what is not
-/// there.
+/// The verdict of one check.
+fn verdict(item: impl Into<Value>, output: &str) -> String {
+    let suite = case_of(&value!([item.into()])).expect("a case");
+    text(&score_of(&suite, output)["checks"][0], "verdict").to_owned()
+}
+
+/// Whether `found` has every field of `want`, at any depth. Lists are compared as a whole, and `null` means that a
+/// field is absent.
 fn has(found: &Value, want: &Value) -> bool {
     match (found, want) {
         (Value::Object(found), Value::Object(want)) => {
@@ -36,115 +47,41 @@ fn has(found: &Value, want: &Value) -> bool {
     }
 }
 
-/// What a row asks and how it is answered: the first check's result with `case_passed` and `case_score`.
-fn answer(row: &Value) -> Value {
-    let mut item = row["check"].clone();
-    if row.get("kind").is_some() {
-        item["kind"] = row["kind"].clone();
-    }
-    match case_of(&value!([item])) {
-        Err(message) => value!({ "fault": message }),
-        Ok(suite) => {
-            let score = score_of(&suite, text(row, "output"));
-            let mut found = score["checks"][0].clone();
-            found["case_passed"] = score["passed"].clone();
-            found["case_score"] = score["score"].clone();
-            found
-        }
-    }
+/// The rows of the table of each kind.
+fn rows() -> impl Iterator<Item = (&'static str, Vec<Value>)> {
+    KINDS.iter().map(|kind| {
+        let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
+        (kind.name, table["cases"].as_array().expect("cases").clone())
+    })
 }
 
 #[test]
-fn tables_hold() {
+fn every_row_of_the_tables_holds() {
     let mut wrong = Vec::new();
-    for kind in KINDS {
-        let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
-        for row in table["cases"].as_array().expect("cases") {
-            let mut row = row.clone();
-            row["kind"] = kind.name.into();
-            let found = answer(&row);
-            if !has(&found, &row["want"]) {
-                wrong.push(format!("{} {}: {found}", kind.name, text(&row, "name")));
+    for (kind, row) in rows().flat_map(|(kind, rows)| rows.into_iter().map(move |row| (kind, row))) {
+        let mut item = row["check"].clone();
+        item["kind"] = kind.into();
+        let found = match case_of(&value!([item])) {
+            Err(message) => value!({ "fault": message }),
+            Ok(suite) => {
+                let score = score_of(&suite, text(&row, "output"));
+                let mut found = score["checks"][0].clone();
+                found["case_passed"] = score["passed"].clone();
+                found["case_score"] = score["score"].clone();
+                found
             }
+        };
+        if !has(&found, &row["want"]) {
+            wrong.push(format!("{kind} {}: {found}", text(&row, "name")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What the host's `normalize` does to the texts of this test.
-fn compose(text: &str) -> String {
-    text.replace("e\u{301}", "é").replace('Ａ', "A")
-}
-
 #[test]
-fn a_difference_in_normalisation_is_told_where_the_host_can_normalise() {
-    let near = |normalize, kind: &str, value: Value, output: &str| {
-        let case = value!({ "case_id": "c", "category": "coding", "prompt": "p",
-            "expected_behavior": { "checks": [{ "kind": kind, "value": value }] } });
-        let options = CompileOptions { normalize, ..CompileOptions::default() };
-        let suite = load::case_from_value(case, options).expect("a case");
-        score_of(&suite, output)["checks"][0]["near"].clone()
-    };
-    let told = value!(["differs only in Unicode normalisation"]);
-    let texts = [
-        ("equals", value!("café")),
-        ("one_of", value!(["x", "café"])),
-        ("starts_with", value!("café")),
-        ("ends_with", value!("café")),
-        ("contains_all", value!(["é", "c"])),
-        ("contains_any", value!(["é"])),
-        ("regex", value!("é")),
-    ];
-    for (kind, value) in texts {
-        assert_eq!(near(Some(compose), kind, value.clone(), "cafe\u{301}"), told, "{kind}");
-        assert_eq!(near(None, kind, value.clone(), "cafe\u{301}"), Value::Null, "{kind}");
-        assert_eq!(near(Some(compose), kind, value, "caf\u{300}"), Value::Null, "{kind}");
-    }
-    assert_eq!(near(Some(compose), "equals", value!("cafe\u{301}"), "café"), told, "the other way round");
-    assert_eq!(near(Some(compose), "choice", value!("A"), "Ａ"), told, "a kind without texts of its own");
-}
-
-/// A metric that the caller has registered is a question to the caller.
-#[test]
-fn a_registered_metric_is_asked_of_the_caller() {
-    use benchmarkhub::checks::Verdict;
-    use benchmarkhub::run::judge::{CustomResult, JudgeOptions};
-    let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [
-        { "kind": "metric", "metric": "own", "value": ["a", "b"], "threshold": 0.5, "not": true }] } });
-    let options = CompileOptions { custom_metrics: vec!["own".to_owned()], ..CompileOptions::default() };
-    let suite = load::case_from_value(case.clone(), options).expect("a case");
-    let [call] = suite.custom_calls(0) else { panic!("one question") };
-    assert_eq!(call.value, value!(["a", "b"]));
-    assert_eq!(
-        Value::Object(call.options.clone()),
-        value!({ "metric": "own", "threshold": 0.5, "options": {} })
-    );
-    let results =
-        [CustomResult { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
-    let score = suite
-        .run_case_with(0, "x", JudgeOptions { evidence: false, custom_results: &results })
-        .expect("a score");
-    let check = &serde_json::to_value(&score).expect("JSON")["checks"][0];
-    assert_eq!(
-        (&check["verdict"], &check["score"], &check["reason"]),
-        (
-            &value!("pass"),
-            &value!(0.75),
-            &value!("expected the output not to reach own of at least 0.5, found a score of 0.25")
-        )
-    );
-    let unknown =
-        load::case_from_value(case, CompileOptions::default()).expect_err("nobody knows it").to_string();
-    assert!(unknown.contains("checks[0].metric: "), "{unknown}");
-}
-
-#[test]
-fn tables_cover_what_every_kind_can_do() {
-    for kind in KINDS {
-        let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
-        let rows = table["cases"].as_array().expect("cases");
+fn every_table_covers_what_its_kind_can_do() {
+    for (kind, (name, rows)) in KINDS.iter().zip(rows()) {
         let any = |holds: &dyn Fn(&Value) -> bool| rows.iter().any(holds);
-        let name = kind.name;
         assert!(any(&|row| row["want"]["verdict"] == "pass"), "{name}: a row that passes");
         assert!(any(&|row| row["want"]["verdict"] == "fail"), "{name}: a row that fails");
         let is_error = |row: &Value| row["want"]["verdict"] == "error" || row["want"]["fault"].is_string();
@@ -157,41 +94,93 @@ fn tables_cover_what_every_kind_can_do() {
     }
 }
 
-/// The asks and bugs of other tools' users, one by one.
 #[test]
-fn asks_are_met() {
+fn the_example_in_the_documentation_of_each_kind_loads() {
+    for kind in KINDS {
+        let source = read(&format!("src/checks/kinds/{}.rs", kind.name)).replace("//! ", "");
+        let example = source.split("```").nth(1).and_then(|block| block.strip_prefix("json\n"));
+        let item: Value = serde_json::from_str(example.expect(kind.name)).expect(kind.name);
+        assert_eq!(item["kind"], kind.name);
+        case_of(&value!([item])).expect(kind.name);
+    }
+}
+
+/// A stand-in for the host's Unicode normalization.
+fn compose(text: &str) -> String {
+    text.replace("e\u{301}", "é").replace('Ａ', "A")
+}
+
+#[test]
+fn a_difference_only_in_normalization_is_a_near_miss_if_the_host_can_normalize() {
+    let near = |normalize, kind: &str, value: Value, output: &str| {
+        let options = CompileOptions { normalize, ..CompileOptions::default() };
+        let suite = case_with(&value!([{ "kind": kind, "value": value }]), options).expect("a case");
+        score_of(&suite, output)["checks"][0]["near"].clone()
+    };
+    let differs = value!(["differs only in Unicode normalisation"]);
+    for (kind, value) in [
+        ("equals", value!("café")),
+        ("one_of", value!(["x", "café"])),
+        ("starts_with", value!("café")),
+        ("ends_with", value!("café")),
+        ("contains_all", value!(["é", "c"])),
+        ("contains_any", value!(["é"])),
+        ("regex", value!("é")),
+    ] {
+        assert_eq!(near(Some(compose), kind, value.clone(), "cafe\u{301}"), differs, "{kind}");
+        assert_eq!(near(None, kind, value.clone(), "cafe\u{301}"), Value::Null, "{kind}");
+        assert_eq!(near(Some(compose), kind, value, "caf\u{300}"), Value::Null, "{kind}");
+    }
+    assert_eq!(near(Some(compose), "equals", value!("cafe\u{301}"), "café"), differs, "the other way round");
+    assert_eq!(near(Some(compose), "choice", value!("A"), "Ａ"), differs, "a kind without texts");
+}
+
+#[test]
+fn the_caller_computes_a_metric_that_it_registered() {
+    let item =
+        value!({ "kind": "metric", "metric": "own", "value": ["a", "b"], "threshold": 0.5, "not": true });
+    let options = CompileOptions { custom_metrics: vec!["own".to_owned()], ..CompileOptions::default() };
+    let suite = case_with(&value!([item]), options).expect("a case");
+    let [call] = suite.custom_calls(0) else { panic!("one call") };
+    assert_eq!(call.value, value!(["a", "b"]));
+    let options = Value::Object(call.options.clone());
+    assert_eq!(options, value!({ "metric": "own", "threshold": 0.5, "options": {} }));
+    let custom_results =
+        &[CustomResult { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
+    let score =
+        suite.run_case_with(0, "x", JudgeOptions { evidence: false, custom_results }).expect("a score");
+    let check = &serde_json::to_value(&score).expect("JSON")["checks"][0];
+    let reason = "expected the output not to reach own of at least 0.5, found a score of 0.25";
+    assert!(has(check, &value!({ "verdict": "pass", "score": 0.75, "reason": reason })), "{check}");
+    let unknown = case_of(&value!([item])).expect_err("an unknown metric");
+    assert!(unknown.contains("checks[0].metric: "), "{unknown}");
+}
+
+#[test]
+fn the_requests_of_other_tools_users_are_met() {
     let table = document("tests/golden/checks-asks.json");
     let rows = table["cases"].as_array().expect("cases");
     let mut wrong = Vec::new();
     for row in rows {
-        let found = match load::suite_from_value(suite_of(row), CompileOptions::default()) {
+        let suite = suite_of(row);
+        let found = match load::suite_from_value(suite.clone(), CompileOptions::default()) {
             Err(error) => value!({ "fault": error.to_string() }),
             Ok(suite) => {
                 let outputs = row["outputs"].as_object().expect("outputs");
                 let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str().expect("text")));
-                let options = benchmarkhub::run::RunOptions::default();
-                serde_json::to_value(suite.run(outputs, &options)).expect("JSON")
+                serde_json::to_value(suite.run(outputs, &RunOptions::default())).expect("JSON")
             }
         };
-        let lint = serde_json::to_value(benchmarkhub::lint::lint(&suite_of(row), &CompileOptions::default()))
-            .expect("JSON");
         let rules: Vec<&str> =
-            lint.as_array().expect("findings").iter().map(|finding| text(finding, "rule")).collect();
-        let lints = row["lint"].as_str().is_none_or(|rule| rules.contains(&rule));
-        let scores = row["scores"].as_array().is_none_or(|scores| {
-            scores.iter().enumerate().all(|(index, want)| has(&found["scores"][index], want))
-        });
-        let fault = row["fault"]
-            .as_str()
-            .is_none_or(|part| found["fault"].as_str().is_some_and(|message| message.contains(part)));
-        let report = row.get("report").is_none_or(|want| has(&found, want));
-        if !(lints && scores && fault && report) || (row["fault"].is_null() != found["fault"].is_null()) {
-            wrong.push(format!(
-                "{}: {} {} lint {rules:?}",
-                text(row, "name"),
-                found["fault"],
-                found["scores"]
-            ));
+            lint(&suite, &CompileOptions::default()).iter().map(|finding| finding.rule).collect();
+        let mut scores = row["scores"].as_array().into_iter().flatten().enumerate();
+        let fault = |part| found["fault"].as_str().is_some_and(|message| message.contains(part));
+        let holds = row["lint"].as_str().is_none_or(|rule| rules.contains(&rule))
+            && scores.all(|(index, want)| has(&found["scores"][index], want))
+            && row["fault"].as_str().map_or(found["fault"].is_null(), fault)
+            && row.get("report").is_none_or(|want| has(&found, want));
+        if !holds {
+            wrong.push(format!("{}: {found} lint {rules:?}", text(row, "name")));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -200,32 +189,29 @@ fn asks_are_met() {
 
 /// The suite of a row: a whole one, or one case with these checks.
 fn suite_of(row: &Value) -> Value {
-    if row.get("suite").is_some() {
-        let mut suite = row["suite"].clone();
+    if let Some(suite) = row.get("suite") {
+        let mut suite = suite.clone();
         suite["suite_id"] = "s".into();
         suite["name"] = "S".into();
         return suite;
     }
-    let mut case = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
-    case["expected_behavior"] = match row.get("expected") {
-        Some(expected) => expected.clone(),
-        None => value!({ "checks": row["checks"] }),
-    };
+    let expected = row.get("expected").cloned().unwrap_or(value!({ "checks": row["checks"] }));
+    let mut case =
+        value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": expected });
     if let Some(more) = row["case"].as_object() {
         case.as_object_mut().expect("a case").extend(more.clone());
     }
     value!({ "suite_id": "s", "name": "S", "cases": [case] })
 }
 
-/// Suites of the reference format answer as before there were kinds; `make/before.mjs` recorded it.
+/// `make/before.mjs` recorded the reports.
 #[test]
-fn reference_suites_answer_as_before() {
+fn suites_without_checks_have_the_recorded_reports() {
     let before = document("tests/golden/suites/before.json");
     let holds = |name: &str, source: &str, outputs: &[(String, String)]| {
         let suite = load::suite_from_str(source).expect("a suite");
         let outputs = outputs.iter().map(|(id, text)| (id.as_str(), text.as_str()));
-        let report = suite.run(outputs, &benchmarkhub::run::RunOptions::default());
-        let mut report = serde_json::to_value(&report).expect("JSON");
+        let mut report = serde_json::to_value(suite.run(outputs, &RunOptions::default())).expect("JSON");
         report.as_object_mut().expect("a report").shift_remove("suite");
         assert!(same(&report, &before[name]), "{name}: {report}");
         let keys = |value: &Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
@@ -240,7 +226,7 @@ fn reference_suites_answer_as_before() {
         let outputs: Vec<_> = vectors(&format!("examples/{agent}.jsonl")).iter().map(pair).collect();
         holds(agent, &read("tests/golden/suites/travel-desk.json"), &outputs);
     }
-    for (name, source) in benchmarkhub::suite::builtin::SUITES {
+    for (name, source) in builtin::SUITES {
         let answers = document(&format!("tests/golden/suites/answers/{name}.json"));
         for kind in ["off_topic", "wrong"] {
             let texts = answers.as_object().expect("answers").iter();
@@ -251,26 +237,10 @@ fn reference_suites_answer_as_before() {
 }
 
 #[test]
-fn hostile_json_is_scanned_in_time() {
-    let embedded = value!([{ "kind": "json", "mode": "embedded" }]);
-    let suite = case_of(&embedded).expect("a case");
-    let braces = "{".repeat(50_000) + " {\"a\": 1}";
-    assert_eq!(score_of(&suite, &braces)["passed"], true);
-    for text in ["[", "{\"a\":", "[{\"a\":[", "\"{", "{\"", "[\"\\", "``` ["] {
-        let hostile = text.repeat(50_000);
-        let verdict = score_of(&suite, &hostile)["checks"][0]["verdict"].clone();
-        assert_ne!(verdict, "pass", "{text}");
-    }
-}
-
-#[test]
-fn groups_nest_sixteen_levels() {
+fn groups_nest_at_most_sixteen_levels() {
     let nested = |depth: usize| {
-        let mut item = value!({ "kind": "equals", "value": "x" });
-        for _ in 0..depth {
-            item = value!({ "all_of": [item] });
-        }
-        case_of(&value!([item]))
+        let leaf = value!({ "kind": "equals", "value": "x" });
+        case_of(&value!([(0..depth).fold(leaf, |item, _| value!({ "all_of": [item] }))]))
     };
     assert!(nested(16).is_ok());
     assert!(nested(17).expect_err("too deep").contains("groups nest deeper than 16 levels"));

@@ -1,11 +1,11 @@
-//! The linter's findings, one by one: `tests/golden/lint.json`.
+//! The findings of the linter, from the table `tests/golden/lint.json`.
 
 use crate::support::{document, text};
 use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::lint::lint;
 use serde_json::{Value, json as value};
 
-/// A suite of one case, with what the row adds to either.
+/// A suite of one case, with the fields of the row.
 fn suite_of(row: &Value) -> Value {
     let mut case = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
     case["expected_behavior"] = row.get("expected").cloned().unwrap_or(value!({ "checks": row["checks"] }));
@@ -17,9 +17,9 @@ fn suite_of(row: &Value) -> Value {
     suite
 }
 
-/// Each row names every finding: rule, severity, the end of the path, a part of the message.
+/// A row lists every finding: rule, severity, the end of the path, a part of the message.
 #[test]
-fn findings_hold() {
+fn every_row_has_its_findings() {
     let table = document("tests/golden/lint.json");
     let mut wrong = Vec::new();
     for row in table["cases"].as_array().expect("cases") {
@@ -37,4 +37,23 @@ fn findings_hold() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_invalid_suite_gets_all_its_findings_and_none_twice() {
+    let suite = value!({ "suite_id": "s", "name": "S", "treshold": 1, "cases": [
+        { "case_id": "a", "category": "nonsense", "prompt": "p", "dificulty": "easy",
+            "expected_behavior": { "contians": ["a"] } }] });
+    let findings = lint(&suite, &CompileOptions::default());
+    for (path, rule, words) in [
+        ("cases[0].category", "invalid", "expected one of reasoning"),
+        ("cases[0].expected_behavior.contians", "unknown_keys", "is not applied"),
+        ("treshold", "unknown_keys", "did you mean \"threshold\"?"),
+        ("cases[0].dificulty", "unknown_keys", "did you mean \"difficulty\"?"),
+    ] {
+        let found: Vec<_> = findings.iter().filter(|finding| finding.path == path).collect();
+        let [finding] = found.as_slice() else { panic!("{path}: {found:?}") };
+        assert_eq!(finding.rule, rule);
+        assert!(format!("{} {}", finding.message, finding.suggestion).contains(words), "{finding:?}");
+    }
 }

@@ -1,12 +1,12 @@
-//! `schema/suite.json`: the JSON Schema of suites, made from the tables of checks, kinds, metrics and keywords.
+//! `schema/suite.json`: the JSON Schema of suites, generated from the tables of checks, kinds, metrics and keywords.
 //!
-//! It is made here and compared with the file, so that neither can be forgotten; after a change, run the
-//! test with `UPDATE_SCHEMA=1`. That it accepts what the loader accepts is tested with the package.
+//! The test compares the generated schema with the file; with `UPDATE_SCHEMA=1` it writes the file. A test of the
+//! package compares the schema with the loader.
 
 mod keywords;
 mod kinds;
 mod metrics;
-mod words;
+mod patterns;
 
 use crate::support::read;
 use benchmarkhub::checks::kinds::KINDS;
@@ -14,8 +14,8 @@ use benchmarkhub::checks::{CHECKS, ValueType};
 use benchmarkhub::suite::{Category, Difficulty};
 use serde_json::{Map, Value, json};
 
-/// Where the loader and a schema must part, a sentence each. The package's tests know the same list.
-const BEYOND: &[&str] = &[
+/// Rules that only the loader can check. A test of the package has the same list.
+const ONLY_LOADER: &[&str] = &[
     "the ids of cases are unique",
     "a category beyond the six is one of the suite's categories",
     "a kind beyond the built-in ones has been registered",
@@ -37,9 +37,10 @@ fn of_check(value_type: ValueType) -> Value {
     }
 }
 
-/// What must not stand somewhere, and where it should.
-fn misplaced<'k>(keys: impl IntoIterator<Item = &'k str>, place: &str) -> Map<String, Value> {
-    let rule = |key: &str| (key.to_owned(), json!({ "not": {}, "description": format!("stands {place}") }));
+/// Rejects keys and says where they belong.
+fn misplaced<'k>(keys: impl IntoIterator<Item = &'k str>, owner: &str) -> Map<String, Value> {
+    let rule =
+        |key: &str| (key.to_owned(), json!({ "not": {}, "description": format!("belongs in {owner}") }));
     keys.into_iter().map(rule).collect()
 }
 
@@ -55,9 +56,9 @@ fn expected_behavior() -> Value {
     let of_items =
         ["kind", "value", "of", "ignore_case", "not", "weight", "required", "any_of", "all_of", "at_least"];
     let kinds = KINDS.iter().map(|kind| kind.name).filter(|name| !expected.contains_key(*name));
-    let mut elsewhere = misplaced(of_items.into_iter().chain(kinds), "in an item of checks");
-    elsewhere.extend(misplaced(["threshold"], "in the case, beside expected_behavior"));
-    expected.extend(elsewhere);
+    let mut misplaced_keys = misplaced(of_items.into_iter().chain(kinds), "an item of checks");
+    misplaced_keys.extend(misplaced(["threshold"], "the case, beside expected_behavior"));
+    expected.extend(misplaced_keys);
     json!({ "type": "object", "properties": expected })
 }
 
@@ -80,7 +81,7 @@ fn case() -> Value {
     });
     let keys = ["checks", "any_of", "all_of", "at_least"];
     if let Some(fields) = case["properties"].as_object_mut() {
-        fields.extend(misplaced(keys, "in expected_behavior"));
+        fields.extend(misplaced(keys, "expected_behavior"));
     }
     case
 }
@@ -95,12 +96,12 @@ fn schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A benchmarkhub suite",
-        "$comment": format!("What is accepted here loads, and what loads is accepted, except that the loader alone sees \
-            whether:\n- {}\nThe schema alone takes the name of a kind or metric that is one letter from a built-in one, or \
-            differs from it in case and separators alone, for a mistake, even if it has been registered.", BEYOND.join("\n- ")),
+        "$comment": format!("The loader accepts what this schema accepts, with two exceptions. Only the loader checks whether:\n- \
+            {}\nOnly the schema rejects the name of a kind or metric that is one letter from a built-in one, or differs from \
+            it only in case and separators, even if that name is registered.", ONLY_LOADER.join("\n- ")),
         "type": "object",
         "properties": {
-            "$schema": { "description": "where this schema is, for editors" },
+            "$schema": { "description": "the address of this schema, for editors" },
             "suite_id": text, "name": text, "version": text,
             "categories": { "type": "array", "items": text },
             "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
@@ -108,14 +109,14 @@ fn schema() -> Value {
         },
         "required": ["suite_id", "name"],
         "$defs": definitions,
-        // Other categories than the six are for suites that declare them.
+        // A suite that declares no categories has only the six.
         "if": { "properties": { "categories": { "maxItems": 0 } } },
         "then": { "properties": { "cases": { "items": { "properties": { "category": { "enum": six } } } } } },
     })
 }
 
 #[test]
-fn the_schema_is_that_of_the_tables() {
+fn the_file_is_the_schema_generated_from_the_tables() {
     let made = serde_json::to_string_pretty(&schema()).expect("JSON") + "\n";
     if std::env::var("UPDATE_SCHEMA").is_ok() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/suite.json");

@@ -79,13 +79,8 @@ fn every_kind_has_its_files_words_and_types() {
         assert!(page.contains(&format!("`{keyword}`")), "{keyword} is in KINDS.md");
     }
     let rules: BTreeSet<&str> = RULES.iter().map(|rule| rule.name).collect();
-    let mut sources = files("src/lint", "rs");
-    sources.remove("mod");
-    assert_eq!(
-        sources,
-        rules.iter().map(ToString::to_string).collect(),
-        "a file for each rule of the linter"
-    );
+    let sources = files("src/lint", "rs");
+    assert!(rules.iter().all(|rule| sources.contains(*rule)), "a file for each rule of the linter");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! This file compiles the items; [`judge`](crate::run::judge) runs them. Unknown keys are rejected, so that a typo
 //! never passes. Groups nest at most [`MAX_DEPTH`] levels, so recursion over the tree is safe.
 
-use super::kinds::{self, Args, CustomCall, KINDS, Kind, MEANT, Probe};
+use super::kinds::{self, Args, CustomCall, Expectation, KINDS, Kind, SYNONYMS};
 use super::value::{mismatch, quote};
 use super::{CHECKS, CompileOptions};
 use crate::error::Issue;
@@ -48,8 +48,8 @@ pub(crate) struct Node {
 #[derive(Debug)]
 pub(crate) enum Body {
     /// A kind.
-    Probe(Box<dyn Probe>),
-    /// A kind that the caller answers: its index in `custom_calls`, and its demand in words.
+    Expectation(Box<dyn Expectation>),
+    /// A kind that the caller answers: its index in `custom_calls`, and its expectation in words.
     Custom(usize, String),
     /// A group of which at least one item has to pass.
     Any(Vec<Node>),
@@ -131,11 +131,11 @@ impl TreeReader<'_> {
         };
         if let Some(kind) = kinds::find(name) {
             self.reject_unknown_options(fields, path, kind);
-            let probe =
+            let expectation =
                 kind.read(&mut Args::new(fields, &self.full_path(path), self.options, self.issues))?;
-            let body = match probe.call() {
-                Some(call) => self.custom(call, probe.demand()),
-                None => Body::Probe(probe),
+            let body = match expectation.custom_call() {
+                Some(call) => self.custom(call, expectation.describe()),
+                None => Body::Expectation(expectation),
             };
             return Some((name.to_owned(), kind.ignores_case, body));
         }
@@ -153,7 +153,7 @@ impl TreeReader<'_> {
         }
         let names =
             KINDS.iter().map(|kind| kind.name).chain(self.options.custom_checks.iter().map(String::as_str));
-        let hint = match MEANT.iter().find(|(wrong, _)| *wrong == name) {
+        let hint = match SYNONYMS.iter().find(|(wrong, _)| *wrong == name) {
             Some((_, meant)) => format!(", here it is {meant}"),
             None => match GROUPS.iter().find(|group| **group == name) {
                 Some(group) => format!(": a group has no kind, it is written {{\"{group}\": …}}"),
@@ -187,9 +187,9 @@ impl TreeReader<'_> {
         }
     }
 
-    fn custom(&mut self, call: CustomCall, demand: String) -> Body {
+    fn custom(&mut self, call: CustomCall, description: String) -> Body {
         self.custom_calls.push(call);
-        Body::Custom(self.custom_calls.len() - 1, demand)
+        Body::Custom(self.custom_calls.len() - 1, description)
     }
 
     fn reject_unknown_options(&mut self, fields: &Map<String, Value>, path: &str, kind: &Kind) {

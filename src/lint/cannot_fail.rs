@@ -1,64 +1,61 @@
-//! `cannot_fail`: checks that every output passes, and so say nothing.
+//! `cannot_fail`: checks that every output passes.
+//!
+//! `{ "contains": [""] }`, `{ "kind": "length", "min": 0 }`
 
-use super::cannot_pass::always;
-use super::{Report, Rule, Severity, Suite};
+use super::cannot_pass::constant_result;
+use super::rule::{Reporter, Rule};
+use super::view::{CaseView, SuiteView};
 use crate::checks::kinds::json_schema;
 use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "cannot_fail", summary: "a check that every output passes", run };
 
-const ANY_JSON: &str = "every JSON value satisfies this schema";
-const ONE_LETTER: &str = "there is but one letter to pick";
+const EMPTY_TEXT: &str = "the empty text is in every output";
+const REMOVE: &str = "remove it, or require something";
 
-fn advice(message: &str) -> &'static str {
-    match message {
-        ANY_JSON => "use the kind json, or demand something",
-        ONE_LETTER => "name all the letters that there are",
-        _ => "remove it, or demand something",
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
+    for case in &suite.cases {
+        keys(case, reporter);
+        for (path, pattern) in case.patterns() {
+            if matches!(pattern, "" | ".*" | "^" | "$" | "(?s).*" | ".*?" | "^.*") {
+                reporter.warn(&path, "the pattern matches every output", REMOVE);
+            }
+        }
+        for check in &case.checks {
+            let accepts_everything =
+                || check.fields.get("value").is_some_and(json_schema::accepts_everything);
+            if constant_result(check).is_some_and(|(passes, _)| passes != check.not) {
+                reporter.warn(&check.path, "every output passes this check", REMOVE);
+            } else if check.kind == "contains_all" && check.texts().contains(&"") {
+                reporter.warn(&check.path, EMPTY_TEXT, REMOVE);
+            } else if check.kind == "choice" && !check.not && has_one_letter(check.word("choices")) {
+                let message = "there is but one letter to pick";
+                reporter.warn(&check.at("choices"), message, "list all the letters to choose from");
+            } else if check.kind == "json_schema" && !check.not && accepts_everything() {
+                let message = "every JSON value satisfies this schema";
+                reporter.warn(&check.at("value"), message, "use the kind json, or require something");
+            }
+        }
     }
 }
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
-    let mut warn = |path: &str, message: &str| report.add(Severity::Warning, path, message, advice(message));
-    for case in &suite.cases {
-        for (index, text) in case.texts("contains").iter().enumerate() {
-            if text.is_empty() {
-                warn(&format!("{}[{index}]", case.at("contains")), "the empty text is in every output");
-            }
+/// The six keys of `expected_behavior`.
+fn keys(case: &CaseView<'_>, reporter: &mut Reporter) {
+    for (index, text) in case.texts("contains").iter().enumerate() {
+        if text.is_empty() {
+            reporter.warn(&format!("{}[{index}]", case.at("contains")), EMPTY_TEXT, REMOVE);
         }
-        if let Some(expected) = case.expected {
-            for (key, what) in [("contains", "no text is demanded"), ("not_contains", "no text is forbidden")]
-            {
-                if expected.get(key).and_then(Value::as_array).is_some_and(Vec::is_empty) {
-                    warn(&case.at(key), what);
-                }
-            }
-            if expected.get("min_length").and_then(Value::as_f64).is_some_and(|min| min <= 0.0) {
-                warn(&case.at("min_length"), "every output is at least that long");
-            }
-            if expected.get("json_valid") == Some(&Value::Bool(false)) {
-                warn(&case.at("json_valid"), "false demands nothing");
-            }
+    }
+    for (key, message) in [("contains", "no text is demanded"), ("not_contains", "no text is forbidden")] {
+        if case.get(key).and_then(Value::as_array).is_some_and(Vec::is_empty) {
+            reporter.warn(&case.at(key), message, REMOVE);
         }
-        for (path, pattern) in case.patterns() {
-            if matches!(pattern, "" | ".*" | "^" | "$" | "(?s).*" | ".*?" | "^.*") {
-                warn(&path, "the pattern matches every output");
-            }
-        }
-        for item in &case.items {
-            if always(item).is_some_and(|(passes, _)| passes != item.not) {
-                warn(&item.path, "every output passes this check");
-            } else if item.kind == "contains_all" && item.texts().contains(&"") {
-                warn(&item.path, "the empty text is in every output");
-            } else if item.kind == "choice" && !item.not && has_one_letter(item.word("choices")) {
-                warn(&item.at("choices"), ONE_LETTER);
-            } else if item.kind == "json_schema"
-                && !item.not
-                && item.fields.get("value").is_some_and(json_schema::demands_nothing)
-            {
-                warn(&item.at("value"), ANY_JSON);
-            }
-        }
+    }
+    if case.number("min_length").is_some_and(|min| min <= 0.0) {
+        reporter.warn(&case.at("min_length"), "every output is at least that long", REMOVE);
+    }
+    if case.get("json_valid") == Some(&Value::Bool(false)) {
+        reporter.warn(&case.at("json_valid"), "false demands nothing", REMOVE);
     }
 }
 

@@ -1,107 +1,106 @@
-//! `contradictions`: demands of one case that no output meets together.
+//! `contradictions`: checks of a case that no output passes together.
 //!
-//! A check beside its own `not`; a text that is to be the whole output and that the other checks refuse, which is
-//! found by judging it; whole JSON beside a code fence.
+//! `[{ "kind": "equals", "value": "a" }, { "kind": "length", "min": 5 }]`
+//!
+//! Finds a check beside its own `not`, a text that must be the whole output and fails another check (found by running
+//! the checks on it), and JSON as the whole output beside a code fence.
 
-use super::{Case, Item, Report, Rule, Severity, Suite};
+use super::rule::{PathMap, Reporter, Rule};
+use super::view::{CaseView, CheckView, SuiteView};
 use crate::checks::{CheckResult, CompileOptions, Verdict};
 use crate::run::judge::JudgeOptions;
 use crate::suite::load;
 use crate::text::pystr;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub(super) const RULE: Rule =
-    Rule { name: "contradictions", summary: "demands that no output meets together", run };
+    Rule { name: "contradictions", summary: "checks that no output passes together", run };
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
+const REMOVE_ONE: &str = "remove one of them";
+
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for case in &suite.cases {
-        // One finding of the three says enough.
-        let before = report.findings.len();
-        for look in [twins, whole, apart] {
-            if report.findings.len() == before {
-                look(case, report);
+        // One finding of these three is enough.
+        let before = reporter.findings.len();
+        for rule in [opposites, whole_output, disjoint_texts] {
+            if reporter.findings.len() == before {
+                rule(case, reporter);
             }
         }
-        fence(case, report);
+        code_fence(case, reporter);
     }
 }
 
-fn twins(case: &Case<'_>, report: &mut Report) {
-    // A map that is there anyway: one of another type would weigh kilobytes.
-    let mut seen = Map::new();
-    for item in case.items.iter().filter(|item| item.demanded) {
-        let asks = item.asks();
-        if let Some(first) = seen.get(&format!("{}{asks}", !item.not)).and_then(Value::as_str) {
-            let message = format!("the contrary of the check at {first}");
-            report.add(Severity::Error, &item.path, message, "remove one of them");
+fn opposites(case: &CaseView<'_>, reporter: &mut Reporter) {
+    let mut seen = PathMap::default();
+    for check in case.checks.iter().filter(|check| check.is_decisive) {
+        let signature = check.signature();
+        if let Some(other) = seen.get(&format!("{}{signature}", !check.not)) {
+            reporter.error(&check.path, format!("the contrary of the check at {other}"), REMOVE_ONE);
         }
-        seen.insert(format!("{}{asks}", item.not), item.path.as_str().into());
+        seen.insert(format!("{}{signature}", check.not), &check.path);
     }
 }
 
-/// Judges the texts of the first check that allows no other output.
-fn whole(case: &Case<'_>, report: &mut Report) {
-    let is_whole = |item: &&Item<'_>| {
-        let exact = matches!(item.kind, "equals" | "one_of") && !item.is("ignore_case") && !item.is("trim");
-        exact && item.demanded && !item.not
-    };
-    let Some(item) = case.items.iter().find(is_whole) else { return };
+fn is_exact(check: &CheckView<'_>) -> bool {
+    matches!(check.kind, "equals" | "one_of")
+}
+
+/// Runs all checks on the texts of the first check that accepts no other output.
+fn whole_output(case: &CaseView<'_>, reporter: &mut Reporter) {
+    let is_literal =
+        |check: &&CheckView<'_>| is_exact(check) && !check.is("ignore_case") && !check.is("trim");
+    let Some(check) = case.required().find(is_literal) else { return };
     let mut fields = case.fields.clone();
-    // One that the suite declares is unknown to the case by itself.
+    // The case alone does not have the categories that its suite declares.
     fields.insert("category".to_owned(), "coding".into());
     let Ok(suite) = load::case_from_value(Value::Object(fields), CompileOptions::default()) else { return };
-    let mut why = None;
-    for text in item.texts() {
-        let Some(score) =
-            suite.run_case_with(0, text, JudgeOptions { evidence: true, ..JudgeOptions::default() })
-        else {
-            return;
-        };
-        // What cannot be told here may pass there.
+    let mut failed = None;
+    for text in check.texts() {
+        let options = JudgeOptions { evidence: true, ..JudgeOptions::default() };
+        let Some(score) = suite.run_case_with(0, text, options) else { return };
+        // A check that cannot be evaluated here may pass in a run.
         if score.passed || score.errors != Some(0) {
             return;
         }
-        let mut told = score.checks.unwrap_or_default().into_iter();
-        let refuses = |check: &CheckResult| check.verdict == Verdict::Fail && !check.path.contains('.');
-        why = why.or_else(|| told.find(refuses));
+        let is_failed = |check: &CheckResult| check.verdict == Verdict::Fail && !check.path.contains('.');
+        failed = failed.or_else(|| score.checks.unwrap_or_default().into_iter().find(is_failed));
     }
-    if let Some(check) = why {
-        let message = format!("no output is this and passes the other checks: {}", check.reason);
-        report.add(Severity::Error, &item.path, message, "remove one of them");
+    if let Some(failed) = failed {
+        let message = format!("no output is this and passes the other checks: {}", failed.reason);
+        reporter.error(&check.path, message, REMOVE_ONE);
     }
 }
 
-/// Compares what may be the whole output, case and white space at the ends aside, which some checks ignore.
-fn apart(case: &Case<'_>, report: &mut Report) {
-    let mut left: Option<Vec<String>> = None;
-    let is_whole = |item: &&Item<'_>| matches!(item.kind, "equals" | "one_of") && item.demanded && !item.not;
-    for item in case.items.iter().filter(is_whole) {
-        let texts: Vec<String> =
-            item.texts().into_iter().map(|text| pystr::lower(pystr::strip(text)).into_owned()).collect();
-        let mut both = left.unwrap_or_else(|| texts.clone());
+/// Two checks that require the whole output to be different texts, even without letter case and outer white space.
+fn disjoint_texts(case: &CaseView<'_>, reporter: &mut Reporter) {
+    let mut allowed: Option<Vec<String>> = None;
+    for check in case.required().filter(|check| is_exact(check)) {
+        let plain = |text| pystr::lower(pystr::strip(text)).into_owned();
+        let texts: Vec<String> = check.texts().into_iter().map(plain).collect();
+        let mut both = allowed.unwrap_or_else(|| texts.clone());
         both.retain(|text| texts.contains(text));
         if both.is_empty() && !texts.is_empty() {
             let message = "no output is this and what the checks before it demand";
-            return report.add(Severity::Error, &item.path, message, "remove one of them");
+            return reporter.error(&check.path, message, REMOVE_ONE);
         }
-        left = Some(both);
+        allowed = Some(both);
     }
 }
 
-fn fence(case: &Case<'_>, report: &mut Report) {
-    let own = case.expected.is_some_and(|expected| expected.get("json_valid") == Some(&Value::Bool(true)));
-    let mut demanded = case.items.iter().filter(|item| item.demanded && !item.not);
-    let is_strict = |mode: &str| matches!(mode, "" | "strict");
-    let whole =
-        own || demanded.clone().any(|item| item.kind.starts_with("json") && is_strict(item.word("mode")));
+fn code_fence(case: &CaseView<'_>, reporter: &mut Reporter) {
+    let is_strict = |check: &CheckView<'_>| matches!(check.word("mode"), "" | "strict");
+    let needs_json = case.get("json_valid") == Some(&Value::Bool(true))
+        || case.required().any(|check| check.kind.starts_with("json") && is_strict(check));
     let is_fence = |text: &&str| text.contains("```");
-    let texts = ["contains_all", "starts_with", "ends_with"];
-    let path = case.texts("contains").iter().any(is_fence).then(|| case.at("contains")).or_else(|| {
-        let item = demanded.find(|item| texts.contains(&item.kind) && item.texts().iter().any(is_fence))?;
-        Some(item.path.clone())
-    });
-    if let Some(path) = path.filter(|_| whole) {
+    let needs_fence = |check: &&CheckView<'_>| {
+        ["contains_all", "starts_with", "ends_with"].contains(&check.kind)
+            && check.texts().iter().any(is_fence)
+    };
+    let key = case.texts("contains").iter().any(is_fence).then(|| case.at("contains"));
+    let path = key.or_else(|| Some(case.required().find(needs_fence)?.path.clone()));
+    if let Some(path) = path.filter(|_| needs_json) {
         let message = "a code fence is demanded, and the output is to be JSON as a whole";
-        report.add(Severity::Warning, &path, message, "ask for the kind json in mode \"fenced\"");
+        reporter.warn(&path, message, "use the kind json with mode \"fenced\"");
     }
 }

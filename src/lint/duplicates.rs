@@ -1,37 +1,38 @@
-//! `duplicates`: the same demand twice in one case, and ids that differ in case or white space alone.
+//! `duplicates`: the same text or check twice in a case, which counts twice.
+//!
+//! `{ "contains": ["Paris", "paris"] }`
 
-use super::{Report, Rule, Severity, Suite};
+use super::rule::{PathMap, Reporter, Rule};
+use super::view::SuiteView;
 use crate::checks::value::quote;
 use crate::text::pystr;
-use serde_json::{Map, Value};
 
-pub(super) const RULE: Rule = Rule { name: "duplicates", summary: "the same demand twice in a case", run };
+pub(super) const RULE: Rule =
+    Rule { name: "duplicates", summary: "the same text or check twice in a case", run };
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for case in &suite.cases {
         for key in ["contains", "not_contains"] {
-            // A map that is there anyway: one of another type would weigh kilobytes.
-            let mut seen = Map::new();
+            let mut seen = PathMap::default();
             for (index, text) in case.texts(key).into_iter().enumerate() {
                 let lower = pystr::lower(text).into_owned();
                 if let Some(first) = seen.get(&lower) {
                     let path = format!("{}[{index}]", case.at(key));
-                    let message =
-                        format!("{} is there already, as {key}[{first}], and counts twice", quote(text));
-                    report.add(Severity::Warning, &path, message, "remove one of them");
+                    let message = format!("{} is there already, as {first}, and counts twice", quote(text));
+                    reporter.warn(&path, message, "remove one of them");
                 } else {
-                    seen.insert(lower, index.into());
+                    seen.insert(lower, &format!("{key}[{index}]"));
                 }
             }
         }
-        let mut seen = Map::new();
-        for item in case.items.iter().filter(|item| item.top) {
-            let text = format!("{}{}", item.not, item.asks());
-            if let Some(first) = seen.get(&text).and_then(Value::as_str) {
+        let mut seen = PathMap::default();
+        for check in case.checks.iter().filter(|check| check.is_top) {
+            let signature = format!("{}{}", check.not, check.signature());
+            if let Some(first) = seen.get(&signature) {
                 let message = format!("the same check stands at {first}, and counts twice");
-                report.add(Severity::Warning, &item.path, message, "remove one of them");
+                reporter.warn(&check.path, message, "remove one of them");
             } else {
-                seen.insert(text, item.path.as_str().into());
+                seen.insert(signature, &check.path);
             }
         }
     }

@@ -1,35 +1,38 @@
-//! `no_checks`: cases that any output passes which is more than white space.
+//! `no_checks`: cases without a check that counts, which any output passes unless it is blank.
+//!
+//! `{ "expected_behavior": {} }`
 
-use super::{Report, Rule, Severity, Suite};
+use super::rule::{Reporter, Rule};
+use super::view::{CheckView, SuiteView};
 use crate::checks::CHECKS;
 use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "no_checks", summary: "a case without a check", run };
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     if suite.cases.is_empty() {
-        report.add(Severity::Warning, "cases", "the suite has no cases", "add one");
+        reporter.warn("cases", "the suite has no cases", "add one");
     }
-    for case in &suite.cases {
-        let Some(expected) = case.expected else { continue };
-        let demands = |value: &Value| match value {
+    for case in suite.cases.iter().filter(|case| case.expected.is_some()) {
+        let is_effective = |value: &Value| match value {
             Value::Array(list) => !list.is_empty(),
             Value::Bool(flag) => *flag,
             _ => true,
         };
-        let own = CHECKS.iter().any(|check| expected.get(check.name).is_some_and(demands));
-        let counts = |item: &super::Item<'_>| item.top && item.number("weight") != Some(0.0);
-        if !own && !case.items.iter().any(counts) {
-            let path = format!("{}.expected_behavior", case.path);
-            let (severity, message) = if case.items.iter().any(|item| item.is("required")) {
-                (
-                    Severity::Info,
-                    "no check weighs anything: the required ones decide, and the score is 0 or 1",
-                )
-            } else {
-                (Severity::Warning, "no check counts: any output that is more than white space passes")
-            };
-            report.add(severity, &path, message, "add a check that weighs something");
+        let counts = |check: &CheckView<'_>| check.is_top && check.number("weight") != Some(0.0);
+        if CHECKS.iter().any(|check| case.get(check.name).is_some_and(is_effective))
+            || case.checks.iter().any(counts)
+        {
+            continue;
+        }
+        let path = format!("{}.expected_behavior", case.path);
+        let suggestion = "add a check with a weight above 0";
+        if case.checks.iter().any(|check| check.is("required")) {
+            let message = "no check weighs anything: the required ones decide, and the score is 0 or 1";
+            reporter.info(&path, message, suggestion);
+        } else {
+            let message = "no check counts: any output that is more than white space passes";
+            reporter.warn(&path, message, suggestion);
         }
     }
 }

@@ -1,44 +1,44 @@
-//! `plain_regex`: patterns that were meant as plain text (`C++`, `example.com`, `$5`).
+//! `plain_regex`: patterns that look like plain text.
+//!
+//! `C++`, `example.com`, `$5`
 
-use super::{Report, Rule, Severity, Suite};
+use super::rule::{Reporter, Rule};
+use super::view::{CaseView, SuiteView};
 
 pub(super) const RULE: Rule =
     Rule { name: "plain_regex", summary: "a regex that looks like plain text", run };
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
-    for case in &suite.cases {
-        for (path, pattern) in case.patterns() {
-            if let Some(why) = looks_plain(pattern) {
-                let escaped: String = pattern
-                    .chars()
-                    .flat_map(|c| if r"\.+*?()[]{}^$|".contains(c) { vec!['\\', c] } else { vec![c] })
-                    .collect();
-                let advice = format!("use contains for plain text, or write {escaped}");
-                report.add(Severity::Warning, &path, why, advice);
-            }
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
+    for (path, pattern) in suite.cases.iter().flat_map(CaseView::patterns) {
+        if let Some(meaning) = misread(pattern) {
+            let escaped: String = pattern
+                .chars()
+                .flat_map(|c| if r"\.+*?()[]{}^$|".contains(c) { vec!['\\', c] } else { vec![c] })
+                .collect();
+            let message = format!("{pattern:?} looks like plain text, and {meaning}");
+            reporter.warn(&path, message, &format!("use contains for plain text, or write {escaped}"));
         }
     }
 }
 
-/// Why a pattern looks like plain text, if it does.
-fn looks_plain(pattern: &str) -> Option<String> {
+/// The meaning of a character that was probably meant literally.
+fn misread(pattern: &str) -> Option<&'static str> {
     let has = |marks: &[char]| pattern.contains(marks);
     if pattern.ends_with("++") && !has(&['\\', '[', '(', '|', '^', '$']) {
-        return Some(format!("{pattern:?} looks like plain text, and + repeats what stands before it"));
+        return Some("+ repeats the character before it");
     }
     if has(&['\\', '[', '(', '|', '^', '*', '+', '{']) {
         return None;
     }
     let chars: Vec<char> = pattern.chars().collect();
     if chars.contains(&'$') && !pattern.ends_with('$') {
-        return Some(format!("{pattern:?} looks like plain text, and $ is the end of the output"));
+        return Some("$ is the end of the output");
     }
-    let between =
+    let is_dotted =
         |window: &[char]| window[1] == '.' && window[0].is_alphanumeric() && window[2].is_alphanumeric();
-    if chars.windows(3).any(between) {
-        return Some(format!("{pattern:?} looks like plain text, and . matches any character"));
+    if chars.windows(3).any(is_dotted) {
+        return Some(". matches any character");
     }
     let is_question = chars.ends_with(&['?']) && chars.len() > 2 && chars.contains(&' ');
-    is_question
-        .then(|| format!("{pattern:?} looks like plain text, and ? makes what stands before it optional"))
+    is_question.then_some("? makes the character before it optional")
 }

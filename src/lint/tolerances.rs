@@ -1,26 +1,28 @@
-//! `tolerances`: numbers so near to 0, or tolerances so wide, that 0 would do as well.
+//! `tolerances`: tolerances so wide that the number 0 passes.
+//!
+//! `{ "kind": "numeric", "value": 1e-9 }` (the default tolerance is 1e-6)
 
-use super::{Report, Rule, Severity, Suite};
+use super::rule::{Reporter, Rule};
+use super::view::SuiteView;
 use serde_json::Value;
 
-pub(super) const RULE: Rule =
-    Rule { name: "tolerances", summary: "a tolerance within which hardly a number fails", run };
+pub(super) const RULE: Rule = Rule { name: "tolerances", summary: "a tolerance so wide that 0 passes", run };
 
-/// That of `numeric_match`.
+/// The default of `numeric_match`.
 const DEFAULT: f64 = 1e-6;
-/// Around 0 a tolerance says nothing of what is meant, but no one means this.
-const ANY: f64 = 1e6;
+/// For the value 0, a tolerance from here on is reported.
+const MAX_AROUND_ZERO: f64 = 1e6;
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
-    for item in suite.cases.iter().flat_map(|case| &case.items).filter(|item| item.kind == "numeric") {
-        let Some(value) = item.number("value") else { continue };
-        let tolerance = item.number("tolerance").unwrap_or(DEFAULT);
-        let relative = item.number("relative").unwrap_or_default();
-        let size = if value == 0.0 { ANY } else { value.abs() };
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
+    for check in suite.of_kind("numeric") {
+        let Some(value) = check.number("value") else { continue };
+        let tolerance = check.number("tolerance").unwrap_or(DEFAULT);
+        let relative = check.number("relative").unwrap_or_default();
+        let size = if value == 0.0 { MAX_AROUND_ZERO } else { value.abs() };
         if tolerance < size && relative < 1.0 {
             continue;
         }
-        let (message, advice) = if item.fields.contains_key("tolerance") || relative >= 1.0 {
+        let (message, suggestion) = if check.fields.contains_key("tolerance") || relative >= 1.0 {
             ("so wide that 0 passes, and hardly a number fails", "a smaller one")
         } else {
             (
@@ -28,10 +30,11 @@ fn run(suite: &Suite<'_>, report: &mut Report) {
                 "set tolerance to 0, and relative",
             )
         };
-        let key = ["relative", "tolerance", "value"].into_iter().find(|key| match *key {
-            "relative" => relative >= 1.0,
-            key => item.fields.get(key).is_some_and(Value::is_number),
-        });
-        report.add(Severity::Warning, &item.at(key.unwrap_or_default()), message, advice);
+        let key = match check.fields.get("tolerance") {
+            _ if relative >= 1.0 => "relative",
+            Some(Value::Number(_)) => "tolerance",
+            _ => "value",
+        };
+        reporter.warn(&check.at(key), message, suggestion);
     }
 }

@@ -1,10 +1,12 @@
-//! `unknown_keys`: fields of a suite or case that look like mistyped or misplaced ones.
+//! `unknown_keys`: fields of a suite or case that are probably mistyped or misplaced.
 //!
-//! Fields that the format does not know are kept, so that suites can be shared between tools; only those
-//! that resemble one it knows, or are one at another place, are told. Unknown keys of `expected_behavior`
-//! are warnings of every run, and told here too.
+//! `{ "dificulty": "easy" }`, `{ "prompt": "…", "contains": ["a"] }`
+//!
+//! Other unknown fields are not reported, because suites may carry the fields of other tools. The loader warns of
+//! unknown keys in `expected_behavior`; the linter repeats those warnings under this rule.
 
-use super::{Report, Rule, Severity, Suite};
+use super::rule::{Reporter, Rule};
+use super::view::SuiteView;
 use crate::checks::value::quote;
 use crate::checks::{CHECKS, kinds};
 use crate::path::join;
@@ -18,23 +20,23 @@ const SUITE: &[&str] = &["suite_id", "name", "version", "cases", "threshold", "c
 const CASE: &[&str] =
     &["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags", "threshold"];
 
-fn run(suite: &Suite<'_>, report: &mut Report) {
-    check(suite.fields, "", SUITE, report);
+fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
+    check_fields(suite.fields, "", SUITE, reporter);
     for case in &suite.cases {
-        check(case.fields, &case.path, CASE, report);
+        check_fields(case.fields, &case.path, CASE, reporter);
     }
 }
 
-fn check(fields: &Map<String, Value>, path: &str, known: &[&str], report: &mut Report) {
+fn check_fields(fields: &Map<String, Value>, parent: &str, known: &[&str], reporter: &mut Reporter) {
     for key in fields.keys().filter(|key| !known.contains(&key.as_str())) {
-        let place = join(path, key);
+        let path = join(parent, key);
         let is_check = CHECKS.iter().any(|check| check.name == key) || kinds::find(key).is_some();
-        if is_check && !path.is_empty() {
+        if is_check && !parent.is_empty() {
             let message = format!("{} is not applied here", quote(key));
-            report.add(Severity::Error, &place, message, "it belongs in expected_behavior");
+            reporter.error(&path, message, "move it to expected_behavior");
         } else if let Some(near) = nearest(key, known.iter().copied()) {
             let message = format!("unknown field {}", quote(key));
-            report.add(Severity::Warning, &place, message, format!("did you mean {near:?}?"));
+            reporter.warn(&path, message, &format!("did you mean {near:?}?"));
         }
     }
 }

@@ -1,32 +1,35 @@
 //! Reasons, near misses and offsets for the results of checks.
 
-use crate::checks::kinds::{Case, Probe};
+use crate::checks::kinds::{Expectation, LetterCase};
 use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
 use crate::text::{json_find, pystr};
 
 /// The reason of a check that passed or failed.
-pub(super) fn reason(demand: &str, not: bool, found: &str) -> String {
-    format!("expected the output {}to {demand}, found {found}", if not { "not " } else { "" })
+pub(super) fn reason(expectation: &str, not: bool, found: &str) -> String {
+    format!("expected the output {}to {expectation}, found {found}", if not { "not " } else { "" })
 }
 
 /// The reason of an error.
-pub(super) fn error_reason(demand: &str, not: bool, why: &str) -> String {
-    format!("expected the output {}to {demand}, which cannot be told: {why}", if not { "not " } else { "" })
+pub(super) fn error_reason(expectation: &str, not: bool, why: &str) -> String {
+    format!(
+        "expected the output {}to {expectation}, which cannot be told: {why}",
+        if not { "not " } else { "" }
+    )
 }
 
 /// The small changes with which a failed check would pass.
 pub(super) fn near_misses(
     output: &Output<'_>,
-    probe: &dyn Probe,
-    case: Case,
+    expectation: &dyn Expectation,
+    case: LetterCase,
     can_ignore_case: bool,
     normalize: Option<Normalize>,
 ) -> Vec<String> {
     let text = output.text;
-    let passes = |text| probe.probe(&Output::new(text), case).passed;
+    let passes = |text| expectation.check(&Output::new(text), case).passed;
     let mut near = Vec::new();
-    if can_ignore_case && probe.probe(output, Case::Ignored).passed {
+    if can_ignore_case && expectation.check(output, LetterCase::Ignored).passed {
         near.push("would pass ignoring case".to_owned());
     }
     let stripped = pystr::strip(text);
@@ -38,9 +41,10 @@ pub(super) fn near_misses(
     }
     if let Some(normalize) = normalize {
         let normal = output.normal(normalize);
-        let normal_probe = probe.normalized(normalize);
-        let is_changed = normal_probe.is_some() || normal != text;
-        if is_changed && normal_probe.as_deref().unwrap_or(probe).probe(&Output::new(normal), case).passed {
+        let normalized = expectation.normalized(normalize);
+        let is_changed = normalized.is_some() || normal != text;
+        if is_changed && normalized.as_deref().unwrap_or(expectation).check(&Output::new(normal), case).passed
+        {
             near.push("differs only in Unicode normalisation".to_owned());
         }
     }

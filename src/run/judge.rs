@@ -12,7 +12,7 @@
 use super::evidence::{error_reason, near_misses, reason, utf16_spans};
 use super::report::CaseScore;
 use super::threshold::{reaches, rounded};
-use crate::checks::kinds::{Case, Finding, Probe};
+use crate::checks::kinds::{Expectation, LetterCase, RawResult};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{self, Body, Node, TreeReader};
 use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, PassCount, Policy, Verdict};
@@ -186,8 +186,8 @@ impl Judge<'_, '_, '_> {
         let index = self.results.len();
         self.results.push(unjudged(node));
         let judgement = match &node.body {
-            Body::Probe(probe) => self.probe(node, probe.as_ref(), index),
-            Body::Custom(slot, demand) => self.custom(node, *slot, demand, index),
+            Body::Expectation(expectation) => self.expectation(node, expectation.as_ref(), index),
+            Body::Custom(slot, description) => self.custom(node, *slot, description, index),
             Body::Any(nodes) => self.group(node, nodes, Some(1), index),
             Body::AtLeast(least, nodes) => self.group(node, nodes, Some(*least), index),
             Body::All(nodes) => self.group(node, nodes, None, index),
@@ -198,31 +198,31 @@ impl Judge<'_, '_, '_> {
         judgement
     }
 
-    fn probe(&mut self, node: &Node, probe: &dyn Probe, index: usize) -> Judgement {
-        let case = if node.ignore_case { Case::Ignored } else { Case::Matters };
-        let finding = probe.probe(self.output, case);
+    fn expectation(&mut self, node: &Node, expectation: &dyn Expectation, index: usize) -> Judgement {
+        let case = if node.ignore_case { LetterCase::Ignored } else { LetterCase::Matters };
+        let raw = expectation.check(self.output, case);
         let result = &mut self.results[index];
-        if let Some(why) = &finding.error {
+        if let Some(why) = &raw.error {
             self.errors += 1;
-            result.reason = error_reason(&probe.demand(), node.not, why);
+            result.reason = error_reason(&expectation.describe(), node.not, why);
             return ERROR;
         }
-        let verdict = if finding.passed { Verdict::Pass } else { Verdict::Fail };
-        let judgement = Judgement { verdict, score: finding.score }.negated_if(node.not);
-        let Finding { missing, spans, differs, found, .. } = finding;
-        result.reason = reason(&probe.demand(), node.not, &found);
+        let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
+        let judgement = Judgement { verdict, score: raw.score }.negated_if(node.not);
+        let RawResult { missing, spans, differs, found, .. } = raw;
+        result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output.text, &spans);
         // With `not`, missing texts are what the check wants.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
             let can_ignore_case = node.ignores_case && !node.ignore_case;
-            result.near = near_misses(self.output, probe, case, can_ignore_case, self.normalize);
+            result.near = near_misses(self.output, expectation, case, can_ignore_case, self.normalize);
         }
         judgement
     }
 
-    fn custom(&mut self, node: &Node, slot: usize, demand: &str, index: usize) -> Judgement {
+    fn custom(&mut self, node: &Node, slot: usize, description: &str, index: usize) -> Judgement {
         let result = &mut self.results[index];
         let (verdict, score, why) = match self.options.custom_results.get(slot) {
             Some(custom) => (custom.verdict, custom.score, custom.reason.as_str()),
@@ -231,14 +231,14 @@ impl Judge<'_, '_, '_> {
         let found = match (why, verdict) {
             (_, Verdict::Error) => {
                 self.errors += 1;
-                result.reason = error_reason(demand, node.not, why);
+                result.reason = error_reason(description, node.not, why);
                 return ERROR;
             }
             ("", Verdict::Pass) => "that it does",
             ("", _) => "that it does not",
             _ => why,
         };
-        result.reason = reason(demand, node.not, found);
+        result.reason = reason(description, node.not, found);
         Judgement { verdict, score }.negated_if(node.not)
     }
 
@@ -273,7 +273,7 @@ impl Judge<'_, '_, '_> {
             Some(0) => 1.0,
             Some(least) => best_first.iter().take(least).sum::<f64>() / float(least),
         };
-        let demand = match &node.body {
+        let description = match &node.body {
             Body::Any(_) => format!("pass any of {total} checks"),
             Body::All(_) => format!("pass all of {total} checks"),
             _ => format!("pass at least {needed} of {total} checks"),
@@ -283,7 +283,7 @@ impl Judge<'_, '_, '_> {
             1 => format!("{passed} passed and 1 error"),
             more => format!("{passed} passed and {more} errors"),
         };
-        self.results[index].reason = reason(&demand, node.not, &found);
+        self.results[index].reason = reason(&description, node.not, &found);
         Judgement { verdict, score: score.clamp(0.0, 1.0) }.negated_if(node.not)
     }
 

@@ -1,11 +1,11 @@
-//! Which letter an answer in prose picks.
+//! `choice`: the letter that an answer in prose picks.
 
 use super::{case_of, score_of};
 use serde_json::json as value;
 
-/// What the kind says it found in each output.
+/// Asserts what the kind finds in each output.
 #[track_caller]
-fn hold(choices: &str, rows: &[(&str, &str)]) {
+fn assert_found(choices: &str, rows: &[(&str, &str)]) {
     let letter = &choices[..1];
     let suite =
         case_of(&value!([{ "kind": "choice", "value": letter, "choices": choices }])).expect("a case");
@@ -15,10 +15,10 @@ fn hold(choices: &str, rows: &[(&str, &str)]) {
         let check = &score["checks"][0];
         let reason = check["reason"].as_str().expect("a reason");
         let found = reason.split(", found ").nth(1).expect("what was found");
-        let places = check["found"].as_array().map_or(0, Vec::len);
+        let spans = check["found"].as_array().map_or(0, Vec::len);
         if found != *want
             || (check["verdict"] == "pass") != (found == letter)
-            || places != usize::from(want.len() == 1)
+            || spans != usize::from(want.len() == 1)
         {
             wrong.push(format!("{output:?}: {found}, expected {want}"));
         }
@@ -30,8 +30,8 @@ const NONE: &str = "no choice";
 const SEVERAL: &str = "more than one choice";
 
 #[test]
-fn a_list_of_options_picks_none() {
-    hold(
+fn a_list_of_options_is_not_an_answer() {
+    assert_found(
         "ABCD",
         &[
             ("A. Paris\nB. London\nC. Rome", SEVERAL),
@@ -45,7 +45,7 @@ fn a_list_of_options_picks_none() {
 
 #[test]
 fn a_rejected_letter_is_not_picked() {
-    hold(
+    assert_found(
         "ABCD",
         &[
             ("I'd go with option A because B is wrong", "A"),
@@ -95,7 +95,7 @@ fn a_rejected_letter_is_not_picked() {
 
 #[test]
 fn an_announced_letter_is_picked() {
-    hold(
+    assert_found(
         "ABCD",
         &[
             ("I would pick A", "A"),
@@ -124,8 +124,8 @@ fn an_announced_letter_is_picked() {
 }
 
 #[test]
-fn two_letters_of_equal_right_are_more_than_one_choice() {
-    hold(
+fn two_letters_under_one_rule_are_more_than_one_choice() {
+    assert_found(
         "ABCD",
         &[
             ("A and B", SEVERAL),
@@ -142,8 +142,8 @@ fn two_letters_of_equal_right_are_more_than_one_choice() {
 }
 
 #[test]
-fn an_article_or_pronoun_is_no_choice() {
-    hold(
+fn an_article_or_pronoun_is_not_picked() {
+    assert_found(
         "ABCDEFGHI",
         &[
             ("A dog is an animal.", NONE),
@@ -168,9 +168,8 @@ fn an_article_or_pronoun_is_no_choice() {
     );
 }
 
-/// Many letters, verbs and lists cost what they are long.
 #[test]
-fn hostile_answers_are_read_in_time() {
+fn hostile_answers_are_read_in_linear_time() {
     let suite = case_of(&value!([{ "kind": "choice", "value": "A" }])).expect("a case");
     for part in [
         "A, ",

@@ -1,19 +1,13 @@
-//! Outputs that are made to escape a check, large ones, and scores that rounding would hide.
+//! Outputs made to evade a check, large outputs, and scores that rounding could hide.
 
-use super::{case_of, score_of};
+use super::{case_of, case_with, score_of, verdict};
 use benchmarkhub::checks::CompileOptions;
+use benchmarkhub::run::RunOptions;
 use benchmarkhub::{lint, suite::load};
 use serde_json::{Value, json as value};
 
-/// The first check's verdict.
-fn verdict(item: impl Into<Value>, output: &str) -> String {
-    let suite = case_of(&value!([item.into()])).expect("a case");
-    score_of(&suite, output)["checks"][0]["verdict"].as_str().expect("a verdict").to_owned()
-}
-
-/// JSON that is valid but cannot be held hides a call from no check, negated or not.
 #[test]
-fn json_that_cannot_be_held_is_an_error() {
+fn valid_json_that_cannot_be_read_is_an_error_with_and_without_not() {
     let deep = format!("{}{}", "[".repeat(300), "]".repeat(300));
     let outputs =
         [r#"{"name": "rm", "pad": 1e400}"#.to_owned(), format!(r#"{{"name": "rm", "pad": {deep}}}"#)];
@@ -26,41 +20,36 @@ fn json_that_cannot_be_held_is_an_error() {
     ];
     for output in outputs {
         let fenced = format!("```json\n{output}\n```");
-        let between = format!("I call {output} now");
-        let places = [
+        let embedded = format!("I call {output} now");
+        for (mode, output) in [
             ("strict", &output),
             ("embedded", &output),
             ("fenced", &fenced),
             ("embedded", &fenced),
-            ("embedded", &between),
-        ];
-        for (check, (mode, output), not) in checks.iter().flat_map(|check| {
-            places.iter().flat_map(move |place| [false, true].map(|not| (check, place, not)))
-        }) {
-            let mut item = check.clone();
-            item["mode"] = (*mode).into();
-            item["not"] = not.into();
-            assert_eq!(verdict(item, output), "error", "{check} {mode} {not}");
+            ("embedded", &embedded),
+        ] {
+            for (check, not) in checks.iter().flat_map(|check| [(check, false), (check, true)]) {
+                let mut item = check.clone();
+                item["mode"] = mode.into();
+                item["not"] = not.into();
+                assert_eq!(verdict(item, output), "error", "{check} {mode} {not}");
+            }
         }
     }
 }
 
-/// Nor do more values than are looked at.
 #[test]
-fn a_call_behind_many_values_does_not_escape() {
-    let crowd = |values: usize| format!(r#"{} {{"name": "rm"}}"#, "[] ".repeat(values));
-    let rm = value!([{ "name": "rm" }]);
-    for (check, found) in [
-        (value!({ "kind": "json_path", "value": "$.name" }), true),
-        (value!({ "kind": "json_path", "value": "$.other" }), false),
-        (value!({ "kind": "tool_calls", "value": rm, "order": "subset" }), true),
+fn an_output_with_more_values_than_are_searched_is_an_error() {
+    let output = |values: usize| format!(r#"{} {{"name": "rm"}}"#, "[] ".repeat(values));
+    for (mut check, near) in [
+        (value!({ "kind": "json_path", "value": "$.name" }), "fail"),
+        (value!({ "kind": "json_path", "value": "$.other" }), "pass"),
+        (value!({ "kind": "tool_calls", "value": [{ "name": "rm" }], "order": "subset" }), "fail"),
     ] {
-        let mut item = check;
-        item["mode"] = "embedded".into();
-        item["not"] = true.into();
-        let near = if found { "fail" } else { "pass" };
-        assert_eq!(verdict(item.clone(), &crowd(50)), near);
-        assert_eq!(verdict(item, &crowd(100)), "error");
+        check["mode"] = "embedded".into();
+        check["not"] = true.into();
+        assert_eq!(verdict(check.clone(), &output(50)), near);
+        assert_eq!(verdict(check, &output(100)), "error");
     }
 }
 
@@ -68,83 +57,93 @@ fn list(len: usize, item: impl Fn(usize) -> Value) -> Value {
     (0..len).map(item).collect()
 }
 
-/// Ordinary sizes are compared, in any order and among many values.
 #[test]
-fn large_lists_are_compared() {
+fn large_lists_are_compared_within_the_budget() {
     let any_order = |list: &Value| value!({ "kind": "json_equals", "value": list, "lists": "any_order" });
-    let alike = list(5000, |_| value!({ "a": [1, 2], "b": "x" }));
-    assert_eq!(verdict(any_order(&alike), &alike.to_string()), "pass");
-    let (numbers, reversed) = (list(5000, Value::from), list(5000, |n| (4999 - n).into()));
-    assert_eq!(verdict(any_order(&numbers), &reversed.to_string()), "pass");
-    assert_eq!(verdict(any_order(&numbers), &list(5000, |n| (n + 1).into()).to_string()), "fail");
     let schema = |schema: Value| value!({ "kind": "json_schema", "value": schema });
-    let unique = || schema(value!({ "uniqueItems": true }));
-    assert_eq!(verdict(unique(), &numbers.to_string()), "pass");
-    assert_eq!(verdict(unique(), &list(5000, |n| (n % 4999).into()).to_string()), "fail");
-    assert_eq!(verdict(unique(), "[1, {\"a\": 1, \"b\": [2]}, {\"b\": [2.0], \"a\": 1.0}]"), "fail");
-    let among = || schema(value!({ "items": { "enum": numbers } }));
-    assert_eq!(verdict(among(), &reversed.to_string()), "pass");
-    assert_eq!(verdict(among(), "[0.0, -0.0, 4999, 17.0]"), "pass");
-    assert_eq!(verdict(among(), "[5000]"), "fail");
+    let alike = list(5000, |_| value!({ "a": [1, 2], "b": "x" }));
+    let (numbers, reversed) = (list(5000, Value::from), list(5000, |n| (4999 - n).into()));
+    let (shifted, repeated) = (list(5000, |n| (n + 1).into()), list(5000, |n| (n % 4999).into()));
+    let unique = schema(value!({ "uniqueItems": true }));
+    let among = schema(value!({ "items": { "enum": numbers } }));
+    for (check, output, expected) in [
+        (any_order(&alike), alike.to_string(), "pass"),
+        (any_order(&numbers), reversed.to_string(), "pass"),
+        (any_order(&numbers), shifted.to_string(), "fail"),
+        (unique.clone(), numbers.to_string(), "pass"),
+        (unique.clone(), repeated.to_string(), "fail"),
+        (unique, r#"[1, {"a": 1, "b": [2]}, {"b": [2.0], "a": 1.0}]"#.to_owned(), "fail"),
+        (among.clone(), reversed.to_string(), "pass"),
+        (among.clone(), "[0.0, -0.0, 4999, 17.0]".to_owned(), "pass"),
+        (among, "[5000]".to_owned(), "fail"),
+    ] {
+        assert_eq!(verdict(check, &output), expected, "{output:.60}");
+    }
+    let calls =
+        |number: fn(usize) -> usize| list(1000, |n| value!({ "name": "f", "arguments": { "n": number(n) } }));
     for order in ["strict", "unordered", "subset", "superset"] {
-        let calls = list(1000, |n| value!({ "name": "f", "arguments": { "n": n } }));
-        let found = list(
-            1000,
-            |n| value!({ "name": "f", "arguments": { "n": if order == "strict" { n } else { 999 - n } } }),
-        );
-        let item = value!({ "kind": "tool_calls", "value": calls, "order": order });
+        let found = calls(if order == "strict" { |n| n } else { |n| 999 - n });
+        let item = value!({ "kind": "tool_calls", "value": calls(|n| n), "order": order });
         assert_eq!(verdict(item, &found.to_string()), "pass", "{order}");
     }
 }
 
-/// A call without arguments takes one that another needs, unless they exchange.
 #[test]
-fn partners_are_exchanged_where_that_helps() {
+fn pairs_are_exchanged_if_an_item_needs_the_partner_of_another() {
     let calls =
         value!([{ "name": "f" }, { "name": "f", "arguments": { "x": 1 } }, { "name": "f", "arguments": {} }]);
-    let found = value!([{ "name": "f" }, { "name": "f", "arguments": { "x": 2 } }, { "name": "f", "arguments": { "x": 1 } }]);
+    let found =
+        r#"[{"name": "f"}, {"name": "f", "arguments": {"x": 2}}, {"name": "f", "arguments": {"x": 1}}]"#;
     let item = value!({ "kind": "tool_calls", "value": calls, "order": "unordered" });
-    assert_eq!(verdict(item, &found.to_string()), "pass");
-    let subset = |wanted: Value| value!({ "kind": "json_equals", "value": wanted, "lists": "any_order", "subset": true });
-    let wanted = value!([{ "a": 1 }, { "a": 1, "b": 2 }, {}]);
-    assert_eq!(verdict(subset(wanted.clone()), r#"[{"a": 1, "b": 2}, {"c": 3}, {"a": 1}]"#), "pass");
-    assert_eq!(verdict(subset(wanted), r#"[{"a": 1, "b": 2}, {"c": 3}, {"d": 1}]"#), "fail");
+    assert_eq!(verdict(item, found), "pass");
+    let list = value!([{ "a": 1 }, { "a": 1, "b": 2 }, {}]);
+    let subset = value!({ "kind": "json_equals", "value": list, "lists": "any_order", "subset": true });
+    assert_eq!(verdict(subset.clone(), r#"[{"a": 1, "b": 2}, {"c": 3}, {"a": 1}]"#), "pass");
+    assert_eq!(verdict(subset, r#"[{"a": 1, "b": 2}, {"c": 3}, {"d": 1}]"#), "fail");
 }
 
-/// Lists in lists in any order cost what they are long, not two to the power of their depth.
 #[test]
-fn deep_lists_in_any_order_are_compared() {
+fn deep_lists_in_any_order_do_not_take_exponential_time() {
     let nested = |depth: usize, leaf: &str| format!("{}{leaf}{}", "[".repeat(depth), "]".repeat(depth));
     for subset in [false, true] {
-        let wanted: Value = serde_json::from_str(&nested(100, "1")).expect("JSON");
-        let item = value!({ "kind": "json_equals", "value": wanted, "lists": "any_order", "subset": subset });
+        let list: Value = serde_json::from_str(&nested(100, "1")).expect("JSON");
+        let item = value!({ "kind": "json_equals", "value": list, "lists": "any_order", "subset": subset });
         assert_eq!(verdict(item.clone(), &nested(100, "1")), "pass");
         assert_eq!(verdict(item, &nested(100, "2")), "fail");
     }
 }
 
-/// A threshold is reached by the score or by what is shown of it, and 1 is shown only where it is 1.
 #[test]
-fn rounding_reaches_no_full_score() {
-    let judged = |threshold: f64, items: Value| {
-        let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "threshold": threshold,
-            "expected_behavior": { "checks": items } });
-        let suite = load::case_from_value(case, CompileOptions::default()).expect("a case");
-        let score = score_of(&suite, "a");
-        (score["passed"].clone(), score["score"].as_f64().expect("a score"))
-    };
-    let equals = |text: &str, weight: f64| value!({ "kind": "equals", "value": text, "weight": weight });
-    let heavy = value!([equals("a", 99999.0), equals("b", 1.0)]);
-    assert_eq!(judged(1.0, heavy), (false.into(), 0.9999));
-    let third = || value!([equals("a", 1.0), equals("a", 1.0), equals("b", 1.0)]);
-    assert_eq!(judged(0.6667, third()), (true.into(), 0.6667));
-    assert_eq!(judged(0.66671, third()), (false.into(), 0.6667));
-    assert_eq!(judged(2.0 / 3.0, third()), (true.into(), 0.6667));
-    assert_eq!(
-        judged(0.7, value!([equals("a", 0.1), equals("a", 0.6), equals("b", 0.3)])),
-        (true.into(), 0.7)
-    );
+fn hostile_json_is_searched_in_linear_time() {
+    let suite = case_of(&value!([{ "kind": "json", "mode": "embedded" }])).expect("a case");
+    let braces = "{".repeat(50_000) + " {\"a\": 1}";
+    assert_eq!(score_of(&suite, &braces)["passed"], true);
+    for text in ["[", "{\"a\":", "[{\"a\":[", "\"{", "{\"", "[\"\\", "``` ["] {
+        assert_eq!(score_of(&suite, &text.repeat(50_000))["passed"], false, "{text}");
+    }
+}
 
+#[test]
+fn a_threshold_is_reached_by_the_score_or_by_the_rounded_score() {
+    let equals = |text: &str, weight: f64| value!({ "kind": "equals", "value": text, "weight": weight });
+    let two_thirds = || value!([equals("a", 1.0), equals("a", 1.0), equals("b", 1.0)]);
+    for (threshold, checks, passed, score) in [
+        (1.0, value!([equals("a", 99999.0), equals("b", 1.0)]), false, 0.9999),
+        (0.6667, two_thirds(), true, 0.6667),
+        (0.66671, two_thirds(), false, 0.6667),
+        (2.0 / 3.0, two_thirds(), true, 0.6667),
+        (0.7, value!([equals("a", 0.1), equals("a", 0.6), equals("b", 0.3)]), true, 0.7),
+    ] {
+        let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "threshold": threshold,
+            "expected_behavior": { "checks": checks } });
+        let suite = load::case_from_value(case, CompileOptions::default()).expect("a case");
+        let found = score_of(&suite, "a");
+        assert_eq!((&found["passed"], &found["score"]), (&value!(passed), &value!(score)), "{threshold}");
+    }
+}
+
+#[test]
+fn a_score_below_one_is_never_shown_as_one() {
     let texts: Vec<String> = (0..30_000).map(|n| format!("<{n}>")).collect();
     let suite = case_of(&value!([{ "kind": "contains_all", "value": texts }])).expect("a case");
     let score = score_of(&suite, &texts[1..].concat());
@@ -152,27 +151,24 @@ fn rounding_reaches_no_full_score() {
         [&score["passed"], &score["score"], &score["checks"][0]["score"]],
         [&value!(false), &value!(0.9999), &value!(0.9999)]
     );
-
     let metric = value!({ "kind": "metric", "metric": "f1_score", "value": "a b c", "threshold": 0.6667 });
     let suite = case_of(&value!([metric])).expect("a case");
     let reason = score_of(&suite, "a b d")["checks"][0]["reason"].as_str().expect("a reason").to_owned();
     assert!(reason.ends_with("at least 0.6667, found 0.6666666666666666"), "{reason}");
 }
 
-/// The gate of a suite is held likewise; its score is shown as 1 where nearly nothing is missing.
 #[test]
-fn a_suite_passes_by_its_score_or_what_is_shown() {
+fn a_suite_passes_by_its_score_or_by_the_rounded_score() {
     let run = |threshold: f64, cases: usize| {
         let case = |id: usize| {
             value!({ "case_id": id.to_string(), "category": "coding", "prompt": "p",
-            "expected_behavior": { "contains": ["a"] } })
+                "expected_behavior": { "contains": ["a"] } })
         };
-        let list: Vec<Value> = (0..cases).map(case).collect();
-        let suite = value!({ "suite_id": "s", "name": "S", "threshold": threshold, "cases": list });
+        let suite =
+            value!({ "suite_id": "s", "name": "S", "threshold": threshold, "cases": list(cases, case) });
         let suite = load::suite_from_value(suite, CompileOptions::default()).expect("a suite");
-        let outputs = (1..cases).map(|id| (id.to_string(), "a")).collect::<Vec<_>>();
-        let outputs = outputs.iter().map(|(id, text)| (id.as_str(), *text));
-        let report = suite.run(outputs, &benchmarkhub::run::RunOptions::default());
+        let ids: Vec<String> = (1..cases).map(|id| id.to_string()).collect();
+        let report = suite.run(ids.iter().map(|id| (id.as_str(), "a")), &RunOptions::default());
         (report.summary.overall_score, report.summary.suite_passed)
     };
     for (threshold, passes) in [(2.0 / 3.0, true), (0.6667, true), (0.66671, false)] {
@@ -182,56 +178,53 @@ fn a_suite_passes_by_its_score_or_what_is_shown() {
     assert_eq!(run(0.9999, 30_000), (1.0, Some(true)));
 }
 
-/// Integers that a JavaScript value cannot hold are told at loading, with their place.
 #[test]
-fn integers_beyond_doubles_are_told() {
-    let suite = |equals: &str| {
+fn integers_that_javascript_cannot_hold_are_a_warning_with_their_path() {
+    let suite = |number: &str| {
         let text = format!(
             r#"{{"suite_id": "s", "name": "S", "cases": [{{"case_id": "a", "category": "coding", "prompt": "p",
-            "expected_behavior": {{"checks": [{{"all_of": [{{"kind": "json_equals", "value": {{"id": [{equals}]}}}}]}}]}}}}]}}"#
+            "expected_behavior": {{"checks": [{{"all_of": [{{"kind": "json_equals", "value": {{"id": [{number}]}}}}]}}]}}}}]}}"#
         );
-        let options = CompileOptions { from_javascript: true, ..CompileOptions::default() };
-        let exact = load::suite_from_str(&text).expect("a suite");
-        assert_eq!(exact.warnings(), [], "a text holds it");
-        let suite = load::suite_from_text(text.clone(), options).expect("a suite");
-        suite
-            .warnings()
-            .iter()
-            .map(|one| (one.code, one.path.clone().unwrap_or_default()))
-            .collect::<Vec<_>>()
+        assert_eq!(load::suite_from_str(&text).expect("a suite").warnings(), [], "a text holds it");
+        text
     };
-    let place = "cases[0].expected_behavior.checks[0].all_of[0].value.id[0]".to_owned();
-    for number in ["9007199254740992", "9007199254740993", "-9007199254740993", "18446744073709551615"] {
-        assert_eq!(suite(number), [("inexact_number", place.clone())]);
-    }
-    for number in ["9007199254740991", "-9007199254740991", "1e300", "0.1", "\"9007199254740993\""] {
-        assert_eq!(suite(number), [], "{number}");
-    }
-}
-
-/// The linter says so of a text too, where it is worth a look.
-#[test]
-fn integers_beyond_doubles_are_linted() {
-    let text = r#"{"suite_id": "s", "name": "S", "cases": [{"case_id": "a", "category": "coding", "prompt": "p",
-        "expected_behavior": {"checks": [{"kind": "json_equals", "value": 9007199254740993}]}}]}"#;
-    for (from_javascript, severity) in [(false, lint::Severity::Info), (true, lint::Severity::Warning)] {
-        let found = lint::lint_str(text, &CompileOptions { from_javascript, ..CompileOptions::default() });
-        let found: Vec<_> = found.iter().map(|finding| (finding.rule, finding.severity)).collect();
-        assert_eq!(found, [("inexact_number", severity)]);
-    }
-}
-
-/// The caller's kinds take options of their own, but no mistyped one of every check.
-#[test]
-fn options_of_the_callers_kinds_are_held_to_what_every_check_takes() {
-    let load = |more: Value| {
-        let mut item = value!({ "kind": "own" });
-        for (key, field) in more.as_object().expect("fields") {
-            item[key] = field.clone();
+    let path = "cases[0].expected_behavior.checks[0].all_of[0].value.id[0]";
+    for (number, expected) in [
+        ("9007199254740992", Some(path)),
+        ("9007199254740993", Some(path)),
+        ("-9007199254740993", Some(path)),
+        ("18446744073709551615", Some(path)),
+        ("9007199254740991", None),
+        ("-9007199254740991", None),
+        ("1e300", None),
+        ("0.1", None),
+        ("\"9007199254740993\"", None),
+    ] {
+        let text = suite(number);
+        let options = CompileOptions { from_javascript: true, ..CompileOptions::default() };
+        let loaded = load::suite_from_text(text.clone(), options.clone()).expect("a suite");
+        let warnings = loaded.warnings().iter().map(|one| (one.code, one.path.as_deref()));
+        assert!(warnings.eq(expected.map(|path| ("inexact_number", Some(path)))), "{number}");
+        // The linter warns of a text too, with a lower severity.
+        for (options, severity) in
+            [(options, lint::Severity::Warning), (CompileOptions::default(), lint::Severity::Info)]
+        {
+            let found = lint::lint_str(&text, &options);
+            let found = found.iter().map(|finding| (finding.rule, finding.severity));
+            assert!(found.eq(expected.map(|_| ("inexact_number", severity))), "{number}");
         }
-        let case = value!({ "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": [item] } });
-        let options = CompileOptions { custom_checks: vec!["own".to_owned()], ..CompileOptions::default() };
-        load::case_from_value(case, options).map(drop).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn options_of_a_registered_kind_must_not_resemble_those_of_every_check() {
+    let load = |mut item: Value| {
+        item["kind"] = "own".into();
+        case_with(
+            &value!([item]),
+            CompileOptions { custom_checks: vec!["own".to_owned()], ..CompileOptions::default() },
+        )
+        .map(drop)
     };
     for wrong in ["treshold", "requird", "wieght", "Not", "Weight", "NAME"] {
         let fault = load(value!({ wrong: true })).expect_err(wrong);
@@ -242,20 +235,4 @@ fn options_of_the_callers_kinds_are_held_to_what_every_check_takes() {
         assert!(fault.contains("threshold: expected a number from 0 to 1"), "{fault}");
     }
     assert_eq!(load(value!({ "threshold": 0.5, "weight": 2, "half": true, "note": 1, "names": [] })), Ok(()));
-}
-
-/// What does not load hides no warning, and a mistyped field is told once.
-#[test]
-fn lint_tells_everything_once() {
-    let suite = value!({ "suite_id": "s", "name": "S", "treshold": 1, "cases": [
-        { "case_id": "a", "category": "nonsense", "prompt": "p", "dificulty": "easy", "expected_behavior": { "contians": ["a"] } }] });
-    let findings = lint::lint(&suite, &CompileOptions::default());
-    let at = |path: &str| findings.iter().filter(|one| one.path == path).collect::<Vec<_>>();
-    assert_eq!(at("cases[0].category")[0].rule, "invalid");
-    assert!(at("cases[0].expected_behavior.contians")[0].message.contains("is not applied"));
-    for (path, meant) in [("treshold", "threshold"), ("cases[0].dificulty", "difficulty")] {
-        let found = at(path);
-        assert_eq!(found.len(), 1, "{path}");
-        assert_eq!(found[0].suggestion, format!("did you mean {meant:?}?"));
-    }
 }

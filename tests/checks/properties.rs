@@ -1,19 +1,13 @@
-//! What holds for every kind and group, tried on random items and outputs.
+//! Properties of every kind and group, on random items and outputs.
 
 use super::{case_of, score_of};
+use crate::support::Random;
 use benchmarkhub::checks::kinds::{KINDS, Kind};
 use serde_json::{Value, json as value};
 
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).expect("31 bits") % bound
-    }
-
     fn text(&mut self) -> String {
-        const PIECES: &[&str] = &[
+        const TOKENS: &[&str] = &[
             "a",
             "B",
             "é",
@@ -52,7 +46,7 @@ impl Random {
             "~~~",
             "A.",
         ];
-        (0..self.below(10)).map(|_| PIECES[self.below(PIECES.len())]).collect()
+        (0..self.below(10)).map(|_| self.pick(TOKENS)).collect()
     }
 
     fn value(&mut self, depth: usize) -> Value {
@@ -67,11 +61,11 @@ impl Random {
         }
     }
 
-    fn pick(&mut self, words: &[&str]) -> Value {
-        words[self.below(words.len())].into()
+    fn word(&mut self, words: &[&str]) -> Value {
+        self.pick(words).into()
     }
 
-    /// An item of the kind that loads most of the time.
+    /// An item of the kind, valid most of the time.
     fn leaf(&mut self, kind: &Kind) -> Value {
         let mut item = value!({ "kind": kind.name });
         let chance = self.below(12);
@@ -80,13 +74,13 @@ impl Random {
             "" => Value::Null,
             "list of strings" => (0..=self.below(3)).map(|_| value!(self.text())).collect(),
             "number" => value!(self.below(50)),
-            "one letter" => self.pick(&["A", "b", "C", "D"]),
-            "name of a script" => self.pick(&["latin", "chinese", "japanese", "greek"]),
+            "one letter" => self.word(&["A", "b", "C", "D"]),
+            "name of a script" => self.word(&["latin", "chinese", "japanese", "greek"]),
             "JSON Schema" => self.pick_schema(),
-            "path, as $.items[0].name" => self.pick(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),
+            "path, as $.items[0].name" => self.word(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),
             "any JSON value" => self.value(2),
             "list of {name, arguments?}" => value!([{ "name": "f" }]),
-            "pattern" => self.pick(&["a", "[a-z]+", "(a+)+", "(", "\\d", "^$", "é"]),
+            "pattern" => self.word(&["a", "[a-z]+", "(a+)+", "(", "\\d", "^$", "é"]),
             _ => value!(self.text()),
         };
         if kind.value.is_empty() && chance > 0 {
@@ -98,18 +92,18 @@ impl Random {
             let required = matches!((kind.name, option.name), ("metric", _) | ("length", "min"));
             if required || self.below(3) == 0 {
                 item[option.name] = match option.name {
-                    "metric" => self.pick(&["rougeL", "ter", "exact_match", "bleu"]),
+                    "metric" => self.word(&["rougeL", "ter", "exact_match", "bleu"]),
                     "threshold" | "min_share" => {
                         value!(f64::from(u32::try_from(self.below(9)).expect("small")) / 8.0)
                     }
                     "options" => value!({}),
-                    "flags" => self.pick(&["", "i", "ims"]),
-                    "choices" => self.pick(&["ABCD", "abcde"]),
+                    "flags" => self.word(&["", "i", "ims"]),
+                    "choices" => self.word(&["ABCD", "abcde"]),
                     "ignore_keys" => value!(["a"]),
                     "trim" | "subset" => value!(self.below(2) == 0),
                     "equals" => self.value(1),
                     "min" | "max" | "tolerance" | "relative" => value!(self.below(30)),
-                    _ => self.pick(&words),
+                    _ => self.word(&words),
                 };
             }
         }
@@ -130,7 +124,7 @@ impl Random {
         .clone()
     }
 
-    /// An item of any kind, or a group of some.
+    /// An item of any kind, or a group.
     fn item(&mut self, depth: usize) -> Value {
         let mut item = match self.below(if depth == 0 { 1 } else { 3 }) {
             0 => {
@@ -162,7 +156,7 @@ fn number(value: &Value) -> f64 {
 }
 
 #[test]
-fn negation_requirement_and_weights_mean_what_they_say() {
+fn not_required_and_weight_have_their_meaning_for_every_kind() {
     let mut random = Random(7);
     let (mut loaded, mut errors, mut seen) = (0, 0, std::collections::BTreeSet::new());
     for round in 0..6000 {
@@ -176,11 +170,11 @@ fn negation_requirement_and_weights_mean_what_they_say() {
         assert!((0.0..=1.0).contains(&number(&check["score"])), "{item} {output:?}: {check}");
         assert!(!check["reason"].as_str().expect("a reason").is_empty());
 
-        // pass(not X) = !pass(X), score(not X) = 1 − score(X); an error stays one.
-        let mut contrary = item.clone();
-        contrary["not"] = (item["not"] != true).into();
+        // `not` swaps pass and fail, and the score becomes 1 − score; an error stays an error.
+        let mut opposite = item.clone();
+        opposite["not"] = (item["not"] != true).into();
         let negated =
-            score_of(&case_of(&value!([contrary])).expect("still a case"), &output)["checks"][0].clone();
+            score_of(&case_of(&value!([opposite])).expect("still a case"), &output)["checks"][0].clone();
         if check["verdict"] == "error" {
             errors += 1;
             assert_eq!(negated["verdict"], "error", "{item} {output:?}");
@@ -196,7 +190,7 @@ fn negation_requirement_and_weights_mean_what_they_say() {
             |check: &Value| check["reason"].as_str().expect("words").contains("the output not to ");
         assert_ne!(says_not(check), says_not(&negated), "{item}");
 
-        // A required failure gives 0, wherever it stands.
+        // If a required check does not pass, the case scores 0, also in a group.
         let mut required = item.clone();
         required["required"] = true.into();
         for items in [
@@ -213,7 +207,7 @@ fn negation_requirement_and_weights_mean_what_they_say() {
             }
         }
 
-        // Weights are relative: doubling all changes nothing.
+        // Weights are relative: doubling all of them changes nothing.
         let pair = |a: usize, b: usize| {
             let mut first = item.clone();
             first["weight"] = a.into();
@@ -229,7 +223,7 @@ fn negation_requirement_and_weights_mean_what_they_say() {
 }
 
 #[test]
-fn no_value_panics() {
+fn no_value_of_an_item_panics() {
     let mut random = Random(8);
     for round in 0..20_000 {
         let kind = &KINDS[round % KINDS.len()];

@@ -1,10 +1,10 @@
-//! Which replies decline.
+//! `refusal`: replies that decline, and replies that do not.
 
 use super::{case_of, score_of};
 use serde_json::json as value;
 
 #[track_caller]
-fn hold(verdict: &str, replies: &[&str]) {
+fn assert_verdict(verdict: &str, replies: &[&str]) {
     let suite = case_of(&value!([{ "kind": "refusal" }])).expect("a case");
     let mut wrong = Vec::new();
     for reply in replies {
@@ -17,8 +17,8 @@ fn hold(verdict: &str, replies: &[&str]) {
 }
 
 #[test]
-fn helpful_replies_are_no_refusals() {
-    hold(
+fn helpful_replies_are_not_refusals() {
+    assert_verdict(
         "fail",
         &[
             "Sorry for the delay! Your order cannot be delivered today but I can help.",
@@ -56,8 +56,8 @@ fn helpful_replies_are_no_refusals() {
 }
 
 #[test]
-fn refusals_are_found() {
-    hold(
+fn refusals_are_recognized() {
+    assert_verdict(
         "pass",
         &[
             "I'm sorry, but I can't help with that.",

@@ -1,4 +1,4 @@
-// This file holds the package to the tables of kinds, and the facade of checks to its contract.
+// This file tests the kinds of checks, registered checks and metrics, the linter and the matchers of the package.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,17 +31,18 @@ const caseOf = (expected, more = {}) => ({
 const suiteOf = (cases, more = {}) => ({ suite_id: "s", name: "S", cases, ...more });
 const score = (checks, output, more) => runCase(caseOf({ checks }, more), output);
 
-/** Whether `found` has every field of `want`, at any depth; lists are compared whole, and `null` is what is not there. */
-function holds(found, want, place) {
+/** Asserts every field of `want`, at any depth. Lists are compared as a whole; `null` means that a field is absent. */
+function assertHas(found, want, path) {
   if (typeof want !== "object" || want === null || Array.isArray(want)) {
-    return assert.deepEqual(found ?? null, want, place);
+    return assert.deepEqual(found ?? null, want, path);
   }
-  for (const [key, value] of Object.entries(want)) holds(found?.[key], value, `${place}.${key}`);
+  for (const [key, value] of Object.entries(want)) assertHas(found?.[key], value, `${path}.${key}`);
 }
 
-function messageOf(work) {
+/** The result, or the message of the error as `fault`. */
+function resultOf(run) {
   try {
-    return work();
+    return run();
   } catch (error) {
     assert.ok(error instanceof BenchmarkHubError, `${error?.stack}`);
     return { fault: error.message };
@@ -49,30 +50,30 @@ function messageOf(work) {
 }
 
 for (const { name: kind } of checkKinds()) {
-  test(`the table of ${kind} holds`, () => {
+  test(`every row of the table of ${kind} holds`, () => {
     for (const { name, check, output, want } of readJson(`tests/golden/checks/kinds/${kind}.json`).cases) {
-      const found = messageOf(() => {
+      const found = resultOf(() => {
         const { checks, passed, score: value } = score([{ ...check, kind }], output);
         return { ...checks[0], case_passed: passed, case_score: value };
       });
-      holds(found, want, `${kind} ${name}`);
+      assertHas(found, want, `${kind} ${name}`);
     }
   });
 }
 
-test("the asks of other tools' users are met", () => {
+test("the requests of other tools' users are met", () => {
   const { cases } = readJson("tests/golden/checks-asks.json");
   assert.ok(cases.length >= 60);
   for (const row of cases) {
     const expected = row.expected ?? { checks: row.checks };
     const suite = suiteOf([caseOf(expected, row.case)], row.suite);
-    const report = messageOf(() => runSuite(suite, row.outputs, plain));
+    const report = resultOf(() => runSuite(suite, row.outputs, plain));
     if (row.fault) assert.ok(report.fault?.includes(row.fault), `${row.name}: ${report.fault}`);
     else assert.equal(report.fault, undefined, row.name);
     row.scores?.forEach((want, index) => {
-      holds(report.scores[index], want, row.name);
+      assertHas(report.scores[index], want, row.name);
     });
-    if (row.report) holds(report, row.report, row.name);
+    if (row.report) assertHas(report, row.report, row.name);
     if (row.lint)
       assert.ok(
         lintSuite(suite).some(({ rule }) => rule === row.lint),
@@ -81,7 +82,7 @@ test("the asks of other tools' users are met", () => {
   }
 });
 
-test("the table of the linter holds", () => {
+test("every row of the table of the linter has its findings", () => {
   for (const row of readJson("tests/golden/lint.json").cases) {
     const suite = suiteOf([caseOf(row.expected ?? { checks: row.checks }, row.case)], row.suite);
     const found = lintSuite(suite);
@@ -93,7 +94,7 @@ test("the table of the linter holds", () => {
   }
 });
 
-test("integers beyond 2^53 count to the last digit where the suite is given as text", () => {
+test("integers beyond 2^53 are compared exactly if the suite is a text", () => {
   const id = "9007199254740993";
   const text = JSON.stringify(suiteOf([caseOf({ checks: [{ kind: "json_equals", value: "ID" }] })])).replace(
     '"ID"',
@@ -108,7 +109,7 @@ test("integers beyond 2^53 count to the last digit where the suite is given as t
     assert.deepEqual([report.passed, codes(report)], [1, []]);
     assert.equal(run({ c: "9007199254740992" }).passed, 0);
   }
-  // A value holds the nearest double, which is another number.
+  // A JavaScript value holds the nearest double, which is another number.
   const lossy = runSuite(loadSuite(text), { c: id }, plain);
   assert.deepEqual([lossy.passed, codes(lossy)], [0, ["inexact_number"]]);
   const severities = [text, loadSuite(text)].map((suite) => lintSuite(suite).map(({ severity }) => severity));
@@ -116,7 +117,7 @@ test("integers beyond 2^53 count to the last digit where the suite is given as t
   assert.deepEqual(codes(runSuite(loadSuite(text.replace(id, `"${id}"`)), { c: "1" }, plain)), []);
 });
 
-test("suites of the reference format give the bytes they gave before there were kinds", () => {
+test("suites without checks have the recorded reports, byte for byte", () => {
   const before = readJson("tests/golden/suites/before.json");
   const bytes = (name, suite, outputs) => {
     const { suite: _, ...report } = runSuite(suite, outputs, plain);
@@ -134,7 +135,7 @@ test("suites of the reference format give the bytes they gave before there were 
   }
 });
 
-test("evidence is there when it is asked for, and where a case uses checks", () => {
+test("scores have evidence with the option evidence, or if the case has checks", () => {
   const suite = suiteOf([caseOf({ contains: ["Ä", "x"], max_length: 1 })]);
   const outputs = { c: "😀 ä" };
   assert.equal(runSuite(suite, outputs, plain).scores[0].checks, undefined);
@@ -158,10 +159,10 @@ test("evidence is there when it is asked for, and where a case uses checks", () 
   assert.equal(rest.passed, 0);
 });
 
-test("checks of one's own answer true, a score or both, and never slip through", () => {
+test("a registered check returns a boolean, a score or an object, and any other result never passes", () => {
   registerCheck("is_polite", (output) => output.includes("please"));
   registerCheck("share_of_a", (output) => output.split("a").length / 10);
-  registerCheck("told", (output, { value, options, case: { case_id: id } }) => {
+  registerCheck("with_reason", (output, { value, options, case: { case_id: id } }) => {
     assert.equal(id, "c");
     return { pass: output === value, score: options.half ? 0.5 : 1, reason: `saw ${output}` };
   });
@@ -169,15 +170,14 @@ test("checks of one's own answer true, a score or both, and never slip through",
     throw new Error("no");
   });
   registerCheck("waits", async () => true);
-  registerCheck("odd", () => "yes");
 
   assert.equal(score([{ kind: "is_polite" }], "please").passed, true);
   assert.equal(score([{ kind: "is_polite", not: true }], "please").score, 0);
   const shared = score([{ kind: "share_of_a", threshold: 0.3 }], "aaa");
   assert.deepEqual([shared.passed, shared.score], [true, 0.4]);
   assert.equal(score([{ kind: "share_of_a" }], "aaa").passed, false);
-  const [told] = score([{ kind: "told", value: "x", half: true }], "x").checks;
-  assert.equal(told.reason, "expected the output to hold for the check told, found saw x");
+  const [detailed] = score([{ kind: "with_reason", value: "x", half: true }], "x").checks;
+  assert.equal(detailed.reason, "expected the output to hold for the check with_reason, found saw x");
   const grouped = { any_of: [{ kind: "equals", value: "b" }, { kind: "is_polite" }] };
   assert.equal(score([grouped], "please").passed, true);
   for (const not of [false, true]) {
@@ -216,7 +216,7 @@ test("checks of one's own answer true, a score or both, and never slip through",
   ]);
 });
 
-test("an answer that is none makes the check an error, of its case alone", () => {
+test("an invalid result is an error of that check only", () => {
   const unreadable = {
     get message() {
       throw new TypeError("hidden");
@@ -252,10 +252,10 @@ test("an answer that is none makes the check an error, of its case alone", () =>
   }
 });
 
-test("a check may run, ask and free the suite that is being run", () => {
+test("a check may run and free the suite that runs it", () => {
   let compiled;
   const seen = [];
-  registerCheck("asks_again", (output) => {
+  registerCheck("runs_again", (output) => {
     if (output === "inner") return true;
     seen.push(compiled.run({ c: "inner", d: "a" }, plain).passed, compiled.runCase("d", "a").passed);
     return true;
@@ -266,7 +266,7 @@ test("a check may run, ask and free the suite that is being run", () => {
     return true;
   });
   const more = caseOf({ contains: ["a"] }, { case_id: "d" });
-  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "asks_again" }] }), more]));
+  compiled = compileSuite(suiteOf([caseOf({ checks: [{ kind: "runs_again" }] }), more]));
   assert.equal(compiled.run({ c: "outer", d: "a" }, plain).passed, 2);
   assert.equal(compiled.run({ c: "outer", d: "b" }, plain).passed, 1);
   assert.deepEqual(seen, [2, true, 2, true]);
@@ -275,7 +275,7 @@ test("a check may run, ask and free the suite that is being run", () => {
   assert.throws(() => compiled.run({}, plain), { message: "this compiled suite has been freed" });
 });
 
-test("matchers name what failed in checks, and refuse what is not applied", async () => {
+test("matchers name the failed checks, and reject unknown keys", async () => {
   const { toPassChecks, toScoreAtLeast } = await import("benchmarkhub/vitest");
   const both = { contains: ["a"], checks: [{ kind: "equals", value: "A b", name: "exact", ignore_case: true }] };
   const failed = toPassChecks("b", both);
@@ -311,7 +311,7 @@ test("matchers name what failed in checks, and refuse what is not applied", asyn
   }
 });
 
-test("matchers hold a score as suites hold their thresholds", async () => {
+test("matchers round a score as the thresholds of suites do", async () => {
   const { toScoreAtLeast } = await import("benchmarkhub/vitest");
   const suite = suiteOf(["a", "b", "c"].map((id) => ({ ...caseOf({ contains: ["x"] }), case_id: id })));
   const outputs = { a: "x", b: "x", c: "y" };
@@ -330,8 +330,8 @@ test("matchers hold a score as suites hold their thresholds", async () => {
   assert.equal(toScoreAtLeast(third, suite, 1 / 3, { calculator }).pass, true);
 });
 
-test("a difference in Unicode normalisation alone is told, of the six keys too", () => {
-  const told = ["differs only in Unicode normalisation"];
+test("a difference only in Unicode normalization is a near miss, also for the six keys", () => {
+  const differs = ["differs only in Unicode normalisation"];
   const near = (check, output) => score([check], output).checks[0].near;
   for (const [value, output] of [
     ["café", "cafe\u0301"],
@@ -341,19 +341,19 @@ test("a difference in Unicode normalisation alone is told, of the six keys too",
     ["10 km", "10\u00a0㎞"],
   ]) {
     for (const kind of ["equals", "starts_with", "ends_with"])
-      assert.deepEqual(near({ kind, value }, output), told, kind);
+      assert.deepEqual(near({ kind, value }, output), differs, kind);
     for (const kind of ["one_of", "contains_all", "contains_any"]) {
-      assert.deepEqual(near({ kind, value: [value] }, output), told, kind);
+      assert.deepEqual(near({ kind, value: [value] }, output), differs, kind);
     }
     const [check] = runCase(caseOf({ contains: [value] }), `so: ${output}.`, { evidence: true }).checks;
-    assert.deepEqual(check.near, told);
-    assert.equal(near({ kind: "equals", value, not: true }, output), undefined, "a check that passes misses nothing");
+    assert.deepEqual(check.near, differs);
+    assert.equal(near({ kind: "equals", value, not: true }, output), undefined, "a check that passes has no near miss");
   }
-  assert.deepEqual(near({ kind: "json_equals", value: { a: 1 } }, "{＂a＂：1}"), told, "a kind without texts");
-  assert.equal(near({ kind: "equals", value: "cafe" }, "café"), undefined, "accents are no matter of normalisation");
+  assert.deepEqual(near({ kind: "json_equals", value: { a: 1 } }, "{＂a＂：1}"), differs, "a kind without texts");
+  assert.equal(near({ kind: "equals", value: "cafe" }, "café"), undefined, "normalization keeps accents");
 });
 
-test("the kind metric knows metrics that were registered, if they are synchronous", () => {
+test("the kind metric computes registered metrics, if they are synchronous", () => {
   registerMetric("checks_test_length", (reference, text, { item, options }) => {
     assert.equal(item, null);
     if (text === "throw") throw new Error("mine");
@@ -365,7 +365,7 @@ test("the kind metric knows metrics that were registered, if they are synchronou
   assert.deepEqual([half.verdict, half.score], ["pass", 0.5]);
   assert.equal(half.reason, "expected the output to reach checks_test_length of at least 0.5, found a score of 0.5");
   assert.equal(score([{ ...check, options: { half: true } }], "ab").checks[0].score, 0.25);
-  assert.equal(score([{ ...check, threshold: 0 }], "").passed, true, "a threshold of 0 is one");
+  assert.equal(score([{ ...check, threshold: 0 }], "").passed, true, "0 is a threshold");
   const [above] = score([check], "a".repeat(99)).checks;
   assert.deepEqual([above.verdict, above.score], ["pass", 1]);
   for (const [not, want] of [
@@ -397,7 +397,7 @@ test("the kind metric knows metrics that were registered, if they are synchronou
   assert.throws(() => score([{ ...check, metric: "llm_judgement" }], "ab"), /llm_judgement/);
 });
 
-test("declared categories are loaded, selected and added", () => {
+test("a suite may declare categories", () => {
   const styled = caseOf({ contains: ["a"] }, { category: "style" });
   const suite = suiteOf([styled], { categories: ["style"] });
   assert.deepEqual(loadSuite(loadSuite(suite)), loadSuite(suite));
@@ -417,7 +417,7 @@ test("declared categories are loaded, selected and added", () => {
   assert.deepEqual(calculator.byCategory(report.scores, report.suite.cases), { style: 1 });
 });
 
-test("a suite's threshold is held against the score that the report shows", () => {
+test("the threshold of a suite is compared with the overall score of the report", () => {
   const suite = suiteOf([caseOf({ contains: ["a"] })], { threshold: 0.5 });
   assert.equal(runSuite(suite, { c: "a" }).suite_passed, true);
   assert.equal(runSuite(suite, { c: "b" }).suite_passed, false);
@@ -426,7 +426,7 @@ test("a suite's threshold is held against the score that the report shows", () =
   assert.equal("suite_passed" in runSuite(suiteOf([caseOf({})]), { c: "a" }), false);
 });
 
-test("lintSuite takes what loads and what does not", () => {
+test("lintSuite accepts valid and invalid suites", () => {
   assert.deepEqual(
     lintSuite(builtinSuites().reasoning).filter(({ severity }) => severity === "error"),
     [],

@@ -1,9 +1,9 @@
-//! The schemas that `json_schema` takes: JSON Schema's keywords, so far as they are known.
+//! The schema of schemas for `json_schema`: the supported keywords of JSON Schema.
 
 use benchmarkhub::checks::kinds::json_schema::{ANNOTATIONS, ASSERTIONS};
 use serde_json::{Map, Value, json};
 
-/// A schema inside another.
+/// A subschema.
 const INNER: &str = "#/$defs/schema_inside";
 
 fn of_keyword(name: &str) -> Value {

@@ -1,16 +1,16 @@
-//! The items of `checks`: kinds, groups, and the kinds that a program registers.
+//! The items of `checks`: built-in kinds, groups and registered kinds.
 
-use super::words::{no_near_miss, object_text, path, registrable};
+use super::patterns::{no_near_miss, object_text, path, registrable};
 use super::{keywords, metrics};
-use benchmarkhub::checks::CompileOptions;
-use benchmarkhub::checks::kinds::{Choice, KINDS, Kind};
+use benchmarkhub::checks::kinds::{KINDS, Kind, KindOption};
+use benchmarkhub::checks::{CHECKS, CompileOptions};
 use benchmarkhub::suite::load;
 use serde_json::{Map, Value, json};
 
-/// How deep groups may nest; the package's tests hold it to the loader.
+/// The depth of groups that the loader accepts. A test of the package compares it with the loader.
 const MAX_DEPTH: usize = 16;
 
-/// What the words of a table mean as a schema. Words that are not known here fail the test.
+/// The schema for [`Kind::value`](Kind). Fails for an unknown text.
 fn of_value(words: &str) -> Value {
     let texts = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
     match words {
@@ -33,7 +33,7 @@ fn of_value(words: &str) -> Value {
     }
 }
 
-/// The names of the scripts, as the loader tells them to someone who gives none of them.
+/// The names of scripts, from the error message of the loader.
 fn scripts() -> Vec<String> {
     let case = json!({ "case_id": "c", "category": "coding", "prompt": "p",
         "expected_behavior": { "checks": [{ "kind": "language", "value": "" }] } });
@@ -42,7 +42,7 @@ fn scripts() -> Vec<String> {
     list.expect("the names").0.split(", ").map(str::to_owned).collect()
 }
 
-fn of_option(option: &Choice) -> Value {
+fn of_option(option: &KindOption) -> Value {
     let words = option.expected;
     let simple = [
         ("true or false", json!({ "type": "boolean" })),
@@ -52,7 +52,7 @@ fn of_option(option: &Choice) -> Value {
         ("list of strings", json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 })),
         ("any JSON value", json!({})),
         ("object", json!({ "type": "object" })),
-        ("letters", json!({ "type": "string", "pattern": "^[imsxa]*$" })),
+        ("letters of imsxa", json!({ "type": "string", "pattern": "^[imsxa]*$" })),
         ("the letters", json!({ "type": "string", "pattern": "^[A-Za-z]+$" })),
         ("name of a metric", metrics::name()),
     ];
@@ -70,13 +70,13 @@ fn of_option(option: &Choice) -> Value {
     schema
 }
 
-/// What a kind demands of its fields together.
+/// Rules of a kind for several fields together.
 fn together(kind: &str) -> Value {
     match kind {
         "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
         "metric" => json!({ "allOf": metrics::rules() }),
         "choice" => {
-            // The letter is one of the choices, which are A to D where none are given.
+            // The letter is one of the choices, A to D by default.
             let letter = |letter: char| {
                 let either = format!("[{letter}{}]", letter.to_ascii_lowercase());
                 json!({ "if": { "properties": { "value": { "pattern": format!("^{either}$") } } },
@@ -93,7 +93,7 @@ fn together(kind: &str) -> Value {
     }
 }
 
-/// An item: what is its own, and what every item takes.
+/// An item with its own fields and those of every item.
 fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Value {
     own.insert("not".to_owned(), json!({ "type": "boolean" }));
     own.insert("weight".to_owned(), json!({ "type": "number", "minimum": 0, "maximum": 1e9 }));
@@ -126,29 +126,10 @@ fn of_kind(kind: &Kind) -> Value {
     schema
 }
 
-/// A kind that a program registers: its options are its own, but none may be a common one in other letters.
+/// A registered kind has any options, except a common one in another case.
 fn registered(names: &[&str]) -> Value {
-    let taken = [
-        "any_of",
-        "all_of",
-        "at_least",
-        "of",
-        "kind",
-        "value",
-        "checks",
-        "not",
-        "weight",
-        "required",
-        "name",
-        "threshold",
-        "ignore_case",
-        "contains",
-        "not_contains",
-        "regex",
-        "min_length",
-        "max_length",
-        "json_valid",
-    ];
+    let words = "any_of all_of at_least of kind value checks not weight required name threshold ignore_case";
+    let taken: Vec<&str> = words.split(' ').chain(CHECKS.iter().map(|check| check.name)).collect();
     let mut kind = no_near_miss(names);
     kind["pattern"] = registrable().into();
     kind["not"] = json!({ "enum": taken });
@@ -157,7 +138,7 @@ fn registered(names: &[&str]) -> Value {
         "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
     });
     let own = own.as_object().cloned().unwrap_or_default();
-    let mut schema = item(own, &[], "a check of one's own, registered from JavaScript");
+    let mut schema = item(own, &[], "a check that the program has registered");
     if let Some(fields) = schema.as_object_mut() {
         fields.remove("additionalProperties");
     }
@@ -182,17 +163,17 @@ fn has(key: &str) -> Value {
     json!({ "required": [key] })
 }
 
-/// A list of items whose groups nest no deeper than may be, this list being so deep.
+/// A list of items at this depth, in which groups nest at most to [`MAX_DEPTH`].
 fn depth(level: usize) -> Value {
     if level == MAX_DEPTH {
-        return json!({ "$comment": "groups nest no deeper",
+        return json!({ "$comment": "groups do not nest deeper",
             "items": { "not": { "anyOf": GROUPS.map(has) } } });
     }
     let below = json!({ "$ref": format!("#/$defs/depth_{}", level + 1) });
     json!({ "items": { "if": has("kind"), "else": { "patternProperties": { "^(any_of|all_of|of)$": below } } } })
 }
 
-/// The definitions, by name. `check` is an item, `depth_0` holds for the list of them.
+/// The definitions, by name: `check` is an item, `depth_0` a list of items.
 pub fn definitions() -> Vec<(String, Value)> {
     let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
     let is = |kind: Value| json!({ "properties": { "kind": kind }, "required": ["kind"] });
@@ -200,18 +181,18 @@ pub fn definitions() -> Vec<(String, Value)> {
     let weighs = json!({ "not": { "properties": { "weight": { "const": 0 } }, "required": ["weight"] } });
     let list = json!({ "type": "array", "items": { "$ref": "#/$defs/check" }, "contains": weighs });
     let mut made = vec![
-        ("any_of".to_owned(), group(&json!({ "any_of": list }), &["any_of"], "one of these passes")),
+        ("any_of".to_owned(), group(&json!({ "any_of": list }), &["any_of"], "at least one of these passes")),
         ("all_of".to_owned(), group(&json!({ "all_of": list }), &["all_of"], "all of these pass")),
         (
             "at_least".to_owned(),
             group(
                 &json!({ "at_least": { "type": "integer", "minimum": 0 }, "of": list }),
                 &["at_least", "of"],
-                "so many of these pass",
+                "at least this many of these pass",
             ),
         ),
     ];
-    // One rule for each, so that an error speaks of the kind that is meant.
+    // One rule for each kind, so that an error names the kind.
     let mut rules = vec![json!({ "if": { "not": { "anyOf": GROUPS.map(has) } }, "then": has("kind") })];
     rules.extend(GROUPS.map(|key| json!({ "if": has(key), "then": reference(key) })));
     for kind in KINDS {

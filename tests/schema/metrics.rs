@@ -1,6 +1,6 @@
-//! The metrics of the kind `metric`, with their options.
+//! The kind `metric`: names of metrics and their options.
 
-use super::words::no_near_miss;
+use super::patterns::no_near_miss;
 use benchmarkhub::metrics::{ALIASES, DefaultValue, METRICS, Metric, OptionKind, OptionSpec};
 use serde_json::{Map, Value, json};
 
@@ -25,7 +25,7 @@ fn of_options(metric: &Metric) -> Value {
         metric.options.iter().map(|option| (option.name.to_owned(), of_option(option))).collect();
     let mut schema = json!({ "properties": own, "additionalProperties": false });
     if metric.name == "chrf" {
-        // Some n-grams there have to be.
+        // At least one of the orders is above 0.
         schema["if"] = json!({ "properties": { "char_order": { "const": 0 } }, "required": ["char_order"] });
         schema["then"] =
             json!({ "properties": { "word_order": { "minimum": 1 } }, "required": ["word_order"] });
@@ -33,7 +33,7 @@ fn of_options(metric: &Metric) -> Value {
     schema
 }
 
-/// The names under which a metric is asked for.
+/// The name of a metric and its aliases.
 fn names(metric: &Metric) -> Vec<&'static str> {
     let aliases = ALIASES.iter().filter(|(_, name)| *name == metric.name).map(|(alias, _)| *alias);
     std::iter::once(metric.name).chain(aliases).collect()
@@ -41,18 +41,18 @@ fn names(metric: &Metric) -> Vec<&'static str> {
 
 /// The name of a metric.
 pub fn name() -> Value {
-    let here: Vec<_> = METRICS.iter().filter(|metric| !metric.is_async()).flat_map(names).collect();
-    let elsewhere: Vec<_> = METRICS.iter().filter(|metric| metric.is_async()).flat_map(names).collect();
-    let mut name = no_near_miss(&here);
+    let sync: Vec<_> = METRICS.iter().filter(|metric| !metric.is_async()).flat_map(names).collect();
+    let is_async: Vec<_> = METRICS.iter().filter(|metric| metric.is_async()).flat_map(names).collect();
+    let mut name = no_near_miss(&sync);
     name["type"] = "string".into();
     name["minLength"] = 1.into();
-    name["not"] = json!({ "enum": elsewhere });
-    name["examples"] = here.into();
-    name["description"] = "the name of a metric, or one that a program registers".into();
+    name["not"] = json!({ "enum": is_async });
+    name["examples"] = sync.into();
+    name["description"] = "the name of a metric, built-in or registered".into();
     name
 }
 
-/// For each metric, what its options are.
+/// The options of each metric.
 pub fn rules() -> Vec<Value> {
     let mut groups: Vec<(Vec<&str>, Value)> = Vec::new();
     for metric in METRICS.iter().filter(|metric| !metric.is_async()) {

@@ -1,32 +1,35 @@
-//! How two JSON values differ: by paths, with numbers by value and objects without order.
+//! Compares two JSON values and lists the paths at which they differ.
 //!
-//! 1 and 1.0 are the same; objects compare by key. Differences are counted leaf by leaf (an empty
-//! container is a leaf), so that a share of agreement can be told: two empty containers agree wholly.
+//! Numbers are compared by value (1 equals 1.0), objects without regard to the order of keys. The comparison counts
+//! leaves, where an empty list or object is a leaf, so that the share of equal leaves can be a score.
 //!
-//! time: O(size); for lists in any order O(size · depth) where equal values meet, which a hash finds first, and
-//! O(n² · item) for those that have no equal; within a budget.
+//! time: O(size). Lists in any order: O(size · depth) if every item has an equal one, which its hash finds; else
+//! O(n² · item), within a budget.
 
 use super::args::Args;
+use super::budget::{Budget, OverBudget};
+use super::matching;
+use super::value_path::ValuePath;
 use crate::checks::value::shown;
 use serde_json::{Map, Value};
 
-/// How many comparisons of two values are made at most.
-const BUDGET: usize = 2_000_000;
-/// How many differences are named.
-const SHOWN: usize = 20;
+/// The maximum number of comparisons of two values.
+pub(super) const BUDGET: usize = 2_000_000;
+/// The maximum number of differences that are listed.
+const MAX_DIFFERENCES: usize = 20;
 
-/// What counts as the same.
+/// The options of a comparison.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Rules {
-    /// Keys and items that are not asked for do not count.
+pub(super) struct CompareOptions {
+    /// Ignore keys and items that are not expected.
     pub(super) subset: bool,
-    /// Lists are the same in any order.
+    /// Ignore the order of lists.
     pub(super) any_order: bool,
-    /// These keys do not count, wherever they stand.
+    /// Ignore these keys at any depth.
     pub(super) ignored: Vec<String>,
 }
 
-impl Rules {
+impl CompareOptions {
     pub(super) fn read(args: &mut Args<'_, '_>) -> Option<Self> {
         let subset = args.flag("subset");
         let lists = args.word("lists", &["ordered", "any_order"]);
@@ -34,54 +37,50 @@ impl Rules {
             if args.get("ignore_keys").is_some() { args.texts("ignore_keys") } else { Some(Vec::new()) };
         Some(Self { subset: subset?, any_order: lists? == "any_order", ignored: ignored? })
     }
+
+    fn is_ignored(&self, key: &str) -> bool {
+        self.ignored.iter().any(|ignored| ignored == key)
+    }
 }
 
-/// How much agrees, and what does not.
+/// The numbers of equal and different leaves.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Comparison {
     pub(super) same: usize,
     pub(super) different: usize,
-    /// The first differences: path, and what is wrong there.
+    /// The path and the description of the first differences.
     pub(super) differences: Vec<(String, String)>,
 }
 
-/// The comparison was given up.
-#[derive(Debug)]
-pub(super) struct OverBudget;
-
-/// Compares; `expected` is what is asked for.
-pub(super) fn compare(expected: &Value, found: &Value, rules: &Rules) -> Result<Comparison, OverBudget> {
-    let mut comparer = Comparer { rules, left: BUDGET, result: Comparison::default() };
-    comparer.value(expected, found, &Path::Root)?;
+/// Compares two values.
+pub(super) fn compare(
+    expected: &Value,
+    found: &Value,
+    options: &CompareOptions,
+    budget: &mut Budget,
+) -> Result<Comparison, OverBudget> {
+    let mut comparer = Comparer { options, budget, result: Comparison::default() };
+    comparer.value(expected, found, &ValuePath::Root)?;
     Ok(comparer.result)
 }
 
-/// Whether nothing differs.
-pub(super) fn agree(expected: &Value, found: &Value, rules: &Rules) -> Result<bool, OverBudget> {
-    agree_within(expected, found, rules, &mut { BUDGET })
-}
-
-/// [`agree`] within a budget that others share.
-pub(super) fn agree_within(
+/// Whether two values are equal.
+pub(super) fn equal(
     expected: &Value,
     found: &Value,
-    rules: &Rules,
-    left: &mut usize,
+    options: &CompareOptions,
+    budget: &mut Budget,
 ) -> Result<bool, OverBudget> {
-    let mut comparer = Comparer { rules, left: *left, result: Comparison::default() };
-    let outcome = comparer.value(expected, found, &Path::Root);
-    *left = comparer.left;
-    outcome?;
-    Ok(comparer.result.different == 0)
+    Ok(compare(expected, found, options, budget)?.different == 0)
 }
 
-/// A number that is the same for values between which nothing differs under these rules, `subset` apart.
-pub(super) fn hash(value: &Value, rules: &Rules, left: &mut usize) -> Result<u64, OverBudget> {
-    *left = left.checked_sub(1).ok_or(OverBudget)?;
+/// A hash that is the same for values that are equal under these options, `subset` aside.
+pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget) -> Result<u64, OverBudget> {
+    budget.spend(1)?;
     Ok(match value {
         Value::Null => 1,
         Value::Bool(flag) => 2 + u64::from(*flag),
-        // Integers beyond 2^53 share the hash of their double, as they may be the same as it.
+        // An integer beyond 2^53 may equal a double, so it has the hash of the nearest one.
         Value::Number(number) => match number.as_f64() {
             Some(double) if double != 0.0 => mix(4, double.to_bits()),
             _ => 4,
@@ -90,15 +89,15 @@ pub(super) fn hash(value: &Value, rules: &Rules, left: &mut usize) -> Result<u64
         Value::Array(items) => {
             let mut sum = 6;
             for item in items {
-                let item = hash(item, rules, left)?;
-                sum = if rules.any_order { mix(7, item).wrapping_add(sum) } else { mix(sum, item) };
+                let item = hash(item, options, budget)?;
+                sum = if options.any_order { mix(7, item).wrapping_add(sum) } else { mix(sum, item) };
             }
             sum
         }
         Value::Object(fields) => {
             let mut sum = 8_u64;
-            for (key, value) in fields.iter().filter(|(key, _)| !rules.ignored.contains(key)) {
-                sum = sum.wrapping_add(mix(hash_text(key), hash(value, rules, left)?));
+            for (key, value) in fields.iter().filter(|(key, _)| !options.is_ignored(key)) {
+                sum = sum.wrapping_add(mix(hash_text(key), hash(value, options, budget)?));
             }
             sum
         }
@@ -116,60 +115,30 @@ pub(super) fn mix(a: u64, b: u64) -> u64 {
     mixed ^ (mixed >> 29)
 }
 
-/// The way to a value, written out only where something differs.
-enum Path<'p> {
-    Root,
-    Key(&'p Path<'p>, &'p str),
-    Index(&'p Path<'p>, usize),
-}
-
-impl Path<'_> {
-    fn words(&self) -> String {
-        let mut steps = Vec::new();
-        let mut step = self;
-        loop {
-            match step {
-                Self::Root => break,
-                Self::Key(above, key) => {
-                    let plain = key.chars().all(|c| c.is_alphanumeric() || c == '_') && !key.is_empty();
-                    steps.push(if plain { format!(".{key}") } else { format!("[{}]", Value::from(*key)) });
-                    step = above;
-                }
-                Self::Index(above, index) => {
-                    steps.push(format!("[{index}]"));
-                    step = above;
-                }
-            }
-        }
-        steps.push("$".to_owned());
-        steps.iter().rev().map(String::as_str).collect()
-    }
-}
-
 struct Comparer<'r> {
-    rules: &'r Rules,
-    left: usize,
+    options: &'r CompareOptions,
+    budget: &'r mut Budget,
     result: Comparison,
 }
 
 impl Comparer<'_> {
-    fn differ(&mut self, path: &Path<'_>, what: impl FnOnce() -> String) {
+    fn differ(&mut self, path: &ValuePath<'_>, message: impl FnOnce() -> String) {
         self.result.different += 1;
-        if self.result.differences.len() < SHOWN {
-            self.result.differences.push((path.words(), what()));
+        if self.result.differences.len() < MAX_DIFFERENCES {
+            self.result.differences.push((path.quoted(), message()));
         }
     }
 
-    /// Follows both values, so no deeper than the shallower one.
-    fn value(&mut self, expected: &Value, found: &Value, path: &Path<'_>) -> Result<(), OverBudget> {
-        self.left = self.left.checked_sub(1).ok_or(OverBudget)?;
+    /// Recurses only while both values nest, so no deeper than the limit of the JSON reader.
+    fn value(&mut self, expected: &Value, found: &Value, path: &ValuePath<'_>) -> Result<(), OverBudget> {
+        self.budget.spend(1)?;
         match (expected, found) {
             (Value::Object(expected), Value::Object(found)) => return self.object(expected, found, path),
-            (Value::Array(expected), Value::Array(found)) if self.rules.any_order => {
-                return self.bag(expected, found, path);
+            (Value::Array(expected), Value::Array(found)) if self.options.any_order => {
+                return self.unordered_list(expected, found, path);
             }
             (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
-            _ if same_scalar(expected, found) => self.result.same += 1,
+            _ if equal_scalars(expected, found) => self.result.same += 1,
             _ => self.differ(path, || format!("expected {}, found {}", shown(expected), shown(found))),
         }
         Ok(())
@@ -179,21 +148,21 @@ impl Comparer<'_> {
         &mut self,
         expected: &Map<String, Value>,
         found: &Map<String, Value>,
-        path: &Path<'_>,
+        path: &ValuePath<'_>,
     ) -> Result<(), OverBudget> {
-        let rules = self.rules;
-        let counts = |key: &str| !rules.ignored.iter().any(|ignored| ignored == key);
+        let options = self.options;
         let before = self.result.same + self.result.different;
-        for (key, value) in expected.iter().filter(|(key, _)| counts(key)) {
-            let path = Path::Key(path, key);
+        for (key, value) in expected.iter().filter(|(key, _)| !options.is_ignored(key)) {
+            let path = ValuePath::Key(path, key);
             match found.get(key) {
                 Some(found) => self.value(value, found, &path)?,
-                None => self.differ(&path, || format!("expected {}, found nothing", shown(value))),
+                None => self.missing(&path, value),
             }
         }
-        if !rules.subset {
-            for (key, value) in found.iter().filter(|(key, _)| counts(key) && !expected.contains_key(*key)) {
-                self.differ(&Path::Key(path, key), || format!("expected nothing, found {}", shown(value)));
+        if !options.subset {
+            let extra = |key: &str| !options.is_ignored(key) && !expected.contains_key(key);
+            for (key, value) in found.iter().filter(|(key, _)| extra(key)) {
+                self.extra(&ValuePath::Key(path, key), value);
             }
         }
         if self.result.same + self.result.different == before {
@@ -202,64 +171,76 @@ impl Comparer<'_> {
         Ok(())
     }
 
-    fn list(&mut self, expected: &[Value], found: &[Value], path: &Path<'_>) -> Result<(), OverBudget> {
-        if expected.is_empty() && (found.is_empty() || self.rules.subset) {
-            self.result.same += 1;
-        }
+    fn list(&mut self, expected: &[Value], found: &[Value], path: &ValuePath<'_>) -> Result<(), OverBudget> {
+        self.count_empty(expected, found);
         for (index, value) in expected.iter().enumerate() {
-            let path = Path::Index(path, index);
+            let path = ValuePath::Index(path, index);
             match found.get(index) {
                 Some(found) => self.value(value, found, &path)?,
-                None => self.differ(&path, || format!("expected {}, found nothing", shown(value))),
+                None => self.missing(&path, value),
             }
         }
-        if !self.rules.subset {
+        if !self.options.subset {
             for (index, value) in found.iter().enumerate().skip(expected.len()) {
-                self.differ(&Path::Index(path, index), || {
-                    format!("expected nothing, found {}", shown(value))
-                });
+                self.extra(&ValuePath::Index(path, index), value);
             }
         }
         Ok(())
     }
 
-    fn bag(&mut self, expected: &[Value], found: &[Value], path: &Path<'_>) -> Result<(), OverBudget> {
-        let rules = self.rules;
+    fn unordered_list(
+        &mut self,
+        expected: &[Value],
+        found: &[Value],
+        path: &ValuePath<'_>,
+    ) -> Result<(), OverBudget> {
+        let options = self.options;
         let mut hashes = |list: &[Value]| -> Result<Vec<u64>, OverBudget> {
-            list.iter().map(|value| hash(value, rules, &mut self.left)).collect()
+            list.iter().map(|value| hash(value, options, self.budget)).collect()
         };
-        let (wanted, there) = (hashes(expected)?, hashes(found)?);
-        let mut agrees =
-            |a: usize, b: usize, left: &mut usize| agree_within(&expected[a], &found[b], rules, left);
-        let partners = super::matching::pairs(&wanted, there, !rules.subset, &mut self.left, &mut agrees)?;
-        if expected.is_empty() && (found.is_empty() || rules.subset) {
-            self.result.same += 1;
-        }
-        let mut taken = vec![false; found.len()];
+        let (expected_hashes, found_hashes) = (hashes(expected)?, hashes(found)?);
+        let mut matches =
+            |a: usize, b: usize, budget: &mut Budget| equal(&expected[a], &found[b], options, budget);
+        let partners =
+            matching::pair(&expected_hashes, found_hashes, !options.subset, self.budget, &mut matches)?;
+        self.count_empty(expected, found);
+        let mut is_paired = vec![false; found.len()];
         for &partner in partners.iter().flatten() {
-            taken[partner] = true;
+            is_paired[partner] = true;
             self.result.same += 1;
         }
-        // What is missing and what is there instead are one difference, as in a list with an order.
-        let mut instead = (0..found.len()).filter(|&index| !taken[index] && !rules.subset);
+        // A missing item and an extra one count as one difference, as in an ordered list.
+        let mut extra = (0..found.len()).filter(|&index| !is_paired[index] && !options.subset);
         for index in (0..expected.len()).filter(|&index| partners[index].is_none()) {
-            let there = instead.next();
-            self.differ(&Path::Index(path, index), || {
-                let there = there.map_or_else(|| "it nowhere in the list".to_owned(), |at| shown(&found[at]));
-                format!("expected {}, found {there}", shown(&expected[index]))
+            let instead = extra.next();
+            self.differ(&ValuePath::Index(path, index), || {
+                let found =
+                    instead.map_or_else(|| "it nowhere in the list".to_owned(), |at| shown(&found[at]));
+                format!("expected {}, found {found}", shown(&expected[index]))
             });
         }
-        for index in instead {
-            self.differ(&Path::Index(path, index), || {
-                format!("expected nothing, found {}", shown(&found[index]))
-            });
+        for index in extra {
+            self.extra(&ValuePath::Index(path, index), &found[index]);
         }
         Ok(())
+    }
+
+    /// An empty expected list is one leaf.
+    fn count_empty(&mut self, expected: &[Value], found: &[Value]) {
+        self.result.same += usize::from(expected.is_empty() && (found.is_empty() || self.options.subset));
+    }
+
+    fn missing(&mut self, path: &ValuePath<'_>, expected: &Value) {
+        self.differ(path, || format!("expected {}, found nothing", shown(expected)));
+    }
+
+    fn extra(&mut self, path: &ValuePath<'_>, found: &Value) {
+        self.differ(path, || format!("expected nothing, found {}", shown(found)));
     }
 }
 
-/// Numbers are the same by value: integers exactly, others as doubles.
-pub(super) fn same_scalar(a: &Value, b: &Value) -> bool {
+/// Integers are compared exactly, other numbers as doubles.
+fn equal_scalars(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => {
             a == b || (a.is_f64() || b.is_f64()) && a.as_f64() == b.as_f64()

@@ -1,10 +1,14 @@
-//! `contains_all`: each of these texts stands somewhere in the output.
+//! `contains_all`: every text occurs in the output.
 //!
-//! The score is the share of the texts that do. Case matters unless `ignore_case` is set; then both
-//! sides are lowercased as Python's `str.lower` does.
+//! ```json
+//! { "kind": "contains_all", "value": ["Paris", "France"], "ignore_case": true }
+//! ```
+//!
+//! The score is the share of the texts that occur. `ignore_case` lowercases both sides as Python's `str.lower` does.
+//! promptfoo calls it `contains-all` and `icontains-all`.
 
-use super::texts::{self, Text, quoted};
-use super::{Args, Case, Finding, Kind, Probe};
+use super::texts::{self, Text, quoted, quoted_list};
+use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::{Normalize, Output};
 use crate::text::count;
 
@@ -17,33 +21,49 @@ pub(super) const KIND: Kind = Kind {
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
-    let texts = Text::list(args.texts("value")?);
-    Some(Box::new(ContainsAll(texts)))
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
+    Contains::read(args, true)
 }
 
+/// The output contains all texts, or any.
 #[derive(Debug)]
-struct ContainsAll(Vec<Text>);
+pub(super) struct Contains {
+    texts: Vec<Text>,
+    all: bool,
+}
 
-impl Probe for ContainsAll {
-    fn demand(&self) -> String {
-        format!("contain all of {}", quoted(self.0.iter().map(|text| text.written.as_str())))
+impl Contains {
+    pub(super) fn read(args: &mut Args<'_, '_>, all: bool) -> Option<Box<dyn Expectation>> {
+        Some(Box::new(Self { texts: Text::list(args.texts("value")?), all }))
+    }
+}
+
+impl Expectation for Contains {
+    fn describe(&self) -> String {
+        format!("contain {} of {}", if self.all { "all" } else { "any" }, quoted_list(&self.texts))
     }
 
-    fn probe(&self, output: &Output<'_>, case: Case) -> Finding {
-        let (found, mut finding) = texts::search(&self.0, output, case);
-        finding.passed = found == self.0.len();
-        finding.score = count::share(found, self.0.len());
-        finding.found = if finding.passed {
-            "all of them".to_owned()
-        } else {
-            let missing = quoted(finding.missing.iter().map(String::as_str));
-            format!("{found} of {}, missing {missing}", self.0.len())
-        };
-        finding
+    fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
+        let (count, result) = texts::search(&self.texts, output, case);
+        let total = self.texts.len();
+        if self.all {
+            let found = if count == total {
+                "all of them".to_owned()
+            } else {
+                format!("{count} of {total}, missing {}", quoted(result.missing.iter().map(String::as_str)))
+            };
+            return RawResult { passed: count == total, score: count::share(count, total), found, ..result };
+        }
+        if count == 0 {
+            return RawResult { found: "none of them".to_owned(), ..result };
+        }
+        let texts = self.texts.iter().map(|text| text.written.as_str());
+        let present: Vec<&str> =
+            texts.filter(|text| !result.missing.iter().any(|missing| missing == text)).collect();
+        RawResult { spans: result.spans, ..RawResult::new(true, quoted(present.into_iter())) }
     }
 
-    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
-        Some(Box::new(Self(self.0.iter().map(|text| text.normalized(normalize)).collect())))
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {
+        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize), all: self.all }))
     }
 }

@@ -1,21 +1,20 @@
-//! What the kinds that read JSON share: where in the output it may stand.
+//! Finds the JSON values of the output, for the kinds that check JSON.
 //!
-//! `strict` (the default) takes the whole output; `fenced` the blocks of Markdown's code fences, in any
-//! language; `embedded` the whole output, else its fences, else objects and lists between words. Where
-//! there are several values, one that meets the demand is enough.
+//! `mode` says where to look: `strict` (default) reads the whole output as JSON; `fenced` reads the code fences of
+//! Markdown, in any language; `embedded` tries the whole output, then its fences, then objects and lists between words.
+//! If there are several values, it is enough that one meets the expectation.
 //!
-//! JSON that is valid but cannot be held (nested too deep, a number out of range) is an error, so that no
-//! output gets round a negated check by it; and so is a demand that the values looked at do not meet, where
-//! there may be more of them.
+//! Two situations are errors, so that no output evades a negated check: JSON that is valid but cannot be read (nested
+//! too deeply, or a number out of range), and an output with more values than are searched, none of which matches.
 
-use super::{Args, Choice, Finding};
+use super::{Args, KindOption, RawResult};
 use crate::pyre::Match;
 use crate::text::{json, json_find, json_value};
 use serde_json::Value;
 
-pub(super) const MODE: Choice = Choice {
+pub(super) const MODE: KindOption = KindOption {
     name: "mode",
-    expected: "strict (default), fenced, embedded: where in the output the JSON may stand",
+    expected: "strict (default), fenced, embedded: where in the output to look for JSON",
 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,13 +33,12 @@ impl Mode {
         })
     }
 
-    /// A demand of `what`.
-    pub(super) fn holds(self, what: &str) -> String {
-        format!("{} {what}{}", if self == Self::Strict { "be" } else { "hold" }, self.place())
+    /// `be JSON`, or `hold JSON in a code fence`.
+    pub(super) fn describe(self, what: &str) -> String {
+        format!("{} {what}{}", if self == Self::Strict { "be" } else { "hold" }, self.location())
     }
 
-    /// What a demand adds: where the JSON may stand.
-    pub(super) fn place(self) -> &'static str {
+    pub(super) fn location(self) -> &'static str {
         match self {
             Self::Strict => "",
             Self::Fenced => " in a code fence",
@@ -49,63 +47,72 @@ impl Mode {
     }
 }
 
-/// A value of the output and where it stands.
+/// A JSON value of the output and its position.
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) value: Value,
     pub(super) span: Match,
 }
 
-/// The values of the output, at least one; else the finding that there are none.
-pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Finding>> {
-    let whole = || {
-        let value = json_value::parse(text)?;
-        Ok(vec![Document { value, span: Match { start: 0, end: text.len() } }])
-    };
-    // Every range holds what is valid.
-    let at = |ranges: Vec<std::ops::Range<usize>>| -> Result<Vec<Document>, Box<Finding>> {
-        let mut found = Vec::with_capacity(ranges.len());
-        for range in ranges {
-            let span = Match { start: range.start, end: range.end };
-            let value = json_value::parse(&text[range]).map_err(|fault| Box::new(unreadable(&fault)))?;
-            found.push(Document { value, span });
-        }
-        Ok(found)
-    };
-    let read: Result<Vec<Document>, json_value::Fault> = whole();
-    let fault = match (read, mode) {
-        (Ok(documents), Mode::Strict | Mode::Embedded) => return Ok(documents),
-        (Err(fault), Mode::Strict | Mode::Embedded) if json::validate(text).is_ok() => {
-            return Err(Box::new(unreadable(&fault)));
-        }
-        (Err(fault), Mode::Strict) => return Err(Box::new(Finding::of(false, format!("no JSON: {fault}")))),
-        (Err(fault), Mode::Embedded) => Some(fault),
-        (_, Mode::Fenced) => None,
-    };
-    let mut found = at(json_find::fenced(text))?;
-    if found.is_empty() && fault.is_some() {
-        match json_find::embedded(text) {
-            Ok(ranges) => found = at(ranges)?,
-            Err(json_find::OverBudget) => {
-                return Err(Box::new(Finding::error("gave up looking for JSON: over budget")));
-            }
+/// Calls `check` with the JSON values of the output. Fails if there are none.
+pub(super) fn check_documents(text: &str, mode: Mode, check: &dyn Fn(&[Document]) -> RawResult) -> RawResult {
+    match documents(text, mode) {
+        Err(result) => *result,
+        Ok(documents) => {
+            let result = check(&documents);
+            if result.passed || result.error.is_some() { result } else { complete(&documents, result) }
         }
     }
+}
+
+/// The JSON values of the output, or the result that says why there are none.
+pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<RawResult>> {
+    let fail = |found: &str| Err(Box::new(RawResult::new(false, found)));
+    if mode == Mode::Fenced {
+        let found = read(text, json_find::fenced(text))?;
+        return if found.is_empty() { fail("no JSON in a code fence") } else { Ok(found) };
+    }
+    let fault = match json_value::parse(text) {
+        Ok(value) => return Ok(vec![Document { value, span: Match { start: 0, end: text.len() } }]),
+        Err(fault) => fault,
+    };
+    if json::validate(text).is_ok() {
+        return Err(unreadable(&fault));
+    }
+    if mode == Mode::Strict {
+        return fail(&format!("no JSON: {fault}"));
+    }
+    let mut found = read(text, json_find::fenced(text))?;
     if found.is_empty() {
-        let words = if mode == Mode::Fenced { "no JSON in a code fence" } else { "no JSON in it" };
-        return Err(Box::new(Finding::of(false, words)));
+        found = match json_find::embedded(text) {
+            Ok(ranges) => read(text, ranges)?,
+            Err(json_find::OverBudget) => {
+                return Err(Box::new(RawResult::error("gave up looking for JSON: over budget")));
+            }
+        };
     }
-    Ok(found)
+    if found.is_empty() { fail("no JSON in it") } else { Ok(found) }
 }
 
-fn unreadable(fault: &json_value::Fault) -> Finding {
-    Finding::error(format!("the JSON cannot be read: {fault}"))
+/// Reads ranges that hold valid JSON.
+fn read(text: &str, ranges: Vec<std::ops::Range<usize>>) -> Result<Vec<Document>, Box<RawResult>> {
+    let mut documents = Vec::with_capacity(ranges.len());
+    for range in ranges {
+        let span = Match { start: range.start, end: range.end };
+        let value = json_value::parse(&text[range]).map_err(|fault| unreadable(&fault))?;
+        documents.push(Document { value, span });
+    }
+    Ok(documents)
 }
 
-/// What was found where none of the documents meets the demand, or an error where there may be more of them.
-pub(super) fn unmet(documents: &[Document], finding: Finding) -> Finding {
+fn unreadable(fault: &json_value::Fault) -> Box<RawResult> {
+    Box::new(RawResult::error(format!("the JSON cannot be read: {fault}")))
+}
+
+/// Returns the result, or an error if the output may have more values than `documents`.
+pub(super) fn complete(documents: &[Document], result: RawResult) -> RawResult {
     if documents.len() < json_find::MAX_VALUES {
-        return finding;
+        return result;
     }
-    Finding::error(format!("gave up looking for JSON: {} values or more", json_find::MAX_VALUES))
+    RawResult::error(format!("gave up looking for JSON: {} values or more", json_find::MAX_VALUES))
 }

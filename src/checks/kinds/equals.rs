@@ -1,9 +1,13 @@
-//! `equals`: the output is this text, to the last character.
+//! `equals`: the output is exactly this text.
 //!
-//! `trim` leaves the white space at the ends of the output out of account.
+//! ```json
+//! { "kind": "equals", "value": "42", "trim": true }
+//! ```
+//!
+//! `trim` removes white space at both ends of the output first. promptfoo calls it `equals`, autoevals `ExactMatch`.
 
-use super::texts::{Text, quoted, trimmed};
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::texts::{Text, quoted_list, trimmed};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 
@@ -16,10 +20,10 @@ pub(super) const KIND: Kind = Kind {
     read,
 };
 
-pub(super) const TRIM: Choice =
-    Choice { name: "trim", expected: "true or false (default): white space at the ends does not count" };
+pub(super) const TRIM: KindOption =
+    KindOption { name: "trim", expected: "true or false (default): ignore white space at the ends" };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (text, trim) = (args.text("value"), args.flag("trim"));
     Some(Box::new(OneOf { texts: vec![Text::new(text?.to_owned())], trim: trim? }))
 }
@@ -31,20 +35,19 @@ pub(super) struct OneOf {
     pub(super) trim: bool,
 }
 
-impl Probe for OneOf {
-    fn demand(&self) -> String {
-        let texts = quoted(self.texts.iter().map(|text| text.written.as_str()));
+impl Expectation for OneOf {
+    fn describe(&self) -> String {
+        let texts = quoted_list(&self.texts);
         if self.texts.len() == 1 { format!("be {texts}") } else { format!("be one of {texts}") }
     }
 
-    fn probe(&self, output: &Output<'_>, case: Case) -> Finding {
+    fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
         let (text, _) = trimmed(output, case, self.trim);
-        let passed = self.texts.iter().any(|wanted| wanted.cased(case) == text);
-        Finding::of(passed, quote(output.text))
+        let passed = self.texts.iter().any(|expected| expected.in_case(case) == text);
+        RawResult::new(passed, quote(output.text))
     }
 
-    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
-        let texts = self.texts.iter().map(|text| text.normalized(normalize)).collect();
-        Some(Box::new(Self { texts, trim: self.trim }))
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {
+        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize), trim: self.trim }))
     }
 }

@@ -1,9 +1,15 @@
-//! `json`: the output is JSON, or holds some.
+//! `json`: the output is JSON, or contains JSON.
 //!
-//! Choose `embedded` where an agent talks around its answer. `type` asks for an object or a list.
+//! ```json
+//! { "kind": "json", "mode": "embedded", "type": "object" }
+//! ```
+//!
+//! `mode` says where to look, see [`document`](super::document); `embedded` suits agents that write text around their
+//! answer. `type` asks for an object or an array. promptfoo calls it `is-json` and `contains-json`, autoevals
+//! `ValidJSON`.
 
-use super::document::{MODE, Mode, documents, unmet};
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::document::{MODE, Mode, check_documents};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::text::json;
 use serde_json::Value;
@@ -12,48 +18,52 @@ pub(super) const KIND: Kind = Kind {
     name: "json",
     summary: "the output is JSON, or holds JSON in a code fence or between words",
     value: "",
-    options: &[MODE, Choice { name: "type", expected: "any (default), object, array" }],
+    options: &[MODE, KindOption { name: "type", expected: "any (default), object, array" }],
     ignores_case: false,
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
-    let (mode, wanted) = (Mode::read(args), args.word("type", &["any", "object", "array"]));
-    Some(Box::new(Json { mode: mode?, wanted: wanted? }))
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
+    let (mode, type_name) = (Mode::read(args), args.word("type", &["any", "object", "array"]));
+    Some(Box::new(Json { mode: mode?, type_name: type_name? }))
 }
 
 #[derive(Debug)]
 struct Json {
     mode: Mode,
-    wanted: &'static str,
+    type_name: &'static str,
 }
 
-impl Probe for Json {
-    fn demand(&self) -> String {
-        let what = match self.wanted {
-            "object" => "a JSON object",
-            "array" => "a JSON array",
-            _ => "JSON",
-        };
-        self.mode.holds(what)
-    }
-
-    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
-        // At any depth, where nothing has to be built.
-        if self.wanted == "any" && self.mode != Mode::Fenced && json::validate(output.text).is_ok() {
-            return Finding::of(true, "JSON");
-        }
-        let fits = |value: &Value| match self.wanted {
+impl Json {
+    fn accepts(&self, value: &Value) -> bool {
+        match self.type_name {
             "object" => value.is_object(),
             "array" => value.is_array(),
             _ => true,
-        };
-        match documents(output.text, self.mode) {
-            Err(finding) => *finding,
-            Ok(found) => match found.iter().find(|document| fits(&document.value)) {
-                Some(document) => Finding::of(true, "it").at([document.span]),
-                None => unmet(&found, Finding::of(false, "JSON of another type")),
-            },
         }
+    }
+}
+
+impl Expectation for Json {
+    fn describe(&self) -> String {
+        self.mode.describe(match self.type_name {
+            "object" => "a JSON object",
+            "array" => "a JSON array",
+            _ => "JSON",
+        })
+    }
+
+    fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
+        // Validation alone has no limit on depth.
+        if self.type_name == "any" && self.mode != Mode::Fenced && json::validate(output.text).is_ok() {
+            return RawResult::new(true, "JSON");
+        }
+        check_documents(output.text, self.mode, &|documents| match documents
+            .iter()
+            .find(|document| self.accepts(&document.value))
+        {
+            Some(document) => RawResult::new(true, "it").with_spans([document.span]),
+            None => RawResult::new(false, "JSON of another type"),
+        })
     }
 }

@@ -1,15 +1,20 @@
-//! `json_path`: the path finds a value in the JSON of the output.
+//! `json_path`: a path finds a value in the JSON of the output.
 //!
-//! Of RFC 9535 these are read, as strictly as it has them: `$`, `.name`, `["name"]`, `['name']`, `[0]`,
-//! `[-1]`, `[*]`, `.*`, `..name`, `..*`, `..[0]`.
-//! Slices, filters and lists of selectors are refused as unsupported. With `equals` one of the values that
-//! are found must be that one (1 is 1.0, whatever the order of keys).
+//! ```json
+//! { "kind": "json_path", "value": "$.items[0].name", "equals": "tea" }
+//! ```
+//!
+//! Supports these selectors of RFC 9535, with its exact syntax: `$`, `.name`, `["name"]`, `['name']`, `[0]`, `[-1]`,
+//! `[*]`, `.*`, `..name`, `..*`, `..[0]`. Slices, filters and several selectors in one bracket are rejected as
+//! unsupported. With `equals`, one of the values found must be equal to it (1 equals 1.0, in any order of keys). `mode`
+//! says where to look, see [`document`](super::document).
 //!
 //! time: O(segments · size), within a budget.
 
-use super::compare::{Rules, agree};
-use super::document::{MODE, Mode, documents, unmet};
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::budget::{Budget, OverBudget};
+use super::compare::{self, CompareOptions};
+use super::document::{Document, MODE, Mode, check_documents};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, quote, shown};
 use crate::text::json_value;
@@ -19,32 +24,36 @@ pub(super) const KIND: Kind = Kind {
     name: "json_path",
     summary: "the path finds a value in the JSON of the output",
     value: "path, as $.items[0].name",
-    options: &[MODE, Choice { name: "equals", expected: "any JSON value that is to be found there" }],
+    options: &[
+        MODE,
+        KindOption { name: "equals", expected: "any JSON value: one of the values found is equal to it" },
+    ],
     ignores_case: false,
     read,
 };
 
-#[derive(Debug, PartialEq)]
-enum Step {
-    Key(String),
-    Index(i64),
-    Every,
-    /// The value itself and all below it; another step follows.
-    Descend,
-}
-
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (path, mode) = (args.text("value"), Mode::read(args));
     let path = path?;
     let steps = match parse(path) {
         Ok(steps) => steps,
         Err(why) => {
-            args.fault("value", format!("{why} in the path {}", quote(path)));
+            args.issue("value", format!("{why} in the path {}", quote(path)));
             return None;
         }
     };
     let equals = args.get("equals").cloned();
     Some(Box::new(JsonPath { path: path.to_owned(), steps, mode: mode?, equals }))
+}
+
+#[derive(Debug, PartialEq)]
+enum Step {
+    Key(String),
+    Index(i64),
+    /// All children.
+    Every,
+    /// The value itself and all its descendants; another step follows.
+    Descend,
 }
 
 #[derive(Debug)]
@@ -55,11 +64,91 @@ struct JsonPath {
     equals: Option<Value>,
 }
 
+/// The maximum number of values that one check visits.
+const BUDGET: usize = 1_000_000;
+
+impl JsonPath {
+    fn check_values(&self, documents: &[Document]) -> RawResult {
+        let (mut budget, mut first) = (Budget::new(BUDGET), None);
+        for document in documents {
+            let Ok(values) = self.find(&document.value, &mut budget) else {
+                return RawResult::error("gave up following the path: over budget");
+            };
+            for value in values {
+                match self.accepts(value) {
+                    Ok(true) => return RawResult::new(true, shown(value)).with_spans([document.span]),
+                    Ok(false) => first = first.or(Some(value)),
+                    Err(OverBudget) => return RawResult::error("gave up comparing: over budget"),
+                }
+            }
+        }
+        let found = first.map_or("nothing there".to_owned(), shown);
+        let looks_equal = self.equals.as_ref().is_some_and(|expected| shown(expected) == found);
+        let result = RawResult::new(false, if looks_equal { format!("{found} that differs") } else { found });
+        RawResult { differs: vec![self.path.clone()], ..result }
+    }
+
+    fn accepts(&self, value: &Value) -> Result<bool, OverBudget> {
+        let Some(expected) = &self.equals else { return Ok(true) };
+        compare::equal(expected, value, &CompareOptions::default(), &mut Budget::new(compare::BUDGET))
+    }
+
+    /// The values at the path.
+    fn find<'v>(&self, root: &'v Value, budget: &mut Budget) -> Result<Vec<&'v Value>, OverBudget> {
+        let mut found = vec![root];
+        for step in &self.steps {
+            let mut next = Vec::new();
+            for value in found {
+                budget.spend(1)?;
+                match (step, value) {
+                    (Step::Key(key), Value::Object(fields)) => next.extend(fields.get(key)),
+                    (Step::Index(index), Value::Array(items)) => next.extend(item(items, *index)),
+                    (Step::Every, Value::Object(fields)) => next.extend(fields.values()),
+                    (Step::Every, Value::Array(items)) => next.extend(items),
+                    (Step::Descend, value) => {
+                        let mut pending = vec![value];
+                        while let Some(value) = pending.pop() {
+                            budget.spend(1)?;
+                            next.push(value);
+                            match value {
+                                Value::Object(fields) => pending.extend(fields.values().rev()),
+                                Value::Array(items) => pending.extend(items.iter().rev()),
+                                _ => {}
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            budget.spend(next.len())?;
+            found = next;
+        }
+        Ok(found)
+    }
+}
+
+/// The item at an index, which counts from the end if it is negative.
+fn item(items: &[Value], index: i64) -> Option<&Value> {
+    let offset = usize::try_from(index.unsigned_abs()).ok()?;
+    items.get(if index < 0 { items.len().checked_sub(offset)? } else { offset })
+}
+
+impl Expectation for JsonPath {
+    fn describe(&self) -> String {
+        let what = self.equals.as_ref().map_or("a value".to_owned(), shown);
+        format!("have {what} at {}{}", cut(&self.path), self.mode.location())
+    }
+
+    fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
+        check_documents(output.text, self.mode, &|documents| self.check_values(documents))
+    }
+}
+
 fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
     let mut rest = path.strip_prefix('$').ok_or("expected $ at the beginning")?;
     let mut steps = Vec::new();
     while !rest.is_empty() {
-        let segment = blank(rest);
+        let segment = skip_blank(rest);
         if let Some(after) = segment.strip_prefix("..") {
             steps.push(Step::Descend);
             rest = match after.strip_prefix('[') {
@@ -77,8 +166,8 @@ fn parse(path: &str) -> Result<Vec<Step>, &'static str> {
     Ok(steps)
 }
 
-/// What follows the white space that may stand here.
-fn blank(rest: &str) -> &str {
+/// Skips white space.
+fn skip_blank(rest: &str) -> &str {
     rest.trim_start_matches([' ', '\t', '\n', '\r'])
 }
 
@@ -97,7 +186,7 @@ fn name<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static st
 }
 
 fn bracket<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static str> {
-    let rest = blank(rest);
+    let rest = skip_blank(rest);
     if rest.starts_with('?') {
         return Err("unsupported: a filter");
     }
@@ -109,7 +198,7 @@ fn bracket<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static
     } else {
         let end = rest.find(|c: char| !(c.is_ascii_digit() || c == '-')).unwrap_or(rest.len());
         let (number, after) = rest.split_at(end);
-        if blank(after).starts_with(':') {
+        if skip_blank(after).starts_with(':') {
             return Err("unsupported: a slice");
         }
         let index = number
@@ -119,21 +208,20 @@ fn bracket<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static
         (Step::Index(index.ok_or("expected a name in quotes, a whole number or *")?), after)
     };
     steps.push(step);
-    let after = blank(after);
+    let after = skip_blank(after);
     if after.starts_with(',') {
         return Err("unsupported: several selectors");
     }
     after.strip_prefix(']').ok_or("expected ]")
 }
 
-/// The largest index that RFC 9535 knows: that of a whole number in every JSON reader.
+/// The largest index of RFC 9535: the largest integer that every JSON reader reads exactly.
 const MAX_INDEX: u64 = (1 << 53) - 1;
 
-/// A name in quotes and what follows. Within double quotes it is a string of JSON, and becomes one where the
-/// quotes are single.
+/// A name in quotes, and the rest of the path. It is read as a JSON string; one in single quotes is converted first.
 fn quoted(rest: &str) -> Result<(String, &str), &'static str> {
-    /// What the reader makes of half a surrogate pair, which is no character.
-    const HALF: char = '\u{FFFD}';
+    /// The reader replaces a lone surrogate by this.
+    const REPLACEMENT: char = '\u{FFFD}';
     const WRONG: &str = "expected a name in quotes, written as JSON writes strings,";
     let quote = &rest[..1];
     let mut json = String::from('"');
@@ -142,7 +230,7 @@ fn quoted(rest: &str) -> Result<(String, &str), &'static str> {
         if rest[at..].starts_with(quote) {
             json.push('"');
             let key = match json_value::parse(&json) {
-                Ok(Value::String(key)) if !key.contains(HALF) || json.contains(HALF) => key,
+                Ok(Value::String(key)) if !key.contains(REPLACEMENT) || json.contains(REPLACEMENT) => key,
                 _ => return Err(WRONG),
             };
             return Ok((key, &rest[at + 1..]));
@@ -158,84 +246,4 @@ fn quoted(rest: &str) -> Result<(String, &str), &'static str> {
         }
     }
     Err("expected a closing quote")
-}
-
-/// How many values are looked at.
-const BUDGET: usize = 1_000_000;
-
-impl JsonPath {
-    /// The values at the path; `None` where that would be too many.
-    fn find<'v>(&self, root: &'v Value, left: &mut usize) -> Option<Vec<&'v Value>> {
-        let mut found = vec![root];
-        for step in &self.steps {
-            let mut next = Vec::new();
-            for value in found {
-                *left = left.checked_sub(1)?;
-                match (step, value) {
-                    (Step::Key(key), Value::Object(fields)) => next.extend(fields.get(key)),
-                    (Step::Index(index), Value::Array(items)) => {
-                        let at = if *index < 0 {
-                            items.len().checked_sub(usize::try_from(index.unsigned_abs()).ok()?)
-                        } else {
-                            usize::try_from(*index).ok()
-                        };
-                        next.extend(at.and_then(|at| items.get(at)));
-                    }
-                    (Step::Every, Value::Object(fields)) => next.extend(fields.values()),
-                    (Step::Every, Value::Array(items)) => next.extend(items),
-                    (Step::Descend, value) => {
-                        let mut waiting = vec![value];
-                        while let Some(value) = waiting.pop() {
-                            *left = left.checked_sub(1)?;
-                            next.push(value);
-                            match value {
-                                Value::Object(fields) => waiting.extend(fields.values().rev()),
-                                Value::Array(items) => waiting.extend(items.iter().rev()),
-                                _ => {}
-                            }
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            *left = left.checked_sub(next.len())?;
-            found = next;
-        }
-        Some(found)
-    }
-}
-
-impl Probe for JsonPath {
-    fn demand(&self) -> String {
-        let what = self.equals.as_ref().map_or("a value".to_owned(), shown);
-        format!("have {what} at {}{}", cut(&self.path), self.mode.place())
-    }
-
-    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
-        let documents = match documents(output.text, self.mode) {
-            Ok(documents) => documents,
-            Err(finding) => return *finding,
-        };
-        let (mut left, mut seen) = (BUDGET, None);
-        for document in &documents {
-            let Some(values) = self.find(&document.value, &mut left) else {
-                return Finding::error("gave up following the path: over budget");
-            };
-            for value in values {
-                let fits = match &self.equals {
-                    None => Ok(true),
-                    Some(wanted) => agree(wanted, value, &Rules::default()),
-                };
-                match fits {
-                    Ok(true) => return Finding::of(true, shown(value)).at([document.span]),
-                    Ok(false) => seen = seen.or(Some(value)),
-                    Err(_) => return Finding::error("gave up comparing: over budget"),
-                }
-            }
-        }
-        let found = seen.map_or("nothing there".to_owned(), shown);
-        let same = self.equals.as_ref().is_some_and(|wanted| shown(wanted) == found);
-        let finding = Finding::of(false, if same { format!("{found} that differs") } else { found });
-        unmet(&documents, Finding { differs: vec![self.path.clone()], ..finding })
-    }
 }

@@ -1,13 +1,17 @@
 //! `language`: the output is written in this script.
 //!
-//! The score is the share of its letters that belong to the script; it passes from `min_share` on (0.8
-//! unless given). `chinese` is Han letters without kana or hangul beside them; `japanese` is Han and kana with
-//! at least one kana; `korean` is hangul, with Han. Languages that share a script (English, French)
-//! cannot be told apart. A text without letters is in no script.
+//! ```json
+//! { "kind": "language", "value": "japanese", "min_share": 0.9 }
+//! ```
+//!
+//! The score is the share of letters that belong to the script. The check passes if it is at least `min_share` (0.8 by
+//! default). `chinese` counts Han letters, `japanese` Han and kana with at least one kana, `korean` hangul and Han with
+//! at least one hangul. Languages with the same script, such as English and French, are not distinguished. A text
+//! without letters fails.
 //!
 //! time: O(n).
 
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
 use crate::suggest::did_you_mean;
@@ -17,14 +21,17 @@ pub(super) const KIND: Kind = Kind {
     name: "language",
     summary: "the output is written in this script",
     value: "name of a script",
-    options: &[Choice { name: "min_share", expected: "number from 0 to 1: share of its letters; 0.8" }],
+    options: &[KindOption {
+        name: "min_share",
+        expected: "number from 0 to 1: minimum share of letters in the script; 0.8",
+    }],
     ignores_case: false,
     read,
 };
 
-/// A script: its name, and the ranges of its letters.
 struct Script {
     name: &'static str,
+    /// The first and the last letter of each range.
     ranges: &'static [(char, char)],
 }
 
@@ -67,53 +74,51 @@ static SCRIPTS: &[Script] = &[
     Script { name: "armenian", ranges: &[('\u{531}', '\u{587}')] },
 ];
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (name, share) = (args.text("value"), args.number("min_share", 0.0, 1.0));
     let (name, share) = (name?, share?.unwrap_or(0.8));
     let Some(script) = SCRIPTS.iter().find(|script| script.name == name) else {
         let names = SCRIPTS.iter().map(|script| script.name);
-        let near = did_you_mean(name, names.clone());
+        let hint = did_you_mean(name, names.clone());
         let known = names.collect::<Vec<_>>().join(", ");
-        args.fault("value", format!("expected one of {known}, found {}{near}", quote(name)));
+        args.issue("value", format!("expected one of {known}, found {}{hint}", quote(name)));
         return None;
     };
-    Some(Box::new(Language { script, share }))
+    Some(Box::new(Language { script, min_share: share }))
 }
 
 struct Language {
     script: &'static Script,
-    share: f64,
+    min_share: f64,
 }
 
-impl Probe for Language {
-    fn demand(&self) -> String {
+impl Expectation for Language {
+    fn describe(&self) -> String {
         format!("be written in the script {}", self.script.name)
     }
 
-    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+    fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let is_in =
             |c: char, ranges: &[(char, char)]| ranges.iter().any(|&(from, to)| (from..=to).contains(&c));
-        let (mut letters, mut fitting, mut kana, mut hangul) = (0, 0, 0, 0);
+        let (mut letters, mut matching, mut kana, mut hangul) = (0, 0, 0, 0);
         for c in output.text.chars().filter(|c| c.is_alphabetic()) {
             letters += 1;
-            fitting += usize::from(is_in(c, self.script.ranges));
+            matching += usize::from(is_in(c, self.script.ranges));
             kana += usize::from(is_in(c, &[KANA]));
             hangul += usize::from(is_in(c, &[HANGUL]));
         }
         if letters == 0 {
-            return Finding::of(false, "no letters");
+            return RawResult::new(false, "no letters");
         }
-        // Han letters alone belong to Chinese, with a few of another script to one of the others.
-        let lacking = match self.script.name {
+        // Text of only Han letters is Chinese. Japanese text also has kana, Korean text hangul.
+        let missing = match self.script.name {
             "japanese" if kana == 0 => ", but no kana",
             "korean" if hangul == 0 => ", but no hangul",
             _ => "",
         };
-        let typical = lacking.is_empty();
-        let score = if typical { count::share(fitting, letters) } else { 0.0 };
-        let passed = typical && fitting > 0 && score >= self.share;
-        let found = format!("{fitting} of {letters} letters in it{lacking}");
-        // What is met in part is worth that part; what passes is met.
-        Finding { score: if passed { 1.0 } else { score.min(0.9999) }, ..Finding::of(passed, found) }
+        let score = if missing.is_empty() { count::share(matching, letters) } else { 0.0 };
+        let passed = matching > 0 && missing.is_empty() && score >= self.min_share;
+        let found = format!("{matching} of {letters} letters in it{missing}");
+        RawResult { score: if passed { 1.0 } else { score.min(0.9999) }, ..RawResult::new(passed, found) }
     }
 }

@@ -1,33 +1,37 @@
-//! `length`: the output has so many characters, words, lines or sentences.
+//! `length`: the number of characters, words, lines or sentences of the output.
 //!
-//! Characters are code points. Words are those of Unicode (UAX #29), so that Chinese counts by the
-//! character. Lines are what line breaks part; a last break begins no line, and no text has no line. A
-//! sentence ends with `.`, `!`, `?` or `…` before white space or the end (closing quotes and brackets
-//! between), or with `。`, `！`, `？` anywhere; what follows the last end is one more.
+//! ```json
+//! { "kind": "length", "unit": "words", "min": 50, "max": 100 }
+//! ```
+//!
+//! `min`, `max` or both are required. The units are `chars` (code points, default), `words` (of Unicode, UAX #29: each
+//! Chinese character is one), `lines` (as Rust's `str::lines` counts them) and `sentences`. A sentence ends with `.`,
+//! `!`, `?` or `…` before white space or the end, with closing quotes and brackets between, or with `。`, `！`, `？`
+//! anywhere; text after the last end is one more sentence. promptfoo has `word-count`.
 
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::text::{pystr, segmentation};
 
 pub(super) const KIND: Kind = Kind {
     name: "length",
-    summary: "the output has so many characters, words, lines or sentences",
+    summary: "the output has this number of characters, words, lines or sentences",
     value: "",
     options: &[
-        Choice { name: "unit", expected: "chars (default), words, lines, sentences" },
-        Choice { name: "min", expected: "whole number; min, max or both must be there" },
-        Choice { name: "max", expected: "whole number" },
+        KindOption { name: "unit", expected: "chars (default), words, lines, sentences" },
+        KindOption { name: "min", expected: "whole number; min, max or both are required" },
+        KindOption { name: "max", expected: "whole number" },
     ],
     ignores_case: false,
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let unit = args.word("unit", &["chars", "words", "lines", "sentences"]);
     let (min, max) = (args.count("min"), args.count("max"));
     let (unit, min, max) = (unit?, min?, max?);
     if min.is_none() && max.is_none() {
-        args.fault("min", "expected min, max or both, found neither".to_owned());
+        args.issue("min", "expected min, max or both, found neither".to_owned());
         return None;
     }
     Some(Box::new(Length { unit, min, max }))
@@ -46,8 +50,8 @@ impl Length {
     }
 }
 
-impl Probe for Length {
-    fn demand(&self) -> String {
+impl Expectation for Length {
+    fn describe(&self) -> String {
         let name = self.name();
         match (self.min, self.max) {
             (Some(min), Some(max)) => format!("have {min} to {max} {name}"),
@@ -56,7 +60,7 @@ impl Probe for Length {
         }
     }
 
-    fn probe(&self, output: &Output<'_>, _: Case) -> Finding {
+    fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let count = match self.unit {
             "words" => segmentation::words(output.text).count(),
             "lines" => output.text.lines().count(),
@@ -64,7 +68,7 @@ impl Probe for Length {
             _ => output.char_len(),
         };
         let passed = self.min.is_none_or(|min| count >= min) && self.max.is_none_or(|max| count <= max);
-        Finding::of(passed, count.to_string())
+        RawResult::new(passed, count.to_string())
     }
 }
 

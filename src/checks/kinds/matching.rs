@@ -1,53 +1,55 @@
-//! Pairs of what is expected and what is found, as many as can be had at once.
+//! Pairs as many expected items with found ones as possible.
 //!
-//! What is the same, by hash, is paired first. An expected item may agree with several found ones, so the one
-//! that it got may be one that another needs: the rest is a maximum matching, by augmenting paths (Kuhn).
+//! Items with equal hashes are paired first. An expected item may match several found ones and take one that another
+//! item needs, so the rest is solved as a maximum bipartite matching with augmenting paths (Kuhn's algorithm).
 //!
-//! time: O(expected + found) where each finds its equal; else O(expected · found) questions, each asked once,
-//! and a search for each item that is left.
+//! time: O(expected + found) if each item has an equal one; else O(expected · found) comparisons, each made once, and
+//! a search for each unpaired item.
 
-use super::compare::OverBudget;
+use super::budget::{Budget, OverBudget};
 
+/// The end of a chain.
 const NONE: usize = usize::MAX;
 
-/// Places by the hash of what stands there: a table of chains.
-pub(super) struct Buckets {
+/// A hash table from hashes to indices, with chaining.
+pub(super) struct HashIndex {
     heads: Vec<usize>,
     next: Vec<usize>,
     hashes: Vec<u64>,
 }
 
-impl Buckets {
+impl HashIndex {
     pub(super) fn new(hashes: Vec<u64>) -> Self {
         let mut heads = vec![NONE; hashes.len().next_power_of_two()];
         let mut next = vec![NONE; hashes.len()];
-        for place in (0..hashes.len()).rev() {
-            let slot = slot(hashes[place], heads.len());
-            next[place] = std::mem::replace(&mut heads[slot], place);
+        for index in (0..hashes.len()).rev() {
+            let slot = slot(hashes[index], heads.len());
+            next[index] = std::mem::replace(&mut heads[slot], index);
         }
         Self { heads, next, hashes }
     }
 
-    /// The first place of this hash that `fits`; it is taken out where `take` is set. Each step counts.
+    /// The first index with this hash for which `matches` is true. `remove` removes it from the table. Each step
+    /// costs budget.
     pub(super) fn find(
         &mut self,
         hash: u64,
-        take: bool,
-        left: &mut usize,
-        fits: &mut dyn FnMut(usize, &mut usize) -> Result<bool, OverBudget>,
+        remove: bool,
+        budget: &mut Budget,
+        matches: &mut dyn FnMut(usize, &mut Budget) -> Result<bool, OverBudget>,
     ) -> Result<Option<usize>, OverBudget> {
         let slot = slot(hash, self.heads.len());
-        let (mut before, mut place) = (NONE, self.heads[slot]);
-        while place != NONE {
-            *left = left.checked_sub(1).ok_or(OverBudget)?;
-            if self.hashes[place] == hash && fits(place, left)? {
-                if take {
-                    let behind = self.next[place];
-                    *(if before == NONE { &mut self.heads[slot] } else { &mut self.next[before] }) = behind;
+        let (mut previous, mut index) = (NONE, self.heads[slot]);
+        while index != NONE {
+            budget.spend(1)?;
+            if self.hashes[index] == hash && matches(index, budget)? {
+                if remove {
+                    let next = self.next[index];
+                    *(if previous == NONE { &mut self.heads[slot] } else { &mut self.next[previous] }) = next;
                 }
-                return Ok(Some(place));
+                return Ok(Some(index));
             }
-            (before, place) = (place, self.next[place]);
+            (previous, index) = (index, self.next[index]);
         }
         Ok(None)
     }
@@ -57,56 +59,57 @@ fn slot(hash: u64, slots: usize) -> usize {
     (hash >> 20) as usize & (slots - 1)
 }
 
-/// For each item of `left` its partner in `right`, if it gets one; both are given by hashes. Where only what is
-/// the `same` agrees, whose hashes are equal, there is nothing to exchange.
+/// For each expected item the index of the found one it is paired with. Both lists are passed as hashes.
+///
+/// `exact` says that only items with equal hashes match, so no pair ever has to be exchanged.
 ///
 /// # Errors
-/// Where `budget` does not suffice, or the first one of `agrees`.
-pub(super) fn pairs(
-    left: &[u64],
-    right: Vec<u64>,
-    same: bool,
-    budget: &mut usize,
-    agrees: &mut dyn FnMut(usize, usize, &mut usize) -> Result<bool, OverBudget>,
+/// If the budget is used up.
+pub(super) fn pair(
+    expected: &[u64],
+    found: Vec<u64>,
+    exact: bool,
+    budget: &mut Budget,
+    matches: &mut dyn FnMut(usize, usize, &mut Budget) -> Result<bool, OverBudget>,
 ) -> Result<Vec<Option<usize>>, OverBudget> {
-    let mut owner: Vec<Option<usize>> = vec![None; right.len()];
-    let mut partner: Vec<Option<usize>> = vec![None; left.len()];
-    let mut buckets = Buckets::new(right);
+    let mut owner: Vec<Option<usize>> = vec![None; found.len()];
+    let mut partner: Vec<Option<usize>> = vec![None; expected.len()];
+    let mut index = HashIndex::new(found);
     for (a, own) in partner.iter_mut().enumerate() {
-        *own = buckets.find(left[a], true, budget, &mut |b, budget| agrees(a, b, budget))?;
+        *own = index.find(expected[a], true, budget, &mut |b, budget| matches(a, b, budget))?;
         if let Some(b) = *own {
             owner[b] = Some(a);
         }
     }
-    if same {
+    if exact {
         return Ok(partner);
     }
-    let mut edges: Vec<Option<Vec<usize>>> = vec![None; left.len()];
-    let mut came_from: Vec<Option<usize>> = vec![None; owner.len()];
-    for start in 0..left.len() {
+    let mut edges: Vec<Option<Vec<usize>>> = vec![None; expected.len()];
+    let mut reached_from: Vec<Option<usize>> = vec![None; owner.len()];
+    for start in 0..expected.len() {
         if partner[start].is_some() {
             continue;
         }
-        let mut waiting = vec![start];
+        let mut pending = vec![start];
         let mut free = None;
-        while let Some(a) = waiting.pop() {
+        while let Some(a) = pending.pop() {
             if edges[a].is_none() {
                 let mut list = Vec::new();
                 for b in 0..owner.len() {
-                    if agrees(a, b, budget)? {
+                    if matches(a, b, budget)? {
                         list.push(b);
                     }
                 }
                 edges[a] = Some(list);
             }
             for &b in edges[a].iter().flatten() {
-                *budget = budget.checked_sub(1).ok_or(OverBudget)?;
-                if came_from[b].is_some() {
+                budget.spend(1)?;
+                if reached_from[b].is_some() {
                     continue;
                 }
-                came_from[b] = Some(a);
+                reached_from[b] = Some(a);
                 match owner[b] {
-                    Some(next) => waiting.push(next),
+                    Some(next) => pending.push(next),
                     None => free = Some(b),
                 }
             }
@@ -114,14 +117,14 @@ pub(super) fn pairs(
                 break;
             }
         }
-        // What a search in vain has seen leads nowhere for the next one either.
+        // After a failed search `reached_from` is kept: its items lead to no free one in later searches either.
         if free.is_some() {
             while let Some(b) = free {
-                let Some(a) = came_from[b] else { break };
+                let Some(a) = reached_from[b] else { break };
                 owner[b] = Some(a);
                 free = partner[a].replace(b);
             }
-            came_from.fill(None);
+            reached_from.fill(None);
         }
     }
     Ok(partner)

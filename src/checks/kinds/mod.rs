@@ -1,10 +1,11 @@
-//! The kinds that `checks` can ask for, one file and one row each.
+//! The kinds of check that `expected_behavior.checks` supports, one file and one row of [`KINDS`] each.
 //!
-//! A kind is read once from its item in the suite, which yields a [`Probe`], and the probe looks at
-//! any number of outputs. It says what it found. Polarity, weights, thresholds, verdicts and the
-//! wording of reasons are the business of [`judge`](crate::run::judge) alone.
+//! [`Kind::read`] compiles an item of `checks` to an [`Expectation`], which checks any number of outputs and returns a
+//! [`RawResult`] for each. `not`, weights, thresholds and the wording of reasons are applied in
+//! [`judge`](crate::run::judge).
 
 mod args;
+mod budget;
 mod choice;
 mod compare;
 mod contains_all;
@@ -27,6 +28,7 @@ mod regex;
 mod starts_with;
 mod texts;
 mod tool_calls;
+mod value_path;
 
 use super::{Normalize, Output};
 use crate::pyre::Match;
@@ -36,28 +38,28 @@ use std::fmt;
 
 pub(crate) use args::Args;
 
-/// One kind of check.
+/// A kind of check.
 #[derive(Debug)]
 pub struct Kind {
-    /// The word behind `kind`.
+    /// The value of `kind` in an item.
     pub name: &'static str,
-    /// What the check demands, in a few words.
+    /// A summary in one line.
     pub summary: &'static str,
-    /// The type of its `value`, in a few words; empty where it takes none.
+    /// The type of `value` in words; empty if the kind takes no `value`.
     pub value: &'static str,
-    /// What else it takes, beside what every check takes.
-    pub options: &'static [Choice],
-    /// Whether it takes `ignore_case`.
+    /// The options, without `value` and those that every kind has.
+    pub options: &'static [KindOption],
+    /// Whether the kind has the option `ignore_case`.
     pub ignores_case: bool,
-    read: fn(&mut Args<'_, '_>) -> Option<Box<dyn Probe>>,
+    read: fn(&mut Args<'_, '_>) -> Option<Box<dyn Expectation>>,
 }
 
 /// An option of a kind.
 #[derive(Debug)]
-pub struct Choice {
+pub struct KindOption {
     /// The key.
     pub name: &'static str,
-    /// The type of its value and its default, in a few words.
+    /// The type of the value and the default, in words.
     pub expected: &'static str,
 }
 
@@ -83,8 +85,8 @@ pub static KINDS: &[Kind] = &[
     metric::KIND,
 ];
 
-/// What people who know other tools write, and what is meant.
-pub(crate) static MEANT: &[(&str, &str)] = &[
+/// Names that people know from other tools, and the kind to use instead.
+pub(crate) static SYNONYMS: &[(&str, &str)] = &[
     ("contains", "contains_all"),
     ("icontains", "contains_all with ignore_case"),
     ("not_contains", "contains_any with not: true"),
@@ -107,15 +109,16 @@ pub fn find(name: &str) -> Option<&'static Kind> {
 }
 
 impl Kind {
-    pub(crate) fn read(&self, args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+    /// Compiles an item of this kind. If it is invalid, adds issues and returns `None`.
+    pub(crate) fn read(&self, args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         (self.read)(args)
     }
 }
 
-/// The table as JSON, for listings.
+/// The table as JSON, for `checkKinds()` and the command line.
 #[must_use]
 pub fn listing() -> Value {
-    let option = |choice: &Choice| json!({ "name": choice.name, "expected": choice.expected });
+    let option = |option: &KindOption| json!({ "name": option.name, "expected": option.expected });
     let row = |kind: &Kind| {
         json!({
             "name": kind.name,
@@ -128,87 +131,88 @@ pub fn listing() -> Value {
     KINDS.iter().map(row).collect()
 }
 
-/// Whether letters of different case are the same.
+/// How texts are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Case {
-    /// They differ.
+pub enum LetterCase {
+    /// `A` and `a` differ.
     Matters,
-    /// They are the same.
+    /// `A` and `a` are equal.
     Ignored,
 }
 
-/// A check with its value and options, ready to look at outputs. It knows nothing of `not`.
-pub trait Probe {
-    /// What is demanded, as an infinitive without "to": `contain all of "a", "b"`.
-    fn demand(&self) -> String;
+/// A compiled check, without its `not`.
+pub trait Expectation {
+    /// The expectation, to complete "expected the output to …": `contain all of "a", "b"`.
+    fn describe(&self) -> String;
 
-    /// Looks at one output.
-    fn probe(&self, output: &Output<'_>, case: Case) -> Finding;
+    /// Checks one output.
+    fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult;
 
-    /// The same demand with its texts normalised; `None` where it holds none.
-    fn normalized(&self, _: Normalize) -> Option<Box<dyn Probe>> {
+    /// The same check with normalized texts; `None` if it has no texts.
+    fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None
     }
 
-    /// What the caller has to be asked, because it alone can tell; then nothing is probed.
-    fn call(&self) -> Option<CustomCall> {
+    /// The call that the caller answers instead of [`check`](Self::check), for metrics that only the caller has.
+    fn custom_call(&self) -> Option<CustomCall> {
         None
     }
 }
 
-/// A check that the caller answers itself.
+/// A check that the caller evaluates.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CustomCall {
-    /// The name under which it was registered.
+    /// The name under which the caller registered it.
     pub kind: String,
     /// The `value` of the item; `null` if it has none.
     pub value: Value,
-    /// The other keys of the item, without the common ones.
+    /// The other keys of the item, without those of every item.
     pub options: Map<String, Value>,
 }
 
-/// Not a bound of the trait: the module would carry what no one prints.
-impl fmt::Debug for dyn Probe {
+/// `Debug` is not a supertrait, because an implementation for each kind would make the module larger.
+impl fmt::Debug for dyn Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.demand())
+        f.write_str(&self.describe())
     }
 }
 
-/// What a probe found.
+/// The result of a check before `not`, weight and `required` are applied.
 #[derive(Debug, Clone, Default)]
-pub struct Finding {
-    /// Whether the demand is met.
+pub struct RawResult {
+    /// Whether the output meets the expectation.
     pub passed: bool,
-    /// How far it is met, in 0..=1.
+    /// The degree to which it does, in 0..=1.
     pub score: f64,
-    /// Why it cannot be told; then nothing else counts.
+    /// Why the check could not be evaluated; if set, all other fields are ignored.
     pub error: Option<String>,
-    /// What was found, in words.
+    /// The finding, to complete "found …".
     pub found: String,
-    /// The texts that are not there.
+    /// The expected texts that the output does not contain.
     pub missing: Vec<String>,
-    /// Where in the output it was found, in bytes.
+    /// The byte ranges of what was found in the output.
     pub spans: Vec<Match>,
-    /// The paths at which values differ.
+    /// The paths at which JSON values differ.
     pub differs: Vec<String>,
 }
 
-impl Finding {
-    /// Met or not, with nothing between.
-    pub(crate) fn of(passed: bool, found: impl Into<String>) -> Self {
+impl RawResult {
+    /// A result with a score of 0 or 1.
+    pub(crate) fn new(passed: bool, found: impl Into<String>) -> Self {
         Self { passed, score: f64::from(passed), found: found.into(), ..Self::default() }
     }
 
-    /// It cannot be told.
+    /// A check that could not be evaluated.
     pub(crate) fn error(why: impl Into<String>) -> Self {
         Self { error: Some(why.into()), ..Self::default() }
     }
 
-    pub(crate) fn at(mut self, spans: impl IntoIterator<Item = Match>) -> Self {
+    /// Adds spans, up to [`MAX_SPANS`].
+    pub(crate) fn with_spans(mut self, spans: impl IntoIterator<Item = Match>) -> Self {
         self.spans.extend(spans.into_iter().take(MAX_SPANS));
         self
     }
 }
 
-/// How many places a finding names.
+/// The maximum number of spans in a result.
 pub(crate) const MAX_SPANS: usize = 20;

@@ -1,8 +1,14 @@
-//! `one_of`: the output is one of these texts, to the last character.
+//! `one_of`: the output is exactly one of these texts.
+//!
+//! ```json
+//! { "kind": "one_of", "value": ["yes", "no"], "ignore_case": true, "trim": true }
+//! ```
+//!
+//! `trim` removes white space at both ends of the output first.
 
 use super::equals::{OneOf, TRIM};
 use super::texts::Text;
-use super::{Args, Kind, Probe};
+use super::{Args, Expectation, Kind};
 
 pub(super) const KIND: Kind = Kind {
     name: "one_of",
@@ -13,7 +19,7 @@ pub(super) const KIND: Kind = Kind {
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (texts, trim) = (args.texts("value"), args.flag("trim"));
     Some(Box::new(OneOf { texts: Text::list(texts?), trim: trim? }))
 }

@@ -1,10 +1,15 @@
 //! `regex`: the pattern matches somewhere in the output.
 //!
-//! The dialect is Python's; see [`pyre`]. Unlike the key `regex`, no flag is set unless
-//! `flags` sets it: `i` (as `ignore_case` does), `m`, `s`, `x`, `a`. A pattern that is refused,
-//! invalid or given up is an error of the check, which never passes, negated or not.
+//! ```json
+//! { "kind": "regex", "value": "^Order \\d+$", "flags": "m", "ignore_case": true }
+//! ```
+//!
+//! The syntax is Python's, see [`pyre`]. `flags` are Python's `i` (also set by `ignore_case`), `m`, `s`, `x` and `a`;
+//! unlike for the key `regex`, none is set by default. An invalid or rejected pattern, or a match that takes too long,
+//! is an error of the check: it does not pass, with or without `not`. promptfoo calls it `regex`, `inspect_ai`
+//! `pattern`.
 
-use super::{Args, Case, Choice, Finding, Kind, Probe};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Output, Policy};
 use crate::pyre::{self, Flags, Pattern, Refusal};
@@ -14,12 +19,12 @@ pub(super) const KIND: Kind = Kind {
     name: "regex",
     summary: "the pattern matches somewhere in the output",
     value: "pattern",
-    options: &[Choice { name: "flags", expected: "letters of imsxa, as in Python; none" }],
+    options: &[KindOption { name: "flags", expected: "letters of imsxa, as in Python; none" }],
     ignores_case: true,
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (pattern, flags) = (args.text("value"), args.optional_text("flags"));
     let letters = flags?.unwrap_or_default();
     let mut flags = Flags::default();
@@ -31,7 +36,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
             'x' => flags.verbose = true,
             'a' => flags.ascii = true,
             _ => {
-                args.fault("flags", format!("expected letters of imsxa, found {}", quote(letters)));
+                args.issue("flags", format!("expected letters of imsxa, found {}", quote(letters)));
                 return None;
             }
         }
@@ -45,30 +50,30 @@ struct Matches {
     pattern: String,
     flags: Flags,
     policy: Policy,
-    /// With the flags as they are, and ignoring case.
+    /// Compiled on first use: case-sensitive and case-insensitive.
     compiled: [OnceCell<Result<Pattern, Refusal>>; 2],
 }
 
-impl Probe for Matches {
-    fn demand(&self) -> String {
+impl Expectation for Matches {
+    fn describe(&self) -> String {
         format!("match the pattern {}", quote(&self.pattern))
     }
 
-    fn probe(&self, output: &Output<'_>, case: Case) -> Finding {
+    fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
         let mut flags = self.flags;
-        flags.ignore_case |= case == Case::Ignored;
+        flags.ignore_case |= case == LetterCase::Ignored;
         let compile = || pyre::guarded_with(&self.pattern, self.policy, flags);
-        let pattern = match self.compiled[usize::from(case == Case::Ignored)].get_or_init(compile) {
+        let pattern = match self.compiled[usize::from(case == LetterCase::Ignored)].get_or_init(compile) {
             Ok(pattern) => pattern,
-            Err(refusal) => return Finding::error(refusal.to_string()),
+            Err(refusal) => return RawResult::error(refusal.to_string()),
         };
         match pattern.search(output.text) {
             Ok(Some(span)) => {
                 let found = output.text.get(span.start..span.end).unwrap_or_default();
-                Finding::of(true, quote(found)).at([span])
+                RawResult::new(true, quote(found)).with_spans([span])
             }
-            Ok(None) => Finding::of(false, "no match"),
-            Err(given_up) => Finding::error(given_up.to_string()),
+            Ok(None) => RawResult::new(false, "no match"),
+            Err(given_up) => RawResult::error(given_up.to_string()),
         }
     }
 }

@@ -1,8 +1,14 @@
 //! `starts_with`: the output begins with this text.
+//!
+//! ```json
+//! { "kind": "starts_with", "value": "Dear", "trim": true }
+//! ```
+//!
+//! `trim` removes white space at both ends of the output first. promptfoo calls it `starts-with`.
 
 use super::equals::TRIM;
-use super::texts::{Text, original, trimmed};
-use super::{Args, Case, Finding, Kind, Probe};
+use super::texts::{Text, original_span, trimmed};
+use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
@@ -16,33 +22,52 @@ pub(super) const KIND: Kind = Kind {
     read,
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Probe>> {
-    let (text, trim) = (args.text("value"), args.flag("trim"));
-    Some(Box::new(StartsWith { text: Text::new(text?.to_owned()), trim: trim? }))
+fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
+    Affix::read(args, false)
 }
 
+/// The output begins or ends with a text.
 #[derive(Debug)]
-struct StartsWith {
+pub(super) struct Affix {
     text: Text,
     trim: bool,
+    at_end: bool,
 }
 
-impl Probe for StartsWith {
-    fn demand(&self) -> String {
-        format!("start with {}", quote(&self.text.written))
+/// How many characters of the end of the output a reason quotes.
+const SHOWN_CHARS: usize = 40;
+
+impl Affix {
+    pub(super) fn read(args: &mut Args<'_, '_>, at_end: bool) -> Option<Box<dyn Expectation>> {
+        let (text, trim) = (args.text("value"), args.flag("trim"));
+        Some(Box::new(Self { text: Text::new(text?.to_owned()), trim: trim?, at_end }))
+    }
+}
+
+impl Expectation for Affix {
+    fn describe(&self) -> String {
+        format!("{} with {}", if self.at_end { "end" } else { "start" }, quote(&self.text.written))
     }
 
-    fn probe(&self, output: &Output<'_>, case: Case) -> Finding {
+    fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
         let (text, start) = trimmed(output, case, self.trim);
-        let wanted = self.text.cased(case);
-        if text.starts_with(wanted) {
-            let span = Match { start, end: start + wanted.len() };
-            return Finding::of(true, "it at the beginning").at([original(output, case, span)]);
+        let expected = self.text.in_case(case);
+        let (rest, position) = if self.at_end {
+            (text.strip_suffix(expected), "at the end")
+        } else {
+            (text.strip_prefix(expected), "at the beginning")
+        };
+        if let Some(rest) = rest {
+            let start = if self.at_end { start + rest.len() } else { start };
+            let span = original_span(output, case, Match { start, end: start + expected.len() });
+            return RawResult::new(true, format!("it {position}")).with_spans([span]);
         }
-        Finding::of(false, format!("{} at the beginning", quote(output.text)))
+        let tail = output.text.char_indices().rev().nth(SHOWN_CHARS - 1);
+        let shown = tail.filter(|_| self.at_end).map_or(0, |(offset, _)| offset);
+        RawResult::new(false, format!("{} {position}", quote(&output.text[shown..])))
     }
 
-    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Probe>> {
-        Some(Box::new(Self { text: self.text.normalized(normalize), trim: self.trim }))
+    fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {
+        Some(Box::new(Self { text: self.text.normalized(normalize), ..*self }))
     }
 }

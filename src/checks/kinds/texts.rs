@@ -1,12 +1,12 @@
-//! What the kinds that look for texts share: finding one with or without case, and quoting.
+//! Finds texts in the output, with or without regard to letter case, and quotes them.
 
-use super::{Case, Finding, MAX_SPANS};
+use super::{LetterCase, RawResult};
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
 use crate::text::{letter_case, pystr};
 
-/// A text as written and in lowercase.
+/// A text as written, and in lowercase.
 #[derive(Debug)]
 pub(super) struct Text {
     pub(super) written: String,
@@ -27,55 +27,72 @@ impl Text {
         Self::new(normalize(&self.written))
     }
 
-    pub(super) fn cased(&self, case: Case) -> &str {
-        if case == Case::Ignored { &self.lower } else { &self.written }
+    pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Vec<Self> {
+        texts.iter().map(|text| text.normalized(normalize)).collect()
     }
 
-    /// Where it first stands, in bytes of the cased output.
-    pub(super) fn find(&self, output: &Output<'_>, case: Case) -> Option<Match> {
-        let needle = self.cased(case);
-        let start = cased(output, case).find(needle)?;
-        Some(Match { start, end: start + needle.len() })
+    pub(super) fn in_case(&self, case: LetterCase) -> &str {
+        if case == LetterCase::Ignored { &self.lower } else { &self.written }
     }
 }
 
-/// The output as it is compared.
-pub(super) fn cased<'o>(output: &'o Output<'_>, case: Case) -> &'o str {
-    if case == Case::Ignored { output.lower() } else { output.text }
+fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
+    if case == LetterCase::Ignored { output.lower() } else { output.text }
 }
 
-/// A span of the cased output as one of the output itself. Lowercase letters may take more or fewer
-/// bytes than the letters they stand for.
-pub(super) fn original(output: &Output<'_>, case: Case, span: Match) -> Match {
-    if case == Case::Matters || output.text.is_ascii() {
+/// The output, without white space at its ends if `trim` is set, and the byte offset at which it starts.
+pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: LetterCase, trim: bool) -> (&'o str, usize) {
+    let text = output_in_case(output, case);
+    if !trim {
+        return (text, 0);
+    }
+    let start = text.len() - text.trim_start_matches(pystr::is_space).len();
+    (pystr::strip(text), start)
+}
+
+/// Searches each text. Fills `missing` and `spans` of the result and returns how many texts occur.
+pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (usize, RawResult) {
+    let haystack = output_in_case(output, case);
+    let mut result = RawResult::default();
+    let mut found = Vec::new();
+    for text in texts {
+        let needle = text.in_case(case);
+        match haystack.find(needle) {
+            Some(start) => found.push(Match { start, end: start + needle.len() }),
+            None => result.missing.push(text.written.clone()),
+        }
+    }
+    let spans = found.iter().map(|&span| original_span(output, case, span));
+    (found.len(), result.with_spans(spans))
+}
+
+/// Converts a span of the lowercased output to one of the output itself: a letter and its lowercase may differ in
+/// length.
+pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) -> Match {
+    if case == LetterCase::Matters || output.text.is_ascii() {
         return span;
     }
     let (mut lower, mut found) = (0, Match { start: output.text.len(), end: output.text.len() });
     let mut started = false;
-    for (at, c) in output.text.char_indices() {
+    for (offset, c) in output.text.char_indices() {
         if !started && lower >= span.start {
-            (found.start, started) = (at, true);
+            (found.start, started) = (offset, true);
         }
         if started && lower >= span.end {
-            found.end = at;
+            found.end = offset;
             break;
         }
         let len = letter_case::lowered_len(c);
-        // A span that begins inside what one letter became begins with that letter.
+        // A span that starts inside the lowercase of a letter starts with that letter.
         if !started && lower + len > span.start {
-            (found.start, started) = (at, true);
+            (found.start, started) = (offset, true);
         }
         lower += len;
     }
     found
 }
 
-/// The first span of each text that is there, in the output itself.
-pub(super) fn spans(output: &Output<'_>, case: Case, found: &[Match]) -> Vec<Match> {
-    found.iter().take(MAX_SPANS).map(|&span| original(output, case, span)).collect()
-}
-
-/// A few texts in quotes.
+/// The first few texts in quotes, and how many more there are.
 pub(super) fn quoted<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> String {
     const SHOWN: usize = 5;
     let more = texts.len().saturating_sub(SHOWN);
@@ -84,26 +101,7 @@ pub(super) fn quoted<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Strin
     shown.join(", ") + &more
 }
 
-/// Looks for each text; `missing` and spans are filled, the verdict is the caller's.
-pub(super) fn search(texts: &[Text], output: &Output<'_>, case: Case) -> (usize, Finding) {
-    let mut finding = Finding::default();
-    let mut found = Vec::new();
-    for text in texts {
-        match text.find(output, case) {
-            Some(span) => found.push(span),
-            None => finding.missing.push(text.written.clone()),
-        }
-    }
-    finding.spans = spans(output, case, &found);
-    (found.len(), finding)
-}
-
-/// The output, without the white space at its ends if so wanted, and where it begins.
-pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: Case, trim: bool) -> (&'o str, usize) {
-    let text = cased(output, case);
-    if !trim {
-        return (text, 0);
-    }
-    let start = text.len() - text.trim_start_matches(pystr::is_space).len();
-    (pystr::strip(text), start)
+/// [`quoted`] texts as they are written.
+pub(super) fn quoted_list(texts: &[Text]) -> String {
+    quoted(texts.iter().map(|text| text.written.as_str()))
 }

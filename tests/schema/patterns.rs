@@ -1,6 +1,5 @@
-//! The patterns of the schema: names that resemble others, names that may be registered, paths.
-//!
-//! They keep to what every dialect of regular expressions reads: `[^\u0000-\u007F]` is a character beyond ASCII.
+//! The regular expressions of the schema, in syntax that every dialect has: `[^\u0000-\u007F]` is a character beyond
+//! ASCII.
 
 use serde_json::{Value, json};
 
@@ -8,18 +7,18 @@ const BEYOND_ASCII: &str = "[^\\u0000-\\u007F]";
 /// White space of JSON.
 const BLANK: &str = "[ \\t\\n\\r]*";
 
-/// A pattern of ours as a regular expression has it: Rust's text holds `\u` as two characters already.
+/// A name; `more` are characters that it may have after the first.
 fn name_of(more: &str) -> String {
     format!("(?:[A-Za-z_]|{BEYOND_ASCII})(?:[A-Za-z0-9_{more}]|{BEYOND_ASCII})*")
 }
 
-/// A name under which a check can be registered.
+/// The name of a registered check.
 pub fn registrable() -> String {
     format!("^{}$", name_of(".:/-"))
 }
 
-/// The ways to write what resembles `name`: the same letters in another case or parted otherwise and, where it is long enough to tell,
-/// one letter more, less, other or exchanged with the next. Digits and capitals tell names apart (`rouge1`, `rougeL`).
+/// Patterns for names that resemble `name`: other case or separators and, for a long name, one letter inserted, deleted,
+/// replaced or swapped with the next. A digit or capital makes another name (`rouge1`, `rougeL`).
 fn near(name: &str) -> Vec<String> {
     const LONG: usize = 5;
     let mut ways = Vec::new();
@@ -43,7 +42,7 @@ fn near(name: &str) -> Vec<String> {
     ways
 }
 
-/// A name that resembles one of `names` is one of them.
+/// Rejects a name that resembles one of `names` and is not in the list.
 pub fn no_near_miss(names: &[&str]) -> Value {
     let ways: Vec<_> = names.iter().flat_map(|name| near(name)).collect();
     json!({ "if": { "pattern": format!("^(?:{})$", ways.join("|")) }, "then": { "enum": names } })
@@ -63,7 +62,7 @@ fn up_to(most: u64) -> String {
     ways.join("|")
 }
 
-/// A text that JSON may have between such quotes.
+/// A JSON string between such quotes.
 fn quoted(quote: &str) -> String {
     let pair = "[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}";
     let alone = "(?:[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})";
@@ -71,7 +70,7 @@ fn quoted(quote: &str) -> String {
     format!("{quote}(?:[^{quote}\\\\\\u0000-\\u001F]|{escape})*{quote}")
 }
 
-/// A path of `json_path`. An error shows the steps that there are instead of the whole pattern.
+/// A path of `json_path`. An error shows a simple pattern with one of each step.
 pub fn path() -> Value {
     let index = format!("0|-?(?:{})", up_to((1 << 53) - 1));
     let selector = format!("{}|{}|\\*|{index}", quoted("\""), quoted("'"));
@@ -82,7 +81,7 @@ pub fn path() -> Value {
     json!({ "type": "string", "if": { "pattern": path }, "else": { "pattern": steps } })
 }
 
-/// An object as text.
+/// The JSON text of an object.
 pub fn object_text() -> String {
     format!("^{BLANK}\\{{[\\s\\S]*\\}}{BLANK}$")
 }

@@ -1,0 +1,40 @@
+//! The path to a JSON value, as a linked list on the stack. It is formatted only when a difference is reported.
+
+use serde_json::Value;
+
+pub(super) enum ValuePath<'p> {
+    Root,
+    Key(&'p ValuePath<'p>, &'p str),
+    Index(&'p ValuePath<'p>, usize),
+}
+
+impl ValuePath<'_> {
+    /// `$.items[0]["odd key"]`.
+    pub(super) fn quoted(&self) -> String {
+        self.write(|key| {
+            let is_plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
+            if is_plain { format!(".{key}") } else { format!("[{}]", Value::from(key)) }
+        })
+    }
+
+    /// `$.items[0].odd key`.
+    pub(super) fn plain(&self) -> String {
+        self.write(|key| format!(".{key}"))
+    }
+
+    fn write(&self, key_step: fn(&str) -> String) -> String {
+        let mut steps = Vec::new();
+        let mut path = self;
+        loop {
+            let (parent, step) = match path {
+                Self::Root => break,
+                Self::Key(parent, key) => (parent, key_step(key)),
+                Self::Index(parent, index) => (parent, format!("[{index}]")),
+            };
+            steps.push(step);
+            path = parent;
+        }
+        steps.push("$".to_owned());
+        steps.iter().rev().map(String::as_str).collect()
+    }
+}

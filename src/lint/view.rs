@@ -1,0 +1,171 @@
+//! A suite as the rules see it. Nothing has to be valid: fields of another type count as absent.
+
+use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
+use crate::path::join;
+use serde_json::{Map, Value};
+
+pub(super) struct SuiteView<'v> {
+    pub(super) fields: &'v Map<String, Value>,
+    pub(super) cases: Vec<CaseView<'v>>,
+}
+
+pub(super) struct CaseView<'v> {
+    pub(super) path: String,
+    pub(super) fields: &'v Map<String, Value>,
+    /// `expected_behavior`.
+    pub(super) expected: Option<&'v Map<String, Value>>,
+    /// All checks and groups of `checks`, each group before its members.
+    pub(super) checks: Vec<CheckView<'v>>,
+}
+
+pub(super) struct CheckView<'v> {
+    pub(super) path: String,
+    pub(super) fields: &'v Map<String, Value>,
+    /// The kind, or the key of the group.
+    pub(super) kind: &'v str,
+    pub(super) not: bool,
+    /// Whether it is in no group.
+    pub(super) is_top: bool,
+    /// Whether the case passes only if this check does, with its `not` applied.
+    pub(super) is_decisive: bool,
+}
+
+impl<'v> SuiteView<'v> {
+    pub(super) fn new(fields: &'v Map<String, Value>) -> Self {
+        let list = fields.get("cases").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let case = |(index, value): (usize, &'v Value)| {
+            Some(CaseView::new(value.as_object()?, format!("cases[{index}]")))
+        };
+        Self { fields, cases: list.iter().enumerate().filter_map(case).collect() }
+    }
+
+    /// The checks of a kind in all cases.
+    pub(super) fn of_kind(&self, kind: &str) -> impl Iterator<Item = &CheckView<'v>> {
+        self.cases.iter().flat_map(|case| &case.checks).filter(move |check| check.kind == kind)
+    }
+}
+
+impl<'v> CaseView<'v> {
+    fn new(fields: &'v Map<String, Value>, path: String) -> Self {
+        let expected = fields.get("expected_behavior").and_then(Value::as_object);
+        let mut checks = Vec::new();
+        if let Some(list) = expected.and_then(|expected| expected.get("checks")) {
+            // With a threshold below 1, a case may pass although a check fails.
+            let all = fields.get("threshold").and_then(Value::as_f64).is_none_or(|least| least >= 1.0);
+            add_checks(list, &format!("{path}.expected_behavior.checks"), all, 0, &mut checks);
+        }
+        Self { path, fields, expected, checks }
+    }
+
+    /// The path of a key of `expected_behavior`.
+    pub(super) fn at(&self, key: &str) -> String {
+        join(&format!("{}.expected_behavior", self.path), key)
+    }
+
+    /// A key of `expected_behavior`.
+    pub(super) fn get(&self, key: &str) -> Option<&'v Value> {
+        self.expected?.get(key)
+    }
+
+    pub(super) fn number(&self, key: &str) -> Option<f64> {
+        self.get(key)?.as_f64()
+    }
+
+    pub(super) fn texts(&self, key: &str) -> Vec<&'v str> {
+        strings(self.get(key))
+    }
+
+    /// Every pattern with its path.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
+        let own = self.get("regex").and_then(Value::as_str).map(|pattern| (self.at("regex"), pattern));
+        let checks = self.checks.iter().filter(|check| check.kind == "regex");
+        own.into_iter()
+            .chain(checks.filter_map(|check| Some((check.at("value"), check.fields.get("value")?.as_str()?))))
+    }
+
+    /// The decisive checks without `not`.
+    pub(super) fn required(&self) -> impl Iterator<Item = &CheckView<'v>> {
+        self.checks.iter().filter(|check| check.is_decisive && !check.not)
+    }
+
+    /// The decisive checks with `not`.
+    pub(super) fn forbidden(&self) -> impl Iterator<Item = &CheckView<'v>> {
+        self.checks.iter().filter(|check| check.is_decisive && check.not)
+    }
+}
+
+impl CheckView<'_> {
+    /// The path of a field.
+    pub(super) fn at(&self, key: &str) -> String {
+        join(&self.path, key)
+    }
+
+    /// The texts of `value`.
+    pub(super) fn texts(&self) -> Vec<&str> {
+        strings(self.fields.get("value"))
+    }
+
+    /// Whether a field is `true`.
+    pub(super) fn is(&self, key: &str) -> bool {
+        self.fields.get(key) == Some(&Value::Bool(true))
+    }
+
+    /// A field that is a string, or `""`.
+    pub(super) fn word(&self, key: &str) -> &str {
+        self.fields.get(key).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    pub(super) fn number(&self, key: &str) -> Option<f64> {
+        self.fields.get(key).and_then(Value::as_f64)
+    }
+
+    /// A text that is the same for checks with equal fields in any order, without `not`, weight and name.
+    pub(super) fn signature(&self) -> String {
+        let mut keys: Vec<&str> = Vec::new();
+        for key in self.fields.keys().filter(|key| !COMMON.contains(&key.as_str())) {
+            // There are few keys, and sorting another type would add kilobytes to the module.
+            let index = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
+            keys.insert(index, key);
+        }
+        keys.iter().fold(String::new(), |text, key| format!("{text}{key}{}", self.fields[*key]))
+    }
+}
+
+fn strings(value: Option<&Value>) -> Vec<&str> {
+    match value {
+        Some(Value::Array(list)) => list.iter().filter_map(Value::as_str).collect(),
+        Some(Value::String(text)) => vec![text],
+        _ => Vec::new(),
+    }
+}
+
+/// Adds checks and the members of groups. Groups deeper than the loader accepts are skipped.
+fn add_checks<'v>(list: &'v Value, path: &str, all: bool, depth: usize, checks: &mut Vec<CheckView<'v>>) {
+    let list = list.as_array().map_or(&[][..], Vec::as_slice);
+    for (index, value) in list.iter().enumerate() {
+        let Value::Object(fields) = value else { continue };
+        let group = GROUPS.iter().copied().find(|key| fields.contains_key(*key));
+        let kind = group.or_else(|| fields.get("kind").and_then(Value::as_str)).unwrap_or_default();
+        let path = format!("{path}[{index}]");
+        let mut check = CheckView {
+            path: path.clone(),
+            fields,
+            kind,
+            not: false,
+            is_top: depth == 0,
+            is_decisive: false,
+        };
+        check.not = check.is("not");
+        check.is_decisive = check.is("required") || all && check.number("weight") != Some(0.0);
+        let all = check.is_decisive && kind == "all_of" && !check.not;
+        checks.push(check);
+        if let Some(group) = group
+            && depth < MAX_DEPTH
+        {
+            let key = if group == "at_least" { "of" } else { group };
+            if let Some(members) = fields.get(key) {
+                add_checks(members, &format!("{path}.{key}"), all, depth + 1, checks);
+            }
+        }
+    }
+}
