@@ -7,7 +7,6 @@ mod parse;
 mod write;
 
 use crate::text::decimal;
-use crate::text::json::Fault;
 use crate::text::pyfloat::{self, Plain};
 use std::collections::HashMap;
 
@@ -150,14 +149,6 @@ impl Object {
 }
 
 impl Value {
-    /// Reads one JSON value.
-    ///
-    /// # Errors
-    /// The first syntax error, in Python's words, or nesting beyond 256 levels.
-    pub fn parse(text: &str) -> Result<Self, Fault> {
-        parse::parse(text)
-    }
-
     /// The text of a string.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {

@@ -18,12 +18,8 @@ pub(super) const KIND: Kind = Kind {
     value: "list of strings",
     options: &[],
     ignores_case: true,
-    read,
+    read: |args| Contains::read(args, true),
 };
-
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    Contains::read(args, true)
-}
 
 /// The output contains all texts, or any.
 #[derive(Debug)]

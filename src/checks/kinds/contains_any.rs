@@ -6,8 +6,8 @@
 //!
 //! promptfoo calls it `contains-any` and `icontains-any`.
 
+use super::Kind;
 use super::contains_all::Contains;
-use super::{Args, Expectation, Kind};
 
 pub(super) const KIND: Kind = Kind {
     name: "contains_any",
@@ -15,9 +15,5 @@ pub(super) const KIND: Kind = Kind {
     value: "list of strings",
     options: &[],
     ignores_case: true,
-    read,
+    read: |args| Contains::read(args, false),
 };
-
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    Contains::read(args, false)
-}

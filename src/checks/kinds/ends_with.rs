@@ -6,9 +6,9 @@
 //!
 //! `trim` removes white space at both ends of the output first.
 
+use super::Kind;
 use super::equals::TRIM;
 use super::starts_with::Affix;
-use super::{Args, Expectation, Kind};
 
 pub(super) const KIND: Kind = Kind {
     name: "ends_with",
@@ -16,9 +16,5 @@ pub(super) const KIND: Kind = Kind {
     value: "string",
     options: &[TRIM],
     ignores_case: true,
-    read,
+    read: |args| Affix::read(args, true),
 };
-
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    Affix::read(args, true)
-}

@@ -19,12 +19,8 @@ pub(super) const KIND: Kind = Kind {
     value: "string",
     options: &[TRIM],
     ignores_case: true,
-    read,
+    read: |args| Affix::read(args, false),
 };
-
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    Affix::read(args, false)
-}
 
 /// The output begins or ends with a text.
 #[derive(Debug)]

@@ -4,11 +4,17 @@ use super::{Number, Object, Value};
 use crate::text::json::{self, Fault, Number as Token, Sink};
 use crate::text::json_value::{MAX_DEPTH, unescape};
 
-pub(super) fn parse(text: &str) -> Result<Value, Fault> {
-    let mut builder = Builder { open: Vec::new(), done: Value::Null };
-    // As a trait object, so that the module holds one copy of the reader.
-    json::read::<dyn Sink>(text, &mut builder)?;
-    Ok(builder.done)
+impl Value {
+    /// Reads one JSON value.
+    ///
+    /// # Errors
+    /// The first syntax error, in Python's words, or nesting beyond 256 levels.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        let mut builder = Builder { open: Vec::new(), done: Self::Null };
+        // As a trait object, so that the module holds one copy of the reader.
+        json::read::<dyn Sink>(text, &mut builder)?;
+        Ok(builder.done)
+    }
 }
 
 enum Open {
