@@ -7,12 +7,14 @@ use std::borrow::Cow;
 
 /// The lowercase of a text that is ASCII; one that has no capital is lent back.
 #[must_use]
+#[inline(never)]
 pub fn ascii(text: &str) -> Cow<'_, str> {
     let any = text.bytes().fold(false, |any, byte| any | byte.is_ascii_uppercase());
     if any { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
 }
 
 /// Writes the bytes of `text` over `out`, its ASCII in lowercase.
+#[inline(never)]
 pub fn ascii_bytes_into(text: &str, out: &mut Vec<u8>) {
     out.clear();
     out.extend(text.bytes().map(|byte| byte.to_ascii_lowercase()));

@@ -33,6 +33,7 @@ pub struct Ngrams {
 /// Up to so many orders, and tokens of a reference, are counted by [`shared`].
 const ORDERS: usize = 4;
 const PLACES: usize = 256;
+const WORDS: usize = PLACES / 64;
 
 /// No n-gram that is shared begins here.
 const NONE: u32 = u32::MAX;
@@ -54,7 +55,6 @@ impl Ngrams {
         matched: &mut [usize],
     ) {
         if matched.len() <= ORDERS && ends.len() == 1 && references.len() <= PLACES {
-            let shared = if references.len() <= 64 { shared::<1> } else { shared::<{ PLACES / 64 }> };
             return shared(text, references, vocabulary, &mut self.places, matched);
         }
         self.in_text.clear();
@@ -78,6 +78,13 @@ impl Ngrams {
                 }
             }
         }
+    }
+
+    /// How many n-grams of order `n` two texts have in common, each as often as both have it; tokens are below `vocabulary`.
+    pub fn overlap(&mut self, a: &[u32], b: &[u32], n: usize, vocabulary: usize) -> usize {
+        let mut matched = [0; ORDERS];
+        self.matched(a, b, &[b.len()], vocabulary, &mut matched[..n]);
+        matched[n - 1]
     }
 
     /// Numbers and counts the n-grams of the text of one token more than `longer`.
@@ -136,25 +143,19 @@ impl Ngrams {
 }
 
 /// Counts for each order the n-grams that two texts share, into `matched[n - 1]`: each as often as both have it. The places where
-/// the reference has a token are the bits of `W` numbers, and so are those where an n-gram of the text begins in it: whenever
+/// the reference has a token are the bits of `WORDS` numbers, and so are those where an n-gram of the text begins in it: whenever
 /// the text has that n-gram, it takes one of them.
-fn shared<const W: usize>(
-    text: &[u32],
-    reference: &[u32],
-    vocabulary: usize,
-    places: &mut Vec<u64>,
-    matched: &mut [usize],
-) {
+fn shared(text: &[u32], reference: &[u32], vocabulary: usize, places: &mut Vec<u64>, matched: &mut [usize]) {
     places.clear();
-    places.resize(vocabulary * W, 0);
-    let (places, _) = places.as_chunks_mut::<W>();
+    places.resize(vocabulary * WORDS, 0);
+    let (places, _) = places.as_chunks_mut::<WORDS>();
     for (at, &token) in reference.iter().enumerate() {
         places[token as usize][at / 64] |= 1 << (at % 64);
     }
     matched.fill(0);
-    let mut taken = [[0; W]; ORDERS];
+    let mut taken = [[0; WORDS]; ORDERS];
     for at in 0..text.len() {
-        let mut begins = [u64::MAX; W];
+        let mut begins = [u64::MAX; WORDS];
         let orders = text[at..].iter().zip(&mut taken).zip(&mut *matched);
         for (longer, ((&token, taken), matched)) in orders.enumerate() {
             let mut carried = 0;
@@ -162,7 +163,7 @@ fn shared<const W: usize>(
                 *begins &= here >> longer | carried;
                 carried = here.checked_shl(index(64 - longer)).unwrap_or(0);
             }
-            if begins == [0; W] {
+            if begins == [0; WORDS] {
                 break;
             }
             for (begins, taken) in begins.iter().zip(taken) {
@@ -175,56 +176,6 @@ fn shared<const W: usize>(
             }
         }
     }
-}
-
-/// How many words, or pairs of words, two texts share: each as often as both have it.
-#[derive(Default)]
-pub struct Overlap {
-    counts: Vec<u32>,
-    ngrams: Ngrams,
-    pairs: Pairs,
-}
-
-impl Overlap {
-    /// Of words, whose ids are below `vocabulary`.
-    pub fn of_words(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
-        self.counts.clear();
-        self.counts.resize(vocabulary, 0);
-        for &word in a {
-            self.counts[word as usize] += 1;
-        }
-        b.iter().filter(|&&word| take_one(&mut self.counts[word as usize])).count()
-    }
-
-    /// Of pairs of words that stand one behind the other.
-    pub fn of_pairs(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> usize {
-        if a.len() <= PLACES {
-            let mut matched = [0; 2];
-            self.ngrams.matched(b, a, &[a.len()], vocabulary, &mut matched);
-            return matched[1];
-        }
-        self.counts.clear();
-        self.pairs.clear(a.len());
-        for pair in a.windows(2) {
-            let next = index(self.counts.len());
-            let id = self.pairs.get_or_insert(key(pair[0], pair[1]), next);
-            if id == next {
-                self.counts.push(0);
-            }
-            self.counts[id as usize] += 1;
-        }
-        let known = |pair: &&[u32]| match self.pairs.get(key(pair[0], pair[1])) {
-            Some(id) => take_one(&mut self.counts[id as usize]),
-            None => false,
-        };
-        b.windows(2).filter(known).count()
-    }
-}
-
-fn take_one(count: &mut u32) -> bool {
-    let some = *count > 0;
-    *count -= u32::from(some);
-    some
 }
 
 /// Numbers for pairs: a table whose slots hold the key itself, as most look-ups are of one slot.
@@ -380,21 +331,6 @@ mod tests {
         move |below| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
             (state >> 33) % below
-        }
-    }
-
-    #[test]
-    fn an_overlap_counts_as_one_reference_does() {
-        let mut next = numbers();
-        let (mut ngrams, mut overlap) = (Ngrams::default(), Overlap::default());
-        for round in 0..400 {
-            let mut draw = || {
-                let len = next(if round % 20 == 0 { 2 * PLACES as u64 } else { 40 });
-                (0..len).map(|_| index(usize::try_from(next(5)).unwrap())).collect()
-            };
-            let (a, b): (Vec<u32>, Vec<u32>) = (draw(), draw());
-            let found = [overlap.of_words(&a, &b, 5), overlap.of_pairs(&a, &b, 5)];
-            assert_eq!(matched(&mut ngrams, &a, &[b], 2), found);
         }
     }
 }

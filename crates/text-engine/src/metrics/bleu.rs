@@ -17,7 +17,8 @@ use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
 use crate::text::ngrams::{self, Ngrams};
-use crate::text::tokenize::sacrebleu::{Buffers, Tokenizer};
+use crate::text::tokenize::rewrite::Rewriter;
+use crate::text::tokenize::sacrebleu::Tokenizer;
 use crate::text::{pyfloat, pystr};
 use formula::{BleuScore, MAX_ORDER, Smoothing, Stats, bleu};
 
@@ -95,7 +96,7 @@ fn make(settings: &Settings<'_>) -> Box<dyn Scorer> {
 #[derive(Default)]
 struct Bleu {
     options: Options,
-    buffers: Buffers,
+    rewriter: Rewriter,
     ids: Interner,
     ngrams: Ngrams,
     prediction: Vec<u32>,
@@ -110,7 +111,7 @@ impl Bleu {
         let out = if is_prediction { &mut self.prediction } else { &mut self.references };
         let before = out.len();
         let text = if self.options.lowercase { pystr::lower(text) } else { Cow::Borrowed(text) };
-        self.options.tokenize.tokens(pystr::rstrip(&text), &mut self.buffers, &mut self.ids, out);
+        self.options.tokenize.tokens(pystr::rstrip(&text), &mut self.rewriter, &mut self.ids, out);
         out.len() - before
     }
 

@@ -16,7 +16,7 @@ use super::pairwise::{Best, Pairwise};
 use crate::text::count::{float, harmonic, index};
 use crate::text::intern::Interner;
 use crate::text::lcs::Lcs;
-use crate::text::ngrams::{self, Overlap};
+use crate::text::ngrams::{self, Ngrams};
 use crate::text::sort::sort;
 use crate::text::tokenize::rouge_score::RougeTokenizer;
 use line_index::LineIndex;
@@ -95,7 +95,7 @@ struct Rouge {
 #[derive(Default)]
 struct Scratch {
     ids: Interner,
-    overlap: Overlap,
+    ngrams: Ngrams,
     lcs: Lcs,
     reference: Vec<u32>,
     prediction: Vec<u32>,
@@ -146,11 +146,11 @@ impl Rouge {
 
 impl Scratch {
     fn common_words(&mut self) -> usize {
-        self.overlap.of_words(&self.reference, &self.prediction, self.ids.len())
+        self.ngrams.overlap(&self.reference, &self.prediction, 1, self.ids.len())
     }
 
     fn common_pairs(&mut self) -> usize {
-        self.overlap.of_pairs(&self.reference, &self.prediction, self.ids.len())
+        self.ngrams.overlap(&self.reference, &self.prediction, 2, self.ids.len())
     }
 
     fn common_subsequence(&mut self) -> usize {

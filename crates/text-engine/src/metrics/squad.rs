@@ -8,9 +8,8 @@ use super::definition::{Details, Make, Metric};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
-use crate::text::ngrams::Overlap;
-use crate::text::normalize;
-use crate::text::words::Line;
+use crate::text::ngrams::Ngrams;
+use crate::text::{normalize, tokens};
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
@@ -29,38 +28,30 @@ pub(super) const F1: Metric = Metric {
 #[derive(Default)]
 struct Squad {
     f1: bool,
-    line: Line,
     reference: String,
     prediction: String,
     ids: Interner,
-    overlap: Overlap,
+    ngrams: Ngrams,
     reference_words: Vec<u32>,
     prediction_words: Vec<u32>,
+    common_words: usize,
 }
 
 impl Squad {
-    fn normalize(&mut self, reference: &str, prediction: &str) {
-        normalize::squad(reference, &mut self.line, &mut self.reference);
-        normalize::squad(prediction, &mut self.line, &mut self.prediction);
-    }
-
-    fn common_words(&mut self, reference: &str, prediction: &str) -> usize {
+    fn measure(&mut self, reference: &str, prediction: &str) -> f64 {
+        normalize::squad(reference, &mut self.reference);
+        normalize::squad(prediction, &mut self.prediction);
+        if !self.f1 {
+            return f64::from(self.reference == self.prediction);
+        }
         self.ids.clear();
         self.reference_words.clear();
         self.prediction_words.clear();
-        normalize::squad_words(reference, &mut self.line, &mut self.ids, &mut self.reference_words);
-        normalize::squad_words(prediction, &mut self.line, &mut self.ids, &mut self.prediction_words);
-        self.overlap.of_words(&self.reference_words, &self.prediction_words, self.ids.len())
-    }
-
-    fn measure(&mut self, reference: &str, prediction: &str) -> f64 {
-        if !self.f1 {
-            self.normalize(reference, prediction);
-            return f64::from(self.reference == self.prediction);
-        }
-        let common = self.common_words(reference, prediction);
-        let precision = share(common, self.prediction_words.len());
-        harmonic(precision, share(common, self.reference_words.len()))
+        tokens::split(&self.reference, &mut self.ids, &mut self.reference_words);
+        tokens::split(&self.prediction, &mut self.ids, &mut self.prediction_words);
+        let (reference, prediction) = (&self.reference_words, &self.prediction_words);
+        self.common_words = self.ngrams.overlap(reference, prediction, 1, self.ids.len());
+        harmonic(share(self.common_words, prediction.len()), share(self.common_words, reference.len()))
     }
 }
 
@@ -70,12 +61,11 @@ impl Pairwise for Squad {
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
-        self.normalize(reference, prediction);
         let score = self.measure(reference, prediction);
         details.insert("normalized_reference".to_owned(), self.reference.clone().into());
         details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
         if self.f1 {
-            let common = self.common_words(reference, prediction);
+            let common = self.common_words;
             let (reference, prediction) = (self.reference_words.len(), self.prediction_words.len());
             details.insert("reference_words".to_owned(), reference.into());
             details.insert("prediction_words".to_owned(), prediction.into());

@@ -11,10 +11,10 @@ use super::options::{OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
-use crate::text::ngrams::Overlap;
+use crate::text::ngrams::Ngrams;
 use crate::text::pystr;
 use crate::text::sort::sort;
-use crate::text::words::Line;
+use crate::text::tokens;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
@@ -27,9 +27,8 @@ pub(super) const METRIC: Metric = Metric {
 #[derive(Default)]
 struct TokenF1 {
     unique: bool,
-    line: Line,
     ids: Interner,
-    overlap: Overlap,
+    ngrams: Ngrams,
     reference: Vec<u32>,
     prediction: Vec<u32>,
 }
@@ -44,14 +43,13 @@ impl TokenF1 {
         self.ids.clear();
         for (text, words) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             words.clear();
-            pystr::load_lower(text, &mut self.line);
-            self.line.split_ids(&mut self.ids, words);
+            tokens::split(&pystr::lower(text), &mut self.ids, words);
             if self.unique {
                 sort(words);
                 words.dedup();
             }
         }
-        self.overlap.of_words(&self.reference, &self.prediction, self.ids.len())
+        self.ngrams.overlap(&self.reference, &self.prediction, 1, self.ids.len())
     }
 
     fn f1(&self, common: usize) -> f64 {

@@ -3,7 +3,7 @@
 //! The modules of `benchmarkhub_byte_loops` are re-exported here.
 
 pub use benchmarkhub_byte_loops::{
-    beginnings, blocks, count, edits, intern, json, lcs, lower, needle, ngrams, utf8, words,
+    beginnings, blocks, count, edits, intern, json, lcs, lower, needle, ngrams, tokens, utf8,
 };
 
 pub mod categories;

@@ -1,25 +1,22 @@
 //! The normal form in which `SQuAD` compares answers: lowercase, no ASCII punctuation, no English articles, single
 //! spaces. As the official script for `SQuAD` v1.1 (`evaluate-v1.1.py`). time: O(length).
 
-use super::intern::Interner;
-use super::words::Line;
-use super::{categories, pystr, utf8};
+use super::{categories, pystr};
 
-/// Overwrites `form` with the normal form of `text`. `line` is scratch memory.
-pub fn squad(text: &str, line: &mut Line, form: &mut String) {
+/// Overwrites `form` with the normal form of `text`.
+pub fn squad(text: &str, form: &mut String) {
     form.clear();
-    pystr::load_lower(text, line);
-    line.squad(&mut |word| push_without_articles(&utf8::text(word), form));
-}
-
-/// Appends the ids of the words in the normal form of `text`.
-pub(crate) fn squad_words(text: &str, line: &mut Line, ids: &mut Interner, out: &mut Vec<u32>) {
-    pystr::load_lower(text, line);
-    line.squad_ids(ids, out, &mut |word, ids, out| {
-        let mut form = String::new();
-        push_without_articles(&utf8::text(word), &mut form);
-        out.extend(form.split(' ').filter(|word| !word.is_empty()).map(|word| ids.intern(word)));
-    });
+    let lower = pystr::lower(text);
+    let mut kept = String::new();
+    for word in pystr::split(&lower) {
+        if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            push_part(word, false, form);
+            continue;
+        }
+        kept.clear();
+        kept.extend(word.split(|c: char| c.is_ascii_punctuation()));
+        push_without_articles(&kept, form);
+    }
 }
 
 /// Replaces articles inside a word by a space. The script removes `\b(a|an|the)\b`, and `\b` also matches between a
@@ -32,45 +29,19 @@ fn push_without_articles(word: &str, form: &mut String) {
         let end = rest.find(|c| categories::is_word(c) != is_word).unwrap_or(rest.len());
         let (part, after) = rest.split_at(end);
         rest = after;
-        if is_word && matches!(part, "a" | "an" | "the") {
-            continues = false;
-            continue;
-        }
-        if !continues && !form.is_empty() {
-            form.push(' ');
-        }
-        form.push_str(part);
-        continues = true;
+        continues = push_part(part, continues, form);
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::random::Random;
-    use super::*;
-
-    #[test]
-    fn word_ids_are_those_of_the_normal_form() {
-        const FRAGMENTS: [&str; 24] = [
-            "a", "an", "the", "The", "A", "a", "then", "ban", "\0the", "the\0", "x7", "7", ".", "-", "'",
-            "é", "e\u{301}", "→", "\u{2003}", "\u{130}", "\n", "\t", "\u{1f}", "answers",
-        ];
-        let mut random = Random(4);
-        let (mut line, mut form, mut ids) = (Line::default(), String::new(), Interner::default());
-        for round in 0..20_000 {
-            let fragments = &FRAGMENTS[..[8, FRAGMENTS.len()][round % 2]];
-            let mut text = String::new();
-            for _ in 0..random.below([4, 40][round % 4 / 2]) {
-                text += random.pick(fragments);
-                text += random.pick(&["", " ", " ", " "]);
-            }
-            let mut found = Vec::new();
-            ids.clear();
-            squad_words(&text, &mut line, &mut ids, &mut found);
-            squad(&text, &mut line, &mut form);
-            let words = form.split(' ').filter(|word| !word.is_empty());
-            let expected: Vec<u32> = words.map(|word| ids.intern(word)).collect();
-            assert_eq!(found, expected, "{text:?}");
-        }
+/// Appends a part of a word unless it is an article, after a space unless it continues the part before. Returns whether
+/// the next part continues this one.
+fn push_part(part: &str, continues: bool, form: &mut String) -> bool {
+    if matches!(part, "a" | "an" | "the") {
+        return false;
     }
+    if !continues && !form.is_empty() {
+        form.push(' ');
+    }
+    form.push_str(part);
+    true
 }

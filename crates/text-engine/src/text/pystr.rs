@@ -3,7 +3,7 @@
 //! Python counts code points. Its white space is Unicode's `White_Space` property and the four information separators
 //! U+001C to U+001F. Case is that of Python 3.11 (Unicode 14).
 
-use super::words::{Line, next_word};
+use super::tokens::next_word;
 use super::{letter_case, lower, utf8};
 use std::borrow::Cow;
 
@@ -71,14 +71,6 @@ pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
         lower::ascii_bytes_into(text, lowered);
     } else if !lower::common_into(text, lowered) {
         *lowered = lower_by_tables(text).into_bytes();
-    }
-}
-
-/// Loads the lowercase of a text.
-pub(crate) fn load_lower(text: &str, line: &mut Line) {
-    line.load_lower(text);
-    if !line.lower_beyond_ascii() {
-        line.load(&lower(text));
     }
 }
 

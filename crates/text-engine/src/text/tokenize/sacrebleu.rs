@@ -2,8 +2,7 @@
 //! `tokenizer_zh.py`). Those that need a model or a dictionary are missing. time: O(length).
 
 use super::super::intern::Interner;
-use super::super::words::Line;
-use super::super::{categories, needle, pystr};
+use super::super::{categories, pystr, tokens};
 use super::rewrite::{Rewriter, set_apart};
 
 /// How BLEU splits text into tokens.
@@ -22,59 +21,35 @@ pub enum Tokenizer {
     None,
 }
 
-/// Scratch memory of the tokenizers.
-#[derive(Default)]
-pub struct Buffers {
-    rewriter: Rewriter,
-    line: Line,
-}
-
 impl Tokenizer {
     /// Appends the ids of the tokens of `text`. The caller lowercases and strips the text if that is wanted.
-    pub fn tokens(self, text: &str, buffers: &mut Buffers, ids: &mut Interner, out: &mut Vec<u32>) {
-        let Buffers { rewriter, line } = buffers;
+    pub fn tokens(self, text: &str, rewriter: &mut Rewriter, ids: &mut Interner, out: &mut Vec<u32>) {
         match self {
-            Self::None => {
-                line.load(text);
-                line.split_ids(ids, out);
-            }
+            Self::None => tokens::split(text, ids, out),
             Self::Char => out.extend(
                 text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
             ),
             Self::V13a => {
-                let before = out.len();
-                line.load(text);
-                if line.mteval_ids(true, ids, out) && has_replaced(text) {
-                    rewriter.load(text);
-                    rewriter.replace("<skipped>", "");
-                    rewriter.replace("-\n", "");
-                    rewriter.unescape();
-                    line.load(rewriter.text());
-                    out.truncate(before);
-                    line.mteval_ids(true, ids, out);
-                }
+                rewriter.load(text);
+                rewriter.replace("<skipped>", "");
+                rewriter.replace("-\n", "");
+                rewriter.unescape();
+                tokens::mteval(rewriter.text(), true, ids, out);
             }
             Self::Zh => {
                 rewriter.load(pystr::strip(text));
                 rewriter.pass(|text, out| set_apart(text, out, is_chinese));
-                line.load(rewriter.text());
-                line.mteval_ids(false, ids, out);
+                tokens::mteval(rewriter.text(), false, ids, out);
             }
             Self::Intl => {
                 rewriter.load(text);
                 rewriter.pass(punctuation_after_non_number);
                 rewriter.pass(punctuation_before_non_number);
                 rewriter.pass(|text, out| set_apart(text, out, categories::is_symbol));
-                line.load(rewriter.text());
-                line.split_ids(ids, out);
+                tokens::split(rewriter.text(), ids, out);
             }
         }
     }
-}
-
-/// Whether the text has anything that mteval-v13a replaces before it tokenizes.
-fn has_replaced(text: &str) -> bool {
-    ["<skipped>", "-\n", "&"].iter().any(|pattern| needle::is_in(pattern, text))
 }
 
 /// `(\P{N})(\p{P})` → `\1 \2 `.
@@ -163,13 +138,12 @@ mod tests {
     #[test]
     fn the_single_pass_of_mteval_finds_the_tokens_of_four_passes() {
         const LETTERS: [&str; 10] = ["a", "7", ".", ",", "-", " ", "!", "'", "é", "\u{2003}"];
-        let (mut ids, mut line, mut rewriter) = (Interner::default(), Line::default(), Rewriter::default());
+        let (mut ids, mut rewriter) = (Interner::default(), Rewriter::default());
         let mut compare = |text: &str| {
             for pad in ["", " "] {
                 ids.clear();
                 let mut found = Vec::new();
-                line.load(text);
-                line.mteval_ids(pad == " ", &mut ids, &mut found);
+                tokens::mteval(text, pad == " ", &mut ids, &mut found);
                 assert_eq!(found, tokens_by_passes(text, pad, &mut rewriter, &mut ids), "{text:?}");
             }
         };
@@ -192,20 +166,8 @@ mod tests {
 
     #[test]
     fn mteval_replaces_entities_and_hyphenated_line_breaks_first() {
-        const FRAGMENTS: [&str; 12] =
-            ["<skipped>", "<", "skipped>", "-\n", "-", "\n", "&amp;", "&quot;", "lt;", "&", "a", " "];
-        let (mut ids, mut buffers, mut rewriter) =
-            (Interner::default(), Buffers::default(), Rewriter::default());
-        for number in 0..12_usize.pow(4) {
-            let text = nth_text(number, &FRAGMENTS);
-            let mut found = Vec::new();
-            Tokenizer::V13a.tokens(&text, &mut buffers, &mut ids, &mut found);
-            rewriter.load(&text);
-            rewriter.replace("<skipped>", "");
-            rewriter.replace("-\n", "");
-            rewriter.unescape();
-            let replaced = rewriter.text().to_owned();
-            assert_eq!(found, tokens_by_passes(&replaced, " ", &mut rewriter, &mut ids), "{text:?}");
-        }
+        let (mut ids, mut rewriter, mut found) = (Interner::default(), Rewriter::default(), Vec::new());
+        Tokenizer::V13a.tokens("x<skipped>y-\nz &amp;lt; 1", &mut rewriter, &mut ids, &mut found);
+        assert_eq!(found, ["xyz", "<", "1"].map(|word| ids.intern(word)));
     }
 }
