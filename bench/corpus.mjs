@@ -1,16 +1,16 @@
-// This file makes the texts that are measured, the same ones on every machine: a small generator of
-// pseudo-random numbers chooses the words. They are written once, to bench/data.
+// This file generates the workloads from pseudo-random numbers, the same on every machine, and writes each to bench/data
+// when it is first used.
 //
-//   rules-*          {id, category, difficulty, output, expected}
-//   qa, summ, long   {id, kind, ref, pred}
-//   json             {id, text, valid}
+//   rules-*          cases with the six checks: {id, category, difficulty, output, expected}
+//   qa, summ, long   pairs of texts: {id, kind, ref, pred}
+//   json             texts that are JSON or nearly so: {id, text, valid}
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 const FOLDER = new URL("data/", import.meta.url);
 const SEED = 20240601;
 
-// PRNG: splitmix32-style integer mixer, so the stream is the same on every engine.
+/** A pseudo-random number generator like splitmix32. It uses integers only, so that every JavaScript engine agrees. */
 function prng(seed) {
   let s = seed >>> 0;
   const u32 = () => {
@@ -26,7 +26,7 @@ function prng(seed) {
     int: (lo, hi) => lo + Math.floor(unit() * (hi - lo + 1)),
     pick: (a) => a[Math.floor(unit() * a.length)],
     chance: (p) => unit() < p,
-    // rank-skewed pick: low indexes are far more frequent, as in natural text
+    // The first items are far more frequent, as in natural text.
     skew: (a) => a[Math.floor(a.length * unit() ** 2.2)],
   };
 }
@@ -152,20 +152,18 @@ function jsonText(r, chars, valid) {
   const t = JSON.stringify(rows.length === 1 ? rows[0] : { items: rows, ok: true }, null, indent);
   if (valid) return t;
   switch (r.int(0, 5)) {
-    case 0:
-      return t.slice(0, Math.floor(t.length * (0.3 + 0.69 * r.unit()))); // truncated
-    case 1:
-      return `${t.slice(0, -1)},${t.slice(-1)}`; // trailing comma
-    case 2:
-      return `\`\`\`json\n${t}\n\`\`\``; // fenced
-    case 3:
-      return t.replaceAll('"', "'"); // single quotes
-    case 4:
-      return `Here is the JSON you asked for:\n${t}`; // preamble
-    default: {
-      const p = t.lastIndexOf('":');
-      return t.slice(0, p + 1) + t.slice(p + 2);
-    } // missing colon
+    case 0: // truncated
+      return t.slice(0, Math.floor(t.length * (0.3 + 0.69 * r.unit())));
+    case 1: // a trailing comma
+      return `${t.slice(0, -1)},${t.slice(-1)}`;
+    case 2: // in a code fence
+      return `\`\`\`json\n${t}\n\`\`\``;
+    case 3: // in single quotes
+      return t.replaceAll('"', "'");
+    case 4: // after a sentence
+      return `Here is the JSON you asked for:\n${t}`;
+    default: // without a colon
+      return t.slice(0, t.lastIndexOf('":') + 1) + t.slice(t.lastIndexOf('":') + 2);
   }
 }
 
@@ -353,12 +351,24 @@ const WORKLOADS = {
   "json-5k": () => json(5_000, SEED + 6),
 };
 
-/** As many cases of rules as wanted, one after the other. */
+/** Generates cases of a `rules` workload. */
 export const ruleCases = (count) => rules(count, SEED + 2);
+
+let lines;
+
+/** A text of `length` UTF-16 units: sentences in lines, optionally with the lines in the opposite order. */
+export function textOf(length, isReversed = false) {
+  lines ??= [...ruleCases(60)].flatMap(({ output }) => output.split("\n"));
+  const text = (isReversed ? lines.toReversed() : lines).join("\n");
+  return text
+    .repeat(Math.ceil(length / text.length))
+    .slice(0, length)
+    .toWellFormed();
+}
 
 const loaded = new Map();
 
-/** The file of a workload, which is made where it is missing. */
+/** The URL of the file of a workload. Writes the file if it is missing. */
 export function fileOf(name) {
   const file = new URL(`${name}.jsonl`, FOLDER);
   if (!existsSync(file)) {

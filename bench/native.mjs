@@ -1,17 +1,21 @@
-// This file asks the engine built natively and the module the same questions, with the texts in place
-// already, so that computing alone is measured.
+// This file compares the WebAssembly module with the same engine compiled natively (native.rs). The texts are in memory
+// before the clock starts, so that only computing is measured.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parts } from "../js/engine/arena.js";
 import { call } from "../js/engine/runtime.js";
+// Provides the module, which `call` starts.
+import "../js/entries/node.js";
+import { addScores } from "../js/suites/scores.js";
 import { fileOf, load, suiteOf } from "./corpus.mjs";
-import { meanOf } from "./passes.mjs";
+import { meanOf } from "./timing.mjs";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
+/** A workload and a metric, or `rules` for a suite. */
 const ROWS = [
-  ["rules-10k", "rules", "scores alone"],
+  ["rules-10k", "rules"],
   ["qa-20k", "squad_f1"],
   ["summ-2k", "squad_f1"],
   ["qa-20k", "rouge1"],
@@ -27,43 +31,38 @@ const ROWS = [
   ["qa-20k", "numeric_match"],
 ];
 
-/** `{rows}` with the seconds of either, or `{reason}`. */
+/** `{rows}`, each with the seconds of all rounds, or `{reason}` if cargo cannot build the program. */
 export async function compareNative(rounds) {
-  const build = spawnSync("cargo", ["build", "--release", "--quiet", "--bench", "native"], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (build.error || build.status !== 0) return { reason: "cargo could not build it" };
-  const list = spawnSync("cargo", ["build", "--release", "--quiet", "--bench", "native", "--message-format=json"], {
+  const options = ["--release", "--quiet", "--bench", "native", "--message-format=json-render-diagnostics"];
+  const { stdout } = spawnSync("cargo", ["build", ...options], {
     cwd: ROOT,
     encoding: "utf8",
     maxBuffer: 1 << 28,
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const artifacts = list.stdout
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  const messages = (stdout ?? "").split("\n").filter(Boolean);
+  const artifacts = messages.map((line) => JSON.parse(line));
   const program = artifacts.find(({ target, executable }) => target?.name === "native" && executable)?.executable;
-  if (!program) return { reason: "cargo names no program" };
+  if (!program) return { reason: "cargo could not build the program" };
   const child = spawn(program, [], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async (what, workload) => {
-    child.stdin.write(`${what}\t${fileURLToPath(fileOf(workload))}\n`);
+  const ask = async (name, workload) => {
+    child.stdin.write(`${name}\t${fileURLToPath(fileOf(workload))}\n`);
     const [seconds, sum] = (await lines.next()).value.split("\t").map(Number);
     return { seconds, sum };
   };
   const rows = [];
-  for (const [workload, what, more] of ROWS) {
+  for (const [workload, name] of ROWS) {
     const items = load(workload);
-    const { run, end } = what === "rules" ? ruleRunner(items) : meterRunner(what, items);
-    const ours = run();
-    const theirs = await ask(what, workload);
-    // Sums of the same numbers in the same order.
-    if (ours.sum !== theirs.sum) throw new Error(`${what}, ${workload}: wasm ${ours.sum}, native ${theirs.sum}`);
-    const row = { title: more ? `${what}, ${more}` : what, workload, items: items.length, wasm: [], native: [] };
+    const { run, end } = name === "rules" ? ruleRunner(items) : metricRunner(name, items);
+    const wasm = run();
+    const native = await ask(name, workload);
+    // Both add up the same scores in the same order.
+    if (wasm.sum !== native.sum) throw new Error(`${name}, ${workload}: wasm ${wasm.sum}, native ${native.sum}`);
+    const row = { title: name, workload, items: items.length, wasm: [], native: [] };
     for (let round = 0; round < rounds; round += 1) {
       row.wasm.push(await meanOf(() => run().seconds));
-      row.native.push(await meanOf(async () => (await ask(what, workload)).seconds));
+      row.native.push(await meanOf(async () => (await ask(name, workload)).seconds));
     }
     end();
     rows.push(row);
@@ -72,7 +71,7 @@ export async function compareNative(rounds) {
   return { rows };
 }
 
-function meterRunner(name, items) {
+function metricRunner(name, items) {
   const meter = call(({ Meter }) => Meter.of(name, "{}"));
   const texts = items.flatMap(({ ref, pred }) => [ref, pred]);
   const sizes = new Uint32Array(items.length).fill(2);
@@ -80,9 +79,9 @@ function meterRunner(name, items) {
     let sum = 0;
     let seconds = 0;
     for (const { start, end, lens } of parts(meter, texts, sizes)) {
-      const part = sizes.subarray(start, end);
+      const chunk = sizes.subarray(start, end);
       const begin = performance.now();
-      const scores = meter.batch(part, lens);
+      const scores = meter.batch(chunk, lens);
       seconds += (performance.now() - begin) / 1000;
       for (const score of scores) sum += score || 0;
     }
@@ -92,26 +91,24 @@ function meterRunner(name, items) {
 }
 
 function ruleRunner(items) {
-  const engine = openText(JSON.stringify(suiteOf(items)));
+  const suite = suiteOf(items);
+  const bytes = new TextEncoder().encode(JSON.stringify(suite));
+  const engine = call(({ Engine }) => Engine.suite(bytes, false, false, ""));
   const outputs = items.map(({ output }) => output);
   const run = () => {
     const positions = engine.begin("", 1, 1.5, 2, false);
-    let sum = 0;
+    const scores = [];
     let seconds = 0;
     for (const { start, end, lens } of parts(engine, outputs)) {
-      const part = positions.subarray(start, end);
+      const chunk = positions.subarray(start, end);
       const begin = performance.now();
-      const numbers = engine.score(part, lens, false);
+      const numbers = engine.score(chunk, lens, false);
       seconds += (performance.now() - begin) / 1000;
-      for (let at = 0; at < numbers.length; at += 2) sum += numbers[at];
+      // The texts of details are not read.
+      addScores(scores, suite.cases, start, numbers, []);
     }
     engine.finish("{}");
-    return { sum, seconds };
+    return { sum: scores.reduce((sum, { score }) => sum + score, 0), seconds };
   };
   return { run, end: () => engine.free() };
-}
-
-function openText(text) {
-  const bytes = new TextEncoder().encode(text);
-  return call(({ Engine }) => Engine.suite(bytes, false, false, ""));
 }

@@ -1,28 +1,79 @@
-// This file holds the peers that are packages of npm and run in the process of the benchmark, installed apart in
-// bench/peers. A peer that is not there is left out with its reason.
+// This file loads the peers: npm packages in this process, Python programs and promptfoo in processes that they have to
+// themselves. promptfoo is separate because it loads code that slows all other JavaScript in its process down. A peer
+// that is not installed is left out with the reason.
 
-import { readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { fileOf } from "./corpus.mjs";
 
-const FOLDER = new URL("peers/", import.meta.url);
-const require = createRequire(new URL("package.json", FOLDER));
+const FOLDER = fileURLToPath(new URL("peers/", import.meta.url));
+const PYTHON = `${FOLDER}venv/bin/python`;
+const PACKAGES = ["fastest-levenshtein", "difflib", "js-rouge", "bleu-score", "autoevals"];
 
-/** The version of an installed package. */
-function versionOf(name) {
-  return JSON.parse(readFileSync(new URL(`node_modules/${name}/package.json`, FOLDER), "utf8")).version;
+/** Installs the small peers: all but promptfoo. */
+export function installPeers() {
+  const run = (command, args) => {
+    const { status, error } = spawnSync(command, args, { cwd: FOLDER, stdio: ["ignore", "ignore", "inherit"] });
+    if (error || status !== 0) process.stderr.write(`${command} ${args.join(" ")} failed: its peers are left out\n`);
+  };
+  if (!existsSync(`${FOLDER}node_modules`)) run("npm", ["ci", "--silent", "--ignore-scripts"]);
+  if (existsSync(`${FOLDER}venv`)) return;
+  run("python3", ["-m", "venv", "venv"]);
+  run(PYTHON, ["-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", "requirements.txt"]);
 }
 
-/** Loads a package: `{name, version, module}`, or `{name, reason}` where it cannot be had. */
-function packageOf(name) {
-  try {
-    return { name, version: versionOf(name), module: require(name) };
-  } catch (error) {
-    return { name, reason: `npm install --prefix bench/peers has not been run (${error.code ?? error.message})` };
-  }
+/** The npm packages by name, each as `{version, module}` or `{reason}`. */
+export function loadPackages() {
+  const require = createRequire(`${FOLDER}package.json`);
+  const packageOf = (name) => {
+    try {
+      const { version } = JSON.parse(readFileSync(`${FOLDER}node_modules/${name}/package.json`, "utf8"));
+      return { version, module: require(name) };
+    } catch (error) {
+      return { reason: `npm install --prefix bench/peers has not been run (${error.code ?? error.message})` };
+    }
+  };
+  return Object.fromEntries(PACKAGES.map((name) => [name, packageOf(name)]));
 }
 
-/** All of them, by name. */
-export function loadPeers() {
-  const names = ["fastest-levenshtein", "difflib", "js-rouge", "bleu-score", "autoevals"];
-  return Object.fromEntries(names.map((name) => [name, packageOf(name)]));
+/** Starts the other programs: `{peers, end}`, with `{version, ask}` or `{reason}` for the name of each peer. */
+export async function startPrograms() {
+  const programs = await Promise.all([
+    start(
+      existsSync(PYTHON) ? PYTHON : "python3",
+      ["python.py"],
+      ["python", "the reference (Python)", "difflib (Python)", "rapidfuzz", "rouge-score", "sacrebleu", "nltk"],
+    ),
+    start(process.execPath, ["promptfoo.mjs"], ["promptfoo"]),
+  ]);
+  return {
+    peers: Object.assign({}, ...programs.map(({ peers }) => peers)),
+    end: () => {
+      for (const { end } of programs) end();
+    },
+  };
+}
+
+/** Starts a program. Its first line has the versions of its peers; each later line answers one question. */
+async function start(command, args, names) {
+  const child = spawn(command, args, { cwd: FOLDER, stdio: ["pipe", "pipe", "inherit"] });
+  const exited = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => {
+    const line = await Promise.race([lines.next(), exited]);
+    if (typeof line?.value !== "string") throw new Error(`${command} exited`);
+    return JSON.parse(line.value);
+  };
+  const ask = (question) => {
+    child.stdin.write(`${JSON.stringify({ ...question, file: fileURLToPath(fileOf(question.workload)) })}\n`);
+    return next();
+  };
+  const reported = await next().catch(({ message }) =>
+    Object.fromEntries(names.map((name) => [name, { reason: message }])),
+  );
+  const peers = Object.fromEntries(Object.entries(reported).map(([name, peer]) => [name, { ...peer, ask }]));
+  return { peers, end: () => child.stdin.end() };
 }

@@ -1,42 +1,43 @@
-// This file writes what was measured as Markdown.
+// This file formats the results of run.mjs as Markdown.
 
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
+import { median } from "./timing.mjs";
+
 const short = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-/** Median time of one item in microseconds. */
+/** The median time of one item in microseconds. */
 const micros = ({ seconds, items }) => (median(seconds) / items) * 1e6;
 
-/** The distance of the slowest and the fastest round from the median. */
+/** How far the fastest and the slowest round are from the median. */
 function spread({ seconds }) {
   const middle = median(seconds);
   const share = (value) => `${value >= middle ? "+" : "−"}${Math.round((Math.abs(value - middle) / middle) * 100)} %`;
   return `${share(Math.min(...seconds))} ${share(Math.max(...seconds))}`;
 }
 
-/** The peers that the goals speak of: the fastest one in JavaScript, the fastest one in Python, one by name. */
-function rivals({ own, peers, goals }) {
+/** Compares with the fastest peer of each goal. A goal names a side (`js`, `python`) or one peer. */
+function comparisons({ own, peers, goals }) {
   const present = peers.filter(({ seconds }) => seconds.length > 0);
   return Object.entries(goals).flatMap(([side, goal]) => {
-    const of = present.filter(({ name, side: its }) => name === side || its === side);
-    if (of.length === 0) return [];
-    const best = of.reduce((a, b) => (micros(b) < micros(a) ? b : a));
+    const candidates = present.filter((peer) => peer.name === side || peer.side === side);
+    if (candidates.length === 0) return [];
+    const best = candidates.reduce((a, b) => (micros(b) < micros(a) ? b : a));
     const ratio = micros(best) / micros(own);
     return [{ best, goal, ratio, verdict: verdictOf(ratio / goal) }];
   });
 }
 
 const verdictOf = (share) =>
-  share >= 1 ? "met" : share >= 0.7 ? `${share.toFixed(2)} of it` : `**missed**, ${share.toFixed(2)} of it`;
+  share >= 1 ? "met" : share >= 0.7 ? `${share.toFixed(2)} of the goal` : `**missed**, ${share.toFixed(2)} of the goal`;
 
 function table(head, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map((_, index) => (index < 2 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
 
-/** Ours beside the fastest of either side, against the goals. */
+/** Our time and that of the fastest peers, with the goals for the ratio. */
 export function ratioTable(measured) {
   const rows = measured.flatMap((row) =>
-    rivals(row).map(({ best, goal, ratio, verdict }) => [
+    comparisons(row).map(({ best, goal, ratio, verdict }) => [
       row.title,
       row.workload,
       `${short(micros(row.own))} µs`,
@@ -47,22 +48,13 @@ export function ratioTable(measured) {
       verdict,
     ]),
   );
-  return `## Against the goals\n\n${table(["what", "workload", "ours", "the fastest peer", "theirs", "ratio", "goal", ""], rows)}`;
+  return `## Goals\n\n${table(["row", "workload", "ours", "fastest peer", "its time", "ratio", "goal", ""], rows)}`;
 }
 
-/** Every program's time, spread and agreement. */
+/** The time of each program, its spread, and how many scores agree with ours. */
 export function timeTable(measured) {
   const rows = measured.flatMap((row) => [
-    [
-      row.title,
-      row.workload,
-      "benchmarkhub",
-      row.count,
-      `${short(micros({ ...row.own }))} µs`,
-      spread(row.own),
-      "1.00×",
-      "",
-    ],
+    [row.title, row.workload, "benchmarkhub", row.count, `${short(micros(row.own))} µs`, spread(row.own), "1.00×", ""],
     ...row.peers
       .filter(({ seconds }) => seconds.length > 0)
       .map((peer) => [
@@ -73,23 +65,23 @@ export function timeTable(measured) {
         `${short(micros(peer))} µs`,
         spread(peer),
         `${short(micros(peer) / micros(row.own))}×`,
-        `${peer.isWrong ? "**too few**, " : ""}${(peer.same * 100).toFixed(peer.same === 1 ? 0 : 2)} %${peer.agree === undefined ? ", defined otherwise" : ""}`,
+        `${peer.isWrong ? "**too few**, " : ""}${(peer.same * 100).toFixed(peer.same === 1 ? 0 : 2)} %${peer.agree === undefined ? ", another definition" : ""}`,
       ]),
   ]);
   const notes = [...new Set(measured.filter(({ note }) => note).map(({ title, note }) => `- ${title}: ${note}.`))];
-  const head = ["what", "workload", "program", "items", "time of an item", "spread", "over ours", "same answers"];
-  return `## Every program\n\n${table(head, rows)}\n\nWhat differs by definition:\n\n${notes.join("\n")}`;
+  const head = ["row", "workload", "program", "items", "time of an item", "spread", "theirs / ours", "same scores"];
+  return `## All programs\n\n${table(head, rows)}\n\nDifferences by definition:\n\n${notes.join("\n")}`;
 }
 
-/** The module beside the same program natively. */
+/** The WebAssembly module and the same engine compiled natively. */
 export function nativeTable({ reason, rows }) {
-  const title = "## WebAssembly beside the same program natively, compute alone\n\n";
+  const title = "## WebAssembly and native code, without the boundary to JavaScript\n\n";
   if (reason) return `${title}Left out: ${reason}.`;
-  const cells = rows.map(({ title: what, workload, wasm, native, items }) => {
+  const cells = rows.map(({ title: name, workload, wasm, native, items }) => {
     const ratio = median(native) / median(wasm);
     const micro = (seconds) => `${short((median(seconds) / items) * 1e6)} µs`;
     return [
-      what,
+      name,
       workload,
       micro(wasm),
       spread({ seconds: wasm }),
@@ -99,22 +91,22 @@ export function nativeTable({ reason, rows }) {
       verdictOf(ratio / 0.7),
     ];
   });
-  const head = ["what", "workload", "wasm", "spread", "native", "spread", "native / wasm", "goal 0.70"];
+  const head = ["row", "workload", "wasm", "spread", "native", "spread", "native / wasm", "goal 0.70"];
   return title + table(head, cells);
 }
 
-/** The whole page. */
+/** The whole report. */
 export function reportOf(tables, { measured, peers, machine, rounds }) {
   const list = Object.entries(peers);
   const versions = list.filter(([, { version }]) => version).map(([name, { version }]) => `${name} ${version}`);
   const absent = list.filter(([, { reason }]) => reason).map(([name, { reason }]) => `- ${name}: ${reason}`);
   return [
     "# Results",
-    `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${measured.length} rows, medians of up to ${rounds} rounds and of no fewer than five, in each of which every program ran in turn, for a quarter of a second or one pass. Times are end to end, from strings to results, on one thread.`,
+    `\`npm run bench\` wrote this on ${new Date().toISOString().slice(0, 10)}: ${measured.length} rows, medians of five to ${rounds} rounds. In each round all programs of a row take turns, each for a quarter of a second or one pass. Times are from strings to results, on one thread.`,
     `${machine}; ${versions.join(", ")}.`,
     absent.length > 0 ? `Left out:\n\n${absent.join("\n")}` : "",
     ...tables,
   ]
-    .filter((part) => part !== "")
+    .filter(Boolean)
     .join("\n\n");
 }

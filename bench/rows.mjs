@@ -1,28 +1,24 @@
-// This file holds what is measured, one row each: a workload, our own call, the peers that answer the
-// same question, and the goals. Ours takes JavaScript strings and gives JavaScript results, with
-// everything in between; so do the peers.
+// This file lists the rows of run.mjs: a workload, our call, the peers that compute the same, and the goals for the ratio of
+// their times to ours. All programs take strings and return results.
 //
-// `agree` is the share of the items on which a peer has to give our answer. It is 1 where both define
-// the same thing, less where the row's `note` says what differs, and absent where only the speed is
-// compared.
+// `agree` is the share of items on which a peer must have our score: 1 if both define it alike, less if the row's `note`
+// says how they differ. Without `agree`, only the speed is compared.
 
 import * as ours from "../js/entries/node.js";
 import { outputsOf, suiteOf } from "./corpus.mjs";
-import * as hand from "./hand.mjs";
+import * as hand from "./peers/handwritten.mjs";
 
-const refs = (rows) => rows.map(({ ref }) => ref);
-const preds = (rows) => rows.map(({ pred }) => pred);
-
-/** A metric of ours over pairs, all at once. */
+/** Our metric over all pairs at once. */
 function metric(name, options) {
   return (rows) => {
-    const [references, predictions] = [refs(rows), preds(rows)];
+    const references = rows.map(({ ref }) => ref);
+    const predictions = rows.map(({ pred }) => pred);
     const run = () => ours.computeMetricBatch(name, references, predictions, options);
     return { run, scores: Array.from };
   };
 }
 
-/** A peer's function of a pair. */
+/** A peer's function for one pair. */
 const pairs = (score) => (rows) => ({
   run: () => {
     const scores = new Float64Array(rows.length);
@@ -32,8 +28,8 @@ const pairs = (score) => (rows) => ({
   scores: Array.from,
 });
 
-/** A peer's promise of a score of a row. */
-const promised = (prepare, score) => (rows) => {
+/** A peer's async function for one item. */
+const awaited = (prepare, score) => (rows) => {
   const prepared = rows.map(prepare);
   const run = async () => {
     const scores = new Float64Array(rows.length);
@@ -51,30 +47,30 @@ function warmRules(rows) {
   return { run: () => compiled.run(outputs, { latency: false }), scores: scoresOf, end: () => compiled.free() };
 }
 
-/** The rows with patterns that no program has met in an earlier pass, though they match the same. */
-function unmet(rows, pass) {
-  const nothing = `${String.fromCharCode(0xe000 + pass)}{0}`;
+/** Changes the patterns, without changing what they match, so that no program has them in a cache. */
+function withNewPatterns(rows, pass) {
+  const suffix = `${String.fromCharCode(0xe000 + pass)}{0}`;
   return rows.map((row) => {
     const { regex } = row.expected;
-    return regex === undefined ? row : { ...row, expected: { ...row.expected, regex: regex + nothing } };
+    return regex === undefined ? row : { ...row, expected: { ...row.expected, regex: regex + suffix } };
   });
 }
 
-/** A run that is made anew for such rows before each pass. */
+/** A run with new patterns in each pass. */
 function renewing(rows, make) {
   let pass = 0;
   let run = make(rows);
   const renew = () => {
     pass += 1;
-    run = make(unmet(rows, pass));
+    run = make(withNewPatterns(rows, pass));
   };
   return { run: () => run(), renew, scores: scoresOf };
 }
 
 function coldRules(rows) {
   const outputs = outputsOf(rows);
-  return renewing(rows, (given) => {
-    const suite = suiteOf(given);
+  return renewing(rows, (cases) => {
+    const suite = suiteOf(cases);
     return () => ours.runSuite(suite, outputs, { latency: false });
   });
 }
@@ -87,13 +83,13 @@ function handRules(rows) {
 
 function handColdRules(rows) {
   const outputs = rows.map(({ output }) => output);
-  return renewing(rows, (given) => () => {
+  return renewing(rows, (cases) => () => {
     hand.forget();
-    return hand.report(hand.prepare(given), outputs);
+    return hand.report(hand.prepare(cases), outputs);
   });
 }
 
-/** Validity alone, as a suite that asks for nothing else. */
+/** A suite that only checks whether outputs are JSON. */
 function validity(rows) {
   const cases = rows.map(({ id, text }) => ({
     id,
@@ -120,21 +116,15 @@ function handValidity(rows) {
 
 const NODE = { name: "hand-written JS", version: process.versions.node };
 const handPeer = (make, agree) => ({ ...NODE, side: "js", make, agree });
-/** A package, with the share of agreement or none where its definition is another. */
-const npm = (peers, name, make, more = {}) => ({
-  name,
-  version: peers[name].version,
-  reason: peers[name].reason,
-  side: "js",
-  make: peers[name].module && ((rows) => make(peers[name].module)(rows)),
-  ...more,
-});
 
-/** All rows. `peers` are the packages of npm in this process, `beside` the peers in others, by name. */
-export function rowsOf(peers, beside) {
-  const js = (name, make, more) => npm(peers, name, make, more);
-  const snake = (name, row, more) => ({ name, row, side: "python", ...beside[name], ...more });
-  const promptfoo = (row, items) => ({ name: "promptfoo", row, side: "promptfoo", items, ...beside.promptfoo });
+/** All rows. `packages` and `programs` are the peers by name, as peers.mjs loads them. */
+export function rowsOf(packages, programs) {
+  const js = (name, make, more) => {
+    const { version, reason, module } = packages[name];
+    return { name, version, reason, side: "js", make: module && ((items) => make(module)(items)), ...more };
+  };
+  const python = (name, row, more) => ({ name, row, side: "python", ...programs[name], ...more });
+  const promptfoo = (row, items) => ({ name: "promptfoo", row, side: "promptfoo", items, ...programs.promptfoo });
   const levenshtein = ({ distance }) => pairs((a, b) => 1 - distance(a, b) / (Math.max(a.length, b.length) || 1));
   const ratio = (autojunk) => (lib) => pairs((a, b) => new lib.SequenceMatcher(null, a, b, autojunk).ratio());
   const safe = (work) => (a, b) => {
@@ -149,12 +139,12 @@ export function rowsOf(peers, beside) {
     workload,
     title: "rules, compiled suite, full report",
     own: warmRules,
-    note: "JavaScript's \\w and \\b know ASCII alone",
+    note: "JavaScript's \\w and \\b are ASCII only",
     goals: { js: 2, promptfoo: 25, python: 20 },
     peers: [
       handPeer(handRules, 0.995),
       promptfoo("rules", 1000),
-      snake("the reference (Python)", "rules", { agree: 1, ...more }),
+      python("the reference (Python)", "rules", { agree: 1, ...more }),
     ],
   });
   const short = "qa-20k";
@@ -162,53 +152,53 @@ export function rowsOf(peers, beside) {
   const pair = (workload, title, own, goals, list, note) => ({ workload, title, own, goals, peers: list, note });
   return [
     rules("rules-10k", {}),
-    { ...rules("rules-100k", { items: 20_000 }), isSlow: true },
+    rules("rules-100k", { items: 20_000 }),
     {
       workload: "rules-10k",
       title: "rules, cold: load, compile, run once",
       own: coldRules,
-      note: "each pass has patterns of its own, which match the same: V8 keeps what it has compiled of those it knows",
+      note: "each pass has new patterns that match the same, as V8 caches compiled patterns",
       goals: { js: 1.5, python: 12 },
-      peers: [handPeer(handColdRules, 0.995), snake("the reference (Python)", "rules_cold", { agree: 1 })],
+      peers: [handPeer(handColdRules, 0.995), python("the reference (Python)", "rules_cold", { agree: 1 })],
     },
     pair(
       short,
       "SQuAD F1",
       metric("squad_f1"),
       { js: 2, python: 12 },
-      [handPeer(pairs(hand.f1), 0.98), snake("python", "squad_f1", { items: 10_000, agree: 1 })],
-      "the hand-written one takes articles where words end at white space alone",
+      [handPeer(pairs(hand.f1), 0.98), python("python", "squad_f1", { items: 10_000, agree: 1 })],
+      "hand-written JS removes articles only between white space",
     ),
     pair(
       summaries,
       "SQuAD F1",
       metric("squad_f1"),
       { js: 3, python: 10 },
-      [handPeer(pairs(hand.f1), 0.6), snake("python", "squad_f1", { items: 1000, agree: 1 })],
-      "the hand-written one takes articles where words end at white space alone",
+      [handPeer(pairs(hand.f1), 0.6), python("python", "squad_f1", { items: 1000, agree: 1 })],
+      "hand-written JS removes articles only between white space",
     ),
     pair(short, "ROUGE-1", metric("rouge1"), { js: 3, python: 40 }, [
       handPeer(pairs(hand.rougeN(1)), 1),
       js("js-rouge", rouge(1), { items: 500 }),
-      snake("rouge-score", "rouge1", { items: 4000, agree: 1 }),
+      python("rouge-score", "rouge1", { items: 4000, agree: 1 }),
     ]),
     pair(short, "ROUGE-2", metric("rouge2"), { js: 3, python: 40 }, [
       handPeer(pairs(hand.rougeN(2)), 1),
-      snake("rouge-score", "rouge2", { items: 4000, agree: 1 }),
+      python("rouge-score", "rouge2", { items: 4000, agree: 1 }),
     ]),
     pair(summaries, "ROUGE-1", metric("rouge1"), { js: 5, python: 40 }, [
       handPeer(pairs(hand.rougeN(1)), 1),
       js("js-rouge", rouge(1), { items: 20 }),
-      snake("rouge-score", "rouge1", { items: 200, agree: 1 }),
+      python("rouge-score", "rouge1", { items: 200, agree: 1 }),
     ]),
     pair(summaries, "ROUGE-2", metric("rouge2"), { js: 5, python: 40 }, [
       handPeer(pairs(hand.rougeN(2)), 1),
-      snake("rouge-score", "rouge2", { items: 200, agree: 1 }),
+      python("rouge-score", "rouge2", { items: 200, agree: 1 }),
     ]),
     pair(summaries, "ROUGE-L", metric("rougeL"), { js: 10, python: 500 }, [
       handPeer(pairs(hand.rougeL), 1),
       js("js-rouge", rouge("L"), { items: 20 }),
-      snake("rouge-score", "rougeL", { items: 30, agree: 1 }),
+      python("rouge-score", "rougeL", { items: 30, agree: 1 }),
     ]),
     ...[
       [short, { js: 6 }, { python: 60 }, 2000],
@@ -222,17 +212,17 @@ export function rowsOf(peers, beside) {
         [
           handPeer(pairs(hand.bleu), 1),
           js("bleu-score", ({ bleu }) => pairs((a, b) => bleu(a, b, 4) || 0), { items: items / 4 }),
-          snake("nltk", "bleu_spaces", { items: items / 2 }),
+          python("nltk", "bleu_spaces", { items: items / 2 }),
         ],
-        "nltk and bleu-score smooth otherwise",
+        "nltk and bleu-score have another smoothing",
       ),
       pair(
         workload,
         "BLEU, 13a, defaults",
         metric("bleu"),
         { ...overJs, ...overPython },
-        [handPeer(pairs(hand.bleu)), snake("sacrebleu", "bleu", { items, agree: 1 })],
-        "the hand-written one splits at spaces only, which is less work",
+        [handPeer(pairs(hand.bleu)), python("sacrebleu", "bleu", { items, agree: 1 })],
+        "hand-written JS splits at spaces only, which is less work",
       ),
     ]),
     pair(
@@ -245,13 +235,13 @@ export function rowsOf(peers, beside) {
         js(
           "autoevals",
           (lib) =>
-            promised(
+            awaited(
               (row) => ({ output: row.pred, expected: row.ref }),
               async (args) => (await lib.Levenshtein(args)).score ?? 0,
             ),
           { items: 2000 },
         ),
-        snake("rapidfuzz", "levenshtein", { agree: 1 }),
+        python("rapidfuzz", "levenshtein", { agree: 1 }),
       ],
       "fastest-levenshtein counts UTF-16 units",
     ),
@@ -262,7 +252,7 @@ export function rowsOf(peers, beside) {
       { js: 6, python: 0.7 },
       [
         js("fastest-levenshtein", levenshtein, { items: 400, agree: 0.9 }),
-        snake("rapidfuzz", "levenshtein", { agree: 1 }),
+        python("rapidfuzz", "levenshtein", { agree: 1 }),
       ],
       "fastest-levenshtein counts UTF-16 units",
     ),
@@ -273,7 +263,7 @@ export function rowsOf(peers, beside) {
       { js: 10, python: 0.7 },
       [
         js("fastest-levenshtein", levenshtein, { items: 60, agree: 0.7 }),
-        snake("rapidfuzz", "levenshtein", { agree: 1 }),
+        python("rapidfuzz", "levenshtein", { agree: 1 }),
       ],
       "fastest-levenshtein counts UTF-16 units",
     ),
@@ -284,7 +274,7 @@ export function rowsOf(peers, beside) {
       { js: 15, python: 12 },
       [
         js("difflib", ratio(true), { items: 2000, agree: 0.99 }),
-        snake("difflib (Python)", "difflib", { items: 2000, agree: 1 }),
+        python("difflib (Python)", "difflib", { items: 2000, agree: 1 }),
       ],
       "the npm package counts UTF-16 units",
     ),
@@ -293,7 +283,7 @@ export function rowsOf(peers, beside) {
       "difflib ratio",
       metric("similarity"),
       { js: 60, python: 40 },
-      [js("difflib", ratio(true), { items: 10 }), snake("difflib (Python)", "difflib", { items: 12, agree: 1 })],
+      [js("difflib", ratio(true), { items: 10 }), python("difflib (Python)", "difflib", { items: 12, agree: 1 })],
       "the npm package counts UTF-16 units",
     ),
     {
@@ -304,9 +294,9 @@ export function rowsOf(peers, beside) {
         { js: 100, python: 100 },
         [
           js("difflib", ratio(false), { items: 2 }),
-          snake("difflib (Python)", "difflib_nojunk", { items: 2, agree: 1 }),
+          python("difflib (Python)", "difflib_nojunk", { items: 2, agree: 1 }),
         ],
-        "the npm package counts UTF-16 units; ours and theirs score the same two texts",
+        "the npm package counts UTF-16 units; all programs score the same two texts",
       ),
       ownItems: 2,
     },
@@ -318,23 +308,23 @@ export function rowsOf(peers, beside) {
       peers: [
         handPeer(handValidity, 1),
         js("autoevals", (lib) =>
-          promised(
+          awaited(
             (row) => ({ output: row.text }),
             async (args) => (await lib.ValidJSON(args)).score ?? 0,
           ),
         ),
         promptfoo("json_valid"),
-        snake("python", "json_valid", { agree: 1 }),
+        python("python", "json_valid", { agree: 1 }),
       ],
-      note: "ours also words what is wrong and where; promptfoo and autoevals take objects and lists alone",
+      note: "ours also reports what is wrong and where; promptfoo and autoevals accept objects and lists only",
     },
     pair(
       short,
       "numeric match",
       metric("numeric_match"),
       { js: 1, python: 12 },
-      [handPeer(pairs(hand.numeric)), snake("python", "numeric", {})],
-      "the peers compare the first number of either side; ours reads every number, with thousands, exponents and fractions",
+      [handPeer(pairs(hand.numeric)), python("python", "numeric", {})],
+      "peers compare the first number of each text; ours reads all numbers, with thousands, exponents and fractions",
     ),
   ];
 }

@@ -1,36 +1,81 @@
-// This file shows how time and memory grow: with the number of cases, with the length of a text, for each
-// way to score one. It prints the slope of time against size on logarithmic axes (1 is linear, 2 the product
-// of both lengths) and exits 1 where one is steeper than its path says, where a report's memory grows with
-// its outputs, or where a million streamed pairs of 600 characters take too much.
+// This file measures how time and memory grow with the number of cases and with the length of a text, for each check and
+// metric. It prints the slope of time against size on logarithmic axes: 1 is linear, 2 the product of both lengths. It
+// exits 1 if a row is steeper than its limit, if the memory of a report grows with its outputs, or if streaming pairs of
+// 600 characters takes too much memory.
 //
 //   node bench/scale.mjs            up to a million cases and 10 MB, some minutes
 //   node bench/scale.mjs --brief    up to 100,000 cases and 1 MB, about a minute: part of npm run bench
 //   node bench/scale.mjs --quick    up to 10,000 cases and 100 kB, some seconds
 
 import { spawnSync } from "node:child_process";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/entries/node.js";
-import { outputsOf, ruleCases, suiteOf } from "./corpus.mjs";
-import { CHECK_PATHS, metricPaths, text } from "./paths.mjs";
+import { outputsOf, ruleCases, suiteOf, textOf } from "./corpus.mjs";
+import { collectGarbage } from "./timing.mjs";
 
-/** Caches make small sizes faster than large ones, so that a linear program shows a little more than 1. */
+/** A linear program has a slope slightly above 1, as caches make small sizes faster. */
 const STEEPEST = 0.15;
-/** Of a single step, from the largest size but one to the largest: it has no others to even it out. */
+/** The same for the last two sizes alone, where no other size evens out an error. */
 const STEEPEST_LAST = 0.3;
 const STREAM_LIMIT_MB = 500;
-const sizeFlag = process.argv.find((word) => ["--quick", "--brief"].includes(word));
+const sizeFlag = process.argv.find((argument) => ["--quick", "--brief"].includes(argument));
 const [MAX_CASES, MAX_BYTES] = { "--quick": [10_000, 100_000], "--brief": [100_000, 1_000_000] }[sizeFlag] ?? [
   1_000_000, 10_000_000,
 ];
-/** What takes longer than this many milliseconds once is not tried ten times longer. */
-const LONGEST = 3000;
-/** So long, in milliseconds, a size is timed again and again: at least twice, where once was not too long. */
-const PATIENCE = sizeFlag === "--quick" ? 20 : 150;
+/** The largest size of metrics whose time may grow with the product of both lengths. */
+const MAX_BYTES_OF_PRODUCTS = 100_000;
+/** After a size that takes longer than this many milliseconds, larger ones are not measured. */
+const LONGEST_MS = 3000;
+/** A size is measured repeatedly for this many milliseconds, and at least twice unless it takes longer than `LONGEST_MS`. */
+const REPEAT_MS = sizeFlag === "--quick" ? 20 : 150;
 
-setFlagsFromString("--expose-gc");
-const collect = runInNewContext("gc");
+/** The lines of the text in the opposite order. */
+const reversed = (length) => textOf(length, true);
+/** About as many characters, as a list of texts. */
+const texts = (length) => textOf(length).split("\n");
+const document = (length) => JSON.stringify(texts(length));
+const calls = (length) => texts(length).map((line) => ({ name: "note", arguments: { line } }));
 
+const key = (title, expected, output = textOf) => ({ title, expected: () => expected, output });
+const kind = (name, item, output = textOf) => ({
+  title: `checks: ${name}`,
+  expected: (length) => ({ checks: [{ kind: name, ...(typeof item === "function" ? item(length) : item) }] }),
+  output,
+});
+
+/** One suite of a single case for each check. The time of all is linear in the length. */
+const CHECKS = [
+  key("contains, not_contains", { contains: ["volcano", "not to be found"], not_contains: ["as an ai", "lorem"] }),
+  key("regex", { regex: "\\b(volcano|harbour) \\w+ \\d{9}" }),
+  key("min_length, max_length", { min_length: 10, max_length: 1_000_000_000 }),
+  key("json_valid", { json_valid: true }, document),
+  kind("contains_all", { value: ["volcano", "not to be found"] }),
+  kind("contains_any", { value: ["not to be found", "nor this"] }),
+  kind("equals", (length) => ({ value: textOf(length), trim: true })),
+  kind("one_of", (length) => ({ value: ["neither", textOf(length)] })),
+  kind("starts_with", (length) => ({ value: textOf(length >> 1) })),
+  kind("ends_with", (length) => ({ value: textOf(length).slice(length >> 1) })),
+  kind("regex", { value: "(a|b)*c \\d{9}$" }),
+  kind("length", { unit: "words", min: 1 }),
+  kind("json", { type: "array", mode: "embedded" }, document),
+  kind("json_equals", (length) => ({ value: texts(length), lists: "any_order" }), document),
+  kind("json_schema", { value: { type: "array", items: { type: "string", minLength: 0 } } }, document),
+  kind("json_path", { value: "$..*" }, document),
+  kind("numeric", { value: 123_456_789 }),
+  kind("choice", { value: "A" }),
+  kind(
+    "tool_calls",
+    (length) => ({ value: calls(length) }),
+    (length) => JSON.stringify(calls(length)),
+  ),
+  kind("refusal", {}),
+  kind("language", { value: "latin" }),
+  kind("metric", (length) => ({ metric: "f1_score", value: reversed(length), threshold: 0.5 })),
+];
+
+/** The metrics whose time may grow with the product of both lengths. */
+const PRODUCT_METRICS = ["similarity", "levenshtein", "rougeL", "rougeLsum", "ter"];
+
+const SIZES = upTo(Math.max(MAX_CASES, MAX_BYTES));
 let failed = false;
 if (process.argv.includes("--stream")) await stream();
 else if (process.argv.includes("--cases")) cases();
@@ -41,27 +86,27 @@ if (failed) process.exitCode = 1;
 function main() {
   console.log(`## Time and memory against size
 
-The slope of time against size on logarithmic axes: 1 is linear. Times are the least of several; a length is that of the
-output, and of the reference where there is one.
+Slopes are those of time against size on logarithmic axes: 1 is linear. Each time is the shortest of several. The size is the
+number of cases, or the length of the output and the reference in characters.
 
-| what | ${upTo(1000, Math.max(MAX_CASES, MAX_BYTES))
-    .map((size) => size.toLocaleString("en"))
-    .join(" | ")} | slope | of the last step | at most |
-| --- |${" ---: |".repeat(upTo(1000, Math.max(MAX_CASES, MAX_BYTES)).length + 3)}`);
+| row | ${SIZES.map((size) => size.toLocaleString("en")).join(" | ")} | slope | last step | limit |
+| --- |${" ---: |".repeat(SIZES.length + 3)}`);
   child("--cases");
-  for (const path of CHECK_PATHS) printFit(path.title, path.order, timesOf(upTo(1000, MAX_BYTES), checkTimer(path)));
-  const names = metrics().flatMap(({ name, is_async }) => (is_async ? [] : [name]));
-  for (const path of metricPaths(names)) {
-    printFit(path.title, path.order, timesOf(upTo(1000, path.order === 2 ? 100_000 : MAX_BYTES), metricTimer(path)));
+  for (const check of CHECKS) printFit(check.title, 1, timesOf(upTo(MAX_BYTES), checkTimer(check)));
+  for (const { name, is_async } of metrics()) {
+    if (is_async) continue;
+    const isProduct = PRODUCT_METRICS.includes(name);
+    const sizes = upTo(isProduct ? MAX_BYTES_OF_PRODUCTS : MAX_BYTES);
+    printFit(name, isProduct ? 2 : 1, timesOf(sizes, metricTimer(name)));
   }
   console.log(
-    "\n`similarity`, `levenshtein`, `ter` and the subsequences of ROUGE may take the product of both lengths, and are measured to 100 kB.\n",
+    `\nThe time of ${PRODUCT_METRICS.join(", ")} may grow with the product of both lengths, so they are measured up to 100,000 characters.\n`,
   );
   child("--report");
   child("--stream");
 }
 
-/** What needs much memory of its own runs in a process of its own. */
+/** Runs a part that needs much memory in another process. */
 function child(part) {
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -73,7 +118,7 @@ function child(part) {
 }
 
 function cases() {
-  printFit("cases of 630 characters, compiled suite, full report", 1, timesOf(upTo(1000, MAX_CASES), caseTimer));
+  printFit("cases of 630 characters, compiled suite", 1, timesOf(upTo(MAX_CASES), caseTimer));
 }
 
 function printFit(title, order, points) {
@@ -81,42 +126,46 @@ function printFit(title, order, points) {
   const last = slopeOf(points.slice(-2));
   const isSteep = all > order + STEEPEST || last > order + STEEPEST_LAST;
   failed ||= isSteep;
-  const cells = upTo(1000, Math.max(MAX_CASES, MAX_BYTES)).map((size) => {
-    const ms = points.find(([of]) => of === size)?.[1];
+  const cells = SIZES.map((size) => {
+    const ms = points.find((point) => point[0] === size)?.[1];
     return ms === undefined ? "" : `${ms < 10 ? ms.toPrecision(2) : ms.toFixed(0)} ms`;
   });
   const slopes = `${all.toFixed(2)} | ${last.toFixed(2)} | ${order}${isSteep ? ", **too steep**" : ""}`;
   console.log(`| ${title} | ${cells.join(" | ")} | ${slopes} |`);
 }
 
-function upTo(from, to) {
+/** The powers of ten from 1,000 on. */
+function upTo(largest) {
   const sizes = [];
-  for (let size = from; size <= to; size *= 10) sizes.push(size);
+  for (let size = 1000; size <= largest; size *= 10) sizes.push(size);
   return sizes;
 }
 
-/** Milliseconds for each size, as far as they bear it: `timerOf` makes what is timed, and says how often it does it. */
+/**
+ * Pairs of a size and its milliseconds. `timerOf(size)` returns `{work, times = 1, end}`: `work` does the same thing `times`
+ * times.
+ */
 function timesOf(sizes, timerOf) {
   const points = [];
-  // Whatever is called for the first time is compiled then.
+  // V8 compiles code when it is first called.
   const first = timerOf(sizes[0]);
-  least(first.work);
+  shortest(first.work);
   first.end?.();
   for (const size of sizes) {
     const { work, times = 1, end } = timerOf(size);
-    const ms = least(work) / times;
+    const ms = shortest(work) / times;
     end?.();
     points.push([size, ms]);
-    if (ms > LONGEST) break;
+    if (ms > LONGEST_MS) break;
   }
   return points;
 }
 
-/** The least of several times: what the machine does besides only adds. */
-function least(work) {
+/** The shortest of several times: other load only adds to it. */
+function shortest(work) {
   let best = Number.POSITIVE_INFINITY;
   const begin = performance.now();
-  for (let run = 0; (run < 2 && best < LONGEST) || performance.now() - begin < PATIENCE; run += 1) {
+  for (let run = 0; (run < 2 && best < LONGEST_MS) || performance.now() - begin < REPEAT_MS; run += 1) {
     const start = performance.now();
     work();
     best = Math.min(best, performance.now() - start);
@@ -139,7 +188,7 @@ function caseTimer(count) {
   return { work: () => compiled.run(outputs, { latency: false }), end: () => compiled.free() };
 }
 
-/** Short ones many times, so that the call does not hide the work. */
+/** Repeats calls with short texts, so that each measurement takes long enough. */
 function repeated(length, once) {
   const times = Math.max(1, 100_000 / length);
   const work = () => {
@@ -160,10 +209,10 @@ function checkTimer({ expected, output }) {
   };
 }
 
-function metricTimer({ title, reference, prediction }) {
+function metricTimer(name) {
   return (length) => {
-    const [a, b] = [reference(length), prediction(length)];
-    return repeated(length, () => computeMetric(title, a, b));
+    const [reference, prediction] = [textOf(length), reversed(length)];
+    return repeated(length, () => computeMetric(name, reference, prediction));
   };
 }
 
@@ -188,16 +237,16 @@ function reportBytes(length) {
   return (after - before) / report.scores.length;
 }
 
-/** Once everything has gone that is not held. */
+/** The bytes of all objects that are reachable. */
 function memoryUsed() {
-  for (let time = 0; time < 3; time += 1) collect();
+  for (let time = 0; time < 3; time += 1) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
 async function stream() {
   const count = MAX_CASES;
-  const answer = text(300);
+  const answer = textOf(300);
   async function* lines() {
     for (let line = 0; line < count; line += 1) {
       yield `${JSON.stringify({ id: `q${line}`, question: "?", answer, prediction: `${answer}${line}`.padEnd(600) })}\n`;

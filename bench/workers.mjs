@@ -1,18 +1,15 @@
-// This file shows what workers bring: the time of `evaluate` on one thread and on two, in one run, where there is
-// little work and where there is much. With two cores that are free the heavy metrics gain 1.6 times and more once there is
-// work for two seconds. What is told of each pair is read on the thread that asked, so metrics with many details
-// gain less.
+// This file measures `evaluate()` on one thread and with two workers, for a little work and for much.
 //
 //   node bench/workers.mjs
 
 import { cpus } from "node:os";
 import { createBenchmark } from "../js/entries/node.js";
 import { load } from "./corpus.mjs";
+import { median } from "./timing.mjs";
 
 const ROUNDS = 5;
-/** About so many seconds of work for one thread. */
+/** Seconds of work for one thread, about. */
 const AMOUNTS = [0.2, 2.5];
-const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 const summaries = load("summ-2k");
 const long = load("long-200");
 
@@ -42,7 +39,7 @@ for (const [metric, rows] of [
   }
 }
 
-/** How many pairs, in round numbers, keep one thread busy for so many seconds. */
+/** The number of pairs that one thread scores in about `seconds`, rounded. */
 async function countFor(seconds, least, timerOf) {
   let count = least;
   for (;;) {
@@ -52,7 +49,7 @@ async function countFor(seconds, least, timerOf) {
   }
 }
 
-/** Milliseconds of an evaluation of so many pairs by so many workers. */
+/** `timer(metric, rows)(count)(maxWorkers)` resolves to the milliseconds of one evaluation. */
 function timer(metric, rows) {
   return (count) => {
     const items = Array.from({ length: count }, (_, index) => {

@@ -1,14 +1,14 @@
-// This file answers for promptfoo, as python.py does for the peers in Python: a line in, a line out. It takes
-// 1.4 GB, which is too much for a default: it is measured where someone has installed it.
+// This file measures promptfoo with the protocol of python.py. It is measured only if someone has installed it, as it
+// takes 1.4 GB.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { secondsOf } from "../passes.mjs";
+import { secondsOf } from "../timing.mjs";
 
 const FOLDER = new URL("promptfoo/node_modules/promptfoo/", import.meta.url);
-const say = (what) => process.stdout.write(`${JSON.stringify(what)}\n`);
+const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** What a case of rules demands, as assertions. There is none of length: functions stand in. */
+/** The six checks of a case as assertions. promptfoo has none for lengths, so those are functions. */
 function assertionsOf({
   contains,
   not_contains: forbidden,
@@ -27,14 +27,14 @@ function assertionsOf({
   return list;
 }
 
-/** What is asked of an item, by row. */
+/** The output and the assertions of an item. */
 const ROWS = {
   rules: ({ output, expected }) => ({ output, assert: assertionsOf(expected) }),
   json_valid: ({ text }) => ({ output: text, assert: [{ type: "is-json" }] }),
 };
 
 if (existsSync(FOLDER)) await answer();
-else say({ promptfoo: { reason: "npm install --prefix bench/peers/promptfoo brings it in, 1.4 GB" } });
+else send({ promptfoo: { reason: "npm install --prefix bench/peers/promptfoo has not been run (1.4 GB)" } });
 
 async function answer() {
   process.env.PROMPTFOO_DISABLE_TELEMETRY = "1";
@@ -42,21 +42,21 @@ async function answer() {
   const { version } = JSON.parse(readFileSync(new URL("package.json", FOLDER), "utf8"));
   const module = await import(new URL("dist/src/index.js", FOLDER));
   const { runAssertions } = (module.default ?? module).assertions;
-  say({ promptfoo: { version } });
+  send({ promptfoo: { version } });
   for await (const line of createInterface({ input: process.stdin })) {
-    const { row, file, items, scores: isAsked } = JSON.parse(line);
+    const { row, file, items, scores: wantsScores } = JSON.parse(line);
     const lines = readFileSync(file, "utf8").split("\n", items);
-    const asked = lines.map((text) => ROWS[row](JSON.parse(text)));
+    const tests = lines.map((text) => ROWS[row](JSON.parse(text)));
     const run = async () => {
       const scores = [];
-      for (const { output, assert } of asked) {
+      for (const { output, assert } of tests) {
         const providerResponse = { output };
         scores.push((await runAssertions({ prompt: "p", providerResponse, test: { vars: {}, assert } })).score);
       }
       return scores;
     };
-    say(isAsked ? { scores: await run() } : { seconds: await secondsOf(run) });
+    send(wantsScores ? { scores: await run() } : { seconds: await secondsOf(run) });
   }
-  // It leaves timers behind that would keep the process.
+  // Its timers would keep the process alive.
   process.exit();
 }

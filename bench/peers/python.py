@@ -1,8 +1,7 @@
-"""The peers in Python: one process that measures what it is asked, line by line.
+"""Measures the Python peers: one JSON object per line in, one out.
 
-A question is a JSON object a line: {"peer", "row", "file", "items"}, with "scores": true for the
-answers themselves. The answer is {"seconds"} or {"scores"} or {"reason"}. The first line out tells
-the versions.
+The first line out has the version of each peer, or the reason why it cannot be measured. A question is
+{"peer", "row", "file", "items"}; the answer is {"seconds"}, or {"scores"} if the question has "scores": true.
 """
 
 import gc
@@ -25,7 +24,7 @@ def load(file, items):
     return files[file][:items]
 
 
-# SQuAD's own script, its names shortened.
+# As in SQuAD's evaluation script.
 
 
 def normalize(text):
@@ -66,7 +65,7 @@ def is_json(text):
         return 0.0
 
 
-# peer → row → a function of the rows that gives the pass to measure and what reads the scores from its result
+# By peer and row: a function of the items that returns the pass to measure, and one that reads the scores from its result.
 
 
 def pairs(function):
@@ -142,14 +141,14 @@ def version(name):
 
 
 def main():
-    peers, told = {}, {}
+    peers, versions = {}, {}
     for name, make in MAKERS.items():
         try:
             peers[name] = make()
-            told[name] = {"version": version(name)}
-        except Exception as error:  # whatever is missing, the others are measured
-            told[name] = {"reason": f"pip install -r bench/peers/requirements.txt has not been run ({error})"}
-    print(json.dumps(told), flush=True)
+            versions[name] = {"version": version(name)}
+        except Exception as error:  # measure the others
+            versions[name] = {"reason": f"pip install -r bench/peers/requirements.txt has not been run ({error})"}
+    print(json.dumps(versions), flush=True)
     passes = {}
     for line in sys.stdin:
         question = json.loads(line)
@@ -163,7 +162,7 @@ def main():
 
 
 def seconds_of(run):
-    """The mean time of a pass, as passes.mjs takes it."""
+    """The mean time of a pass, measured as in timing.mjs."""
     gc.collect()
     start = time.perf_counter()
     passes = seconds = 0

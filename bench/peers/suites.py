@@ -1,6 +1,4 @@
-"""The reference's suites, written from its document: its models, its six checks in their order, its
-guard before a pattern, its calculator. This is the peer of the rules' rows.
-"""
+"""The reference's suites, written from its documentation: models, the six checks, pattern guard, calculator."""
 
 import json
 import re
@@ -60,7 +58,7 @@ def compiled(pattern):
 
 
 def evaluate(case, output):
-    """Whether all checks pass, the share that does, what failed."""
+    """Whether all checks pass, the share that passes, and the details of those that fail."""
     expected, details, passed, total = case.expected_behavior, {}, 0, 0
     lower = output.lower()
     if "contains" in expected:
@@ -117,7 +115,7 @@ def run_case(case, output):
 
 
 def weighted(pairs):
-    """The mean of scores, each with its weight."""
+    """The mean of (score, weight) pairs."""
     total = sum(weight for _, weight in pairs)
     return round(sum(score * weight for score, weight in pairs) / total, 4) if total > 0 else 0.0
 
@@ -138,7 +136,7 @@ def run_suite(suite, outputs):
 
 
 def suite_of(rows):
-    """The workload's rows as a suite's data and its outputs."""
+    """The suite and the outputs of a workload."""
     cases = [
         {
             "case_id": row["id"],
@@ -158,14 +156,14 @@ def scores_of(report):
 
 
 def warm(rows):
-    """A pass over a suite that was loaded before. The `re` module keeps 512 patterns from pass to pass."""
+    """Runs a suite that is already loaded. The `re` module caches 512 patterns between passes."""
     data, outputs = suite_of(rows)
     suite = Suite.model_validate(data)
     return lambda: run_suite(suite, outputs), scores_of
 
 
 def cold(rows):
-    """A pass that loads the suite from its data; no pattern is kept from an earlier one."""
+    """Loads the suite and runs it, with no cached patterns."""
     data, outputs = suite_of(rows)
 
     def run():

@@ -1,10 +1,9 @@
-//! The engine natively, for `bench/native.mjs`, which asks the module in WebAssembly the same.
+//! The native engine for `bench/native.mjs`, which compares it with the WebAssembly module.
 //!
-//! A question is a line, `metric<TAB>file` or `rules<TAB>file`; the answer is the seconds that one pass
-//! over the file took, its texts in memory already, and the sum of the scores. Where `cargo bench` starts
-//! it, nothing is asked.
+//! Each line of the input is `METRIC<TAB>FILE` or `rules<TAB>FILE`. The program scores the file once and answers
+//! with the seconds, without those for reading the file, and the sum of the scores.
 
-#![expect(clippy::disallowed_methods, reason = "a program around the core: it reads files and the clock")]
+#![expect(clippy::disallowed_methods, reason = "a program of its own: it reads files and the clock")]
 
 use std::collections::HashMap;
 use std::io::{BufRead, Write};
@@ -16,20 +15,20 @@ use benchmarkhub::run::{Run, RunOptions};
 use benchmarkhub::suite::{CompiledSuite, load};
 use serde_json::{Map, Value, json};
 
-/// A file as one kind of question needs it.
+/// A workload in memory, ready to be scored.
 enum Work {
     Pairs(metrics::Prepared, Vec<(String, String)>),
     Rules(Box<CompiledSuite>, Vec<String>),
 }
 
 impl Work {
-    fn new(what: &str, file: &str) -> Self {
-        let text = std::fs::read_to_string(file).expect("the workload is there");
+    fn new(name: &str, file: &str) -> Self {
+        let text = std::fs::read_to_string(file).expect("the workload exists");
         let rows = text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON"));
         let rows: Vec<Value> = rows.collect();
-        let field = |row: &Value, name: &str| row[name].as_str().unwrap_or_default().to_owned();
-        if what != "rules" {
-            let metric = metrics::prepare(what, &Map::new()).expect("the metric is there");
+        let field = |row: &Value, key: &str| row[key].as_str().unwrap_or_default().to_owned();
+        if name != "rules" {
+            let metric = metrics::prepare(name, &Map::new()).expect("the metric exists");
             return Self::Pairs(
                 metric,
                 rows.iter().map(|row| (field(row, "ref"), field(row, "pred"))).collect(),
@@ -41,11 +40,11 @@ impl Work {
         });
         let suite =
             json!({"suite_id": "bench", "name": "Bench", "cases": cases.collect::<Vec<_>>()}).to_string();
-        let suite = load::suite_from_str(&suite).expect("the suite is right");
+        let suite = load::suite_from_str(&suite).expect("the suite is valid");
         Self::Rules(Box::new(suite), rows.iter().map(|row| field(row, "output")).collect())
     }
 
-    /// The sum of the scores.
+    /// Scores the workload once and returns the sum of the scores.
     fn pass(&mut self) -> f64 {
         match self {
             Self::Pairs(metric, pairs) => {
@@ -67,17 +66,18 @@ impl Work {
 }
 
 fn main() {
+    // `cargo bench` passes `--bench` and no questions.
     if std::env::args().any(|argument| argument == "--bench") {
         return;
     }
     let mut known: HashMap<String, Work> = HashMap::new();
     let mut out = std::io::stdout();
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
-        let Some((what, file)) = line.split_once('\t') else { continue };
-        let work = known.entry(line.clone()).or_insert_with(|| Work::new(what, file));
+        let Some((name, file)) = line.split_once('\t') else { continue };
+        let work = known.entry(line.clone()).or_insert_with(|| Work::new(name, file));
         let start = Instant::now();
         let sum = work.pass();
         let seconds = start.elapsed().as_secs_f64();
-        writeln!(out, "{seconds}\t{sum}").and_then(|()| out.flush()).expect("the caller listens");
+        writeln!(out, "{seconds}\t{sum}").and_then(|()| out.flush()).expect("the caller reads the answers");
     }
 }
