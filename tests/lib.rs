@@ -7,6 +7,7 @@ mod checks;
 mod dataset;
 mod errors;
 mod golden;
+mod imports;
 mod lint;
 mod metrics;
 mod properties;

@@ -3,7 +3,7 @@
 use benchmarkhub::text::json_value;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The content of a file of the repository.
@@ -11,6 +11,15 @@ use std::process::Command;
 pub fn read(path: &str) -> String {
     let full = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()))
+}
+
+/// All Rust files below a folder.
+pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries
+        .flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
 }
 
 /// The values of a text of JSON lines.

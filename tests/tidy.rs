@@ -1,6 +1,6 @@
 //! The map holds: every row of a table has its files, its words and its types.
 
-use crate::support::read;
+use crate::support::{read, rust_files};
 use benchmarkhub::checks::CHECKS;
 use benchmarkhub::checks::kinds::KINDS;
 use benchmarkhub::checks::kinds::json_schema::{ANNOTATIONS, ASSERTIONS};
@@ -93,7 +93,7 @@ fn versions_agree() {
 #[test]
 fn the_core_knows_no_host() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for entry in walk(root.join("src")).into_iter().chain(walk(root.join("crates"))) {
+    for entry in rust_files(&root.join("src")).into_iter().chain(rust_files(&root.join("crates"))) {
         let source = std::fs::read_to_string(&entry).expect("source");
         let name = entry.file_name().expect("a name").to_string_lossy().into_owned();
         for host in ["std::fs", "std::env", "std::time", "std::net", "std::process", "std::thread"] {
@@ -104,12 +104,4 @@ fn the_core_knows_no_host() {
             "{name} uses wasm_bindgen"
         );
     }
-}
-
-fn walk(folder: std::path::PathBuf) -> Vec<std::path::PathBuf> {
-    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    entries
-        .flat_map(|path| if path.is_dir() { walk(path) } else { vec![path] })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
 }

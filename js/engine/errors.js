@@ -1,15 +1,15 @@
-// This file holds the error classes. `kind` is stable; messages may improve.
+// This file has the error classes, and functions that describe values in messages. `kind` is stable; messages may change.
 
 export class BenchmarkHubError extends Error {
   constructor(kind, message, options) {
     super(message, options);
-    // Assigning would fail where a program has frozen the prototype.
+    // An assignment fails if a program has frozen `Error.prototype`.
     Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 }
 
-/** A suite or case that is not what the format asks for; `issues` has every problem. */
+/** An invalid suite or case. `issues` has every problem. */
 export class SuiteValidationError extends BenchmarkHubError {
   constructor(kind, message, issues) {
     super(kind, message);
@@ -24,17 +24,17 @@ export function usage(message, options) {
   return new BenchmarkHubError("usage", message, options);
 }
 
-/** Reads from a caller's value, which may be a proxy or have getters: what that throws is a usage error. */
-export function reading(place, read) {
+/** Calls `read`, which reads a value of the caller. An exception of a getter or a proxy becomes a usage error. */
+export function reading(path, read) {
   try {
     return read();
   } catch (error) {
     if (error instanceof BenchmarkHubError) throw error;
-    throw usage(`${place}: reading it threw: ${messageOf(error)}`, { cause: error });
+    throw usage(`${path}: reading it threw: ${messageOf(error)}`, { cause: error });
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export function messageOf(error) {
   try {
     return String(error?.message ?? error);
@@ -43,7 +43,7 @@ export function messageOf(error) {
   }
 }
 
-/** Whether an object holds values by key: not a promise, a buffer, a set, nor another thing without keys. */
+/** Whether an object has values by key. Promises, buffers and sets do not. */
 export function isDictionary(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
   if (typeof value.then === "function") return false;
@@ -52,12 +52,12 @@ export function isDictionary(value) {
   return isPlain || Object.keys(value).length > 0;
 }
 
-/** Whether this is a `Map`, of whatever realm. */
+/** Whether a value is a `Map`, also of another realm. */
 export function isMap(value) {
   return Object.prototype.toString.call(value) === "[object Map]";
 }
 
-/** Whether a value has to be waited for. */
+/** Whether a value can be awaited. */
 export function isThenable(value) {
   try {
     return typeof value?.then === "function";
@@ -66,7 +66,7 @@ export function isThenable(value) {
   }
 }
 
-/** A value as a message names it. */
+/** A short description of a value, for messages. */
 export function describe(value) {
   try {
     return words(value);

@@ -1,6 +1,6 @@
-// This file frees what was taken from the module, whatever happens in between.
+// This file frees handles of the engine.
 
-/** Gives the handle to `work` and frees it after; a failure to free never hides the failure of the work. */
+/** Calls `work` with the handle, then frees the handle, also if `work` throws. */
 export function using(handle, work) {
   let result;
   try {
@@ -9,7 +9,7 @@ export function using(handle, work) {
     try {
       handle.free();
     } catch {
-      // After a trap the module cannot free it.
+      // After a trap the engine cannot free it, and the error of `work` matters more.
     }
     throw error;
   }

@@ -1,19 +1,19 @@
-// This file reads a caller's value as plain data and writes it as JSON text. Each property is read once;
-// what JSON cannot hold is an error with its path, not a silent null.
+// This file copies a value of the caller as plain data, or serializes it as JSON. It reads each property once. A value
+// that JSON cannot represent is an error with its path.
 
 import { BenchmarkHubError, describe, isDictionary, messageOf, SuiteValidationError } from "./errors.js";
 
-/** As deep as the engine reads. */
+/** The nesting that the engine reads. */
 const MAX_DEPTH = 256;
-/** As many values as a document may have: more is a value that contains itself many times over. */
+/** The maximum number of values. More usually means that a value contains itself many times. */
 const MAX_VALUES = 20_000_000;
 
-/** @param {string} path where the value stands, for messages */
+/** @param {string} path the path of the value, for messages */
 export function toJson(value, path = "") {
   return JSON.stringify(plainOf(value, path));
 }
 
-/** What `toJson` writes and `JSON.parse` would read again: plain data, each property of the caller's read once. */
+/** A plain copy of a value: what `JSON.parse(toJson(value))` would return. */
 export function plainOf(value, path = "") {
   return read(value, path, false).plain;
 }
@@ -25,13 +25,13 @@ export function copyOf(value) {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
 }
 
-/** The same with numbers as Python writes them: `NaN`, infinities and integers of any length too. */
+/** Serializes a value as Python's `json` does, with `NaN`, infinities and integers of any length. */
 export function toPythonJson(value, path = "") {
   const { plain, isPythons } = read(value, path, true);
   return isPythons ? pythonText(plain) : JSON.stringify(plain);
 }
 
-/** JSON text of a plain copy with numbers that only Python writes. */
+/** JSON text with numbers that only Python writes. */
 function pythonText(plain) {
   if (typeof plain === "number" || typeof plain === "bigint") return String(plain);
   if (typeof plain !== "object" || plain === null) return JSON.stringify(plain);
@@ -40,19 +40,18 @@ function pythonText(plain) {
   return `{${members.join(",")}}`;
 }
 
-// What is being read. In an object of its own, engines forgot with each one what they had learned of it, and a large
-// suite took five times as long.
+// The state of the reading. In an object, large suites would take five times as long.
 let root = "";
 let isPython = false;
-/** Whether a number was met that only Python writes. */
+/** Whether there was a number that only Python writes. */
 let isPythons = false;
 let values = 0;
 /** The keys and indices that lead to the value being read. */
 let steps = [];
-/** The error of ours that ended the reading. */
+/** Our own error that ended the reading. */
 let failure;
 
-/** The caller's object may be a proxy or have a getter that throws, or that has something else read. */
+/** Getters and proxies of the caller may throw, or call this function again. */
 function read(value, path, python) {
   const outer = [root, isPython, isPythons, values, steps, failure];
   [root, isPython, isPythons, values, steps, failure] = [path, python, false, 0, [], undefined];
@@ -79,7 +78,7 @@ function copy(value) {
     case "boolean":
       return value;
     case "number":
-      // JSON has one zero.
+      // JSON has no negative zero.
       if (Number.isFinite(value)) return value + 0;
       if (!isPython) throw fault(`expected a finite number, found ${value}`);
       isPythons = true;
@@ -132,12 +131,12 @@ function fault(message) {
   return failure;
 }
 
-/** Whether it is a dictionary at first sight, as nearly all are. */
+/** Whether an object is a dictionary, in the common case. */
 function isPlain(value) {
   return Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, "then");
 }
 
-/** Sets a property of one's own, whatever its name. */
+/** Sets an own property, also one named `__proto__`. */
 function set(plain, key, value) {
   if (key !== "__proto__") plain[key] = value;
   else Object.defineProperty(plain, key, { value, configurable: true, enumerable: true, writable: true });
@@ -150,26 +149,26 @@ function join(path, step) {
 }
 
 /**
- * Whether a text is a letter of any script, then letters, digits and what `more` has of a class. Made where it is
- * asked for: as literals, these expressions took half a millisecond of every start to parse.
+ * Whether a text is a letter followed by letters, digits and characters of `more`. As a literal, the expression would
+ * take half a millisecond of each start.
  */
 export function isWord(text, more = "") {
   return new RegExp(`^[\\p{L}_][\\p{L}\\p{N}_${more}]*$`, "u").test(text);
 }
 
-/** A path that people can read, however deep or long its keys. */
+/** Shortens a long path. */
 function shortened(path) {
   return path.length > 300 ? `${path.slice(0, 200)}…${path.slice(-60)}` : path;
 }
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-/** Whether every surrogate has its partner. */
+/** Whether a string has no lone surrogates. */
 export const isWellFormed = String.prototype.isWellFormed
   ? (text) => text.isWellFormed()
   : (text) => !LONE_SURROGATE.test(text);
 
-/** The text with each lone surrogate replaced, as every UTF-8 encoder does. */
+/** Replaces lone surrogates with U+FFFD, as UTF-8 encoders do. */
 export function wellFormed(text) {
   return isWellFormed(text) ? text : text.replace(new RegExp(LONE_SURROGATE, "g"), "\uFFFD");
 }

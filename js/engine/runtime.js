@@ -1,41 +1,41 @@
-// This file starts the WebAssembly module, at the first call, and turns what it throws into our
-// errors. Where the module traps or has grown too large, the next call gets a fresh instance.
+// This file starts the WebAssembly module at the first call and turns its errors into BenchmarkHubErrors. After a trap,
+// or if the memory has grown too large, the next call gets a new instance.
 
 import { createGlue } from "../../pkg/glue.js";
 import { version } from "../../pkg/version.js";
 import { BenchmarkHubError, messageOf, SuiteValidationError, usage } from "./errors.js";
 import { Decoder, Encoder } from "./utf8.js";
 
-/** How many bytes of memory an instance may keep; it starts with about one megabyte and never shrinks. */
+/** An instance with more memory than this, in bytes, is replaced. Memory starts at about 1 MB and never shrinks. */
 export const MEMORY_LIMIT = 64 << 20;
 
-/** A text of more UTF-16 units than this, of up to three bytes each, outgrows that with one copy of it. */
+/** One copy of a text with more UTF-16 units than this, of up to three bytes each, can exceed the limit. */
 const HUGE_UNITS = MEMORY_LIMIT / 6;
-/** An instance that fails with this much memory has most likely failed for want of more: there are four GiB at most. */
+/** An instance that fails with this much memory has most likely run out of it: the maximum is 4 GiB. */
 const HALF_FULL = 1 << 29;
 
 let compiled;
 let current;
-/** Whether an instance of the module has started, so that it is ours. */
+/** Whether an instance has started, which proves that the module is ours. */
 let isProven = false;
-/** Gives the module or its bytes to the first call. */
+/** Returns the module or its bytes for the first call. */
 let provide;
 
-/** What has a `now()` for latencies. */
+/** The clock for latencies. */
 let clock = { now: () => globalThis.performance.now() };
 
-/** Says where the module (or its bytes) comes from when the first call is made before `start`, and which clock to read. */
-export function startWith(provider, itsClock = clock) {
+/** Sets the function that returns the module or its bytes if a call is made before `start`, and the clock. */
+export function startWith(provider, newClock = clock) {
   provide = provider;
-  clock = itsClock;
+  clock = newClock;
 }
 
-/** Whether calls are possible: everywhere but in slim before `init`. */
+/** Whether calls are possible: always, except in the entry `slim` before `init`. */
 export function canStart() {
   return isStarted() || provide !== undefined;
 }
 
-/** Takes bytes or a compiled `WebAssembly.Module`. Starting twice is harmless. */
+/** Compiles bytes or takes a compiled `WebAssembly.Module`. Later calls have no effect. */
 export function start(source) {
   if (compiled !== undefined) return;
   try {
@@ -45,7 +45,7 @@ export function start(source) {
   }
 }
 
-/** Whether this is a `WebAssembly.Module`, of whatever realm. */
+/** Whether a value is a `WebAssembly.Module`, also of another realm. */
 export function isModule(value) {
   if (Object.prototype.toString.call(value) !== "[object WebAssembly.Module]") return false;
   try {
@@ -55,27 +55,27 @@ export function isModule(value) {
   }
 }
 
-/** What runtimes say where they will not make code of bytes. */
+/** Words in the errors of runtimes that forbid compiling. */
 const FORBIDDEN = /disallowed|blocked|refused|violates|CSP|Content.Security|unsafe-eval/i;
 
-/** The error for a module that this runtime will not compile or start. */
+/** The error for a module that the runtime cannot compile or start. */
 export function cannotStart(error) {
   const said = messageOf(error);
   const isForbidden = FORBIDDEN.test(said);
   if (error?.name === "CompileError" && !isForbidden) return otherModule(`a damaged or incomplete one: ${said}`, error);
   const hint =
-    " (a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes take compiled modules only)";
+    " (a Content-Security-Policy needs script-src 'wasm-unsafe-eval', and some runtimes only accept compiled modules)";
   const isRoom = error instanceof RangeError || /memory/i.test(said);
   const message = `WebAssembly cannot be started here: ${said}${isForbidden || !isRoom ? hint : ""}`;
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 
-/** Whether a module failed to start because it wants or has other functions than ours. */
+/** Whether a module failed to start because it has other imports or exports than ours. */
 function isOther(module, { name }) {
   return name === "LinkError" || WebAssembly.Module.exports(module).every(({ name }) => name !== "__wbindgen_start");
 }
 
-/** The error for something else than the module of this package. */
+/** The error for a module that is not of this package. */
 export function otherModule(found, cause) {
   return usage(`expected benchmarkhub.wasm of version ${version}, found ${found}`, { cause });
 }
@@ -84,7 +84,7 @@ export function isStarted() {
   return compiled !== undefined;
 }
 
-/** The module's functions, started where that is possible. */
+/** The functions of the module, which is started if necessary. */
 export function engine() {
   if (current !== undefined && isLarge(current)) current = undefined;
   if (current === undefined) {
@@ -97,8 +97,8 @@ export function engine() {
 }
 
 /**
- * Does the work with an instance of its own where one of the texts is huge, so that neither the memory it takes nor its failure
- * is that of the handles that others hold; the work is told whether it has.
+ * Calls `work` with a separate instance if one of the texts is huge, so that its memory and a failure do not affect other
+ * handles. The argument of `work` says whether the instance is separate.
  */
 export function apart(texts, work) {
   if (!texts.some((text) => typeof text === "string" && text.length > HUGE_UNITS)) return work(false);
@@ -111,17 +111,17 @@ export function apart(texts, work) {
   }
 }
 
-/** The memory behind a handle as bytes; the view is stale after the next call. */
+/** The memory of a handle's instance as bytes. The next call makes the view invalid. */
 export function memory(handle) {
   return new Uint8Array(handle.home.memory.buffer);
 }
 
-/** Whether a handle should be made again before its next use: its instance has failed or grown too large. */
+/** Whether a handle has to be replaced before its next use: its instance has failed or is too large. */
 export function isStale(handle, limit = 0) {
   return handle.home.isDead || handle.home.memory.buffer.byteLength > Math.max(MEMORY_LIMIT, limit);
 }
 
-/** Calls into the module; what it throws comes out as a BenchmarkHubError. */
+/** Calls functions of the module and throws its errors as BenchmarkHubErrors. */
 export function call(work) {
   const functions = engine();
   try {
@@ -131,14 +131,14 @@ export function call(work) {
   }
 }
 
-/** An instance: the functions of its own copy of the glue, each of them guarded. */
+/** Creates an instance. A guard around each function handles traps. */
 function instantiate() {
   const home = { isDead: false, memory: undefined, functions: undefined };
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
     const known = isOther(compiled, error) ? otherModule("another module", error) : cannotStart(error);
-    // Whoever gave what never started may give another.
+    // The caller may try another module.
     if (!isProven) compiled = undefined;
     throw known;
   }
@@ -150,7 +150,7 @@ function instantiate() {
   return home;
 }
 
-/** Most programs use few of the classes. */
+/** Guards a class at its first use, because most programs use few of them. */
 function guardAtFirst(home, name, Class) {
   const get = () => {
     guardClass(home, Class);
@@ -172,7 +172,7 @@ function guardClass(home, Class) {
   prototype.home = home;
   prototype.free = function () {
     if (this.__wbg_ptr === 0) return;
-    // What has failed is given back as a whole.
+    // The memory of a failed instance is freed as a whole.
     if (home.isDead) this.__destroy_into_raw();
     else guard(home, free).call(this);
     if (home === current && isLarge(home)) current = undefined;
@@ -187,7 +187,7 @@ function guard(home, work) {
       return work.apply(this, args);
     } catch (error) {
       let known = translate(error);
-      // After a trap nothing in that memory can be relied on.
+      // After a trap the memory may be inconsistent.
       if (known.kind === "internal") {
         if (!home.isDead) known = outOfMemory(home, error) ?? known;
         home.isDead = true;
@@ -198,15 +198,15 @@ function guard(home, work) {
   };
 }
 
-/** The error for an instance whose memory has come to its end, if that is why it failed. */
+/** The error for an instance that has run out of memory, if that is why it failed. */
 function outOfMemory(home, cause) {
   const refused = home.refusedBytes();
   const held = home.memory.buffer.byteLength;
   if (refused === 0 && held < HALF_FULL) return undefined;
   const megabytes = (bytes) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
-  // A list of more than 2 GiB fails before memory is asked for.
+  // A list of more than 2 GiB fails before it requests memory.
   const wanted = refused === 0 ? "and needs far more" : `and needs ${megabytes(refused)} more at once`;
-  const message = `out of memory: the engine has ${megabytes(held)} ${wanted}; the next call starts it afresh`;
+  const message = `out of memory: the engine has ${megabytes(held)} ${wanted}; the next call starts a new instance`;
   return new BenchmarkHubError("internal", message, { cause });
 }
 
@@ -220,6 +220,6 @@ function translate(error) {
     const { kind, message, issues = [] } = error;
     return issues.length > 0 ? new SuiteValidationError(kind, message, issues) : new BenchmarkHubError(kind, message);
   }
-  const message = `the engine failed: ${error?.message ?? error}; the next call starts it afresh`;
+  const message = `the engine failed: ${error?.message ?? error}; the next call starts a new instance`;
   return new BenchmarkHubError("internal", message, { cause: error });
 }

@@ -1,9 +1,8 @@
-// This file gives UTF-8 encoding and decoding everywhere: the runtime's own where it has them, else
-// plain ones (jsdom, as test runners set it up, has none).
+// This file exports the UTF-8 encoder and decoder of the runtime, or our own if there are none, as in jsdom.
 
 const LEADS = [0, 0, 0xc0, 0xe0, 0xf0];
-/** As many code units as go into one call of `String.fromCharCode`. */
-const PART = 8192;
+/** The number of code units in one call of `String.fromCharCode`. */
+const CHUNK = 8192;
 
 export class PlainEncoder {
   encode(text) {
@@ -33,7 +32,7 @@ export class PlainEncoder {
   }
 }
 
-/** Reads what the engine writes, which is always well-formed. */
+/** Decodes the valid UTF-8 that the engine writes. */
 export class PlainDecoder {
   decode(bytes = new Uint8Array()) {
     let text = "";
@@ -46,7 +45,7 @@ export class PlainDecoder {
       index += size;
       if (code < 0x10000) units.push(code);
       else units.push(0xd7c0 + (code >> 10), 0xdc00 + (code & 0x3ff));
-      if (units.length < PART) continue;
+      if (units.length < CHUNK) continue;
       text += String.fromCharCode(...units);
       units = [];
     }
@@ -57,7 +56,7 @@ export class PlainDecoder {
 export const Encoder = globalThis.TextEncoder ?? PlainEncoder;
 export const Decoder = globalThis.TextDecoder ?? PlainDecoder;
 
-/** The text of the bytes before the first one that is not UTF-8. */
+/** Decodes the bytes before the first invalid one. */
 export function validPart(bytes) {
   const view = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
   const decoded = (end, fatal) => new TextDecoder("utf-8", { fatal }).decode(view.subarray(0, end), { stream: true });

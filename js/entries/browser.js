@@ -1,5 +1,5 @@
-// This file is the entry for browsers, bundlers and everything unnamed: the module's bytes are
-// inside, so that no file can be lost, and the first call starts it.
+// This file is the entry for browsers, bundlers and all other runtimes. It contains the bytes of the module, so no other
+// file has to be served, and the first call starts the module.
 
 import { moduleBytes } from "../../pkg/bytes.js";
 import { cannotStart, engine, isStarted, start, startWith } from "../engine/runtime.js";
@@ -12,7 +12,7 @@ if (typeof Worker === "function" && import.meta.url) {
 
 export * from "./library.js";
 
-/** Resolves when calls are quick: the module is compiled beside the page's thread. Calls may start without it. */
+/** Compiles the module off the main thread. Calls work without it, but the first one then blocks. */
 export async function ready() {
   if (!isStarted()) {
     try {
@@ -24,7 +24,7 @@ export async function ready() {
   engine();
 }
 
-/** A worker as js/metrics/worker-pool.js wants it. */
+/** Starts a worker for js/metrics/worker-pool.js. */
 function startWorker() {
   const worker = new Worker(new URL("./worker-web.js", import.meta.url), { type: "module" });
   return {

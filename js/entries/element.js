@@ -1,5 +1,5 @@
-// This file defines `<benchmark-report>`: the report view in any page. It can be imported where there
-// are no elements, and then defines nothing.
+// This file defines the element `<benchmark-report>`, which shows reports in any page. In a runtime without elements the
+// import has no effect.
 
 import { ReportBook } from "../report-view/book.js";
 import { en } from "../report-view/strings/en.js";
@@ -7,11 +7,11 @@ import { zh } from "../report-view/strings/zh.js";
 import { styleSheet } from "../report-view/style.js";
 import { ReportView } from "../report-view/view.js";
 
-/** The words of the report view by language; add one under its code, and elements in that language use it. */
+/** The texts of the report view by language code. Elements use a language that you add. */
 export const reportStrings = { en, zh };
 
 const NAME = "benchmark-report";
-/** On a server there is no such thing; the class is there for types and tests alone. */
+/** A server has no HTMLElement; there the class exists only for types and tests. */
 const Base = globalThis.HTMLElement ?? class {};
 
 export class BenchmarkReportElement extends Base {
@@ -28,7 +28,7 @@ export class BenchmarkReportElement extends Base {
   #shown = "";
   #reports = [];
   #compiled;
-  /** Reports are told apart by it: a new one is never taken for an old one. */
+  /** The id of a report, so that an answer is never shown for another report. */
   #stamp = 0;
 
   /** The suite: an object or JSON text. */
@@ -40,7 +40,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ suite, report: undefined });
   }
 
-  /** What an agent wrote: the outputs of one run. */
+  /** The outputs of one run. */
   get outputs() {
     return this.#given.outputs;
   }
@@ -58,7 +58,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ runs, outputs: undefined, report: undefined });
   }
 
-  /** A report that is there already, in place of suite and outputs; `outputs`, where set, are its texts. */
+  /** A finished report, instead of a suite and outputs. `outputs` can have its texts. */
   get report() {
     return this.#given.report;
   }
@@ -67,18 +67,18 @@ export class BenchmarkReportElement extends Base {
     this.#give({ report, runs: undefined });
   }
 
-  /** Who answers in place of this element's memory, `{runs, source}`: a worker, say. */
+  /** `{runs, source}`: another source of rows and texts than the memory of this element, such as a worker. */
   get source() {
     return this.#given.source;
   }
 
   set source(source) {
     this.#given = { source };
-    // Rows are asked for at once.
+    // The view requests rows immediately.
     if (this.#view) this.#refresh();
   }
 
-  /** The library that scores and searches; that of this package unless set. */
+  /** The library that scores and searches. Default: the library of this package. */
   get library() {
     return this.#given.library;
   }
@@ -87,7 +87,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ library });
   }
 
-  /** Words in place of those of the element's language. */
+  /** Texts that replace those of the element's language. */
   get strings() {
     return this.#strings;
   }
@@ -97,7 +97,7 @@ export class BenchmarkReportElement extends Base {
     this.#view?.setStrings(this.#table());
   }
 
-  /** What is searched for and filtered by; what is left out is not filtered by. */
+  /** The search and the filters. An absent field does not filter. */
   get query() {
     return this.#view?.query ?? this.#query;
   }
@@ -137,7 +137,7 @@ export class BenchmarkReportElement extends Base {
     this.#view?.setStrings(this.#table());
   }
 
-  /** Properties that were set before the element was defined hide those of the class. */
+  /** Sets properties again that were set before the element was defined, because they hide those of the class. */
   #takeEarly() {
     for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -167,7 +167,7 @@ export class BenchmarkReportElement extends Base {
     this.#plan();
   }
 
-  /** Several properties that are set one after the other are one change. */
+  /** Renders once after several properties were set. */
   #plan() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -206,7 +206,7 @@ export class BenchmarkReportElement extends Base {
     }
   }
 
-  /** The reports of what was given, and the book filled with them. */
+  /** Fills the store with the reports. */
   async #score() {
     const { suite, outputs, report } = this.#given;
     let { runs } = this.#given;
@@ -244,7 +244,7 @@ export class BenchmarkReportElement extends Base {
   }
 }
 
-/** Outputs in any of their shapes as texts by case id. */
+/** Outputs of any accepted shape, as texts by case id. */
 function textsOf(outputs) {
   if (outputs instanceof Map) return outputs;
   if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));

@@ -1,10 +1,10 @@
-// This file is the entry for Node: the module's bytes are inside, and files can be read and written.
+// This file is the entry for Node. It contains the bytes of the module and reads and writes files.
 
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
+import { useHost } from "../host/capabilities.js";
 import { isSameFile, openBytes, readText, writeText } from "../host/node-files.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
-import { useHost } from "../suites/api.js";
 
 startWith(moduleBytes, { now });
 useHost({
@@ -20,13 +20,13 @@ useHost({
 
 export * from "./library.js";
 
-/** Milliseconds, as `performance.now` has them, which Node would first have to load. */
+/** Milliseconds like `performance.now()`, which Node loads only at the first use. */
 function now() {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
 }
 
-/** Resolves when calls may start; in Node they may at once. */
+/** Resolves when calls may start: at once in Node. */
 export async function ready() {
   engine();
 }

@@ -1,22 +1,22 @@
-// This file is the entry without the module's bytes, for those who serve the `.wasm` file themselves:
-// `init(input)` or `initSync(input)` starts it.
+// This file is the entry without the bytes of the module, for programs that load the `.wasm` file themselves. They call
+// `init(input)` or `initSync(input)` first.
 
 import { BenchmarkHubError, describe, isThenable, messageOf, reading, usage } from "../engine/errors.js";
 import { cannotStart, engine, isModule, isStarted, otherModule, start } from "../engine/runtime.js";
 
 export * from "./library.js";
 
-/** The starts under way; by its address what is being loaded. */
+/** The starts that are under way, by URL or by input. */
 const pending = new Map();
 let compiling;
 
 /**
  * Starts the engine from a URL, a Response, bytes, a `WebAssembly.Module` or `{default: module}`, or a Promise of one.
- * Safe to call twice or at once: the first that can be started counts. After a failure it can be called again.
+ * It may be called several times; the first input that works is used. After a failure it can be called again.
  */
 export function init(input) {
   if (isStarted()) {
-    // What nobody waits for must not end the process where it fails.
+    // Nobody awaits this promise; its rejection must not end the process.
     if (isThenable(input)) Promise.resolve(input).catch(() => undefined);
     return Promise.resolve();
   }
@@ -35,18 +35,18 @@ async function attempt(input, key) {
   }
 }
 
-/** The same at once, from bytes, a `WebAssembly.Module` or `{default: module}`. */
+/** Starts the engine synchronously, from bytes, a `WebAssembly.Module` or `{default: module}`. */
 export function initSync(input) {
   if (isStarted()) return;
   const source = startable(input);
   if (source === undefined) {
-    throw usage(`initSync: expected bytes or a WebAssembly.Module, found ${describe(input)}; init takes the rest`);
+    throw usage(`initSync: expected bytes or a WebAssembly.Module, found ${describe(input)}; pass it to init`);
   }
   start(isModule(source) ? source : binary(source));
   engine();
 }
 
-/** Resolves when calls may start, that is when `init` has. */
+/** Resolves when `init` has started the engine. */
 export async function ready() {
   await Promise.any(pending.values()).catch(() => undefined);
   engine();
@@ -55,7 +55,7 @@ export async function ready() {
 async function startFrom(given) {
   const input = await waitedFor(given);
   const source = startable(input) ?? (await load(input));
-  // One is compiled at a time: the next only where that has failed.
+  // Only one module is compiled at a time. The next one is used if it fails.
   while (compiling !== undefined) await compiling.catch(() => undefined);
   if (isStarted()) return;
   compiling = startWithModule(source);
@@ -75,11 +75,11 @@ async function waitedFor(given) {
   try {
     return await given;
   } catch (error) {
-    throw new BenchmarkHubError("io", `init: the promise that was given failed: ${messageOf(error)}`, { cause: error });
+    throw new BenchmarkHubError("io", `init: the promise was rejected: ${messageOf(error)}`, { cause: error });
   }
 }
 
-/** The module or the bytes that this is; undefined where it has to be loaded. */
+/** The module or the bytes of an input; undefined if it has to be loaded. */
 function startable(input) {
   const value = isModule(input?.default) ? input.default : input;
   const tag = Object.prototype.toString.call(value);
@@ -108,21 +108,21 @@ async function load(input) {
   }
 }
 
-/** The bytes behind a `file:` URL where the runtime has files: its `fetch` does not take those. */
+/** The bytes of a `file:` URL, which `fetch` cannot read in Node; undefined if the runtime has no files. */
 function localFile(address) {
   if (!address.startsWith("file:")) return undefined;
   const files = globalThis.process?.getBuiltinModule?.("node:fs");
   return files?.readFileSync(new URL(address));
 }
 
-/** Bytes that are a WebAssembly module by their beginning; a server may have answered with a page. */
+/** Checks the first bytes, because a server may have answered with an HTML page. */
 function binary(bytes) {
   const all = reading("the module's bytes", () => {
     return new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
   });
   const text = String.fromCharCode(...all.subarray(0, 40));
-  if (!text.startsWith("\0asm")) throw otherModule(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
-  // Memory that threads share is not compiled.
+  if (!text.startsWith("\0asm")) throw otherModule(`bytes that are not WebAssembly: ${JSON.stringify(text)}`);
+  // Runtimes do not compile shared memory, so it is copied.
   return all.buffer instanceof ArrayBuffer ? all : all.slice();
 }
 

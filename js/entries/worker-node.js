@@ -1,4 +1,4 @@
-// This file is what a worker thread of Node runs: shards in, scores out.
+// This file runs in a worker thread of Node. It scores shards.
 
 import { parentPort } from "node:worker_threads";
 import "./node.js";

@@ -1,4 +1,4 @@
-// This file is what a Web Worker runs: shards in, scores out.
+// This file runs in a Web Worker. It scores shards.
 
 import { scoreBatch } from "../metrics/scorer.js";
 import { answerShard } from "../metrics/worker-pool.js";

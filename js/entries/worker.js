@@ -1,5 +1,5 @@
-// This file is the entry for a module worker: importing it makes the worker answer requests
-// `{id, call, args}` with `{id, value}` or `{id, error}`, one after the other.
+// This file is the entry for a module worker. A worker that imports it answers requests `{id, call, args}` with
+// `{id, value}` or `{id, error}`.
 
 import { describe, usage } from "../engine/errors.js";
 import {
@@ -18,7 +18,7 @@ import {
   searchPattern,
 } from "./browser.js";
 
-/** What may be called: functions of the library whose arguments and answers are plain data. */
+/** The functions that a request may call: their arguments and results are plain data. */
 const CALLS = {
   BenchmarkCase,
   BenchmarkSuite,
@@ -50,7 +50,7 @@ async function answer(request) {
 }
 
 if (typeof addEventListener !== "function") {
-  const instead = "elsewhere import benchmarkhub itself, in a worker thread of Node as on its main thread";
+  const instead = "in other places, such as a worker thread of Node, import benchmarkhub";
   throw new BenchmarkHubError("unsupported", `benchmarkhub/worker answers the messages of a Web Worker: ${instead}`);
 }
 addEventListener("message", async ({ data }) => postMessage(await answer(data)));

@@ -1,0 +1,145 @@
+// This file runs a compiled suite, which keeps a handle of the engine.
+
+import { parts } from "../engine/arena.js";
+import { usage } from "../engine/errors.js";
+import { using } from "../engine/handle.js";
+import { plainOf, toJson } from "../engine/plain.js";
+import { apart, call, isStale, memory } from "../engine/runtime.js";
+import { deepFreeze } from "./builtin.js";
+import { calculatorOf } from "./calculator.js";
+import { answerCustom, registeredNames } from "./checks.js";
+import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
+import { checkedOptions } from "./options.js";
+import { Outputs } from "./outputs.js";
+import { scoreOne } from "./score-one.js";
+import { addScores } from "./scores.js";
+
+/** Checks and compiles a suite once, for many runs. */
+export function compileSuite(suite, options = {}) {
+  return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
+}
+
+const FREED = "this compiled suite has been freed";
+
+export class CompiledSuite {
+  #engine;
+  #bytes;
+  #source;
+  #isObject;
+  #suite;
+  #policy;
+  /** Whether a run is under way: a registered check may use the suite that is running. */
+  #isBusy = false;
+
+  constructor(source, policy = "strict") {
+    this.#isObject = typeof source !== "string";
+    const plain = this.#isObject ? plainOf(source) : undefined;
+    // If the engine traps or grows too large, the suite is compiled again from this text.
+    this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
+    this.#policy = policy;
+    this.#engine = this.#compile();
+    // The engine has checked this copy, which is faster than reading the engine's document.
+    this.#suite = plain === undefined ? checkedSuite(source, this.#engine) : withDefaults(plain);
+  }
+
+  /** Every report contains the suite. A copy for each would cost more than scoring, so the suite is frozen. */
+  freeze() {
+    deepFreeze(this.#suite);
+    return this;
+  }
+
+  #open() {
+    if (this.#source === undefined) throw usage(FREED);
+    this.#engine ??= this.#compile();
+    return this.#engine;
+  }
+
+  #compile() {
+    const engine = openText(this.#source, this.#isObject, this.#policy);
+    // The size of the compiled suite, so that a large suite is not compiled again because of its size.
+    this.#bytes = memory(engine).length;
+    return engine;
+  }
+
+  /** Calls `work` with an engine that can score these outputs. */
+  #using(outputs, work) {
+    if (this.#source === undefined) throw usage(FREED);
+    return apart(outputs, (isApart) => {
+      if (this.#isBusy || isApart) return using(this.#compile(), work);
+      return this.#usingOwn(work);
+    });
+  }
+
+  #usingOwn(work) {
+    try {
+      this.#dropStale();
+      const engine = this.#open();
+      this.#isBusy = true;
+      return work(engine);
+    } finally {
+      this.#isBusy = false;
+      this.#dropStale();
+    }
+  }
+
+  #dropStale() {
+    if (!this.#engine) return;
+    const isFreed = this.#source === undefined;
+    if (!isFreed && !isStale(this.#engine, 2 * this.#bytes)) return;
+    this.#engine.free();
+    this.#engine = undefined;
+  }
+
+  run(outputs, options = {}) {
+    const checked = checkedOptions(options);
+    const policy = checked.regex_policy ?? this.#policy;
+    if (policy !== this.#policy) {
+      throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
+    }
+    const calculator = calculatorOf(checked.calculator);
+    const read = Outputs.from(outputs);
+    // Reading the outputs can run code of the caller, which can free the suite.
+    return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
+  }
+
+  #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
+    const onlyText = only === undefined ? "" : toJson(only, "only");
+    const { easy, medium, hard } = weights;
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
+    const all = this.#suite.cases;
+    const isWhole = positions.length === all.length;
+    const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
+    const scores = [];
+    const selected = outputs.of(cases);
+    if (registeredNames() !== "") {
+      cases.forEach((each, index) => {
+        answerCustom(engine, positions[index], selected[index] ?? "", each);
+      });
+    }
+    for (const { start, end, lens } of parts(engine, selected)) {
+      const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
+      const texts = JSON.parse(call(() => engine.texts()));
+      addScores(scores, cases, start, numbers, texts);
+    }
+    const hasReplacement = call(() => engine.has_replacement());
+    const end = JSON.parse(call(() => engine.finish(toJson(outputs.suspiciousIds(all, selected, hasReplacement)))));
+    const suite = isWhole ? this.#suite : { ...this.#suite, cases };
+    const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    // The engine compared its own total with the threshold, before rounding; here it is the caller's total.
+    if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    return report;
+  }
+
+  runCase(caseId, output, options = {}) {
+    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const caseAt = (position) => this.#suite.cases[position];
+    return this.#using([output], (engine) => scoreOne(engine, caseId, output, evidence, caseAt));
+  }
+
+  free() {
+    this.#source = undefined;
+    // A run that is under way has to end first.
+    if (!this.#isBusy) this.#dropStale();
+  }
+}
+if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;

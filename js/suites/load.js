@@ -1,0 +1,113 @@
+// This file loads and saves suites and cases: it passes their source text to the engine and returns plain objects.
+
+import { SuiteValidationError } from "../engine/errors.js";
+import { using } from "../engine/handle.js";
+import { isWellFormed, toJson } from "../engine/plain.js";
+import { call } from "../engine/runtime.js";
+import { Encoder } from "../engine/utf8.js";
+import { requireFiles } from "../host/capabilities.js";
+import { lintText, registeredNames } from "./checks.js";
+import { checkedOptions, isLinear } from "./options.js";
+
+/** Checks a suite, JSON text or a value, and fills in defaults. */
+export function loadSuite(source) {
+  return using(openSuite(source), (engine) => checkedSuite(source, engine));
+}
+
+/** Loads a suite from a file (Node). */
+export function loadSuiteFile(path) {
+  const text = requireFiles("readText", "loadSuiteFile")(path);
+  try {
+    return loadSuite(text);
+  } catch (error) {
+    if (error instanceof SuiteValidationError) error.message = `${path}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Writes a suite to a file (Node): the whole file or nothing. */
+export function saveSuiteFile(suite, path) {
+  requireFiles("writeText", "saveSuiteFile")(path, suiteText(suite));
+}
+
+/** A checked suite as indented JSON text. */
+export function suiteText(suite) {
+  return JSON.stringify(loadSuite(suite), null, 2);
+}
+
+/** Lints a suite, also one that does not load. Errors come first. */
+export function lintSuite(source, options = {}) {
+  const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
+  return lintText(suiteSource(source), typeof source !== "string", isLinear(policy));
+}
+
+function openSuite(source, policy) {
+  return openText(suiteSource(source), typeof source !== "string", policy);
+}
+
+/** `isObject` means that the text was written from a value, where integers beyond 2^53 are not exact. */
+export function openText(text, isObject, policy) {
+  const bytes = new Encoder().encode(text);
+  return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
+}
+
+/** The JSON text of a suite. */
+export function suiteSource(source) {
+  if (typeof source === "string" && looksLikePath(source)) {
+    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
+    throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
+  }
+  return typeof source === "string" ? source : toJson(source);
+}
+
+function looksLikePath(text) {
+  return text.length < 1024 && /^[^\n{}[\]"]*[^\s{}[\]"]\.[A-Za-z0-9]{1,8}$/.test(text.trim());
+}
+
+/** JSON that JavaScript reads differently from the engine: lone surrogates and negative zero. */
+const READ_OTHERWISE = /\\u[dD][89a-fA-F]|-0/;
+
+/** The suite that the engine has checked. `JSON.parse` is faster than serializing it in the engine. */
+export function checkedSuite(source, engine) {
+  const isPlain = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
+  return isPlain ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine.document()));
+}
+
+/** Fills in the defaults of a suite that the engine has checked, in the order of the engine. */
+export function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }) {
+  return { suite_id, name, version, cases: cases.map(caseWithDefaults), ...more };
+}
+
+function caseWithDefaults(fields) {
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
+  return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
+}
+
+/** Checks a case and fills in defaults; works with and without `new`. */
+export function BenchmarkCase(fields) {
+  return using(openCase(fields), (engine) => JSON.parse(call(() => engine.first_case())));
+}
+
+/** Checks a suite and fills in defaults; works with and without `new`. */
+export function BenchmarkSuite(fields) {
+  return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
+}
+
+/** Checks a case of `suite`, which may declare its category. */
+export function caseOfSuite({ categories }, fields) {
+  if (categories === undefined) return BenchmarkCase(fields);
+  try {
+    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
+  } catch (error) {
+    if (!(error instanceof SuiteValidationError)) throw error;
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^cases\[0\]\.?/, ""), message }));
+    throw new SuiteValidationError(error.kind, error.message.replaceAll(/cases\[0\]\.?/g, ""), issues);
+  }
+}
+
+export function openCase(source) {
+  const isObject = typeof source !== "string";
+  const text = isObject ? toJson(source) : source;
+  return call(({ Engine }) => Engine.case(text, isObject, registeredNames()));
+}

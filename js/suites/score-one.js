@@ -1,0 +1,17 @@
+// This file scores one output with an engine.
+
+import { describe, usage } from "../engine/errors.js";
+import { call } from "../engine/runtime.js";
+import { answerCustom, registeredNames } from "./checks.js";
+import { notText } from "./outputs.js";
+
+/** The score of an output. `caseAt` returns the case at a position, for registered checks. */
+export function scoreOne(engine, caseId, output, evidence, caseAt) {
+  if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
+  if (typeof output !== "string") throw notText(caseId, output);
+  if (registeredNames() !== "") {
+    const position = call(() => engine.position(caseId));
+    answerCustom(engine, position, output, caseAt(position));
+  }
+  return JSON.parse(call(() => engine.run_case(caseId, output, evidence)));
+}
