@@ -655,7 +655,7 @@ test("searchPattern gives UTF-16 offsets", () => {
   assert.equal(thrown(() => searchPattern(5, "a")).kind, "usage");
   assert.match(
     thrown(() => searchPattern(/a/, "a")).message,
-    /pass its source, and mind that the dialect is Python's$/,
+    /pass its source; the dialect is Python's$/,
   );
   assert.ok(new UnsafePatternError("bad_pattern", "x") instanceof BenchmarkHubError);
 });
