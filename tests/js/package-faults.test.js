@@ -13,7 +13,7 @@ const suite = readJson("examples/suite.json");
 const outputs = readJsonLines("examples/agent-a.jsonl");
 const report = () => JSON.stringify(runSuite(suite, outputs, { latency: false }));
 const isFailure = (error) =>
-  error instanceof BenchmarkHubError && error.kind === "internal" && /afresh/.test(error.message);
+  error instanceof BenchmarkHubError && error.kind === "internal" && /new instance/.test(error.message);
 const memoryOf = () => call(({ Engine }) => Engine.prototype.home.memory.buffer.byteLength);
 
 /** A handle of a suite whose pointer leads outside the module's memory: the next use is a real trap. */
