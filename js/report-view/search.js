@@ -63,7 +63,7 @@ function literalOf(search, flags) {
 
 /**
  * Where a text has what is searched for, to be marked in it.
- * @returns {Promise<import("./marks.js").Mark[]>}
+ * @returns {Promise<import("./highlights.js").Mark[]>}
  */
 export async function findHits(text, { search = "", isPattern = false }, engine) {
   if (search === "" || text === "") return [];

@@ -1,7 +1,7 @@
 // This file shows a text with its marks. Of a long one only a window is ever in the document.
 
 import { button, foreign, make, setText } from "./dom.js";
-import { inOrder, pieces } from "./marks.js";
+import { inOrder, pieces } from "./highlights.js";
 
 /** How much a window grows at a time, and the most that it holds. */
 const STEP = 20_000;

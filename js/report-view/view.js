@@ -4,11 +4,11 @@
 import { caseRow } from "./case-row.js";
 import { caseView } from "./case-view.js";
 import { button, foreign, make, setText } from "./dom.js";
-import { VirtualList } from "./list.js";
+import { i18nOf } from "./i18n.js";
 import { categoryChanges, runsView } from "./runs-view.js";
 import { groupsView, overallView, warningsView } from "./summary-view.js";
 import { EVERYTHING, Toolbar } from "./toolbar.js";
-import { wordsOf } from "./words.js";
+import { VirtualList } from "./virtual-list.js";
 
 /** An answer that takes longer is announced as under way. */
 const PATIENCE_MS = 250;
@@ -51,7 +51,7 @@ export class ReportView {
   constructor(source, table, events) {
     this.#source = source;
     this.#events = events;
-    this.#words = wordsOf(table);
+    this.#words = i18nOf(table);
     this.#build();
   }
 
@@ -62,7 +62,7 @@ export class ReportView {
 
   /** @param {object} table the strings from now on */
   setStrings(table) {
-    this.#words = wordsOf(table);
+    this.#words = i18nOf(table);
     this.end();
     this.#build();
     this.#draw();

@@ -9,7 +9,7 @@ import { library, readJsonLines, readText, root } from "./support.js";
 const { changed, copyOfCase, movedCase, newCase, printDocument, readDocument, valueAt, withCase, withoutCase } =
   await import(join(root, "www", "suites", "editor", "document.js"));
 const { History } = await import(join(root, "www", "suites", "editor", "history.js"));
-const { choicesOf } = await import(join(root, "www", "shared", "inputs.js"));
+const { choicesOf } = await import(join(root, "www", "shared", "form-fields.js"));
 
 describe("a document", () => {
   const suite = {

@@ -11,9 +11,9 @@ const { Engine } = await part("engine.js");
 const { readOutputs } = await part("outputs.js");
 const { say } = await part("../strings/index.js");
 const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
-const { wordsOf } = await import(join(root, "js", "report-view", "words.js"));
+const { i18nOf } = await import(join(root, "js", "report-view", "i18n.js"));
 const { en } = await import(join(root, "js", "report-view", "strings", "en.js"));
-const { Session } = await part("session.js");
+const { Session } = await part("worker-state.js");
 const { clip, cut } = await import(join(root, "js", "report-view", "text.js"));
 
 describe("problems of outputs", () => {
@@ -126,7 +126,7 @@ describe("reasons", () => {
       library.BenchmarkCase(benchmarkCase),
       output !== undefined,
     );
-    const { t } = wordsOf(en);
+    const { t } = i18nOf(en);
     return list.map(({ code, words, quotes = [], more, value, limit }) =>
       [words ?? t(code, { n: value, limit }), ...quotes, ...(more ? [more] : [])].join(" | "),
     );

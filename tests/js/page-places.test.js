@@ -7,8 +7,8 @@ import { describe, test } from "node:test";
 import { fill, load, resultLine, usePages } from "./page-support.js";
 import { root } from "./support.js";
 
-const { locate, stepsOf } = await import(join(root, "www", "suites", "locate.js"));
-const { rangeOf } = await import(join(root, "www", "suites", "point.js"));
+const { locate, stepsOf } = await import(join(root, "www", "shared", "json-positions.js"));
+const { rangeOf } = await import(join(root, "www", "shared", "select-line.js"));
 
 describe("values in a text", () => {
   const text = [

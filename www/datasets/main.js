@@ -1,14 +1,14 @@
 // This file starts the page of data sets and connects its parts: a changed input is evaluated, and the
 // newest answer is shown.
 
+import { startKeeping } from "../shared/autosave.js";
 import { byId, setText } from "../shared/dom.js";
-import { saveFile } from "../shared/files.js";
-import { startKeeping } from "../shared/keep.js";
+import { saveFile } from "../shared/download.js";
 import { startOffline } from "../shared/offline.js";
-import { recall } from "../shared/store.js";
+import { recall } from "../shared/session-db.js";
+import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
 import { startLanguage } from "../shared/view-language.js";
 import { count, score, t } from "../strings/index.js";
-import { acceptDrops, sourcePanel } from "../suites/source-panel.js";
 import { subscribe } from "../suites/state.js";
 import { DatasetEngine } from "./engine.js";
 import { EXAMPLE } from "./example.js";

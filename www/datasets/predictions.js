@@ -3,7 +3,7 @@
 
 import { placesOf, valueAt } from "../../js/datasets/predictions.js";
 import { jsonFault } from "../../js/suites/json-fault.js";
-import { adviceOn, advised } from "../suites/advice.js";
+import { adviceOn, advised } from "../shared/json-hints.js";
 import { atLine } from "../suites/outputs.js";
 
 /**

@@ -1,7 +1,7 @@
 // This file is the choice of a metric, with a field for each option that the engine says it has.
 
 import { byId, make, setText } from "../shared/dom.js";
-import { inputFor, labelled } from "../shared/inputs.js";
+import { inputFor, labelled } from "../shared/form-fields.js";
 
 export class MetricView {
   #metrics = [];

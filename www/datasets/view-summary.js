@@ -1,8 +1,8 @@
 // This file shows the numbers of an evaluation, and its warnings.
 
 import { byId, make, setText } from "../shared/dom.js";
+import { problemItem } from "../shared/source-panel.js";
 import { count, score, t } from "../strings/index.js";
-import { problemItem } from "../suites/source-panel.js";
 
 /** The counts of a summary, by the key of their word. */
 const COUNTS = [

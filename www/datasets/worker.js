@@ -1,8 +1,8 @@
 // This file is the worker of the data sets' page: it keeps evaluations off the page's thread.
 
 import * as library from "../../js/entries/browser.js";
-import { answerMessages } from "../shared/worker-answers.js";
-import { DatasetSession } from "./session.js";
+import { answerMessages } from "../shared/worker-server.js";
+import { DatasetSession } from "./worker-state.js";
 
 const session = new DatasetSession(library);
 let running = new AbortController();

@@ -1,9 +1,9 @@
 // This file words the page in the language that someone has chosen. A further language is one more
 // table and one more row of TABLES.
 
+import { i18nOf } from "../../js/report-view/i18n.js";
 import { en as reportEn } from "../../js/report-view/strings/en.js";
 import { zh as reportZh } from "../../js/report-view/strings/zh.js";
-import { wordsOf } from "../../js/report-view/words.js";
 import { en } from "./en.js";
 import { zh } from "./zh.js";
 
@@ -13,7 +13,7 @@ export const TABLES = Object.freeze({ en: { ...reportEn, ...en }, zh: { ...repor
 const STORED = "benchmarkhub-language";
 
 let chosen = "en";
-let words = wordsOf(TABLES.en);
+let words = i18nOf(TABLES.en);
 
 /**
  * A text that is worded where it is shown, as what the worker says: the key of a string with its
@@ -54,7 +54,7 @@ export function preferredLanguage(stored = read(), wanted = navigator.languages)
 /** From now on everything is worded in this language. */
 export function setLanguage(code, { remember = false } = {}) {
   chosen = Object.hasOwn(TABLES, code) ? code : "en";
-  words = wordsOf(TABLES[chosen]);
+  words = i18nOf(TABLES[chosen]);
   if (remember) write(chosen);
   document.documentElement.lang = words.language;
   wordDocument();

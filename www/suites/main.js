@@ -2,13 +2,13 @@
 
 import { byId } from "../shared/dom.js";
 import { startOffline } from "../shared/offline.js";
+import { acceptDrops, looksLikeSuite } from "../shared/source-panel.js";
 import { startLanguage } from "../shared/view-language.js";
+import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./controller.js";
 import { startEditor } from "./editor/view.js";
 import { Engine } from "./engine.js";
-import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
-import { acceptDrops, looksLikeSuite } from "./source-panel.js";
 import { onlyRuns, update } from "./state.js";
-import { startOutView } from "./view-out.js";
+import { startOutView } from "./view-export.js";
 import { startOutputsView } from "./view-outputs.js";
 import { startReportView } from "./view-report.js";
 import { startRunsView } from "./view-runs.js";

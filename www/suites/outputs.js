@@ -2,15 +2,15 @@
 
 import { clip } from "../../js/report-view/text.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
-import { adviceOn, advised } from "./advice.js";
-import { locate } from "./locate.js";
+import { adviceOn, advised } from "../shared/json-hints.js";
+import { locate } from "../shared/json-positions.js";
 
 /** Further problems are only counted. */
 const SHOWN_PROBLEMS = 20;
 
 /**
  * @typedef {import("../strings/index.js").Message} Message
- * @typedef {{place: Message, message: Message, spot?: import("./locate.js").Spot}} Problem
+ * @typedef {{place: Message, message: Message, spot?: import("../shared/json-positions.js").Spot}} Problem
  */
 
 /**
@@ -94,7 +94,7 @@ export function placed(text, problems) {
   });
 }
 
-/** @returns {{place: Message, spot: import("./locate.js").Spot}} a line, in words and in numbers */
+/** @returns {{place: Message, spot: import("../shared/json-positions.js").Spot}} a line, in words and in numbers */
 export function atLine(line, column) {
   const place =
     column === undefined ? { key: "line", values: { line } } : { key: "lineAndColumn", values: { line, column } };

@@ -1,7 +1,7 @@
 // This file shows the outputs that are to be scored.
 
 import { byId } from "../shared/dom.js";
-import { acceptDrops, sourcePanel } from "./source-panel.js";
+import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
 import { changedRun, draw, shown, state, update } from "./state.js";
 
 /**

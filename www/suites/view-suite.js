@@ -2,8 +2,8 @@
 
 import { clip } from "../../js/report-view/text.js";
 import { byId, foreign, make } from "../shared/dom.js";
+import { acceptDrops, sourcePanel } from "../shared/source-panel.js";
 import { listed, nameOf, t } from "../strings/index.js";
-import { acceptDrops, sourcePanel } from "./source-panel.js";
 import { draw, state, update } from "./state.js";
 
 const OWN = "own";

@@ -1,8 +1,8 @@
 // This file is the worker: it keeps scoring off the page's thread.
 
 import * as library from "../../js/entries/slim.js";
-import { answerMessages } from "../shared/worker-answers.js";
-import { Session } from "./session.js";
+import { answerMessages } from "../shared/worker-server.js";
+import { Session } from "./worker-state.js";
 
 const session = new Session(library);
 let newestScore = 0;

@@ -4,9 +4,10 @@
 import { checksView } from "../../../js/report-view/checks-view.js";
 import { clip } from "../../../js/report-view/text.js";
 import { badge, byId, foreign, make, setText } from "../../shared/dom.js";
-import { fileName, saveFile } from "../../shared/files.js";
+import { fileName, saveFile } from "../../shared/download.js";
 import { count, say, score, t } from "../../strings/index.js";
 import { draw, shown, state, update } from "../state.js";
+import { caseForm } from "./case-form.js";
 import {
   changed,
   copyOfCase,
@@ -19,7 +20,6 @@ import {
   withCase,
   withoutCase,
 } from "./document.js";
-import { caseForm } from "./fields.js";
 import { History } from "./history.js";
 
 /** Larger suites are better edited in files. */

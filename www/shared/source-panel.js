@@ -1,9 +1,9 @@
 // This file is what the panels of the suite and of the outputs share: a text by typing, paste, file
 // or drop, and the list of its problems.
 
-import { button, foreign, make, setText } from "../shared/dom.js";
 import { say, t } from "../strings/index.js";
-import { pointAt } from "./point.js";
+import { button, foreign, make, setText } from "./dom.js";
+import { pointAt } from "./select-line.js";
 
 /** A text longer than this is loaded but not put into a text field, which would slow the page down. */
 const EDITABLE_LENGTH = 200_000;

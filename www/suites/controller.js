@@ -1,8 +1,8 @@
 // This file connects the state to the engine: a changed input is scored, a changed filter asks for
 // other rows. It draws nothing.
 
-import { openKept, openShared, startRemembering } from "../shared/remember.js";
 import { EXAMPLES, loadExample } from "./examples.js";
+import { openKept, openShared, startRemembering } from "./saved-session.js";
 import { isShared } from "./share.js";
 import { changedRun, onlyRuns, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
 

@@ -1,7 +1,7 @@
 // This file makes the form of one case: its fields, the six checks, and the list of checks by kind.
 
 import { button, foreign, make } from "../../shared/dom.js";
-import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/inputs.js";
+import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/form-fields.js";
 import { nameOf, t } from "../../strings/index.js";
 
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];

@@ -4,7 +4,7 @@
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
 import { failuresOf, groupName, groupsOf, WEIGHTS } from "./groups.js";
-import { marksOf } from "./marks.js";
+import { marksOf } from "./highlights.js";
 import { orderOf, queryKey } from "./query.js";
 import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
@@ -28,7 +28,7 @@ const KEPT_TABLES = 8;
  * @property {(caseId: string, output: string) => object} [judge] a score with its evidence
  */
 
-export class ReportBook {
+export class ReportStore {
   #runs = new Map();
   #tables = new Map();
   #engine;

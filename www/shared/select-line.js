@@ -7,7 +7,7 @@ const PART_LENGTH = 80;
 /**
  * @param {HTMLTextAreaElement} field
  * @param {string} text what the field shows, with the line breaks that it came with
- * @param {import("./locate.js").Spot} spot
+ * @param {import("./json-positions.js").Spot} spot
  */
 export function pointAt(field, text, spot) {
   const range = rangeOf(text, spot);

@@ -1,10 +1,10 @@
 // This file keeps the suite and the outputs in this browser, brings them back, and opens those that a
 // link holds.
 
-import { fromFragment, ShareError } from "../suites/share.js";
-import { onlyRuns, state, subscribe, update } from "../suites/state.js";
-import { startKeeping } from "./keep.js";
-import { recall } from "./store.js";
+import { startKeeping } from "../shared/autosave.js";
+import { recall } from "../shared/session-db.js";
+import { fromFragment, ShareError } from "./share.js";
+import { onlyRuns, state, subscribe, update } from "./state.js";
 
 const PAGE = "suites";
 

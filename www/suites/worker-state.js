@@ -2,12 +2,12 @@
 // each. The page gets summaries and the rows it shows, never all of it.
 
 import { formatReport } from "../../js/formats/index.js";
-import { ReportBook } from "../../js/report-view/book.js";
+import { ReportStore } from "../../js/report-view/report-store.js";
 import { clip } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
-import { adviceOn, advised } from "./advice.js";
-import { stepsOf } from "./locate.js";
+import { adviceOn, advised } from "../shared/json-hints.js";
+import { stepsOf } from "../shared/json-positions.js";
 import { atLine, placed, readOutputs } from "./outputs.js";
 
 /** How much of a name, a path or a message the page gets. */
@@ -30,7 +30,7 @@ export class Session {
 
   constructor(library) {
     this.#library = library;
-    this.book = new ReportBook(() => library);
+    this.book = new ReportStore(() => library);
   }
 
   /** The built-in suites, for a menu. */

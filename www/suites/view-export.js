@@ -2,7 +2,7 @@
 
 import { FORMATS } from "../../js/formats/index.js";
 import { byId, make, setText } from "../shared/dom.js";
-import { copyText, fileName, saveFile } from "../shared/files.js";
+import { copyText, fileName, saveFile } from "../shared/download.js";
 import { t } from "../strings/index.js";
 import { MAX_FRAGMENT, toFragment } from "./share.js";
 import { draw, shown, state } from "./state.js";

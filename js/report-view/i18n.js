@@ -5,7 +5,7 @@
  * @returns words: `t(key, values)` gives a text, with `values.n` in the right form; numbers in `values` are written as
  * the language writes them
  */
-export function wordsOf(table) {
+export function i18nOf(table) {
   const plurals = new Intl.PluralRules(table.language);
   const numbers = new Intl.NumberFormat(table.language);
   const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });

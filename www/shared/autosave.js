@@ -4,7 +4,7 @@
 import { t } from "../strings/index.js";
 import { draw } from "../suites/state.js";
 import { byId, setText } from "./dom.js";
-import { forget, keep } from "./store.js";
+import { forget, keep } from "./session-db.js";
 
 /** Typing settles for so long before it is kept. */
 const SETTLE_MS = 400;
