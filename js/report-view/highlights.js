@@ -1,49 +1,52 @@
-// This file says which parts of an output are to be marked, from what the checks have found.
+// This file computes which ranges of an output are highlighted, from what the checks have found.
 
 /**
- * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "pattern" | "search"}} Mark a part of a text
- * in UTF-16 units
+ * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "pattern" | "search"}} Highlight a range in UTF-16
+ * units
  */
 
-/** @returns {Mark[]} in the order of the text, each place once for each kind */
-export function marksOf(checks) {
+/** @returns {Highlight[]} in the order of the text, without duplicates */
+export function highlightsOf(checks) {
   const negated = checks.filter(({ not }) => not).map(({ path }) => path);
-  const marks = new Map();
+  const highlights = new Map();
   for (const { path, kind, found = [] } of checks) {
-    // A group that is negated turns what it holds around, and so does what it holds again.
-    const turns = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
-    const isUnwanted = (kind === "not_contains") !== (turns % 2 === 1);
-    const markKind = isUnwanted ? "forbidden" : kind === "regex" ? "pattern" : "required";
+    // Each negated group around a check inverts its meaning.
+    const negations = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
+    const isForbidden = (kind === "not_contains") !== (negations % 2 === 1);
+    const highlight = isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
     for (const { start, end } of found) {
-      if (end > start) marks.set(`${start} ${end} ${markKind}`, { start, end, kind: markKind });
+      if (end > start) highlights.set(`${start} ${end} ${highlight}`, { start, end, kind: highlight });
     }
   }
-  return inOrder([...marks.values()]);
+  return sorted([...highlights.values()]);
 }
 
-export function inOrder(marks) {
-  return marks.sort((a, b) => a.start - b.start || b.end - a.end);
+/** Sorts in place. */
+export function sorted(highlights) {
+  return highlights.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /**
- * A window of a text in pieces, each with the kinds of marks that lie on it. Marks may overlap.
- * @returns {{text: string, kinds: string[], starts: string[]}[]} `starts` are the kinds of which one begins here
+ * Splits a part of a text at the bounds of its highlights, which may overlap.
+ * @param {number} offset where the part starts in the whole text
+ * @returns {{text: string, kinds: string[], starts: string[]}[]} the kinds of the highlights that cover a segment, and of
+ * those that start with it
  */
-export function pieces(text, offset, marks) {
+export function segments(text, offset, highlights) {
   const end = offset + text.length;
-  const inside = marks.filter((mark) => mark.start < end && mark.end > offset);
-  const cuts = new Set([offset, end]);
-  for (const mark of inside) cuts.add(Math.max(offset, mark.start)).add(Math.min(end, mark.end));
-  const places = [...cuts].sort((a, b) => a - b);
+  const inside = highlights.filter((each) => each.start < end && each.end > offset);
+  const bounds = new Set([offset, end]);
+  for (const each of inside) bounds.add(Math.max(offset, each.start)).add(Math.min(end, each.end));
+  const offsets = [...bounds].sort((a, b) => a - b);
   const result = [];
   let open = [];
   let next = 0;
-  for (let index = 0; index + 1 < places.length; index += 1) {
-    const [from, to] = [places[index], places[index + 1]];
-    open = open.filter((mark) => mark.end > from);
+  for (let index = 0; index + 1 < offsets.length; index += 1) {
+    const [from, to] = [offsets[index], offsets[index + 1]];
+    open = open.filter((each) => each.end > from);
     for (; next < inside.length && inside[next].start <= from; next += 1) open.push(inside[next]);
     const kinds = [...new Set(open.map(({ kind }) => kind))];
-    const starting = open.filter((mark) => Math.max(offset, mark.start) === from).map(({ kind }) => kind);
+    const starting = open.filter((each) => Math.max(offset, each.start) === from).map(({ kind }) => kind);
     result.push({ text: text.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
   }
   return result;

@@ -1,26 +1,27 @@
-// This file is what the worker of the data sets' page knows: the set, its predictions and the results
-// of the last evaluation. The page gets a summary and the rows it shows.
+// This file is the state of the worker: the results of the last evaluation. The page only gets a summary and the rows that
+// it shows.
 
 import { clip, part } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
-import { atLine, placed } from "../suites/outputs.js";
+import { atLine, withPositions } from "../shared/problems.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
 
-const CELL = 200;
-const TEXT = 20_000;
+/** The page gets at most this many characters of a text in a row, and of a text of an open item. */
+const ROW_TEXT_LENGTH = 200;
+const TEXT_LENGTH = 20_000;
 const SHOWN_WARNINGS = 50;
 
-export class DatasetSession {
+export class WorkerState {
   #library;
-  #benchmark = null;
-  #results = [];
-  #order = { key: "", places: [] };
+  /** The newest evaluation that has results: `{id, benchmark, results}`. */
+  #evaluation;
+  #order = { key: "", indexes: [] };
 
   constructor(library) {
     this.#library = library;
   }
 
-  /** The metrics that need nobody to wait for, with their options. */
+  /** The metrics that run without a judge, with their options. */
   metrics() {
     const offered = this.#library.metrics().filter(({ is_async: isAsync }) => !isAsync);
     return offered.map(({ name, summary, options, higher_is_better: higherIsBetter }) => ({
@@ -32,13 +33,12 @@ export class DatasetSession {
   }
 
   /**
-   * Reads what is given and evaluates it. What cannot be read is a problem, not an error.
-   * @returns what is loaded, the problems by panel, and the summary where there are results
+   * Reads the data set and the predictions, and evaluates them. Invalid input is a problem, not an error.
+   * @returns the number of items, the problems by panel, the warnings, and the summary if there are results
    */
   async evaluate(request, { onProgress, signal }) {
-    this.#show(null, []);
-    const answer = { items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
-    const { data, reading, predictions, metric, options } = request;
+    const { id, data, reading, predictions, metric, options } = request;
+    const answer = { evaluation: id, items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
     if (data.text.trim() === "") return answer;
     const name = data.name || undefined;
     const isSaved = /^\s*\{\s*"(?:benchmark_info|evaluation_results)"\s*:/.test(data.text);
@@ -49,48 +49,55 @@ export class DatasetSession {
       if (isSaved) results = benchmark.loadResults(data.text);
       answer.items = benchmark.getItems().length;
     } catch (error) {
-      return { ...answer, problems: { data: placedFault(data.text, said(error)) } };
+      return { ...answer, problems: { data: withPosition(data.text, dataProblem(data.text, messageOf(error))) } };
     }
-    answer.warnings = shown(benchmark.warnings, data.text);
-    if (isSaved) return { ...answer, isSaved, summary: this.#show(benchmark, results) };
+    answer.warnings = shownWarnings(benchmark.warnings, data.text);
+    if (isSaved) return { ...answer, isSaved, summary: this.#keep(id, benchmark, results) };
     if (predictions.text.trim() === "") return answer;
     let read;
     try {
       read = readPredictions(predictions.text, reading);
-      results = await benchmark.evaluate(read.given, { ...options, metric, onProgress, signal });
+      results = await benchmark.evaluate(read.predictions, { ...options, metric, onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") throw error;
-      const fault = error instanceof PredictionsError ? error.problem : whereInPredictions(said(error), read?.whereOf);
-      if (!fault) return { ...answer, problems: { metric: { message: said(error) } } };
-      const [problem] = placed(predictions.text, [fault]);
-      return { ...answer, problems: { predictions: problem } };
+      const problem =
+        error instanceof PredictionsError ? error.problem : predictionsProblem(messageOf(error), read?.positionOf);
+      if (!problem) return { ...answer, problems: { metric: { message: messageOf(error) } } };
+      return { ...answer, problems: { predictions: withPosition(predictions.text, problem) } };
     }
-    const warnings = shown(benchmark.warnings, data.text, read);
-    return { ...answer, warnings, summary: this.#show(benchmark, results) };
+    const warnings = shownWarnings(benchmark.warnings, data.text, read.problems);
+    return { ...answer, warnings, summary: this.#keep(id, benchmark, results) };
   }
 
-  /** Puts the results of an evaluation on view, and gives their summary. */
-  #show(benchmark, results) {
-    this.#benchmark = benchmark;
-    this.#results = results;
-    this.#order = { key: "", places: [] };
-    return benchmark?.getSummary();
+  #keep(id, benchmark, results) {
+    this.#evaluation = { id, benchmark, results };
+    this.#order = { key: "", indexes: [] };
+    return benchmark.getSummary();
   }
 
-  /** Some rows: `show` is "all", "imperfect" or "unscored", `sort` "item", "worst" or "best". */
-  rows({ search = "", show = "all", sort = "item", higherIsBetter = true, start, count }) {
-    const places = this.#places({ search, show, sort, higherIsBetter });
-    const rows = places.slice(start, start + count).map((index) => {
-      const { item_id: id, question, ground_truth: answer, prediction, score } = this.#results[index];
-      const cut = (text) => clip(String(text ?? ""), CELL);
+  #resultsOf(evaluation) {
+    return this.#evaluation?.id === evaluation ? this.#evaluation.results : undefined;
+  }
+
+  /**
+   * Some rows of an evaluation: `show` is "all", "imperfect" or "unscored", `sort` is "item", "worst" or "best". Undefined
+   * if the evaluation has been replaced.
+   */
+  rows({ evaluation, search = "", show = "all", sort = "item", higherIsBetter = true, start, count }) {
+    const results = this.#resultsOf(evaluation);
+    if (!results) return undefined;
+    const indexes = this.#indexes(results, { search, show, sort, higherIsBetter });
+    const rows = indexes.slice(start, start + count).map((index) => {
+      const { item_id: id, question, ground_truth: answer, prediction, score } = results[index];
+      const cut = (text) => clip(String(text ?? ""), ROW_TEXT_LENGTH);
       return { index, id: cut(id), question: cut(question), answer: cut(answer), prediction: cut(prediction), score };
     });
-    return { matching: places.length, total: this.#results.length, rows };
+    return { matching: indexes.length, total: results.length, rows };
   }
 
-  #places({ search, show, sort, higherIsBetter }) {
+  #indexes(results, { search, show, sort, higherIsBetter }) {
     const key = JSON.stringify([search, show, sort]);
-    if (this.#order.key === key) return this.#order.places;
+    if (this.#order.key === key) return this.#order.indexes;
     const best = higherIsBetter ? 1 : 0;
     const wanted = search.toLowerCase();
     const matches = (result) => {
@@ -104,24 +111,24 @@ export class DatasetSession {
           .includes(wanted),
       );
     };
-    const places = [...this.#results.keys()].filter((index) => matches(this.#results[index]));
+    const indexes = [...results.keys()].filter((index) => matches(results[index]));
     if (sort !== "item") {
       const sign = (sort === "best") === higherIsBetter ? -1 : 1;
-      // What has no score comes last, whichever way.
-      const of = (index) => this.#results[index].score ?? sign * Number.POSITIVE_INFINITY;
-      places.sort((a, b) => sign * (of(a) - of(b)) || a - b);
+      // Items without a score are last in either order.
+      const scoreOf = (index) => results[index].score ?? sign * Number.POSITIVE_INFINITY;
+      indexes.sort((a, b) => sign * (scoreOf(a) - scoreOf(b)) || a - b);
     }
-    this.#order = { key, places };
-    return places;
+    this.#order = { key, indexes };
+    return indexes;
   }
 
-  /** One result with its texts from their beginnings. */
-  open({ index }) {
-    const result = this.#results[index];
+  /** One item of an evaluation, with the starts of its texts. */
+  open({ evaluation, index }) {
+    const result = this.#resultsOf(evaluation)?.[index];
     if (!result) return undefined;
     const { item_id: id, question, ground_truth: answer, prediction, score, details } = result;
-    const first = (text) => part(String(text ?? ""), 0, TEXT);
-    const item = this.#benchmark.getItem(id);
+    const first = (text) => part(String(text ?? ""), 0, TEXT_LENGTH);
+    const item = this.#evaluation.benchmark.getItem(id);
     return {
       score,
       id: first(id),
@@ -133,53 +140,52 @@ export class DatasetSession {
     };
   }
 
-  /** The results as a file, in the shape of the reference. */
-  save() {
-    return this.#benchmark?.saveResults() ?? "";
+  /** The results of an evaluation as a file. */
+  file({ evaluation }) {
+    return this.#resultsOf(evaluation) && this.#evaluation.benchmark.saveResults();
   }
 }
 
-function said(error) {
+function messageOf(error) {
   if (!error.kind || error.kind === "internal") throw error;
   return clip(error.message, 600);
 }
 
-/** What the library says of a text, with the place that it names. */
-function placedFault(text, message) {
-  return placed(text, [whereIn(text, message)])[0];
+function withPosition(text, problem) {
+  return withPositions(text, [problem])[0];
 }
 
-/** The parts of a message: a place in words, and as a spot or a path. */
-function whereIn(text, message) {
+/** A message of the library about the data set, with the position that the message names. */
+function dataProblem(text, message) {
   const { reason, line, column } = readFault(message);
   const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];
   if (unit === "line") return { ...atLine(Number(number), column), message: readFault(rest).reason };
   if (unit === "item") {
     const isList = /^\uFEFF?\s*\[/.test(text);
     const path = [...(isList ? [] : ["items"]), Number(number) - 1];
-    return { place: { key: "item", values: { item: Number(number) } }, path, message: rest };
+    return { label: { key: "item", values: { item: Number(number) } }, path, message: rest };
   }
   if (line !== undefined) return { ...atLine(line, column), message: reason };
-  return { place: "", message };
+  return { label: "", message };
 }
 
-/** The parts of a message about predictions; undefined where it is about something else. */
-function whereInPredictions(message, whereOf) {
+/** The same for a message about predictions; undefined if it is about something else. */
+function predictionsProblem(message, positionOf) {
   const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
-  if (id !== undefined) return { place: `[${id}]`, path: [JSON.parse(id)], message };
-  const [, line, of] = /^predictions: line (\d+): (.*)$/s.exec(message) ?? [];
-  if (line !== undefined) return { ...whereOf(Number(line) - 1), message: of };
-  const [, index, at] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
-  if (index !== undefined) return { ...whereOf(Number(index)), message: at };
-  const [, whole] = /^predictions: (.*)$/s.exec(message) ?? [];
-  return whole === undefined ? undefined : { place: "", message: whole };
+  if (id !== undefined) return { label: `[${id}]`, path: [JSON.parse(id)], message };
+  const [, line, ofLine] = /^predictions: line (\d+): (.*)$/s.exec(message) ?? [];
+  if (line !== undefined) return { ...positionOf(Number(line) - 1), message: ofLine };
+  const [, index, ofItem] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
+  if (index !== undefined) return { ...positionOf(Number(index)), message: ofItem };
+  const [, rest] = /^predictions: (.*)$/s.exec(message) ?? [];
+  return rest === undefined ? undefined : { label: "", message: rest };
 }
 
-/** The warnings that are shown: those about lines of the predictions lead into their text. */
-function shown(warnings, text, { problems = [] } = {}) {
-  const lines = problems.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
-  const first = warnings
+/** The first warnings; invalid lines of the predictions are warnings too. */
+function shownWarnings(warnings, text, invalidLines = []) {
+  const lines = invalidLines.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
+  const others = warnings
     .slice(0, SHOWN_WARNINGS - lines.length)
-    .map(({ message }) => whereIn(text, clip(String(message), 400)));
-  return { total: problems.length + warnings.length, shown: [...lines, ...placed(text, first)] };
+    .map(({ message }) => dataProblem(text, clip(String(message), 400)));
+  return { total: invalidLines.length + warnings.length, shown: [...lines, ...withPositions(text, others)] };
 }

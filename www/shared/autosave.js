@@ -1,40 +1,36 @@
-// This file keeps what a page has loaded in this browser while it changes, and forgets all that is kept
-// when told to.
+// This file saves what a page has loaded in this browser whenever it changes, and deletes all saved data on request.
 
 import { t } from "../strings/index.js";
-import { draw } from "../suites/state.js";
 import { byId, setText } from "./dom.js";
-import { forget, keep } from "./session-db.js";
+import { deleteSessions, saveSession } from "./session-db.js";
 
-/** Typing settles for so long before it is kept. */
+/** Saves when typing has paused for this long. */
 const SETTLE_MS = 400;
-/** What each outcome of keeping says; nothing where it is as it should be. */
-const SAID = { kept: "", full: "storageFull", unavailable: "storageUnavailable" };
+/** The string that is shown for each result of saving. */
+const RESULTS = { saved: "", full: "storageFull", unavailable: "storageUnavailable" };
 
 /**
- * @param {string} page
- * @param {() => object | undefined} session what there is to keep, as plain data; undefined where that is nothing
- * @param {() => void} reset puts the page back to its start
- * @returns {() => void} to be called after each change
+ * @param {import("./store.js").Store} store
+ * @param {string} page the name under which the session is saved
+ * @param {() => object | undefined} session what to save, as plain data; undefined if there is nothing to save
+ * @param {() => void} reset empties the page
  */
-export function startKeeping(page, session, reset) {
+export function startAutosave(store, page, session, reset) {
   let timer;
-  byId("forget").addEventListener("click", async () => {
+  const report = (key) => setText(byId("saved"), key && t(key));
+  byId("delete-data").addEventListener("click", async () => {
     reset();
-    // What the page is put back to is not kept either.
+    // The empty page is not saved either.
     clearTimeout(timer);
-    setText(byId("kept"), t((await forget()) ? "forgotten" : "notForgotten"));
+    report((await deleteSessions()) ? "dataDeleted" : "dataNotDeleted");
   });
-  draw((changed) => {
-    if (changed.has("language")) setText(byId("kept"), "");
-  });
-  return () => {
+  store.subscribe((changed) => {
+    if (changed.has("language")) report("");
+    if (!store.hasInput(changed)) return;
     clearTimeout(timer);
     timer = setTimeout(async () => {
-      const now = session();
-      if (now === undefined) return;
-      const kept = await keep(page, now);
-      setText(byId("kept"), SAID[kept] && t(SAID[kept]));
+      const value = session();
+      if (value !== undefined) report(RESULTS[await saveSession(page, value)]);
     }, SETTLE_MS);
-  };
+  });
 }

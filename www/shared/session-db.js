@@ -1,60 +1,64 @@
-// This file keeps what was last loaded in this browser, so that a reload finds it again, and forgets
-// it when told to. Where the browser keeps nothing (private windows, blocked storage) the page goes on.
+// This file stores the session of each page in IndexedDB, so that a reload restores it. Where the browser stores nothing
+// (private windows, blocked storage) the page works without.
 
 import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
 
-/** Changes of the shape of a session raise it: older ones are not read. */
+const DATABASE = "benchmarkhub";
+/** Increase it when the shape of a session changes: sessions of other versions are ignored. */
 const VERSION = 1;
 
-let store;
-const opened = () => {
-  store ??= createStore("benchmarkhub", "workbench");
-  return store;
-};
+let openedStore;
+function store() {
+  openedStore ??= createStore(DATABASE, "workbench");
+  return openedStore;
+}
 
-/** Writes one after another, so that the newest stays. */
-let writing = Promise.resolve();
+/** The last write: writes run one after the other, so that the newest wins. */
+let lastWrite = Promise.resolve();
+
+function write(work) {
+  lastWrite = lastWrite.then(work);
+  return lastWrite;
+}
 
 /**
- * Keeps the session of a page: plain data.
  * @param {string} page
- * @returns {Promise<"kept" | "full" | "unavailable">} what became of it
+ * @param {object} session plain data
+ * @returns {Promise<"saved" | "full" | "unavailable">}
  */
-export function keep(page, session) {
-  writing = writing.then(async () => {
+export function saveSession(page, session) {
+  return write(async () => {
     try {
-      await set(page, { version: VERSION, session }, opened());
-      return "kept";
+      await set(page, { version: VERSION, session }, store());
+      return "saved";
     } catch (error) {
       return error?.name === "QuotaExceededError" ? "full" : "unavailable";
     }
   });
-  return writing;
 }
 
-/** The session of a page that was kept last; undefined where there is none or it cannot be read. */
-export async function recall(page) {
+/** @returns {Promise<object | undefined>} the saved session of a page, if there is one that can be read */
+export async function loadSession(page) {
   try {
-    const kept = await get(page, opened());
-    return kept?.version === VERSION ? kept.session : undefined;
+    const saved = await get(page, store());
+    return saved?.version === VERSION ? saved.session : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Forgets what is kept of every page. Resolves to whether nothing is left. */
-export function forget() {
-  writing = writing.then(async () => {
+/** Deletes the sessions of all pages. Resolves to whether none is left. */
+export function deleteSessions() {
+  return write(async () => {
     try {
-      await clear(opened());
+      await clear(store());
       return true;
     } catch {
-      // What could not be opened holds nothing of ours, unless it is there.
-      return (
-        (await globalThis.indexedDB?.databases?.().catch(() => []))?.every(({ name }) => name !== "benchmarkhub") ??
-        true
-      );
+      return hasNoDatabase().catch(() => true);
     }
   });
-  return writing;
+}
+
+async function hasNoDatabase() {
+  return (await indexedDB.databases()).every(({ name }) => name !== DATABASE);
 }

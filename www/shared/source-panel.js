@@ -1,109 +1,123 @@
-// This file is what the panels of the suite and of the outputs share: a text by typing, paste, file
-// or drop, and the list of its problems.
+// This file is a panel that loads a text by typing, paste, file or drop, and lists the problems of the text.
 
 import { say, t } from "../strings/index.js";
-import { button, foreign, make, setText } from "./dom.js";
-import { pointAt } from "./select-line.js";
+import { button, make, setText, userText } from "./dom.js";
+import { selectLine } from "./select-line.js";
 
-/** A text longer than this is loaded but not put into a text field, which would slow the page down. */
+/** A longer text is loaded but not shown in the text field, which would become slow. */
 const EDITABLE_LENGTH = 200_000;
 
 /**
- * @param {HTMLElement} panel
- * @param {(source: {text: string, name: string, fault?: string}) => void} take
- * @param {(sources: object[]) => void} [takeMany] where several files can be chosen at once
- * @returns {{show(source, options): void, problems(list): void, place(words, spot): HTMLElement}} `place` names a place in the
- * text, as a button that leads there where the text is in the field
+ * @typedef {{text: string, name: string, fault?: Message}} Source `fault` says why a file cannot be read
+ * @typedef {import("../strings/index.js").Message} Message
+ * @typedef {() => (sources: Source[]) => object} Target is called when the person starts to load something, and returns the
+ * function that turns what was loaded into a patch of the store
  */
-export function sourcePanel(panel, take, takeMany) {
+
+/**
+ * @param {HTMLElement} panel
+ * @param {import("./store.js").Store} store
+ * @param {Target} target
+ * @param {{isMultiple?: boolean}} [options] whether several files can be chosen at once
+ */
+export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
   const field = part("text");
   const file = part("file");
-  file.multiple = takeMany !== undefined;
-  let shownText = "";
-  const place = (words, spot) => {
-    if (!spot || part("editor").hidden) return foreign("code", words);
-    const go = () => pointAt(field, shownText, spot);
-    return button({ class: "place", dir: "auto", title: t("showInText") }, go, words);
-  };
+  let shown = { text: "", name: "" };
+  let fieldText = "";
+  const set = (text, name = "") => store.update(target()([{ text, name }]));
 
-  field.addEventListener("input", () => take({ text: field.value, name: "" }));
+  file.multiple = isMultiple;
+  field.addEventListener("input", () => set(field.value));
   field.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (pasted.length <= EDITABLE_LENGTH) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = field;
-    take({ text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), name: t("pastedText") });
+    set(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), t("pastedText"));
   });
   part("open").addEventListener("click", () => file.click());
-  file.addEventListener("change", async () => {
-    const sources = await Promise.all(Array.from(file.files, readFile));
-    if (sources.length > 1) takeMany(sources);
-    else if (sources.length === 1) take(sources[0]);
-    // The same file, changed, can be chosen again.
+  file.addEventListener("change", () => {
+    if (file.files.length > 0) store.load(readFiles(file.files).then(target()));
+    // Otherwise the browser would not report that the same file was chosen again.
     file.value = "";
   });
   part("remove").addEventListener("click", () => {
-    take({ text: "", name: "" });
-    if (!part("editor").hidden) field.focus();
-    else part("open").focus();
+    set("");
+    if (part("editor").hidden) part("open").focus();
+    else field.focus();
   });
+  acceptDrops(panel, store, target);
+
+  /** The label of a position: a button that selects the position if the text is in the field. */
+  function positionLabel(label, position) {
+    if (!position || part("editor").hidden) return userText("code", label);
+    const select = () => selectLine(field, fieldText, position);
+    return button({ class: "position", dir: "auto", title: t("showInText") }, select, label);
+  }
 
   return {
+    positionLabel,
     show(source, { isEditable = true } = {}) {
+      shown = source;
       const text = source.text ?? "";
       const isLong = text.length > EDITABLE_LENGTH;
       part("editor").hidden = !isEditable || isLong;
       part("loaded").hidden = !isEditable || !isLong;
-      setText(
-        part("loaded-name"),
-        isLong ? t("loaded", { name: source.name || t("yourText"), size: size(text.length) }) : "",
-      );
-      shownText = isLong ? "" : text;
-      if (!sameText(field.value, shownText)) field.value = shownText;
+      const values = { name: source.name || t("yourText"), size: size(text.length) };
+      setText(part("loaded-name"), isLong ? t("loaded", values) : "");
+      fieldText = isLong ? "" : text;
+      if (!isSameText(field.value, fieldText)) field.value = fieldText;
     },
-    problems(list) {
-      showProblems(part("problems"), list, place);
-      if (list.total > 0) field.setAttribute("aria-invalid", "true");
+    /** Lists the problems of the text; if its file could not be read, that is the only problem. */
+    showProblems(list = [], total = list.length) {
+      const { fault } = shown;
+      const problems = fault ? [{ label: "", message: fault }] : list;
+      fillProblems(part("problems"), problems, fault ? 1 : total, positionLabel);
+      if (problems.length > 0) field.setAttribute("aria-invalid", "true");
       else field.removeAttribute("aria-invalid");
     },
-    place,
   };
 }
 
-/** A text field turns every line break into `\n`; that is no change. */
-function sameText(value, text) {
+/** A text field turns every line break into `\n`; that is not a change. */
+function isSameText(value, text) {
   return value === text || value === text.replace(/\r\n?/g, "\n");
 }
 
-/** Files, or text, that are dropped on `target`. */
-export function acceptDrops(target, take) {
+/** Loads files or text that are dropped on an element. */
+export function acceptDrops(element, store, target) {
   let depth = 0;
-  const mark = (change) => {
-    depth = Math.max(0, change === 0 ? 0 : depth + change);
-    target.toggleAttribute("data-drop", depth > 0);
+  const mark = (newDepth) => {
+    depth = Math.max(0, newDepth);
+    element.toggleAttribute("data-drop", depth > 0);
   };
-  target.addEventListener("dragenter", () => mark(1));
-  target.addEventListener("dragleave", () => mark(-1));
-  target.addEventListener("dragover", (event) => {
-    if (!isForField(event)) event.preventDefault();
+  element.addEventListener("dragenter", () => mark(depth + 1));
+  element.addEventListener("dragleave", () => mark(depth - 1));
+  element.addEventListener("dragover", (event) => {
+    if (!isMovedText(event)) event.preventDefault();
   });
-  target.addEventListener("drop", async (event) => {
+  element.addEventListener("drop", (event) => {
     event.stopPropagation();
     mark(0);
-    if (isForField(event)) return;
+    if (isMovedText(event)) return;
     event.preventDefault();
     document.querySelector("[data-drop]")?.removeAttribute("data-drop");
     const { files } = event.dataTransfer;
     const text = event.dataTransfer.getData("text/plain");
-    if (files.length > 0) take(await Promise.all(Array.from(files, readFile)));
-    else if (text) take([{ text, name: t("droppedText") }]);
+    if (files.length > 0) store.load(readFiles(files).then(target()));
+    else if (text) store.update(target()([{ text, name: t("droppedText") }]));
   });
 }
 
-/** Text that is moved into or within a text field is the browser's business. */
-function isForField({ target, dataTransfer }) {
+/** The browser itself handles text that is moved into or within a text field. */
+function isMovedText({ target, dataTransfer }) {
   return target instanceof HTMLTextAreaElement && !dataTransfer.types.includes("Files");
+}
+
+function readFiles(files) {
+  return Promise.all(Array.from(files, readFile));
 }
 
 async function readFile(file) {
@@ -116,39 +130,29 @@ async function readFile(file) {
   }
 }
 
-/** Whether a text is meant as a suite; else it is taken for outputs. */
-export function looksLikeSuite(text) {
-  try {
-    return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
-  } catch {
-    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000));
-  }
-}
-
 function size(units) {
   if (units < 1000) return t("characters", { n: units });
   if (units < 1_000_000) return t("thousandCharacters", { n: Math.round(units / 100) / 10 });
   return t("millionCharacters", { n: Math.round(units / 100_000) / 10 });
 }
 
-function showProblems(box, { problems, total }, placeOf) {
+function fillProblems(box, problems, total, positionLabel) {
   box.hidden = total === 0;
   if (total === 0) return box.replaceChildren();
-  // A long list scrolls: also for those who have the keyboard alone.
+  // A long list scrolls, which has to work by keyboard too.
   for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t("problemsTitle") })) {
     box.setAttribute(name, value);
   }
-  const items = problems.map((problem) => problemItem(problem, placeOf));
+  const items = problems.map((problem) => problemItem(problem, positionLabel));
   const hidden = total - problems.length;
   if (hidden > 0) items.push(make("li", {}, t("andMore", { n: hidden })));
-  const head = make("p", {}, t(total === 1 ? "oneProblem" : "problems", { n: total }));
-  box.replaceChildren(head, make("ul", {}, ...items));
+  box.replaceChildren(make("p", {}, t("problems", { n: total })), make("ul", {}, ...items));
 }
 
-/** A problem with its place, which may lead there. */
-export function problemItem({ place, message, spot }, placeOf) {
+/** @param {import("./problems.js").Problem} problem */
+export function problemItem({ label, message, position }, positionLabel) {
   const item = make("li", {});
-  if (place) item.append(placeOf(t("placed", { place: say(place) }), spot), " ");
-  item.append(foreign("span", say(message)));
+  if (label) item.append(positionLabel(t("labelColon", { label: say(label) }), position), " ");
+  item.append(userText("span", say(message)));
   return item;
 }

@@ -1,96 +1,77 @@
-// This file connects the state to the engine: a changed input is scored, a changed filter asks for
-// other rows. It draws nothing.
+// This file connects the state to the engine, the address and the saved session. It draws nothing.
 
-import { EXAMPLES, loadExample } from "./examples.js";
-import { openKept, openShared, startRemembering } from "./saved-session.js";
+import { loadExample } from "./examples.js";
+import { savedPatch, sharedPatch, startSaving } from "./saved-session.js";
 import { isShared } from "./share.js";
-import { changedRun, onlyRuns, readHash, shown, state, subscribe, update, writeHash } from "./state.js";
+import { changedRun, onlyRuns, readHash, shown, state, store, update, writeHash } from "./state.js";
 
-/** Typing settles for so long before it is scored. */
-const SETTLE_MS = 150;
-
-let timer;
-
-export async function startFlow(engine) {
+/**
+ * @param {import("./engine.js").Engine} engine
+ * @param {import("../shared/runner.js").Runner} runner
+ */
+export async function startController(engine, runner) {
   try {
-    const { version, builtins } = await engine.ready;
-    update({ version, builtins });
+    await store.load(firstPatch(engine));
   } catch (error) {
-    update({ phase: "broken", message: { key: "cannotStart", values: { message: error.message } } });
-    return;
+    return runner.fail(error, "cannotStart");
   }
-  const followHash = () => {
-    const wanted = readHash(location.hash);
-    if (!wanted || location.hash === writeHash(state)) return;
-    if (wanted.example) openExample(wanted.example, wanted);
-    else update(wanted.suite.builtin === state.suite.builtin ? { failedOnly: wanted.failedOnly } : wanted);
+  addEventListener("hashchange", followHash);
+  startSaving();
+  runner.start();
+  store.subscribe((changed) => {
+    if (!["suite", "example", "failedOnly"].some((key) => changed.has(key))) return;
+    const hash = writeHash(state);
+    if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
+  });
+}
+
+/** What the page shows at first: what its address asks for, or else the saved session. */
+async function firstPatch(engine) {
+  const { version, builtins, kinds } = await engine.ready;
+  update({ version, builtins, kinds });
+  const { hash } = location;
+  const wanted = readHash(hash);
+  if (isShared(hash)) return sharedPatch(hash);
+  if (wanted && !wanted.namesInput) return { ...(await savedPatch()), failedOnly: wanted.failedOnly };
+  return wanted && patchOf(wanted);
+}
+
+function followHash() {
+  const { hash } = location;
+  if (isShared(hash)) return store.load(sharedPatch(hash));
+  const wanted = readHash(hash);
+  if (!wanted || hash === writeHash(state)) return undefined;
+  return store.load(patchOf(wanted));
+}
+
+/** The patch for what a hash asks for. The suite stays as it is if it is the wanted one. */
+async function patchOf({ suite, example, failedOnly }) {
+  if (example) return { ...(await examplePatch(example)), failedOnly };
+  return suite.builtin === state.suite.builtin ? { failedOnly } : { suite, example: null, failedOnly };
+}
+
+/** Fills the outputs of the run on view with a line for each case of the suite. */
+export async function fillTemplate(engine, runner) {
+  const { suite } = state;
+  const { id } = shown().run;
+  const patch = async () => {
+    const text = await engine.template(suite);
+    // The suite is part of the patch, so that the template is dropped if another suite is chosen meanwhile.
+    return text && { suite, ...changedRun(id, { text, name: "template.jsonl" }) };
   };
-  addEventListener("hashchange", () => (isShared(location.hash) ? openShared(location.hash) : followHash()));
-  if (isShared(location.hash)) await openShared(location.hash);
-  else if (readHash(location.hash)?.isBlank) await openKept();
-  followHash();
-  startRemembering();
-
-  subscribe((changed) => {
-    if (changed.has("suite") || changed.has("runs")) {
-      update({ phase: "working", progress: null });
-      clearTimeout(timer);
-      timer = setTimeout(score, SETTLE_MS, engine);
-    }
-    if (changed.has("suite") || changed.has("example") || changed.has("failedOnly")) mirror();
-  });
+  await store.load(patch()).catch((error) => runner.fail(error));
 }
 
-function mirror() {
-  const hash = writeHash(state);
-  if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
+export function openExample(example) {
+  return store.load(examplePatch(example).then((patch) => ({ ...patch, reveal: true })));
 }
 
-async function score(engine) {
+async function examplePatch(example) {
   try {
-    const answer = await engine.score(state, (progress) => update({ progress }));
-    if (answer === undefined) return;
-    update({ phase: "done", message: "", progress: null, answer });
-  } catch (error) {
-    breakDown(error);
-  }
-}
-
-/** Stops scoring. The next change of an input starts the engine again. */
-export function cancel(engine) {
-  if (state.phase !== "working") return;
-  clearTimeout(timer);
-  engine.cancel();
-  update({ phase: "cancelled", progress: null, answer: null });
-}
-
-/** The report view or the scoring has failed. The next change of an input starts the engine again. */
-export function breakDown(error) {
-  update({
-    phase: "broken",
-    message: { key: "engineFailed", values: { message: error.message } },
-    progress: null,
-    answer: null,
-  });
-}
-
-/** Puts a line for each case of the suite into the outputs. */
-export async function fillTemplate(engine) {
-  const text = await engine.template().catch(breakDown);
-  if (text) update({ ...changedRun(shown().run.id, { text, name: "template.jsonl" }), example: null });
-}
-
-let newestExample = 0;
-
-export async function openExample(example, also = {}) {
-  if (!Object.hasOwn(EXAMPLES, example)) return;
-  newestExample += 1;
-  const mine = newestExample;
-  try {
-    const loaded = await loadExample(example);
-    if (mine === newestExample) update({ ...also, suite: loaded.suite, ...onlyRuns([loaded.outputs]), example });
+    const { suite, outputs } = await loadExample(example);
+    return { suite, ...onlyRuns([outputs]), example };
   } catch (error) {
     const fault = { key: "exampleFault", values: { message: error.message } };
-    if (mine === newestExample) update({ ...onlyRuns([{ fault }]), example: null });
+    return { ...onlyRuns([{ fault }]), example: null };
   }
 }

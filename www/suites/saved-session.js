@@ -1,51 +1,45 @@
-// This file keeps the suite and the outputs in this browser, brings them back, and opens those that a
-// link holds.
+// This file restores the suite and the outputs from this browser or from a link, and saves them.
 
-import { startKeeping } from "../shared/autosave.js";
-import { recall } from "../shared/session-db.js";
+import { startAutosave } from "../shared/autosave.js";
+import { loadSession } from "../shared/session-db.js";
 import { fromFragment, ShareError } from "./share.js";
-import { onlyRuns, state, subscribe, update } from "./state.js";
+import { onlyRuns, state, store, update } from "./state.js";
 
 const PAGE = "suites";
 
-/** Brings back what was kept, if anything is. */
-export async function openKept() {
-  const session = sessionOf(await recall(PAGE));
-  if (session) update(session);
+/** A patch with the saved session; undefined if there is none. */
+export async function savedPatch() {
+  return patchOf(await loadSession(PAGE));
 }
 
-/** Opens what a link holds, or says why not. */
-export async function openShared(hash) {
+/** A patch with the session in a link, or with the fault of the link. */
+export async function sharedPatch(hash) {
   history.replaceState(null, "", location.pathname + location.search);
   try {
-    const session = sessionOf(await fromFragment(hash));
-    if (!session) throw new ShareError("damaged");
-    update({ ...session, example: null, reveal: true });
+    const patch = patchOf(await fromFragment(hash));
+    if (!patch) throw new ShareError("damaged");
+    return { ...patch, example: null, reveal: true };
   } catch (error) {
     if (!(error instanceof ShareError)) throw error;
-    update({
-      suite: { text: "", name: "", fault: { key: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" } },
-    });
+    const fault = { key: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
+    return { suite: { text: "", name: "", fault } };
   }
 }
 
-/** From now on what is loaded is kept. */
-export function startRemembering() {
+/** Saves the session from now on. */
+export function startSaving() {
   const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
-  const keepSoon = startKeeping(PAGE, loaded, reset);
-  subscribe((changed) => {
-    if (changed.has("suite") || changed.has("runs")) keepSoon();
-  });
+  startAutosave(store, PAGE, session, reset);
 }
 
-function loaded() {
+function session() {
   const { suite, runs } = state;
   if (suite.fault || runs.some(({ fault }) => fault)) return undefined;
   return { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
 }
 
-/** A patch of the state; undefined where what is kept or shared is none. */
-function sessionOf(value) {
+/** A patch for a saved or shared session; undefined if it is not one. */
+function patchOf(value) {
   const { suite, runs } = value ?? {};
   if (!Array.isArray(runs) || runs.length === 0) return undefined;
   const isBuiltin = state.builtins.some(({ key }) => key === suite?.builtin);
