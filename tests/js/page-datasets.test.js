@@ -1,4 +1,4 @@
-// This file evaluates data sets with the library in a real browser, on Web Workers and from streams: the results are those of
+// This file evaluates datasets with the library in a real browser, on Web Workers and from streams: the results are those of
 // Node, and no worker is left running.
 
 import assert from "node:assert/strict";

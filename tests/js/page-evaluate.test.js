@@ -1,4 +1,4 @@
-// This file uses the page of data sets as a person would.
+// This file uses the page of datasets as a person would.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -89,7 +89,7 @@ describe("evaluation", () => {
     assert.equal((await textsOf(page, "#rows > li")).length, 1);
   });
 
-  test("a preset reads the records of a known data set", async () => {
+  test("a preset reads the records of a known dataset", async () => {
     const records = Array.from({ length: 50 }, (_, index) => ({
       question: `What is ${index} + 1?`,
       answer: `It is <<${index}+1=${index + 1}>>${index + 1}.\n#### ${index + 1}`,
@@ -158,7 +158,7 @@ describe("predictions", () => {
     assert.equal(selected, '{"id": "b", prediction: "B"}');
   });
 
-  test("are matched by the id field of the data set", async () => {
+  test("are matched by the id field of the dataset", async () => {
     const page = await start();
     await page.click("#reading summary");
     await fill(page, "#field-id", "key");
@@ -274,7 +274,7 @@ describe("saved session", () => {
     );
     await page.click("#delete-data");
     await shows(page, "#saved", /^Deleted/);
-    await resultLine(page, /^Waiting for a data set/);
+    await resultLine(page, /^Waiting for a dataset/);
     assert.deepEqual(
       await page.$$eval("#data-text, #predictions-text, #field-question", (fields) => fields.map(({ value }) => value)),
       ["", "", ""],
@@ -282,7 +282,7 @@ describe("saved session", () => {
     await settled(page);
     assert.equal(await savedSessions(page), "[]");
     await page.reload();
-    await resultLine(page, /^Waiting for a data set/);
+    await resultLine(page, /^Waiting for a dataset/);
   });
 });
 
@@ -363,20 +363,6 @@ describe("while the next evaluation runs", () => {
     await releaseAnswers(page);
     await resultLine(page, /^150 items evaluated/);
     await shows(page, "#items-shown", /^11 of 150 items$/);
-  });
-
-  test("Escape stops an evaluation that has not started yet", async () => {
-    const page = await running();
-    await page.evaluate(() => {
-      window.instruments.requests.length = 0;
-      const menu = document.querySelector("#metric");
-      menu.value = "f1_score";
-      menu.dispatchEvent(new Event("change"));
-      dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-    });
-    await settled(page);
-    assert.equal(await textOf(page, "#result"), "Cancelled.");
-    assert.equal(await page.evaluate(() => window.instruments.requests.includes("evaluate")), false);
   });
 
   test("more rows cannot be asked for until those of a new search are shown", async () => {

@@ -130,7 +130,7 @@ describe("hostile texts stay texts", () => {
     assert.deepEqual(JSON.parse(await fieldValue(page, "#suite-text")), { ...suite, name: "Mine" });
   });
 
-  test("on the page of data sets", async () => {
+  test("on the page of datasets", async () => {
     const page = await pages.start({ hash: "datasets.html" });
     const items = IDS.map((id) => ({
       id: id || "empty",

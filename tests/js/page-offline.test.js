@@ -70,7 +70,7 @@ describe("offline", () => {
       await page.click('[data-example="agent-a"]');
       await resultLine(page, /^14 cases scored: overall 0\.8625/);
       await page.goto(page.url().replace(/www\/.*$/, "www/datasets.html"));
-      await resultLine(page, /^Waiting for a data set/);
+      await resultLine(page, /^Waiting for a dataset/);
       await page.click("#example");
       await resultLine(page, /^4 items evaluated: average 0\.2500/);
     } finally {

@@ -170,7 +170,7 @@ export const VIEWS = {
       await openCase(page, 0);
     },
   },
-  "data sets": { path: "datasets.html", go: metricsAreListed },
+  datasets: { path: "datasets.html", go: metricsAreListed },
   evaluated: {
     path: "datasets.html",
     async go(page) {

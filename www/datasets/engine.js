@@ -1,4 +1,4 @@
-// This file is the page's interface to the worker of data sets.
+// This file is the page's interface to the worker of datasets.
 
 import { scriptUrl } from "../shared/script-url.js";
 import { WorkerClient } from "../shared/worker-client.js";

@@ -1,4 +1,4 @@
-// This file starts the page of data sets, and shows the newest answer of its engine.
+// This file starts the page of datasets, and shows the newest answer of its engine.
 
 import { startAutosave } from "../shared/autosave.js";
 import { byId, setText } from "../shared/dom.js";
@@ -69,7 +69,7 @@ function sortSources(sources) {
   );
 }
 
-/** Whether a text is predictions rather than a data set. */
+/** Whether a text is predictions rather than a dataset. */
 function looksLikePredictions(text) {
   const start = text.slice(0, 10_000);
   if (/"(?:question|answer|evaluation_results)"\s*:/.test(start)) return false;

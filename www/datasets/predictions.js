@@ -8,7 +8,7 @@ import { atLine } from "../shared/problems.js";
 /**
  * Reads a map, a list or JSON lines.
  * @param {string} text
- * @param {{fields?: object, preset?: string}} reading how the data set is read: its id fields apply to predictions too
+ * @param {{fields?: object, preset?: string}} reading how the dataset is read: its id fields apply to predictions too
  * @returns {{predictions: Map<string, unknown> | unknown[], positionOf(index: number): object, problems: object[]}} the argument
  * for `evaluate`, the position of each member of a list, and the lines that are not JSON
  * @throws {PredictionsError} if there are no predictions

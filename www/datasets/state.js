@@ -1,4 +1,4 @@
-// This file holds the state of the page of data sets.
+// This file holds the state of the page of datasets.
 
 import { Store } from "../shared/store.js";
 

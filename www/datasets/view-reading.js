@@ -1,4 +1,4 @@
-// This file shows how the records of a data set are read: a preset, the names of fields, and the rule for lists of answers.
+// This file shows how the records of a dataset are read: a preset, the names of fields, and the rule for lists of answers.
 
 import { byId, make } from "../shared/dom.js";
 import { t } from "../strings/index.js";

@@ -33,7 +33,7 @@ export class WorkerState {
   }
 
   /**
-   * Reads the data set and the predictions, and evaluates them. Invalid input is a problem, not an error.
+   * Reads the dataset and the predictions, and evaluates them. Invalid input is a problem, not an error.
    * @returns the number of items, the problems by panel, the warnings, and the summary if there are results
    */
   async evaluate(request, { onProgress, signal }) {
@@ -155,7 +155,7 @@ function withPosition(text, problem) {
   return withPositions(text, [problem])[0];
 }
 
-/** A message of the library about the data set, with the position that the message names. */
+/** A message of the library about the dataset, with the position that the message names. */
 function dataProblem(text, message) {
   const { reason, line, column } = readFault(message);
   const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];

@@ -1,4 +1,4 @@
-// This file is the worker of data sets: it evaluates outside the page's thread.
+// This file is the worker of datasets: it evaluates outside the page's thread.
 
 import * as library from "../../js/entries/browser.js";
 import { answerMessages } from "../shared/worker-server.js";
