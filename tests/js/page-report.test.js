@@ -492,7 +492,7 @@ describe("while the next report is computed", () => {
   }
   const next = async (page) => {
     await releaseAnswers(page);
-    await resultLine(page, /^14 cases scored: overall 0\.3517, 0 passed/);
+    await resultLine(page, /^14 cases scored: .*, 0 passed/);
   };
 
   test("opening a case is not an error; the case is shown with the next report", async () => {
