@@ -64,7 +64,7 @@ export class CaseTable {
     const { columns, isComparing } = view;
     const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
       const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
-      const attributes = { role: "columnheader", class: isNumber ? "number" : by, "data-by": by, "data-run": run };
+      const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
       return make("div", attributes, sort);
     });
     this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
