@@ -1,5 +1,5 @@
 // This file is the table of cases: its head, its rows and the open cases. It shows a snapshot of the report view, so that an
-// answer never mixes with what the person has chosen meanwhile.
+// answer never mixes with what the user has chosen meanwhile.
 
 import { caseRow } from "./case-row.js";
 import { caseView } from "./case-view.js";
@@ -12,7 +12,7 @@ const SLOW_MS = 250;
 /**
  * @typedef {object} TableView
  * @property {import("./view.js").ShownRun[]} columns one run, or the baseline and the runs compared with it
- * @property {number} target the index of the run on view among the columns
+ * @property {number} target the index of the selected run among the columns
  * @property {boolean} isComparing
  * @property {import("./query.js").Query} query
  */

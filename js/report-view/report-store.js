@@ -247,7 +247,7 @@ function rowOf({ entries, runs }, index, target) {
   };
 }
 
-/** A check without what it found (which is highlighted in the output) or missed (which its reason says). */
+/** A check without `found`, which is highlighted in the output, and `missing`, which is in the reason. */
 function shownCheck({ found, missing, ...check }) {
   const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH));
   const { name, kind, reason, differs, near } = check;

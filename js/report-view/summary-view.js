@@ -2,7 +2,7 @@
 
 import { button, make, userText } from "./dom.js";
 
-/** This many groups are shown until the person asks for all. */
+/** This many groups are shown until the user asks for all. */
 const FEW = 8;
 
 export function overallView(i18n, summary) {

@@ -27,13 +27,13 @@ export class ReportView {
   #i18n;
   #events;
   #runs = [];
-  /** The id of the run on view, and of the baseline ("" without one). */
+  /** The id of the selected run, and of the baseline ("" without one). */
   #shown = "";
   #base = "";
   #isComparing = false;
   #comparison;
   #query = ALL_CASES;
-  /** Counts the changes of what is on view: only the newest one draws. */
+  /** Counts the changes of what is shown: only the newest one draws. */
   #changes = 0;
   /** The key of the rows in the table. */
   #tableKey;
@@ -81,7 +81,7 @@ export class ReportView {
 
   /**
    * @param {ShownRun[]} runs
-   * @param {string} shown the id of the run on view
+   * @param {string} shown the id of the selected run
    */
   async show(runs, shown) {
     const before = this.#key();
@@ -100,7 +100,7 @@ export class ReportView {
     this.#draw({ resetsTable: !isSame, isKept });
   }
 
-  // ---- what is on view
+  // ---- what is shown
 
   #run(id) {
     return this.#runs.find((run) => run.id === id);
@@ -114,7 +114,7 @@ export class ReportView {
     return Boolean(this.#run(this.#shown)?.summary);
   }
 
-  /** In a comparison, makes sure that there is a baseline and that another run is on view. */
+  /** In a comparison, makes sure that there is a baseline and that another run is selected. */
   #choosePair() {
     if (!this.#isComparing) return;
     const scored = this.#scored();
@@ -122,14 +122,14 @@ export class ReportView {
     if (this.#shown === this.#base || !this.#isReady()) this.#shown = scored.find(({ id }) => id !== this.#base).id;
   }
 
-  /** The runs of the table: the run on view, or the baseline followed by the other runs. */
+  /** The runs of the table: the selected run, or the baseline followed by the other runs. */
   #columns() {
     if (!this.#isReady()) return [];
     if (!this.#isComparing) return [this.#run(this.#shown)];
     return [this.#run(this.#base), ...this.#scored().filter(({ id }) => id !== this.#base)];
   }
 
-  /** The index of the run on view among the columns. */
+  /** The index of the selected run among the columns. */
   #target() {
     return this.#columns().findIndex(({ id }) => id === this.#shown);
   }
@@ -139,7 +139,7 @@ export class ReportView {
     return JSON.stringify([this.#target(), this.#columns().map(({ report }) => report)]);
   }
 
-  /** Loads the comparison. Resolves to false if what is on view has changed meanwhile. */
+  /** Loads the comparison. Resolves to false if what is shown has changed meanwhile. */
   async #compare() {
     this.#changes += 1;
     const changes = this.#changes;

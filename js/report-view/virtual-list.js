@@ -5,7 +5,7 @@ import { make } from "./dom.js";
 import { RowCache } from "./row-cache.js";
 import { offsetOf, positionAt } from "./row-layout.js";
 
-/** Beyond each edge this many rows are in the document, and this many are fetched. */
+/** The rows above and below the visible ones that are in the document, and those that are fetched. */
 const OVERSCAN = 4;
 const PREFETCH = 32;
 /** A list of at most this length is in the document as a whole, so that the browser can search and print it. */

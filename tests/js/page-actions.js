@@ -1,4 +1,4 @@
-// This file lets tests and scripts/screenshots.mjs act on the page as a person does, and read what it shows.
+// This file lets tests and scripts/screenshots.mjs act on the page as a user does, and read what it shows.
 
 import { insertText } from "./browsers.js";
 
@@ -17,7 +17,7 @@ export async function until(condition, what) {
   }
 }
 
-/** Clicks an element as soon as a person could: it is enabled, in sight and not covered. */
+/** Clicks an element as soon as a user could: it is enabled, in sight and not covered. */
 export async function press(page, selector) {
   await until(async () => (await page.$(selector))?.evaluate(clickIfReachable), `${selector} to be pressed`);
 }
@@ -143,7 +143,7 @@ export function readRows(page, most = 100) {
   );
 }
 
-/** The texts of the report on view. */
+/** The texts of the shown report. */
 export async function readPage(page) {
   // The numbers are shown before the table is.
   await reportShows(page, (root) => {

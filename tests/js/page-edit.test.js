@@ -1,4 +1,4 @@
-// This file tests the editor of suites: its document alone, and the page as a person uses it.
+// This file tests the editor of suites: its document alone, and the page as a user uses it.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

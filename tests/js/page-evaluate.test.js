@@ -1,4 +1,4 @@
-// This file uses the page of datasets as a person would.
+// This file uses the page of datasets as a user would.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

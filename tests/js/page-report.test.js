@@ -481,7 +481,7 @@ describe("an open case", () => {
 });
 
 describe("while the next report is computed", () => {
-  /** The worker has discarded the report on view, and the page does not have the next one yet. */
+  /** The worker has discarded the shown report, and the page does not have the next one yet. */
   async function outdated() {
     const page = await example();
     await holdAnswers(page, "score");

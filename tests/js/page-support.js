@@ -1,4 +1,4 @@
-// This file gives tests a browser with the page in it. Everything but the page's own server is behind a proxy that records
+// This file opens the page in a browser for tests. Everything but the page's own server is behind a proxy that records
 // the requests, including those of workers.
 
 import assert from "node:assert/strict";

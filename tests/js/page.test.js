@@ -1,4 +1,4 @@
-// This file uses the page in a real browser as a person would, and compares what it shows with the results of the library.
+// This file uses the page in a real browser as a user would, and compares what it shows with the results of the library.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -303,7 +303,7 @@ describe("what is loaded last wins", () => {
     assert.equal(await fieldValue(page, "#suite-choice"), "reasoning");
   });
 
-  test("a file is loaded into the run that was on view when it was dropped", async () => {
+  test("a file is loaded into the run that was selected when it was dropped", async () => {
     const page = await pages.start();
     await load(page, suiteText, agentA);
     await page.click("#add-run");

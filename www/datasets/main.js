@@ -87,7 +87,7 @@ async function save() {
   if (text) download("results.json", "application/json", text);
 }
 
-/** During an evaluation the last answer stays on view. */
+/** During an evaluation the last answer stays visible. */
 function showAnswer() {
   const { phase, answer } = state;
   if (phase === "working") return;

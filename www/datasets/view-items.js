@@ -17,7 +17,7 @@ const TEXTS = [
 export class ItemsView {
   #engine;
   #onError;
-  /** `{evaluation, higherIsBetter}` of what is on view, or null. */
+  /** `{evaluation, higherIsBetter}` of what is shown, or null. */
   #view = null;
   #language = "";
   #shown = 0;

@@ -1,4 +1,4 @@
-// This file hands texts to the person, as a download or on the clipboard.
+// This file hands texts to the user, as a download or on the clipboard.
 
 import { make } from "./dom.js";
 

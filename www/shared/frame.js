@@ -32,7 +32,7 @@ export function startFrame(store, runner, results, resultLine) {
 
 function startLanguageMenu(store) {
   const menu = byId("language");
-  // Each language has its own name for itself.
+  // Languages are listed under their native names.
   const options = Object.entries(TABLES).map(([code, table]) =>
     make("option", { value: code, lang: table.language }, table.languageName),
   );

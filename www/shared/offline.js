@@ -9,7 +9,7 @@ export async function startOffline() {
   // Without a secure context there are no service workers, and the page only works online.
   if (!serviceWorker) return;
   try {
-    // Only a version that was already waiting takes over: one that is found later would interrupt the person.
+    // Only a version that was already waiting takes over: one that is found later would interrupt the user.
     const waiting = serviceWorker.controller && (await serviceWorker.getRegistration())?.waiting;
     if (waiting) {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -1,4 +1,4 @@
-// This file gives the problems of a text their positions, as a label for people and as a line and column.
+// This file adds positions to the problems of a text: a label for people, and a line and column.
 
 import { positionsIn } from "./json-positions.js";
 

@@ -1,5 +1,5 @@
-// This file stores the session of each page in IndexedDB, so that a reload restores it. Where the browser stores nothing
-// (private windows, blocked storage) the page works without.
+// This file stores the session of each page in IndexedDB, so that a reload restores it. If the browser stores nothing
+// (private windows, blocked storage), the page works without saved sessions.
 
 import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
 

@@ -10,7 +10,7 @@ const EDITABLE_LENGTH = 200_000;
 /**
  * @typedef {{text: string, name: string, fault?: Message}} Source `fault` says why a file cannot be read
  * @typedef {import("../strings/index.js").Message} Message
- * @typedef {() => (sources: Source[]) => object} Target is called when the person starts to load something, and returns the
+ * @typedef {() => (sources: Source[]) => object} Target is called when the user starts to load something, and returns the
  * function that turns what was loaded into a patch of the store
  */
 

@@ -2,7 +2,7 @@
 
 export class Store {
   state;
-  /** The keys that hold what the person has loaded, typed or chosen. */
+  /** The keys that hold what the user has loaded, typed or chosen. */
   inputs;
   #listeners = [];
   #lastChange = 0;

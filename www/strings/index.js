@@ -16,7 +16,7 @@ let i18n = i18nOf(TABLES.en);
 
 /**
  * A text that is translated when it is shown, so that the worker need not know the language: the key of a string with its
- * values, or a text of the engine, which stays as it is.
+ * values, or a text of the engine, which is not translated.
  * @typedef {string | {key: string, values?: Record<string, Message | number>}} Message
  */
 

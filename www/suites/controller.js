@@ -44,13 +44,13 @@ function followHash() {
   return store.load(patchOf(wanted));
 }
 
-/** The patch for what a hash asks for. The suite stays as it is if it is the wanted one. */
+/** The patch for a parsed hash. Leaves the suite unchanged if it is already the right one. */
 async function patchOf({ suite, example, failedOnly }) {
   if (example) return { ...(await examplePatch(example)), failedOnly };
   return suite.builtin === state.suite.builtin ? { failedOnly } : { suite, example: null, failedOnly };
 }
 
-/** Fills the outputs of the run on view with a line for each case of the suite. */
+/** Fills the outputs of the selected run with a line for each case of the suite. */
 export async function fillTemplate(engine, runner) {
   const { suite } = state;
   const { id } = shown().run;

@@ -17,7 +17,7 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property kinds the kinds of checks
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one, which may be empty
- * @property {string} shownRun the id of the run on view
+ * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
  * @property answer the engine's answer for the suite and the runs
  * @property failedOnly whether the report view shows failed cases alone
@@ -101,13 +101,13 @@ function looksLikeSuite(text) {
   }
 }
 
-/** The run on view, and the engine's answer for it (undefined until it arrives). */
+/** The selected run, and the engine's answer for it (undefined until it arrives). */
 export function shown() {
   const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
 }
 
-/** What a hash asks for, with defaults in place of invalid values; null for a hash that is not the page's own. */
+/** Parses a hash. Invalid values become defaults. Returns null for a hash of another kind. */
 export function readHash(hash) {
   const parameters = new URLSearchParams(hash.replace(/^#/, ""));
   if (hash.length > 1 && !["suite", "example", "show"].some((key) => parameters.has(key))) return null;
@@ -121,7 +121,7 @@ export function readHash(hash) {
   };
 }
 
-/** The hash for a state. It never holds texts of the person. */
+/** The hash for a state. It never holds texts of the user. */
 export function writeHash({ suite, example, failedOnly }) {
   const parts = new URLSearchParams();
   if (example) parts.set("example", example);

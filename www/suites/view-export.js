@@ -1,4 +1,4 @@
-// This file exports what is on view: the report as a file, and a link that holds the suite and the outputs.
+// This file exports what is shown: the report as a file, and a link that holds the suite and the outputs.
 
 import { FORMATS } from "../../js/formats/index.js";
 import { byId, make, setText } from "../shared/dom.js";

@@ -1,4 +1,4 @@
-// This file shows the outputs of the run on view.
+// This file shows the outputs of the selected run.
 
 import { byId } from "../shared/dom.js";
 import { sourcePanel } from "../shared/source-panel.js";
@@ -7,7 +7,7 @@ import { changedRun, draw, loadedSources, shown, state, store } from "./state.js
 /** @param {() => void} fillTemplate */
 export function startOutputsView(fillTemplate) {
   const template = byId("template");
-  // The sources go to the run that was on view when the person started to load them.
+  // The sources go to the run that was selected when the user started to load them.
   const target = () => {
     const { id } = shown().run;
     return (sources) => (sources.length === 1 ? changedRun(id, sources[0]) : loadedSources(sources));

@@ -1,4 +1,4 @@
-// This file shows the suite: the menu of built-in suites, the text of one's own, its summary and its findings.
+// This file shows the suite: the menu of built-in suites, the text of a custom suite, its summary and its findings.
 
 import { clip } from "../../js/report-view/text.js";
 import { byId, make, userText } from "../shared/dom.js";
@@ -16,7 +16,7 @@ export function startSuiteView() {
     sources.length === 1 ? { suite: sources[0], example: null } : loadedSources(sources);
   const view = sourcePanel(byId("suite"), store, target);
 
-  // The person's own text is kept while a built-in suite is chosen.
+  // Keeps the custom suite while a built-in one is chosen.
   let own = { text: "", name: "" };
   menu.addEventListener("change", () => {
     update({ suite: menu.value === OWN ? own : { builtin: menu.value }, example: null });

@@ -61,7 +61,7 @@ export class WorkerState {
     }
   }
 
-  /** The suite as text where there is one, since a JavaScript value would round large integers. */
+  /** The input for the library. A text is not parsed in JavaScript, which would round large integers. */
   #inputOf({ builtin, text }) {
     return builtin ? this.#library.builtinSuites()[builtin] : jsonText(text);
   }
@@ -201,7 +201,7 @@ function jsonText(text) {
 }
 
 function suiteProblems(error, text) {
-  // The problems of outputs as a suite would be of no use.
+  // Outputs are not a suite with problems, but a text in the wrong panel.
   if (parseOutputs(text).rows.length > 0) return [{ label: "", message: { key: "isOutputs" } }];
   const issues = error.issues ?? [{ path: "", message: error.message }];
   const all = issues.map(({ path, message }) => {

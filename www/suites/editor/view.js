@@ -35,7 +35,7 @@ const SHOWN_MESSAGES = 20;
 export function startEditor(engine, onError) {
   let history = new History(newSuite());
   let selected = 0;
-  /** The source that the editor itself has given to the page last. */
+  /** The last source that the editor itself has set. */
   let ownSource;
   const panel = byId("editor");
   const cases = byId("editor-cases");
@@ -224,7 +224,7 @@ export function startEditor(engine, onError) {
     }
   }
 
-  /** Scores the selected case for the run on view. Without an answer the engine does not have the outputs yet. */
+  /** Scores the selected case for the selected run. Without an answer the engine does not have the outputs yet. */
   async function tryOut() {
     const benchmarkCase = suite().cases[selected];
     const box = byId("editor-trial");
