@@ -3,7 +3,6 @@
 
 import { make } from "./dom.js";
 import { RowCache } from "./row-cache.js";
-import { offsetOf, positionAt } from "./row-layout.js";
 
 /** The rows above and below the visible ones that are in the document, and those that are fetched. */
 const OVERSCAN = 4;
@@ -127,12 +126,23 @@ export class VirtualList {
     return this.#rowHeight;
   }
 
+  /** The offset of a row from the top of the list. The details of open rows add to it. */
   #offsetOf(position) {
-    return offsetOf(position, this.#height(), this.#open);
+    let offset = position * this.#height();
+    for (const [other, { extra }] of this.#open) if (other < position) offset += extra;
+    return offset;
   }
 
   #positionAt(offset) {
-    return positionAt(offset, this.#height(), this.#open);
+    const height = this.#height();
+    let above = 0;
+    for (const [position, { extra }] of [...this.#open].sort(([a], [b]) => a - b)) {
+      const start = position * height + above;
+      if (offset < start) break;
+      if (offset < start + height + extra) return position;
+      above += extra;
+    }
+    return Math.floor((offset - above) / height);
   }
 
   /** The edges of what is in sight, relative to the top of the list. */

@@ -166,19 +166,6 @@ describe("predictions", () => {
     await fill(page, "#predictions-text", '{"key": "c", "prediction": "C"}\n{"key": "a", "prediction": "A"}');
     await resultLine(page, /^2 items evaluated: average 1\.0000\.$/);
   });
-
-  test("with duplicate ids or without ids have the warnings of the library", async () => {
-    const page = await start();
-    await fill(page, "#data-text", set);
-    await fill(page, "#predictions-text", '[{"id": "a", "prediction": "A"}, {"id": "a", "prediction": "x"}]');
-    await resultLine(page, /^1 item evaluated: average 1\.0000\.$/);
-    assert.ok((await warnings(page)).includes('another prediction for item "a": left out'));
-    await fill(page, "#predictions-text", '{"prediction": "A"}\n{"prediction": "B"}\n{"prediction": "x"}');
-    await resultLine(page, /^3 items evaluated: average 0\.6667\.$/);
-    assert.match((await warnings(page)).join("\n"), /paired with the items by position/);
-    await fill(page, "#predictions-text", '{"a": "A", "b": true, "c": 4}');
-    await resultLine(page, /^3 items evaluated: average 0\.3333\.$/);
-  });
 });
 
 describe("problems", () => {
