@@ -1,5 +1,5 @@
-// This file measures the page with 50,000 cases in headless Chromium: how long after scoring the
-// first results are painted, and how even the frames are while the table scrolls.
+// This file measures the page with 50,000 cases in headless Chromium: the time from the end of scoring to the first painted
+// row, and the length of the frames while the table scrolls.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -11,14 +11,14 @@ import { serve } from "./serve.mjs";
 import { ensureChromium } from "./tools.mjs";
 
 const CASES = 50_000;
-/** What is aimed at, in milliseconds. */
-const MOST_TO_PAINT = 1000;
-const MOST_PER_FRAME = 33;
+/** The limits in milliseconds. */
+const MAX_TO_PAINT = 1000;
+const MAX_FRAME = 33;
 const FRAMES = 300;
-/** Pixels a frame: a steady wheel, a fast swipe, the scroll bar dragged. */
+/** Pixels per frame: a wheel, a fast swipe, the scroll bar. */
 const SPEEDS = { "at rest": 0, wheel: 60, swipe: 600, drag: 9000 };
 
-/** What the page's thread does, as the browser counts it. */
+/** The browser's counters for the page's thread. */
 const COSTS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
@@ -58,7 +58,7 @@ function makeFiles() {
 }
 
 async function measure(files) {
-  // Nothing is remembered from the round before.
+  // A new context has no saved session.
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 900 });
@@ -84,11 +84,11 @@ async function measure(files) {
   return { toPaint: painted - scored, frames, costs };
 }
 
-/** Notes the first frame in which there are rows. */
+/** Records the first frame with rows. */
 function watchPaint() {
   const look = () => {
     const rows = document.querySelector("benchmark-report")?.shadowRoot?.querySelectorAll(".row[data-row]") ?? [];
-    // What this frame draws is painted when the next one begins.
+    // What this frame draws is painted when the next one starts.
     if (rows.length > 0) requestAnimationFrame((now) => (window.paintedAt = performance.timeOrigin + now));
     else requestAnimationFrame(look);
   };
@@ -108,13 +108,13 @@ async function drop(page, files) {
   await client.detach();
 }
 
-/** How long each frame took while the table scrolled. */
+/** The lengths of the frames while the table scrolls. */
 async function scroll(speed, count) {
   const scroller = document.querySelector("benchmark-report").shadowRoot.querySelector(".scroller");
   scroller.scrollIntoView();
   scroller.scrollTop = 0;
   const frames = [];
-  await new Promise((resume) => setTimeout(resume, 300));
+  await new Promise((resolve) => requestIdleCallback(resolve));
   await new Promise((done) => {
     let last;
     const step = (now) => {
@@ -131,18 +131,18 @@ async function scroll(speed, count) {
 
 function report(results) {
   const toPaint = results.map((result) => result.toPaint).sort((a, b) => a - b);
-  const middle = toPaint[Math.floor(toPaint.length / 2)];
-  const line = (what, found, most) =>
+  const median = toPaint[Math.floor(toPaint.length / 2)];
+  const line = (name, found, limit) =>
     console.log(
-      `${what.padEnd(42)} ${found.toFixed(1).padStart(8)} ms   ${found < most ? "within" : "OVER"} ${most} ms`,
+      `${name.padEnd(42)} ${found.toFixed(1).padStart(8)} ms   ${found < limit ? "within" : "OVER"} ${limit} ms`,
     );
-  // On a machine that is busy with something else the frames are that something's.
+  // On a busy machine other programs make the frames longer.
   const load = `${loadavg()[0].toFixed(1)} on ${cpus().length} cores`;
   console.log(`${CASES.toLocaleString("en")} cases, ${results.length} rounds, load ${load}`);
-  line("scored → first results painted, median", middle, MOST_TO_PAINT);
+  line("scored → first results painted, median", median, MAX_TO_PAINT);
   for (const [name, speed] of Object.entries(SPEEDS)) {
     const frames = results.flatMap((result) => result.frames[name]).sort((a, b) => a - b);
-    line(`frame at ${speed} px (${name}), 95th percentile`, frames[Math.floor(frames.length * 0.95)], MOST_PER_FRAME);
+    line(`frame at ${speed} px (${name}), 95th percentile`, frames[Math.floor(frames.length * 0.95)], MAX_FRAME);
     const [all, script, style, layout] = COSTS.map((key) => {
       const each = results.map((result) => result.costs[name][key]).sort((a, b) => a - b);
       return each[Math.floor(each.length / 2)].toFixed(2);

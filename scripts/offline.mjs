@@ -1,8 +1,8 @@
-// This file writes www/offline-files.js: every file that the page loads, with its digest, for the service
-// worker. It follows the addresses that stand in the files themselves.
+// This file writes www/offline-files.js for the service worker: all files that the page loads, with their digests. It finds
+// them by following the addresses in each file.
 //
 //   node scripts/offline.mjs           writes the list
-//   node scripts/offline.mjs --check   fails where it is not up to date
+//   node scripts/offline.mjs --check   fails if the list is not up to date
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,13 +18,13 @@ const PAGES = [
   "www/suites/worker.js",
   "www/datasets/worker.js",
 ];
-/** Fetched by names that are put together, or told to the browser elsewhere. */
+/** Files whose addresses are computed. */
 const OTHERS = ["examples/suite.json", "examples/agent-a.jsonl", "examples/agent-b.jsonl"];
-/** Only these are looked into. */
+/** The files that can contain addresses. */
 const READ = /\.(?:html|js|css|webmanifest)$/;
 
-/** The addresses that a file names, as they are written. */
-function namedIn(text, name) {
+/** The addresses in a file. */
+function addressesIn(text, name) {
   if (name.endsWith(".webmanifest")) return JSON.parse(text).icons.map(({ src }) => src);
   const patterns = name.endsWith(".html")
     ? [/<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"#:]+)"/g]
@@ -35,12 +35,12 @@ function namedIn(text, name) {
         /\bnew URL\("([^"]+\.[a-z]+)", import\.meta\.url\)/g,
         /@import (?:url\()?"([^"]+)"/g,
       ];
-  // What stands in comments is no import.
+  // Comments may contain examples of imports.
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, address]) => address));
 }
 
-/** Every file that the pages load, by name from the root, with the beginning of its SHA-256. */
+/** The files that the pages load, by their paths from the root, with the start of their SHA-256 digests. */
 export function offlineFiles(root = repository) {
   const found = new Map();
   const queue = [...PAGES, ...OTHERS];
@@ -52,7 +52,7 @@ export function offlineFiles(root = repository) {
     found.set(name, createHash("sha256").update(bytes).digest("hex").slice(0, 16));
     if (!READ.test(name)) continue;
     const folder = posix.dirname(name);
-    for (const address of namedIn(bytes.toString("utf8"), name)) queue.push(posix.join(folder, address));
+    for (const address of addressesIn(bytes.toString("utf8"), name)) queue.push(posix.join(folder, address));
   }
   return Object.fromEntries([...found].sort(([one], [two]) => (one < two ? -1 : 1)));
 }
@@ -61,7 +61,7 @@ export function offlineScript(root = repository) {
   const files = offlineFiles(root);
   const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
   const text = JSON.stringify({ version, files }, null, 2);
-  return `// Written by scripts/offline.mjs: the files that the page needs without a network.\nself.OFFLINE = ${text};\n`;
+  return `// Written by scripts/offline.mjs: the files that the page needs offline.\nself.OFFLINE = ${text};\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

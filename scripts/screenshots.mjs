@@ -1,8 +1,8 @@
-// This file takes pictures of the main views, in light, dark and narrow and in both languages, into
-// scratch/screenshots/, to be looked at.
+// This file takes pictures of the views of the page, in light, dark and narrow and in both languages, into
+// scratch/screenshots/.
 //
-//   npm run screenshots            all of them
-//   npm run screenshots -- report  the views of that name
+//   npm run screenshots            all views
+//   npm run screenshots -- report  the views with these names
 
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,9 +36,13 @@ try {
       await page.select("#language", language);
       for (const [look, { width, scheme }] of Object.entries(LOOKS)) {
         await page.setViewport({ width, height: 900 });
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-        // The rows of another width are laid out, and bars have grown to their length.
-        await new Promise((resume) => setTimeout(resume, 500));
+        // Without motion the bars have their final length at once.
+        await page.emulateMediaFeatures([
+          { name: "prefers-color-scheme", value: scheme },
+          { name: "prefers-reduced-motion", value: "reduce" },
+        ]);
+        // After a resize the table is laid out in the second frame.
+        for (let frames = 0; frames < 3; frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
         const file = `${name.replaceAll(" ", "-")}-${language}-${look}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });
       }

@@ -1,4 +1,4 @@
-// This file serves the repository to a browser on this machine: `npm start`, and `serve()` for tests.
+// This file serves the repository to a browser on this machine, for `npm start` and for tests.
 
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { root as repository } from "./paths.mjs";
 
-/** What the page may do: run its own scripts and the engine, load its own files, nothing else. */
+/** The Content Security Policy: the page may only run its own scripts and the engine, and load its own files. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -21,13 +21,13 @@ export const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** What documents are asked beyond that: workers start more workers, by the library's own code. */
+/** Documents also require Trusted Types. Workers do not, since the library starts more workers in them. */
 export const DOCUMENT_POLICY = `${POLICY}; require-trusted-types-for 'script'; trusted-types benchmarkhub`;
 
 const policyOf = (file) => (extname(file) === ".html" ? DOCUMENT_POLICY : POLICY);
 
-/** A page cannot forbid its framing from within, so that rule stands here alone. */
-const framed = (policy) => `${policy}; frame-ancestors 'none'`;
+/** A `<meta>` element cannot contain this rule. */
+const withFrameAncestors = (policy) => `${policy}; frame-ancestors 'none'`;
 
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -52,7 +52,7 @@ const TYPES = {
 };
 
 /**
- * Serves the files below `root` on 127.0.0.1. Port 0 takes a free one.
+ * Serves the files in `root` on 127.0.0.1. Port 0 chooses a free port.
  * @returns {Promise<{url: string, port: number, close(): Promise<void>}>}
  */
 export async function serve(root, port = 0) {
@@ -64,17 +64,17 @@ export async function serve(root, port = 0) {
       else say(response, 500, "the server failed");
     });
   });
-  await new Promise((listening, failed) => {
-    server.once("error", failed);
-    server.listen(port, "127.0.0.1", listening);
+  await new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
   });
-  const { port: taken } = server.address();
+  const { port: actualPort } = server.address();
   const close = () =>
-    new Promise((closed) => {
-      server.close(() => closed());
+    new Promise((resolve) => {
+      server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${taken}/`, port: taken, close };
+  return { url: `http://127.0.0.1:${actualPort}/`, port: actualPort, close };
 }
 
 async function answer(base, request, response) {
@@ -91,7 +91,7 @@ async function answer(base, request, response) {
   const type = TYPES[extname(found.file)] ?? "application/octet-stream";
   response.writeHead(200, {
     ...HEADERS,
-    "Content-Security-Policy": framed(policyOf(found.file)),
+    "Content-Security-Policy": withFrameAncestors(policyOf(found.file)),
     "Content-Type": type,
     "Content-Length": found.size,
   });
@@ -101,7 +101,7 @@ async function answer(base, request, response) {
     .pipe(response);
 }
 
-/** The decoded path, or null. It is taken as it was sent: `URL` would fold `..` away unseen. */
+/** The decoded path, or null if it is invalid. It is not parsed with `URL`, which would resolve `..`. */
 function pathOf(target) {
   const [path] = target.split(/[?#]/, 1);
   try {
@@ -112,15 +112,15 @@ function pathOf(target) {
   }
 }
 
-/** The file behind a path. Nothing whose name begins with a dot, nothing outside, also not by a link. */
+/** The file for a path; null for hidden files and for files outside of `base`, including those behind a symbolic link. */
 async function find(base, path) {
   const names = path.split("/").slice(1);
   if (names.some((name) => name.startsWith("."))) return null;
   try {
     const file = await realpath(join(base, ...names));
     if (!file.startsWith(base + sep)) return null;
-    const facts = await stat(file);
-    if (!facts.isDirectory()) return facts.isFile() && !path.endsWith("/") ? { file, size: facts.size } : null;
+    const stats = await stat(file);
+    if (!stats.isDirectory()) return stats.isFile() && !path.endsWith("/") ? { file, size: stats.size } : null;
     if (!path.endsWith("/")) return { isFolder: true };
     return await find(base, `${path}index.html`);
   } catch (error) {
@@ -129,33 +129,33 @@ async function find(base, path) {
   }
 }
 
-function say(response, status, words, headers = {}) {
+function say(response, status, text, headers = {}) {
   response.writeHead(status, {
     ...HEADERS,
-    "Content-Security-Policy": framed(POLICY),
+    "Content-Security-Policy": withFrameAncestors(POLICY),
     "Content-Type": "text/plain; charset=utf-8",
     ...headers,
   });
-  response.end(`${words}\n`);
+  response.end(`${text}\n`);
 }
 
-const USUAL_PORT = 8080;
+const DEFAULT_PORT = 8080;
 
-function wantedPort() {
+function readPort() {
   const { values } = parseArgs({ options: { port: { type: "string", short: "p" } } });
-  const given = values.port ?? process.env.PORT;
-  if (given === undefined || given === "") return { port: USUAL_PORT, isGiven: false };
-  const port = Number(given);
-  if (Number.isInteger(port) && port >= 0 && port < 65536) return { port, isGiven: true };
-  throw new Error(`port: expected a number from 0 to 65535, found ${JSON.stringify(given)}`);
+  const value = values.port ?? process.env.PORT;
+  if (value === undefined || value === "") return { port: DEFAULT_PORT, isDefault: true };
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return { port, isDefault: false };
+  throw new Error(`port: expected a number from 0 to 65535, found ${JSON.stringify(value)}`);
 }
 
 async function main() {
-  const { port, isGiven } = wantedPort();
+  const { port, isDefault } = readPort();
   const root = process.env.BENCHMARKHUB_ROOT ?? repository;
   const server = await serve(root, port).catch((error) => {
-    if (error.code === "EADDRINUSE" && !isGiven) return serve(root, 0);
-    if (error.code === "EADDRINUSE") throw new Error(`port ${port} is taken: give another with --port`);
+    if (error.code === "EADDRINUSE" && isDefault) return serve(root, 0);
+    if (error.code === "EADDRINUSE") throw new Error(`port ${port} is in use: choose another with --port`);
     throw error;
   });
   console.log(`${server.url}www/   (stop with Ctrl+C)`);

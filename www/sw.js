@@ -1,28 +1,27 @@
-// This file is the service worker: it keeps the files of one version in a cache named for it, so that the
-// page works without a network and never runs half of one version and half of another. The files and
-// their digests stand in offline-files.js; `npm run offline` writes that.
+// This file is the service worker. It caches the files of one version, so that the page works offline and never mixes two
+// versions. The files and their digests are in offline-files.js, which `npm run offline` writes.
 
 importScripts("offline-files.js");
 
 const { version, files } = self.OFFLINE;
 const ROOT = new URL("../", self.location.href);
-// Several copies of the page may share an origin: each has caches of its own.
-const FAMILY = `benchmarkhub ${ROOT.pathname} `;
-const CACHE = FAMILY + version;
-/** On the machine of someone who changes the page the server comes first: a changed file is seen at once. */
+// Several copies of the page may share an origin: each has its own caches.
+const PREFIX = `benchmarkhub ${ROOT.pathname} `;
+const CACHE = PREFIX + version;
+/** On a developer's machine the server is asked first, so that a changed file is seen at once. */
 const IS_LOCAL = ["localhost", "127.0.0.1", "[::1]"].includes(self.location.hostname);
 
-self.addEventListener("install", (event) => event.waitUntil(keepAll()));
-self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
+self.addEventListener("install", (event) => event.waitUntil(cacheAll()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const name = nameOf(request);
   if (name !== undefined) event.respondWith(answer(request, name));
 });
 
-/** The files of this version, all or none: one that is of another version (a host in mid-change, say) fails it. */
-async function keepAll() {
-  const kept = await Promise.all(
+/** Caches all files of this version. Fails if one has another digest, such as while a new version is being uploaded. */
+async function cacheAll() {
+  const responses = await Promise.all(
     Object.entries(files).map(async ([name, digest]) => {
       const response = await fetch(new URL(name, ROOT), { cache: "no-cache" });
       if (!response.ok) throw new Error(`${name}: status ${response.status}`);
@@ -33,17 +32,17 @@ async function keepAll() {
     }),
   );
   const cache = await caches.open(CACHE);
-  await Promise.all(kept.map(([name, response]) => cache.put(new URL(name, ROOT), response)));
+  await Promise.all(responses.map(([name, response]) => cache.put(new URL(name, ROOT), response)));
 }
 
-async function dropOthers() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(FAMILY) && name !== CACHE).map((name) => caches.delete(name)),
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
   );
 }
 
-/** The file that a request is about; undefined for what is no file of the page. */
+/** The name of the requested file; undefined if it is not a file of the page. */
 function nameOf({ method, url }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return undefined;
@@ -53,17 +52,17 @@ function nameOf({ method, url }) {
 }
 
 async function answer(request, name) {
-  if (!IS_LOCAL) return (await kept(name)) ?? fetch(request);
+  if (!IS_LOCAL) return (await cached(name)) ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await kept(name);
-    if (found) return found;
+    const response = await cached(name);
+    if (response) return response;
     throw error;
   }
 }
 
-async function kept(name) {
+async function cached(name) {
   const cache = await caches.open(CACHE);
   return cache.match(new URL(name, ROOT), { ignoreVary: true });
 }
@@ -72,11 +71,11 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 
-/** Takes over from the version before, unless another tab runs that. A page that is being left takes a moment to go. */
+/** Replaces the old version unless another tab runs it. A page that is being left is listed for a moment longer. */
 async function takeOver() {
   for (let tries = 0; tries < 10; tries += 1) {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     if (windows.filter(({ url }) => url.startsWith(ROOT.href)).length <= 1) return self.skipWaiting();
-    await new Promise((resume) => setTimeout(resume, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

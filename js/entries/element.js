@@ -1,7 +1,7 @@
 // This file defines the element `<benchmark-report>`, which shows reports in any page. In a runtime without elements the
 // import has no effect.
 
-import { ReportBook } from "../report-view/book.js";
+import { ReportStore } from "../report-view/report-store.js";
 import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
 import { styleSheet } from "../report-view/style.js";
@@ -22,7 +22,7 @@ export class BenchmarkReportElement extends Base {
   #given = {};
   #strings;
   #query = {};
-  #book = new ReportBook(() => this.#engine());
+  #store = new ReportStore(() => this.#engine());
   #isPlanned = false;
   #round = 0;
   #shown = "";
@@ -178,7 +178,7 @@ export class BenchmarkReportElement extends Base {
   }
 
   #answers() {
-    const from = () => this.#given.source?.source ?? this.#book;
+    const from = () => this.#given.source?.source ?? this.#store;
     const ask = (name) => async (request) => from()[name](request);
     return {
       rows: ask("rows"),
@@ -229,9 +229,9 @@ export class BenchmarkReportElement extends Base {
     this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));
     this.#stamp += 1;
     const reportIds = ids.map((id) => `${id}@${this.#stamp}`);
-    this.#book.setRuns(reportIds.flatMap((id, index) => (inputs[index] ? [[id, inputs[index]]] : [])));
+    this.#store.setRuns(reportIds.flatMap((id, index) => (inputs[index] ? [[id, inputs[index]]] : [])));
     return runs.map(({ name = "" }, index) => {
-      const summary = inputs[index] && this.#book.summary(reportIds[index]);
+      const summary = inputs[index] && this.#store.summary(reportIds[index]);
       return { id: ids[index], name, report: reportIds[index], summary };
     });
   }

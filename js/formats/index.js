@@ -1,9 +1,9 @@
 // This file writes a report in one of several formats.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { i18nOf } from "../report-view/i18n.js";
 import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
-import { wordsOf } from "../report-view/words.js";
 import { Outputs } from "../suites/outputs.js";
 import { CSV } from "./csv.js";
 import { HTML } from "./html.js";
@@ -42,7 +42,7 @@ export function formatReport(report, format = "json", options = {}) {
     throw usage(`report: expected a score for each of ${suite.cases.length} cases, found ${scores.length}`);
   }
   const texts = outputs === undefined ? undefined : Outputs.from(outputs).byId;
-  return chosen.write(report, texts, wordsOf(LANGUAGES[language]));
+  return chosen.write(report, texts, i18nOf(LANGUAGES[language]));
 }
 
 function checkedOptions(options) {

@@ -15,8 +15,8 @@ export function* rowsOf(report, texts, { t }) {
   }
 }
 
-function sentence({ code, words, quotes = [], more = 0, value, limit }, t) {
-  if (words !== undefined) return words;
+function sentence({ code, text, quotes = [], more = 0, value, limit }, t) {
+  if (text !== undefined) return text;
   const start = t(code, { n: value, limit });
   if (quotes.length === 0) return start;
   const listed = quotes.map((quote) => JSON.stringify(quote)).join(", ");

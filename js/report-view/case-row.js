@@ -1,31 +1,30 @@
-// This file is a row of the table of cases: its cells are made once, and filled anew with each case that comes to its
-// place while the table scrolls.
+// This file is a row of the table of cases. Its cells are made once and filled again for each case that the row shows while
+// the table scrolls.
 
 import { reasonItem } from "./checks-view.js";
-import { badge, foreign, make, setText } from "./dom.js";
+import { badge, make, setText, userText } from "./dom.js";
 import { clip } from "./text.js";
 
-/** So few plain letters fit in a column as they are; what else there may be is cut off at its end. */
+/** Such a text fits into its column; other texts are cut off by the style sheet. */
 const SHORT = /^[ -~]{0,24}$/;
-/** As much of a name as a row may have room for. */
 const NAME_LENGTH = 100;
 
 /**
+ * @param {object} i18n
  * @param {HTMLElement} toggle the button that opens the case
- * @param {number | undefined} columns how many runs are compared, if they are
- * @returns {{cells: HTMLElement[], fill(row: object | undefined): void}} without a row it is one that is yet to come
+ * @param {number | undefined} columns the number of compared runs; undefined without a comparison
+ * @returns {{cells: HTMLElement[], fill(row: object | undefined): void}} `fill` without a row shows that it is loading
  */
-export function caseRow(words, toggle, columns) {
-  const { t, name } = words;
+export function caseRow(i18n, toggle, columns) {
+  const { t, name } = i18n;
   const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
-  const title = foreign("span", "");
+  const title = userText("span", "");
   const first = badge("", "");
-  const why = make("ul", { class: "reasons", hidden: true });
+  const reasons = make("ul", { class: "reasons", hidden: true });
   const category = make("div", { role: "gridcell", dir: "auto", class: "cell category" });
   const difficulty = cell("difficulty");
-  const results = Array.from({ length: columns ?? 1 }, () =>
-    columns === undefined ? scoreCell(words, cell("number")) : resultCell(words, cell("number")),
-  );
+  const makeResult = columns === undefined ? scoreCell : resultCell;
+  const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
   toggle.append(title);
 
   function fill(row) {
@@ -33,12 +32,12 @@ export function caseRow(words, toggle, columns) {
     setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
     const verdict = columns === undefined ? verdictOf(row.results[0]) : row.change;
     setBadge(first, verdict, t(verdict));
-    fillReasons(words, why, row);
+    fillReasons(i18n, reasons, row);
     setName(category, clip(name(row.category), NAME_LENGTH));
     setName(difficulty, clip(name(row.difficulty), NAME_LENGTH));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
-  const cells = [cell("first", first), cell("id", toggle, why), category, difficulty];
+  const cells = [cell("first", first), cell("id", toggle, reasons), category, difficulty];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill };
 }
 
@@ -49,37 +48,37 @@ function setName(element, text) {
   element.toggleAttribute("data-long", !SHORT.test(text));
 }
 
-function setBadge(element, verdict, word) {
+function setBadge(element, verdict, label) {
   if (element.dataset.verdict !== verdict) element.dataset.verdict = verdict;
-  setText(element, word);
+  setText(element, label);
 }
 
-function fillReasons(words, list, { reasons, moreReasons }) {
+function fillReasons(i18n, list, { reasons, moreReasons }) {
   list.hidden = reasons.length === 0;
   if (list.hidden) return list.replaceChildren();
-  list.replaceChildren(...reasons.map((reason) => reasonItem(words, reason)));
-  if (moreReasons > 0) list.append(make("li", {}, words.t("andMore", { n: moreReasons })));
+  list.replaceChildren(...reasons.map((reason) => reasonItem(i18n, reason)));
+  if (moreReasons > 0) list.append(make("li", {}, i18n.t("andMore", { n: moreReasons })));
 }
 
 function scoreCell({ score }, element) {
   return { element, fill: (result) => setText(element, score(result.score)) };
 }
 
-/** What a run has of a case: a verdict and a score, or a word for nothing. */
+/** The verdict and the score of one run, or that the run does not have the case. */
 function resultCell({ t, score }, element) {
-  const mark = badge("", "");
+  const verdictBadge = badge("", "");
   const figure = make("span", { class: "figure" });
   const hint = make("span", { class: "hint" });
-  element.append(mark, " ", figure, hint);
+  element.append(verdictBadge, " ", figure, hint);
   return {
     element,
     fill(result) {
-      for (const part of [mark, figure]) part.hidden = !result;
+      for (const part of [verdictBadge, figure]) part.hidden = !result;
       hint.hidden = Boolean(result);
       setText(hint, result ? "" : t("absent"));
       setText(figure, result ? score(result.score) : "");
       const verdict = result ? verdictOf(result) : "";
-      setBadge(mark, verdict, result ? t(verdict) : "");
+      setBadge(verdictBadge, verdict, result ? t(verdict) : "");
     },
   };
 }

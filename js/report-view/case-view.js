@@ -1,118 +1,103 @@
-// This file shows one case: what was asked, what each run wrote, and what the checks made of it.
+// This file shows one case: its prompt, the outputs of the runs and the checks.
 
 import { checksView, reasonItem } from "./checks-view.js";
-import { badge, foreign, make } from "./dom.js";
+import { badge, make, userText } from "./dom.js";
 import { textView } from "./text-view.js";
 
+/** The row shows a shorter id in full. */
 const LONG_ID = 300;
 
 /**
- * @param {object} words
- * @param {object} found what the source has opened
- * @param {{text(request): Promise<object>, diff(places: number[]): Promise<object>, names: string[], places: number[]}}
- * options `places` are the runs to show, side by side
+ * @param {object} i18n
+ * @param {object} found the answer of the source
+ * @param {{text(request): Promise<object>, diff(pair: number[]): Promise<object>, names: string[], shown: number[]}} options
+ * `shown` are the indexes of the runs to show, and `names` the names of all runs if they are compared
  */
-export function caseView(words, found, { text, diff, names, places }) {
-  const { t } = words;
-  const field = (name, label, first, marks, run) =>
-    textView(words, {
-      label,
-      field: name,
-      first,
-      marks,
-      fetch: (start, end) => text({ field: name, run, start, end }),
-    });
-  const box = make("div", { class: "case-view" }, facts(words, found));
+export function caseView(i18n, found, { text, diff, names, shown }) {
+  const { t } = i18n;
+  const field = (name, label, first, highlights, run) => {
+    const fetch = (start, end) => text({ field: name, run, start, end });
+    return textView(i18n, { label, field: name, first, highlights, fetch });
+  };
+  const box = make("div", { class: "case-view" }, facts(i18n, found));
   if (found.case_id.length > LONG_ID) box.append(field("case_id", t("fullId"), found.case_id));
   box.append(field("prompt", t("prompt"), found.prompt, found.promptHits));
-  const sides = places.map((place) => side(words, found.results[place], { field, place, name: names[place] }));
-  if (places.length === 1) box.append(...sides[0]);
+  const sides = shown.map((run) => side(i18n, found.results[run], { field, run, name: names[run] }));
+  if (shown.length === 1) box.append(...sides[0]);
   else {
-    box.append(
-      make("div", { class: "sides" }, ...sides.map((parts) => make("div", { class: "side" }, ...parts))),
-      differenceView(words, found, { diff, places, names }),
-    );
+    box.append(make("div", { class: "sides" }, ...sides.map((parts) => make("div", { class: "side" }, ...parts))));
+    if (shown.every((run) => found.results[run]?.output)) {
+      box.append(
+        differenceView(
+          i18n,
+          diff(shown),
+          shown.map((run) => names[run]),
+        ),
+      );
+    }
   }
-  box.append(
-    make(
-      "details",
-      { class: "expected" },
-      make("summary", {}, t("expected")),
-      field("expected", t("expected"), found.expected),
-    ),
-  );
+  const title = make("summary", {}, t("expected"));
+  box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
   return box;
 }
 
-function facts(words, { category, difficulty, tags, weight, share, threshold }) {
-  const { t, count, percent, name } = words;
-  const line = make("dl", { class: "facts" });
-  const add = (label, ...values) => line.append(make("div", {}, make("dt", {}, label), make("dd", {}, ...values)));
-  add(t("category"), foreign("span", name(category)));
+function facts(i18n, { category, difficulty, tags, weight, share, threshold }) {
+  const { t, count, percent, name } = i18n;
+  const list = make("dl", { class: "facts" });
+  const add = (label, ...values) => list.append(make("div", {}, make("dt", {}, label), make("dd", {}, ...values)));
+  add(t("category"), userText("span", name(category)));
   add(t("difficulty"), name(difficulty));
   add(t("weight"), t("weightLine", { weight: count(weight), share: percent(share) }));
   if (threshold !== undefined) add(t("threshold"), count(threshold));
-  if (tags.length > 0)
-    add(
-      t("tags"),
-      ...tags.flatMap((tag, index) => (index > 0 ? [", ", foreign("span", tag)] : [foreign("span", tag)])),
-    );
-  return line;
+  if (tags.length > 0) {
+    add(t("tags"), ...tags.flatMap((tag, index) => [index > 0 ? ", " : "", userText("span", tag)]));
+  }
+  return list;
 }
 
-/** What one run has to say: the output with its marks, then the checks. */
-function side(words, result, { field, place, name }) {
-  const { t, score } = words;
+/** The output of one run with its highlights, then its checks. */
+function side(i18n, result, { field, run, name }) {
+  const { t, score } = i18n;
   const parts = [];
-  if (name !== undefined) parts.push(foreign("h4", name, { class: "side-name" }));
-  if (!result.isThere) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
+  if (name !== undefined) parts.push(userText("h4", name, { class: "side-name" }));
+  if (!result.hasCase) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
   if (name !== undefined) {
     const verdict = result.passed ? "pass" : "fail";
     parts.push(make("p", { class: "side-score" }, badge(verdict, t(verdict)), " ", score(result.score)));
   }
-  if (result.output) parts.push(field("output", t("output"), result.output, [...result.marks, ...result.hits], place));
-  else {
-    const why = result.isKnown || !result.hasOutput ? "outputMissing" : "outputUnknown";
-    const note = make("p", { class: "hint" }, t(why));
+  if (result.output) {
+    parts.push(field("output", t("output"), result.output, [...result.highlights, ...result.hits], run));
+  } else {
+    const key = result.hasTexts || !result.hasOutput ? "outputMissing" : "outputUnknown";
+    const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
   const heading = make("h4", {}, t("checks"));
-  if (result.checks) parts.push(heading, checksView(words, result.checks, result.moreChecks));
+  if (result.checks) parts.push(heading, checksView(i18n, result.checks, result.moreChecks));
   else if (result.reasons.length > 0) {
-    const list = result.reasons.map((reason) => reasonItem(words, reason));
+    const list = result.reasons.map((reason) => reasonItem(i18n, reason));
     parts.push(heading, make("ul", { class: "reasons" }, ...list));
   }
   return parts;
 }
 
-/** The outputs in one text, with what only one of them has set apart. */
-function differenceView(words, found, { diff, places, names }) {
-  const { t } = words;
+/** Both outputs as one text, in which the parts of only one of them are marked. */
+function differenceView({ t }, answer, [before, after]) {
   const section = make("div", { class: "text difference" }, make("h4", {}, t("difference")));
-  if (!places.every((place) => found.results[place]?.output)) {
-    section.hidden = true;
-    return section;
-  }
-  diff(places).then(
-    (answer) => {
-      if (!answer) return;
-      if (!answer.pieces) {
-        section.append(make("p", { class: "hint" }, t(answer.isSame ? "sameOutput" : "tooDifferent")));
-        return;
-      }
-      const key = make("p", { class: "legend" });
-      key.append(
-        make("del", {}, t("onlyBefore", { name: names[places[0]] })),
-        " ",
-        make("ins", {}, t("onlyAfter", { name: names[places[1]] })),
-      );
-      const shown = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
-      for (const { text, side: of } of answer.pieces) {
-        shown.append(of === "both" ? text : make(of === "before" ? "del" : "ins", {}, text));
-      }
-      section.append(key, shown);
-    },
-    (error) => section.append(make("p", { class: "hint" }, t("failedToLoad", { message: error.message }))),
+  const note = (key, values) => section.append(make("p", { class: "hint" }, t(key, values)));
+  const show = ({ parts, isSame }) => {
+    if (!parts) return note(isSame ? "sameOutput" : "tooDifferent");
+    const deleted = make("del", {}, t("onlyBefore", { name: before }));
+    const inserted = make("ins", {}, t("onlyAfter", { name: after }));
+    const text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
+    for (const part of parts) {
+      text.append(part.side === "both" ? part.text : make(part.side === "before" ? "del" : "ins", {}, part.text));
+    }
+    return section.append(make("p", { class: "legend" }, deleted, " ", inserted), text);
+  };
+  answer.then(
+    (found) => found && show(found),
+    (error) => note("failedToLoad", { message: error.message }),
   );
   return section;
 }

@@ -1,9 +1,9 @@
-// This file tells what has changed between runs, case by case.
+// This file compares the verdicts of two runs, case by case.
 
 export const CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
 
 /**
- * What became of a case between two runs; a result is undefined where its run has no such case or no output for it.
+ * The change of a case between two runs. A result is undefined if its run has no output for the case.
  * @returns {"fixed" | "broken" | "unchanged" | "added" | "removed"}
  */
 export function changeOf(before, after) {
@@ -13,10 +13,10 @@ export function changeOf(before, after) {
 }
 
 /**
- * How many cases changed how, in all and by category.
+ * The number of cases with each change, in total and by category.
  * @param {{category: string, results: (object | undefined)[]}[]} entries
- * @param {number} base which result is the one before
- * @param {number} target which one is after it
+ * @param {number} base the index of the earlier result
+ * @param {number} target the index of the later result
  */
 export function countChanges(entries, base, target) {
   const none = () => Object.fromEntries(CHANGES.map((change) => [change, 0]));

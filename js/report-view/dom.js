@@ -1,8 +1,9 @@
-// This file makes the elements of a report view. Text enters the document here, and as text only.
+// This file makes DOM elements. Texts become text nodes here, and never markup.
 
 /**
- * An element with attributes (`true` for a bare one, `false` or undefined for none) and children,
- * which are nodes or strings.
+ * @param {string} name
+ * @param {Record<string, unknown>} attributes `true` sets an empty attribute, `false` and undefined set none
+ * @param {...(Node | string)} children
  */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -14,9 +15,9 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Text from a suite or an output: its own direction stays its own. */
-export function foreign(name, text, attributes = {}) {
-  return make(name, { dir: "auto", class: "foreign", ...attributes }, text);
+/** An element with a text of a suite or an output. The direction of the text does not affect the texts around it. */
+export function userText(name, text, attributes = {}) {
+  return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
 }
 
 export function button(attributes, onClick, ...children) {
@@ -25,12 +26,12 @@ export function button(attributes, onClick, ...children) {
   return element;
 }
 
-/** Sets a text where it differs, so that nothing is announced or painted twice. */
+/** Sets a text only if it differs, so that it is not announced or painted again. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A verdict or a change as a word; its shape comes with the style. */
-export function badge(name, word) {
-  return make("span", { class: "verdict", "data-verdict": name }, word);
+/** A verdict or a change. Its shape is in the style sheet. */
+export function badge(name, label) {
+  return make("span", { class: "verdict", "data-verdict": name }, label);
 }

@@ -1,26 +1,26 @@
-// This file adds up cases by category, difficulty and tag, and counts which checks failed.
+// This file groups the cases of a run by category, difficulty and tag, and counts the failed checks.
 
 import { failedChecks } from "./reasons.js";
 import { clip } from "./text.js";
 
-/** What a case of each difficulty weighs in the total, unless told otherwise. */
+/** The weight of a case by its difficulty. */
 export const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
-/** Names are known by so much of them: longer ones would fill the document. */
+/** A longer name could fill the document. */
 const NAME_LENGTH = 300;
 
-/** The name by which a category, tag or check is listed and filtered. */
+/** The name under which a category, tag or check is listed and filtered. */
 export const groupName = (name) => clip(String(name), NAME_LENGTH);
 
 /**
  * @typedef {{name: string, score: number, passed: number, total: number}} Group
- * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} each in the order of first appearance, tags by how
- * many cases have them
+ * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} categories in order of appearance, tags by their number
+ * of cases
  */
-export function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
+export function groupsOf({ report, cases, scores }) {
   const by = { category: new Map(), difficulty: new Map(), tag: new Map() };
   cases.forEach((benchmarkCase, index) => {
-    const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
+    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
     add(by.category, groupName(benchmarkCase.category), scores[index], weight);
     add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
     for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
@@ -29,7 +29,7 @@ export function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
     Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
   const order = Object.keys(WEIGHTS);
   return {
-    // The engine's own number where it gives one.
+    // The engine's own number, if the report has it.
     category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
     difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
     tag: list(by.tag).sort((a, b) => b.total - a.total),
@@ -49,7 +49,7 @@ function mean(sum, weight) {
   return weight === 0 ? 0 : Math.round((sum / weight) * 10_000) / 10_000;
 }
 
-/** @returns {{name: string, failed: number}[]} the commonest first */
+/** @returns {{name: string, failed: number}[]} how many cases failed each check, the most frequent first */
 export function failuresOf({ scores, hasOutput }) {
   const counts = new Map();
   scores.forEach((score, index) => {

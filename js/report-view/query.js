@@ -1,4 +1,4 @@
-// This file chooses and orders the rows of a table.
+// This file filters and sorts the rows of a table.
 
 import { changeOf } from "./changes.js";
 import { groupName, WEIGHTS } from "./groups.js";
@@ -6,31 +6,34 @@ import { failedChecks } from "./reasons.js";
 import { searchEntries } from "./search.js";
 
 /**
- * @typedef {object} Query every part of it is optional; a list is satisfied by any of its members
- * @property {string} [search] what stands in a case's id, its prompt or an output
- * @property {boolean} [isPattern] whether that is a pattern
+ * @typedef {object} Query a case has to satisfy all fields, and one member of each list
+ * @property {string} [search] a text in the id of the case, its prompt or an output
+ * @property {boolean} [isPattern] whether `search` is a regular expression
  * @property {"passed" | "failed"} [verdict]
  * @property {string[]} [categories]
  * @property {string[]} [difficulties]
  * @property {string[]} [tags]
- * @property {string[]} [checks] which checks failed
+ * @property {string[]} [checks] names of failed checks
  * @property {string[]} [changes]
- * @property {{by: string, run?: number, isDescending?: boolean}} [sort] suite order unless given
+ * @property {{by: string, run?: number, isDescending?: boolean}} [sort] the default is the order of the suite
  */
 
-const PARTS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+const FIELDS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
 
-/** Two queries with the same key ask for the same. */
+/** Equal for equal queries. */
 export function queryKey(query) {
-  return JSON.stringify(PARTS.map((name) => query[name] ?? null));
+  return JSON.stringify(FIELDS.map((name) => query[name] ?? null));
 }
 
-/** @returns {Promise<{order: Uint32Array, fault?: string, skipped?: number} | undefined>} */
+/**
+ * The indexes of the entries that match a query, in its order.
+ * @returns {Promise<{order: Uint32Array, fault?: string, skipped?: number} | undefined>} undefined if a search was stopped
+ */
 export async function orderOf(table, target, query, engine, isWanted) {
-  const keeps = filterOf(table, target, query);
+  const matches = filterOf(table, target, query);
   const chosen = [];
   table.entries.forEach((entry, index) => {
-    if (keeps(entry)) chosen.push(index);
+    if (matches(entry)) chosen.push(index);
   });
   const found = await searchEntries(table, chosen, query, engine, isWanted);
   if (!found) return undefined;
@@ -51,14 +54,14 @@ function filterOf({ runs }, target, query) {
   };
   if (query.verdict) {
     const wanted = query.verdict === "passed";
-    tests.push(({ places }) => scoreAt(runs[target], places[target])?.passed === wanted);
+    tests.push(({ indexes }) => scoreAt(runs[target], indexes[target])?.passed === wanted);
   }
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
   oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);
   oneOf(query.changes, ({ results }) => changeOf(results[0], results[target]));
-  oneOf(query.checks, ({ places }) => {
-    const at = places[target];
+  oneOf(query.checks, ({ indexes }) => {
+    const at = indexes[target];
     return at === undefined ? [] : failedChecks(runs[target].scores[at], runs[target].hasOutput(at));
   });
   return (entry) => tests.every((test) => test(entry));
@@ -75,14 +78,14 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     case: ({ case_id: caseId }) => caseId,
     category: ({ category }) => category,
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
-    verdict: ({ places }) => Number(scoreAt(runs[target], places[target])?.passed ?? -1),
-    score: ({ places }) => scoreAt(runs[run], places[run])?.score ?? -1,
+    verdict: ({ indexes }) => Number(scoreAt(runs[target], indexes[target])?.passed ?? -1),
+    score: ({ indexes }) => scoreAt(runs[run], indexes[run])?.score ?? -1,
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target])),
   }[by];
   if (!keyOf) return;
   const keys = entries.map(keyOf);
   const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
   const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
-  const turn = isDescending ? -1 : 1;
-  order.sort((a, b) => turn * compare(keys[a], keys[b]) || a - b);
+  const sign = isDescending ? -1 : 1;
+  order.sort((a, b) => sign * compare(keys[a], keys[b]) || a - b);
 }

@@ -1,21 +1,20 @@
-// This file shows the runs beside each other: which one is on view, and how each differs from another.
+// This file shows the list of runs, and how each run differs from the baseline.
 
 import { CHANGES } from "./changes.js";
-import { badge, button, foreign, make } from "./dom.js";
+import { badge, button, make, userText } from "./dom.js";
 import { bar, groupItem } from "./summary-view.js";
 
 /**
  * @param {{runs: object[], shown: string, base: string, isComparing: boolean, comparison?: object,
  * onShow(id: string): void, onCompare(isComparing: boolean): void, onBase(id: string): void}} options
  */
-export function runsView(words, { runs, shown, base, isComparing, comparison, onShow, onCompare, onBase }) {
-  const { t } = words;
-  const mode = (value, label) =>
-    button(
-      { "aria-pressed": String(isComparing === value), class: "mode", "data-compare": String(value) },
-      () => onCompare(value),
-      label,
-    );
+export function runsView(i18n, options) {
+  const { t } = i18n;
+  const { runs, base, isComparing, onCompare, onBase } = options;
+  const mode = (value, label) => {
+    const attributes = { class: "mode", "aria-pressed": String(isComparing === value), "data-compare": String(value) };
+    return button(attributes, () => onCompare(value), label);
+  };
   const controls = make(
     "div",
     { class: "controls", role: "group", "aria-label": t("view") },
@@ -24,52 +23,44 @@ export function runsView(words, { runs, shown, base, isComparing, comparison, on
   );
   const head = make("div", { class: "panel-head" }, make("h3", { id: "runs-title" }, t("runs")), controls);
   if (isComparing) {
-    const choice = make("select", { id: "baseline" });
+    const menu = make("select", { id: "baseline" });
     for (const { id, name, summary } of runs) {
-      if (summary) choice.append(make("option", { value: id, selected: id === base }, name));
+      if (summary) menu.append(make("option", { value: id, selected: id === base }, name));
     }
-    choice.addEventListener("change", () => onBase(choice.value));
-    head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), choice));
+    menu.addEventListener("change", () => onBase(menu.value));
+    head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), menu));
   }
-  const items = runs.map((run) =>
-    make("li", {}, runItem(words, run, { shown, base, isComparing, comparison, onShow })),
-  );
-  return make(
-    "section",
-    { class: "panel runs", "aria-labelledby": "runs-title" },
-    head,
-    make("ul", { class: "run-list" }, ...items),
-  );
+  const list = make("ul", { class: "run-list" }, ...runs.map((run) => make("li", {}, runItem(i18n, run, options))));
+  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, list);
 }
 
-function runItem(words, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
-  const { t, score, count } = words;
+function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
+  const { t, score, count } = i18n;
   if (!summary) {
-    return make("p", { class: "run" }, foreign("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
+    return make("p", { class: "run" }, userText("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
   }
   const isBase = isComparing && id === base;
   const parts = [
-    foreign("strong", name, { class: "name foreign" }),
+    userText("strong", name, { class: "name user-text" }),
     make("span", { class: "value" }, score(summary.overall_score)),
   ];
-  const counts = comparison?.runs.find((run) => run.id === id);
-  if (isBase) parts.push(make("span", { class: "note" }, t("isBaseline")));
-  else if (isComparing && counts) {
-    parts.push(delta(words, counts.overall_score - comparison.runs[0].overall_score));
-    const told = CHANGES.filter((change) => counts.changes[change] > 0);
-    const list = told.map((change) => `${t(change)} ${count(counts.changes[change])}`).join(" · ");
-    parts.push(make("span", { class: "note" }, list));
-  } else
-    parts.push(
-      make("span", { class: "note" }, t("passedOf", { passed: count(summary.passed), total: count(summary.total) })),
-    );
+  const note = (text) => parts.push(make("span", { class: "note" }, text));
+  const compared = comparison?.runs.find((run) => run.id === id);
+  if (isBase) note(t("isBaseline"));
+  else if (isComparing && compared) {
+    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score));
+    note(changesText(i18n, compared.changes, CHANGES));
+  } else note(t("passedOf", { passed: count(summary.passed), total: count(summary.total) }));
   const attributes = { class: "run", "data-run": id, "aria-pressed": String(id === shown && !isBase) };
   return button({ ...attributes, disabled: isBase }, () => onShow(id), ...parts);
 }
 
-/** How a score has moved: a shape, a word and a number. */
-function delta(words, by) {
-  const { t, score } = words;
+function changesText({ t, count }, counts, names) {
+  const present = names.filter((change) => counts?.[change] > 0);
+  return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" · ");
+}
+
+function scoreChange({ t, score }, by) {
   const rounded = Math.round(by * 10_000) / 10_000;
   if (rounded === 0) return badge("unchanged", t("same"));
   return rounded > 0
@@ -77,19 +68,18 @@ function delta(words, by) {
     : badge("broken", t("worse", { by: score(-rounded) }));
 }
 
-/** The categories before and after; choosing one filters. */
-export function categoryChanges(words, { categories, target, chosen, onChoose }) {
-  const { t, score, name: nameOf, count } = words;
+/** The scores of each category before and after, as filters. */
+export function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
+  const { t, score, name: nameOf } = i18n;
+  const names = CHANGES.filter((change) => change !== "unchanged");
   const items = categories.map(({ name, runs }) => {
     const [before, after] = [runs[0], runs[target]];
-    const told = CHANGES.filter((change) => change !== "unchanged" && after.changes?.[change] > 0);
-    const list = told.map((change) => `${t(change)} ${count(after.changes[change])}`).join(" · ");
     const [from, to] = [before.score ?? 0, after.score ?? 0];
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
-      { note: list, value: `${score(from)} → ${score(to)}` },
+      { note: changesText(i18n, after.changes, names), value: `${score(from)} → ${score(to)}` },
       make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-      delta(words, to - from),
+      scoreChange(i18n, to - from),
     );
   });
   return make(

@@ -1,24 +1,24 @@
-// This file looks for what people type, in ids, prompts and outputs. A plain text is found ignoring
-// case; a pattern is searched by the engine, which cannot be made to hang.
+// This file searches ids, prompts and outputs. A plain text is searched ignoring case. A pattern is searched by the engine,
+// which limits the time that a pattern can take.
 
-/** After so many milliseconds others get their turn. */
-const TURN_MS = 30;
-/** The most places that are marked in one text. */
-const MOST_HITS = 200;
+/** A search pauses after this time, so that other requests are answered. */
+const SLICE_MS = 30;
+/** The most hits that are highlighted in one text. */
+const MAX_HITS = 200;
 
-/** @returns {Promise<{indices: number[], fault?: string, skipped?: number} | undefined>} undefined when nobody waits */
+/** @returns {Promise<{indices: number[], fault?: string, skipped?: number} | undefined>} undefined if `isWanted` returns false */
 export async function searchEntries({ entries, runs }, indices, query, engine, isWanted) {
   const matcher = await matcherOf(query, engine);
   if (!matcher) return { indices };
   if (matcher.fault) return { indices: [], fault: matcher.fault };
   const found = [];
   let skipped = 0;
-  let turn = performance.now();
+  let sliceStart = performance.now();
   for (const index of indices) {
-    if (performance.now() - turn > TURN_MS) {
+    if (performance.now() - sliceStart > SLICE_MS) {
       await pause();
       if (!isWanted()) return undefined;
-      turn = performance.now();
+      sliceStart = performance.now();
     }
     const { case_id: caseId, benchmarkCase } = entries[index];
     try {
@@ -28,7 +28,7 @@ export async function searchEntries({ entries, runs }, indices, query, engine, i
         runs.some(({ texts }) => matcher.test(texts?.get(caseId) ?? ""));
       if (isFound) found.push(index);
     } catch (error) {
-      // The engine gives up a search that would take too long.
+      // The search of this case would take too long.
       if (error.kind !== "budget") throw error;
       skipped += 1;
     }
@@ -37,7 +37,7 @@ export async function searchEntries({ entries, runs }, indices, query, engine, i
 }
 
 function pause() {
-  return new Promise((resume) => setTimeout(resume));
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function matcherOf({ search = "", isPattern = false }, engine) {
@@ -61,22 +61,19 @@ function literalOf(search, flags) {
   return new RegExp(search.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), flags);
 }
 
-/**
- * Where a text has what is searched for, to be marked in it.
- * @returns {Promise<import("./marks.js").Mark[]>}
- */
+/** @returns {Promise<import("./highlights.js").Highlight[]>} where a text contains what is searched for */
 export async function findHits(text, { search = "", isPattern = false }, engine) {
   if (search === "" || text === "") return [];
   if (!isPattern) {
     const hits = [];
     for (const match of text.matchAll(literalOf(search, "giu"))) {
       hits.push({ start: match.index, end: match.index + match[0].length, kind: "search" });
-      if (hits.length === MOST_HITS) break;
+      if (hits.length === MAX_HITS) break;
     }
     return hits;
   }
   const library = await engine();
-  // The kind `regex` tells several places where `searchPattern` tells the first.
+  // `searchPattern` only finds the first match; a check of the kind `regex` finds several.
   const checks = [{ kind: "regex", value: search, flags: "is" }];
   const probe = { case_id: "search", category: "reasoning", prompt: "", expected_behavior: { checks } };
   const suite = { suite_id: "search", name: "search", cases: [probe] };

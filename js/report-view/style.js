@@ -1,12 +1,12 @@
-// This file is the look of the report view, for `adoptedStyleSheets`: the custom properties that a
-// page may set (they begin with `--bh-`), then layout, then one block for each part.
+// This file is the style sheet of the report view: the custom properties that a page may set (`--bh-…`), the layout, and one
+// block for each part.
 
 const css = /* css */ `
 :host {
   container-type: inline-size;
   display: block;
 }
-/* Not on the host: there a page may say --bh-ink: var(--ink), which would be a circle. */
+/* These are not set on the host: a page may set --bh-ink: var(--ink) there, which would refer to itself. */
 .benchmark-report {
   --accent: var(--bh-accent, light-dark(#2448b8, #93b0ff));
   --edge: var(--bh-edge, light-dark(#868d99, #7c8594));
@@ -54,8 +54,8 @@ ul { list-style: none; padding: 0; }
 
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code, pre, q { font-family: var(--mono); font-size: 0.875em; }
-.foreign { overflow-wrap: anywhere; unicode-bidi: isolate; }
-pre.foreign { unicode-bidi: plaintext; }
+.user-text { overflow-wrap: anywhere; unicode-bidi: isolate; }
+pre.user-text { unicode-bidi: plaintext; }
 .hint, .note { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
 .number, .value, .big, .figure, .counts dd { font-variant-numeric: tabular-nums; }
 q {
@@ -69,7 +69,7 @@ q {
   white-space: pre-wrap;
 }
 
-/* panels and controls */
+/* Panels and controls */
 
 .panel {
   background: var(--surface);
@@ -109,7 +109,7 @@ select { min-height: 2.25rem; padding: 0 0.5rem; }
 .check { align-items: center; cursor: pointer; display: inline-flex; gap: 0.5rem; min-height: 2.25rem; }
 input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 0; width: 1.125rem; }
 
-/* verdicts and changes */
+/* Verdicts and changes */
 
 .verdict {
   align-items: center;
@@ -145,7 +145,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
 .verdict[data-verdict="removed"]::before { content: "−"; content: "−" / ""; }
 
-/* numbers and bars */
+/* Numbers and bars */
 
 .big {
   font-size: clamp(2.75rem, 9cqi, 3.75rem);
@@ -187,7 +187,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .warnings summary { cursor: pointer; font-weight: 550; }
 .warnings ul { font-size: 0.9375rem; list-style: disc; margin-top: 0.5rem; max-height: 20rem; overflow: auto; padding-inline-start: 1.125rem; }
 
-/* runs */
+/* Runs */
 
 .run-list { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); margin-top: 0.75rem; }
 .run { align-items: baseline; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; height: 100%; padding: 0.5rem 0.75rem; text-align: start; width: 100%; }
@@ -198,7 +198,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .run:disabled { background: var(--sunken); color: var(--ink); }
 p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 
-/* what is filtered by */
+/* Search and filters */
 
 .toolbar { display: grid; gap: 0.625rem; grid-template-columns: minmax(0, 1fr); }
 .fields { align-items: end; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
@@ -212,7 +212,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chip { background: var(--sunken); border-radius: 99px; font-size: 0.875rem; font-weight: 500; min-height: 1.875rem; overflow-wrap: anywhere; padding: 0.0625rem 0.75rem; }
 .chip.clear { background: none; }
 
-/* the list of cases */
+/* The table of cases */
 
 .scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
 .grid {
@@ -234,7 +234,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .row > .cells { align-items: center; contain: strict; cursor: pointer; grid-template-rows: 100%; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
 .row.probe, .row[data-waiting] > .cells > :not(.id), .row[data-waiting] .reasons { visibility: hidden; }
-/* Each part that clips costs a scrolling frame more than its text: short texts need none, and a row clips as a whole. */
+/* Clipping slows down scrolling: short texts are not clipped, and a row clips as a whole. */
 .cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
 .cell.number { white-space: nowrap; }
 .cell.category { unicode-bidi: isolate; }
@@ -276,7 +276,7 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .id > .reasons q { white-space: pre; }
 .empty { color: var(--soft); padding: 1rem 0.5rem; }
 
-/* one case */
+/* An open case */
 
 .details { padding: 0.25rem 0.5rem 1.25rem; white-space: normal; }
 .details[aria-busy="true"] { min-height: 12rem; }
@@ -327,7 +327,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 .fact::before { content: "· "; }
 .reason { font-size: 0.9375rem; }
 
-/* On a narrow screen a row is a small card: verdict and score, then the case, then why. */
+/* On a narrow screen a row is a card: verdict and score, then the case, then the reasons. */
 
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
@@ -360,7 +360,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 
 let sheet;
 
-/** The one sheet that all views of a page share; made when it is first wanted, as a server has none. */
+/** The style sheet that all views of a page share. It is made on first use, since there is no CSSStyleSheet on a server. */
 export function styleSheet() {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,23 +1,25 @@
-// This file shows a text with its marks. Of a long one only a window is ever in the document.
+// This file shows a text with its highlights. Only a part of a long text is in the document.
 
-import { button, foreign, make, setText } from "./dom.js";
-import { inOrder, pieces } from "./marks.js";
+import { button, make, setText, userText } from "./dom.js";
+import { segments, sorted } from "./highlights.js";
 
-/** How much a window grows at a time, and the most that it holds. */
+/** The part grows by STEP characters at a time, up to MAX_PART. */
 const STEP = 20_000;
-const MOST = 60_000;
-/** So much is shown before a mark that lies elsewhere. */
+const MAX_PART = 60_000;
+/** This much text is shown before a highlight outside of the part. */
 const LEAD = 2000;
 
+/** The string for each kind of highlight. */
 const KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
 
 /**
- * @param {object} words
- * @param {{label: string, field: string, first: {text: string, start: number, end: number, length: number}, marks?: object[],
- * fetch: (start: number, end: number) => Promise<object>}} options
+ * @typedef {{text: string, start: number, end: number, length: number}} Part
+ * @param {object} i18n
+ * @param {{label: string, field: string, first: Part, highlights?: object[],
+ * fetch: (start: number, end: number) => Promise<Part>}} options
  */
-export function textView(words, { label, field, first, marks = [], fetch }) {
-  const view = new TextView(words, label, fetch, inOrder([...marks]));
+export function textView(i18n, { label, field, first, highlights = [], fetch }) {
+  const view = new TextView(i18n, label, fetch, sorted([...highlights]));
   view.section.dataset.field = field;
   view.show(first);
   return view.section;
@@ -25,58 +27,51 @@ export function textView(words, { label, field, first, marks = [], fetch }) {
 
 class TextView {
   section;
-  #words;
+  #i18n;
   #fetch;
-  #marks;
+  #highlights;
   #text;
-  #shown;
-  #hit = -1;
+  #part;
+  /** The index of the highlight that the buttons have led to. */
+  #current = -1;
   #earlier;
   #more;
-  #place;
+  #position;
 
-  constructor(words, label, fetch, marks) {
-    const { t } = words;
-    this.#words = words;
+  constructor(i18n, label, fetch, highlights) {
+    this.#i18n = i18n;
     this.#fetch = fetch;
-    this.#marks = marks;
-    this.#text = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+    this.#highlights = highlights;
+    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": label });
     this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
     this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
     this.section = make("div", { class: "text" }, make("h4", {}, label));
-    if (marks.length > 0) this.section.append(this.#guide(t));
+    if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }
 
-  /** What the marks mean, and the way from one to the next. */
-  #guide(t) {
-    const kinds = Object.keys(KINDS).filter((kind) => this.#marks.some((mark) => mark.kind === kind));
+  /** The legend, and the buttons that lead from highlight to highlight. */
+  #guide() {
+    const { t } = this.#i18n;
+    const kinds = Object.keys(KINDS).filter((kind) => this.#highlights.some((each) => each.kind === kind));
     const legend = make("span", { class: "legend" }, t("legend"));
-    for (const kind of kinds)
+    for (const kind of kinds) {
       legend.append(" ", make("mark", { "data-kind": kind, "data-start": kind }, t(KINDS[kind])));
-    this.#place = make("output", { class: "hint" });
-    return make(
-      "div",
-      { class: "guide" },
-      legend,
-      make(
-        "span",
-        { class: "hits" },
-        button({ class: "small" }, () => this.#step(-1), t("previousHit")),
-        button({ class: "small", "data-next": true }, () => this.#step(1), t("nextHit")),
-        this.#place,
-      ),
-    );
+    }
+    this.#position = make("output", { class: "hint" });
+    const previous = button({ class: "small" }, () => this.#step(-1), t("previousHit"));
+    const next = button({ class: "small", "data-next": true }, () => this.#step(1), t("nextHit"));
+    return make("div", { class: "guide" }, legend, make("span", { class: "hits" }, previous, next, this.#position));
   }
 
   show(part) {
-    const { t } = this.#words;
-    this.#shown = part;
+    const { t } = this.#i18n;
+    this.#part = part;
     if (part.length === 0) {
       this.#text.replaceWith(make("p", { class: "hint" }, t("isEmpty")));
       return;
     }
-    this.#text.replaceChildren(...this.#pieces());
+    this.#text.replaceChildren(...this.#segments());
     const [before, after] = [part.start, part.length - part.end];
     this.#earlier.hidden = before === 0;
     setText(this.#earlier, t("showEarlier", { n: before }));
@@ -84,36 +79,30 @@ class TextView {
     setText(this.#more, t("showMore", { n: after }));
   }
 
-  #pieces() {
-    const { text, start } = this.#shown;
-    const current = this.#marks[this.#hit];
+  #segments() {
+    const { text, start } = this.#part;
+    const current = this.#highlights[this.#current];
     let at = start;
-    return pieces(text, start, this.#marks).map((piece) => {
+    return segments(text, start, this.#highlights).map((segment) => {
       const from = at;
-      at += piece.text.length;
-      if (piece.kinds.length === 0) return piece.text;
-      const title = piece.kinds.map((kind) => this.#words.t(KINDS[kind])).join(", ");
-      const isCurrent = current !== undefined && from >= current.start && from < current.end;
-      return make(
-        "mark",
-        {
-          "data-kind": piece.kinds.join(" "),
-          "data-start": piece.starts.length > 0 && piece.starts.join(" "),
-          "data-current": isCurrent,
-          title,
-        },
-        piece.text,
-      );
+      at += segment.text.length;
+      if (segment.kinds.length === 0) return segment.text;
+      const attributes = {
+        "data-kind": segment.kinds.join(" "),
+        "data-start": segment.starts.length > 0 && segment.starts.join(" "),
+        "data-current": current !== undefined && from >= current.start && from < current.end,
+        title: segment.kinds.map((kind) => this.#i18n.t(KINDS[kind])).join(", "),
+      };
+      return make("mark", attributes, segment.text);
     });
   }
 
   async #grow(by) {
-    const { start, end } = this.#shown;
-    const hadFocus = [this.#earlier, this.#more].find((element) => element.matches(":focus"));
-    // The window slides once it is as large as it may be.
-    if (by > 0) await this.#load(Math.max(start, end + by - MOST), end + by);
-    else await this.#load(start + by, Math.min(end, start + by + MOST));
-    if (hadFocus?.hidden) this.#text.focus();
+    const { start, end } = this.#part;
+    const focused = [this.#earlier, this.#more].find((element) => element.matches(":focus"));
+    if (by > 0) await this.#load(Math.max(start, end + by - MAX_PART), end + by);
+    else await this.#load(start + by, Math.min(end, start + by + MAX_PART));
+    if (focused?.hidden) this.#text.focus();
   }
 
   async #load(start, end) {
@@ -123,15 +112,15 @@ class TextView {
   }
 
   async #step(by) {
-    const total = this.#marks.length;
-    this.#hit = this.#hit < 0 && by < 0 ? total - 1 : (this.#hit + by + total) % total;
-    const mark = this.#marks[this.#hit];
-    const { start, end } = this.#shown;
-    if (mark.start < start || mark.start >= end) {
-      const from = Math.max(0, mark.start - LEAD);
+    const total = this.#highlights.length;
+    this.#current = this.#current < 0 && by < 0 ? total - 1 : (this.#current + by + total) % total;
+    const highlight = this.#highlights[this.#current];
+    const { start, end } = this.#part;
+    if (highlight.start < start || highlight.start >= end) {
+      const from = Math.max(0, highlight.start - LEAD);
       if (!(await this.#load(from, from + STEP))) return;
-    } else this.show(this.#shown);
-    setText(this.#place, this.#words.t("hitOf", { n: this.#hit + 1, total }));
+    } else this.show(this.#part);
+    setText(this.#position, this.#i18n.t("hitOf", { n: this.#current + 1, total }));
     this.#text.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
   }
 }

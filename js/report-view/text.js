@@ -1,6 +1,6 @@
-// This file cuts long texts into parts that a document can hold.
+// This file cuts long texts.
 
-/** Where to cut a text at about `end` UTF-16 units without parting a surrogate pair. */
+/** The offset at or just before `end` that does not split a surrogate pair. */
 export function cut(text, end) {
   if (end >= text.length) return text.length;
   if (end <= 0) return 0;
@@ -8,14 +8,14 @@ export function cut(text, end) {
   return unit >= 0xd800 && unit < 0xdc00 ? end - 1 : end;
 }
 
-/** The beginning of a long text, with an ellipsis. */
+/** A text of at most `length` UTF-16 units, with an ellipsis if it was longer. */
 export function clip(text, length) {
   return text.length <= length ? text : `${text.slice(0, cut(text, length))}…`;
 }
 
 /**
- * A window of a text.
- * @returns {{text: string, start: number, end: number, length: number}} in UTF-16 units; `length` is the whole text's
+ * A part of a text.
+ * @returns {{text: string, start: number, end: number, length: number}} in UTF-16 units; `length` is that of the whole text
  */
 export function part(text, from, to) {
   const start = cut(text, from);

@@ -1,15 +1,22 @@
-// This file is where people say which cases they want to see.
+// This file is the toolbar above the table: search and filters.
 
 import { CHANGES } from "./changes.js";
-import { button, foreign, make, setText } from "./dom.js";
+import { button, make, setText, userText } from "./dom.js";
 
-/** Typing settles for so long before it is searched for. */
+/** The search starts when typing has paused for this long. */
 const SETTLE_MS = 120;
 
-const LISTS = ["changes", "categories", "difficulties", "tags", "checks"];
+/** The lists of a query, each with the string for its name. */
+const LISTS = {
+  changes: "change",
+  categories: "category",
+  difficulties: "difficulty",
+  tags: "tag",
+  checks: "failedCheck",
+};
 
-/** A query that asks for everything. */
-export const EVERYTHING = Object.freeze({
+/** The query that matches all cases. */
+export const ALL_CASES = Object.freeze({
   search: "",
   isPattern: false,
   verdict: "",
@@ -20,11 +27,16 @@ export const EVERYTHING = Object.freeze({
   changes: [],
 });
 
+/** A list with a name added, or removed if it is in the list. */
+export function toggled(list, name) {
+  return list.includes(name) ? list.filter((each) => each !== name) : [...list, name];
+}
+
 export class Toolbar {
   element;
-  #words;
-  #change;
-  #query = EVERYTHING;
+  #i18n;
+  #onChange;
+  #query = ALL_CASES;
   #search;
   #pattern;
   #failed;
@@ -35,11 +47,11 @@ export class Toolbar {
   #fault;
   #timer;
 
-  /** @param {(patch: object) => void} change what is wanted from now on */
-  constructor(words, change) {
-    const { t } = words;
-    this.#words = words;
-    this.#change = change;
+  /** @param {(patch: object) => void} onChange receives the changed fields of the query */
+  constructor(i18n, onChange) {
+    const { t } = i18n;
+    this.#i18n = i18n;
+    this.#onChange = onChange;
     this.#search = make("input", {
       type: "search",
       id: "search",
@@ -51,11 +63,14 @@ export class Toolbar {
       "aria-describedby": "search-fault",
       dir: "auto",
     });
-    this.#search.addEventListener("input", () => this.#settle());
+    this.#search.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => onChange({ search: this.#search.value }), SETTLE_MS);
+    });
     this.#pattern = this.#checkbox("pattern", (isPattern) => ({ isPattern }));
     this.#failed = this.#checkbox("failed-only", (isOn) => ({ verdict: isOn ? "failed" : "" }));
     this.#checks = make("select", { id: "failed-check" });
-    this.#checks.addEventListener("change", () => change({ checks: this.#checks.value ? [this.#checks.value] : [] }));
+    this.#checks.addEventListener("change", () => onChange({ checks: this.#checks.value ? [this.#checks.value] : [] }));
     this.#changes = make("div", { class: "controls", role: "group", "aria-label": t("changesTitle"), hidden: true });
     this.#chips = make("div", { class: "chips", role: "group", "aria-label": t("filters"), hidden: true });
     this.#count = make("p", { class: "hint", id: "cases-shown", role: "status" });
@@ -80,23 +95,17 @@ export class Toolbar {
 
   #checkbox(id, patchOf) {
     const box = make("input", { type: "checkbox", id });
-    box.addEventListener("change", () => this.#change(patchOf(box.checked)));
+    box.addEventListener("change", () => this.#onChange(patchOf(box.checked)));
     return box;
-  }
-
-  #settle() {
-    clearTimeout(this.#timer);
-    const search = this.#search.value;
-    this.#timer = setTimeout(() => this.#change({ search }), SETTLE_MS);
   }
 
   end() {
     clearTimeout(this.#timer);
   }
 
-  /** What can be chosen: failed checks, and between runs the changes. */
+  /** Sets the filters that are offered: failed checks and, in a comparison, changes. */
   offer({ failures = [], changes }) {
-    const { t, count } = this.#words;
+    const { t, count } = this.#i18n;
     const options = failures.map(({ name, failed }) =>
       make("option", { value: name }, t("checkOption", { name: this.#checkName(name), n: failed })),
     );
@@ -106,7 +115,7 @@ export class Toolbar {
     const buttons = CHANGES.map((change) =>
       button(
         { class: "mode", "data-change": change, title: t(`${change}Hint`) },
-        () => this.#toggle("changes", change),
+        () => this.#onChange({ changes: toggled(this.#query.changes, change) }),
         `${t(change)} ${count(changes?.[change] ?? 0)}`,
       ),
     );
@@ -115,12 +124,7 @@ export class Toolbar {
   }
 
   #checkName(name) {
-    return ["no_output", "empty_output"].includes(name) ? this.#words.t(name) : name;
-  }
-
-  #toggle(list, name) {
-    const chosen = this.#query[list];
-    this.#change({ [list]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+    return ["no_output", "empty_output"].includes(name) ? this.#i18n.t(name) : name;
   }
 
   show(query) {
@@ -135,17 +139,10 @@ export class Toolbar {
     this.#showChips(query);
   }
 
-  /** What is filtered by, each with a way to undo it. */
+  /** A button for each filter, which removes it. */
   #showChips(query) {
-    const { t, name } = this.#words;
-    const label = {
-      changes: "change",
-      categories: "category",
-      difficulties: "difficulty",
-      tags: "tag",
-      checks: "failedCheck",
-    };
-    const word = {
+    const { t, name } = this.#i18n;
+    const labelOf = {
       changes: t,
       categories: name,
       difficulties: name,
@@ -153,14 +150,13 @@ export class Toolbar {
       checks: (check) => this.#checkName(check),
     };
     const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
-    const chips = LISTS.flatMap((list) =>
+    const chips = Object.entries(LISTS).flatMap(([list, key]) =>
       query[list].map((each) => {
-        const what = `${t(label[list])}: ${word[list](each)}`;
-        const take = () => this.#change({ [list]: query[list].filter((other) => other !== each) });
+        const filter = `${t(key)}: ${labelOf[list](each)}`;
         return button(
-          { class: "chip", "aria-label": t("removeFilter", { what }) },
-          take,
-          foreign("span", what),
+          { class: "chip", "aria-label": t("removeFilter", { what: filter }) },
+          () => this.#onChange({ [list]: query[list].filter((other) => other !== each) }),
+          userText("span", filter),
           make("span", { "aria-hidden": "true" }, " ×"),
         );
       }),
@@ -172,13 +168,14 @@ export class Toolbar {
   }
 
   #clear() {
+    clearTimeout(this.#timer);
     this.#search.value = "";
-    this.#change({ ...EVERYTHING });
+    this.#onChange({ ...ALL_CASES });
   }
 
-  /** How many cases there are, and what is wrong with a pattern. */
-  tell({ matching, total, fault, skipped = 0 }) {
-    const { t } = this.#words;
+  /** Shows the number of matching cases, and what is wrong with a pattern. */
+  showAnswer({ matching, total, fault, skipped = 0 }) {
+    const { t } = this.#i18n;
     const line = matching === total ? t("caseCount", { n: total }) : t("caseCountOf", { n: matching, total });
     setText(this.#count, skipped > 0 ? `${line} ${t("skipped", { n: skipped })}` : line);
     this.#fault.hidden = !fault;
@@ -187,8 +184,7 @@ export class Toolbar {
     else this.#search.removeAttribute("aria-invalid");
   }
 
-  /** That an answer takes its time. */
-  wait() {
-    setText(this.#count, this.#words.t("searching"));
+  showSearching() {
+    setText(this.#count, this.#i18n.t("searching"));
   }
 }

@@ -1,5 +1,5 @@
-// This file drives the browser that the page's tests run in: Chromium, or with BROWSER=firefox Firefox
-// over WebDriver BiDi. What one of them is asked in another way is asked here.
+// This file controls the browser for the tests of the page: Chromium, or with BROWSER=firefox Firefox over WebDriver BiDi. It
+// hides the differences between the two.
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -11,11 +11,14 @@ export const isFirefox = BROWSER === "firefox";
 if (!["chromium", "firefox"].includes(BROWSER))
   throw new Error(`BROWSER: expected chromium or firefox, found ${BROWSER}`);
 
-/** What the browsers ask for behind the page's back: their clock, their updates, their sign-in. */
+/** The hosts that browsers ask by themselves, for the time, updates and sign-in. */
 export const BROWSERS_OWN =
   /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$|\.(?:mozilla|firefox)\.(?:com|net|org)$/;
 
-/** Everything but the server goes through the proxy; without a server's port, really everything. */
+/** A busy machine may take long to start a browser. */
+const TIMEOUT = { timeout: 60_000 };
+
+/** Launches the browser. All requests but those to the server go through the proxy; without `serverPort`, those too. */
 export function launch({ proxyPort, serverPort }) {
   return isFirefox ? launchFirefox(proxyPort, serverPort) : launchChromium(proxyPort, serverPort);
 }
@@ -23,6 +26,7 @@ export function launch({ proxyPort, serverPort }) {
 function launchChromium(proxyPort, serverPort) {
   const bypass = ["<-loopback>", ...(serverPort ? [`127.0.0.1:${serverPort}`] : [])].join(";");
   return puppeteer.launch({
+    ...TIMEOUT,
     executablePath: ensureChromium(),
     args: ["--no-sandbox", `--proxy-server=127.0.0.1:${proxyPort}`, `--proxy-bypass-list=${bypass}`],
   });
@@ -30,9 +34,10 @@ function launchChromium(proxyPort, serverPort) {
 
 function launchFirefox(proxyPort, serverPort) {
   return puppeteer.launch({
+    ...TIMEOUT,
     browser: "firefox",
     executablePath: ensureFirefox(),
-    // BiDi has no command for media features: they are set as preferences, from the browser's own scope.
+    // BiDi has no command for media features: they are set as preferences, which needs system access.
     args: ["-remote-allow-system-access"],
     extraPrefsFirefox: {
       "network.proxy.type": 1,
@@ -40,7 +45,7 @@ function launchFirefox(proxyPort, serverPort) {
       "network.proxy.http_port": proxyPort,
       "network.proxy.ssl": "127.0.0.1",
       "network.proxy.ssl_port": proxyPort,
-      // Firefox takes this machine past any proxy unless told otherwise, and then each port of it.
+      // By default Firefox asks local servers without the proxy; the preference applies to all their ports.
       "network.proxy.allow_hijacking_localhost": serverPort === undefined,
       "network.proxy.no_proxies_on": "",
       "dom.events.testing.asyncClipboard": true,
@@ -62,11 +67,11 @@ const FEATURES = {
 
 const sessions = new WeakMap();
 
-/** The page as it is for those who want it so. In Firefox this holds for all pages. */
+/** Emulates media features. In Firefox they apply to all pages. */
 export async function emulate(page, wanted) {
   const all = { scheme: "light", motion: "no-preference", forcedColors: "none", ...wanted };
   if (!isFirefox) {
-    // Puppeteer's own method knows no forced colours. What a session has set ends with it.
+    // Puppeteer's method does not support forced colors. The features last as long as the session.
     if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
     const features = Object.entries(all).map(([key, value]) => ({ name: FEATURES[key], value }));
     return sessions.get(page).send("Emulation.setEmulatedMedia", { features });
@@ -82,35 +87,34 @@ export async function emulate(page, wanted) {
     target: { context: result.contexts[0].context },
     awaitPromise: false,
   });
-  const isThere = (queries) => queries.every((query) => matchMedia(query).matches);
   await page.waitForFunction(
-    isThere,
+    (queries) => queries.every((query) => matchMedia(query).matches),
     {},
     Object.entries(all).map(([key, value]) => `(${FEATURES[key]}: ${value})`),
   );
 }
 
-/** Puts a text where the cursor is, as one insertion. */
+/** Inserts a text at the cursor, as one insertion. */
 export async function insertText(page, text) {
-  // BiDi types key by key, and puppeteer refuses more than one character.
+  // With BiDi puppeteer only sends single characters.
   if (isFirefox) await page.evaluate((inserted) => document.execCommand("insertText", false, inserted), text);
   else await page.keyboard.sendCharacter(text);
 }
 
 /** Lets a page read and write the clipboard. */
 export async function allowClipboard(page) {
-  // Firefox has no such permission to give: a preference of the launch allows it.
+  // In Firefox a preference allows it.
   if (isFirefox) return;
   const permissions = ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"];
   await page.browserContext().overridePermissions(new URL(page.url()).origin, permissions);
 }
 
-/** Another profile in the same browser, whose requests go past the proxy. */
+/** Opens another profile in the same browser, without the proxy. */
 export function openProfile(browser) {
   return browser.createBrowserContext(isFirefox ? {} : { proxyServer: "direct://" });
 }
 
-/** Drops files from the disk on an element. */
+/** Drops files on an element. */
 export async function dropFiles(page, selector, files) {
   if (isFirefox) return dropByEvents(page, selector, files);
   const element = await page.$(selector);
@@ -125,7 +129,7 @@ export async function dropFiles(page, selector, files) {
   await client.detach();
 }
 
-/** BiDi cannot drag files from outside: the page gets the events that such a drop would give. */
+/** BiDi cannot drag files into the page: dispatches the events of a drop. */
 async function dropByEvents(page, selector, paths) {
   const files = paths.map((path) => ({ name: basename(path), base64: readFileSync(path).toString("base64") }));
   await page.$eval(

@@ -1,5 +1,5 @@
-// This file asks axe-core about every view, in both schemes and both languages, and looks for what
-// scrolls sideways on a narrow screen and at twice the size.
+// This file checks every view with axe-core, in both color schemes and both languages, and that no view scrolls sideways on a
+// narrow screen or at twice the size.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -26,8 +26,8 @@ async function violations(page) {
 const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-describe("axe-core finds nothing, and nothing scrolls sideways", () => {
-  // What axe-core looks at is the same in both browsers: Firefox shows the largest views.
+describe("axe-core finds no violation, and nothing scrolls sideways", () => {
+  // axe-core sees the same in both browsers, so Firefox only shows the largest views.
   const views = Object.entries(VIEWS).filter(([name]) => !isFirefox || ["case", "comparison", "editor"].includes(name));
   for (const [name, { path, go }] of views) {
     test(name, async () => {
@@ -41,7 +41,7 @@ describe("axe-core finds nothing, and nothing scrolls sideways", () => {
             await emulate(page, { scheme, motion: "reduce" });
             assert.deepEqual(await violations(page), [], `${language}, ${scheme}`);
           }
-          // Twice the size on a screen of 1280 is a screen of 640.
+          // A screen of 1280 pixels at twice the size is a screen of 640.
           for (const width of [640, 320]) {
             await page.setViewport({ width, height: 450 });
             assert.equal(await overflow(page), 0, `${language}, ${width} px`);
@@ -55,7 +55,7 @@ describe("axe-core finds nothing, and nothing scrolls sideways", () => {
   }
 });
 
-test("axe-core would find something: a field without a name", async () => {
+test("axe-core reports a field without a name", async () => {
   const page = await pages.start();
   await page.evaluate(() => document.querySelector("main").append(document.createElement("input")));
   assert.match((await violations(page)).join(), /^label: /);

@@ -1,16 +1,15 @@
-// This file evaluates data sets in a real browser: the same results as in Node, on Web Workers and from
-// streams, with nothing left running.
+// This file evaluates datasets with the library in a real browser, on Web Workers and from streams: the results are those of
+// Node, and no worker is left running.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { usePages } from "./page-support.js";
+import { until, usePages } from "./page-support.js";
 import { library } from "./support.js";
 
-// The library runs in documents that ask for no Trusted Types, as the drawing does here: bundlers have to
-// see the address where a worker is started.
+// The library runs in an image, which has no Trusted Types: bundlers have to see the address where a worker is started.
 const pages = usePages();
 
-/** Texts long enough to keep a worker busy. */
+/** Items with texts long enough to keep a worker busy. */
 const makeSet = (count) => {
   const items = Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
@@ -21,15 +20,12 @@ const makeSet = (count) => {
   return { items, predictions };
 };
 
-/** A browser ends a worker at once, but tells of it a moment later. */
-async function onlyWorkers(page, count) {
-  for (let tries = 0; page.workers().length > count && tries < 100; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.equal(page.workers().length, count);
+/** Browsers report the end of a worker a moment later. */
+function workersEnd(page, count) {
+  return until(() => page.workers().length === count, `${count} workers`);
 }
 
-test("a set is evaluated on Web Workers to the same bits, and none is left", async () => {
+test("Web Workers give exactly the results of Node, and end", async () => {
   const page = await pages.start({ path: "icon.svg" });
   let started = 0;
   page.on("workercreated", () => (started += 1));
@@ -52,10 +48,10 @@ test("a set is evaluated on Web Workers to the same bits, and none is left", asy
   assert.equal(found.pooled, JSON.stringify(results.map(({ score, details }) => ({ score, details }))));
   assert.deepEqual(found.summary, benchmark.getSummary());
   assert.ok(started >= 2, `${started} workers`);
-  await onlyWorkers(page, before);
+  await workersEnd(page, before);
 });
 
-test("a cancelled evaluation leaves no Web Worker", async () => {
+test("the Web Workers of a cancelled evaluation end", async () => {
   const page = await pages.start({ path: "icon.svg" });
   const before = page.workers().length;
   const kind = await page.evaluate(async ({ items, predictions }) => {
@@ -75,10 +71,10 @@ test("a cancelled evaluation leaves no Web Worker", async () => {
     );
   }, makeSet(1000));
   assert.equal(kind, "aborted");
-  await onlyWorkers(page, before);
+  await workersEnd(page, before);
 });
 
-test("files are streamed, judges asked, paths refused", async () => {
+test("streams files, asks judges, rejects paths", async () => {
   const page = await pages.start({ path: "icon.svg" });
   const found = await page.evaluate(async () => {
     const { createBenchmark, evaluateStream, ready } = await import("../js/entries/browser.js");

@@ -1,17 +1,27 @@
-// This file tests the editor of suites: its document by itself, and the page as a person edits with it.
+// This file tests the editor of suites: its document alone, and the page as a user uses it.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { fill, load, resultLine, usePages } from "./page-support.js";
+import {
+  answerIsHeld,
+  fieldValue,
+  fill,
+  holdAnswers,
+  load,
+  releaseAnswers,
+  resultLine,
+  shows,
+  usePages,
+} from "./page-support.js";
 import { library, readJsonLines, readText, root } from "./support.js";
 
 const { changed, copyOfCase, movedCase, newCase, printDocument, readDocument, valueAt, withCase, withoutCase } =
   await import(join(root, "www", "suites", "editor", "document.js"));
 const { History } = await import(join(root, "www", "suites", "editor", "history.js"));
-const { choicesOf } = await import(join(root, "www", "shared", "inputs.js"));
+const { choicesOf } = await import(join(root, "www", "shared", "form-fields.js"));
 
-describe("a document", () => {
+describe("document", () => {
   const suite = {
     suite_id: "s",
     name: "n",
@@ -19,13 +29,13 @@ describe("a document", () => {
     cases: [{ case_id: "a", extra: [1] }, { case_id: "b" }],
   };
 
-  test("is read where it is a suite, and printed so that it is read again", () => {
+  test("reads a suite, and the text that it prints", () => {
     assert.deepEqual(readDocument(`\ufeff${printDocument(suite)}`), suite);
     for (const text of ["", "[]", "{", '{"cases": {}}', '{"cases": [1]}', "null"])
       assert.equal(readDocument(text), null);
   });
 
-  test("changes into a new one, and loses nothing", () => {
+  test("a change returns a copy and keeps all other fields", () => {
     const before = structuredClone(suite);
     const next = changed(suite, ["cases", 0, "expected_behavior", "checks"], [{ kind: "json" }]);
     assert.deepEqual(valueAt(next, ["cases", 0]), {
@@ -43,7 +53,7 @@ describe("a document", () => {
     assert.equal({}.x, undefined);
   });
 
-  test("gains, loses, copies and moves cases under ids of their own", () => {
+  test("adds, removes, copies and moves cases with unique ids", () => {
     const added = withCase(suite, 1, newCase(suite));
     assert.deepEqual(
       added.cases.map(({ case_id: id }) => id),
@@ -59,7 +69,7 @@ describe("a document", () => {
     assert.equal(library.loadSuite(withCase(empty, 0, newCase(empty))).cases[0].case_id, "case_1");
   });
 
-  test("goes back and forth, and quick changes of one field are one step", () => {
+  test("undoes and redoes steps; quick changes of one field are one step", () => {
     const history = new History("");
     history.push("a", "name", 0);
     history.push("ab", "name", 500);
@@ -72,7 +82,7 @@ describe("a document", () => {
     assert.equal(history.canRedo, false);
   });
 
-  test("every option of every kind has a field that fits", () => {
+  test("reads the choices of every option of every kind", () => {
     for (const { options } of library.checkKinds()) {
       for (const { name, expected } of options) {
         const isNamed = ["mode", "lists", "order", "unit", "pick", "percent", "arguments", "type"].includes(name);
@@ -82,25 +92,19 @@ describe("a document", () => {
   });
 });
 
-describe("the editor", () => {
+describe("editor", () => {
   const pages = usePages();
-  const value = (page, selector) => page.$eval(selector, (field) => field.value);
   const labelled = async (page, words) => {
     const id = await page.evaluate(
       (text) =>
         [...document.querySelectorAll("#editor-form label")].find((label) => label.textContent === text)?.htmlFor,
       words,
     );
-    assert.ok(id, `no field is labelled ${words}`);
+    assert.ok(id, `no field with the label ${words}`);
     return `#${id}`;
   };
   const names = (page) => page.$$eval("#editor-cases option", (options) => options.map((option) => option.textContent));
-  const trial = (page, pattern) =>
-    page.waitForFunction(
-      (source) => new RegExp(source).test(document.querySelector("#editor-trial").textContent),
-      { timeout: 15_000 },
-      pattern.source,
-    );
+  const trial = (page, pattern) => shows(page, "#editor-trial", pattern);
 
   async function edit(options) {
     const page = await pages.start(options);
@@ -113,7 +117,8 @@ describe("the editor", () => {
 
   /** The index of a case without `checks`. */
   const plain = JSON.parse(readText("examples/suite.json")).cases.findIndex((one) => !one.expected_behavior.checks);
-  const checksOf = async (page) => JSON.parse(await value(page, "#suite-text")).cases[plain].expected_behavior.checks;
+  const checksOf = async (page) =>
+    JSON.parse(await fieldValue(page, "#suite-text")).cases[plain].expected_behavior.checks;
 
   async function editPlainCase() {
     const page = await edit();
@@ -121,27 +126,27 @@ describe("the editor", () => {
     return page;
   }
 
-  test("a change is scored at once, undone and done again", async () => {
+  test("scores, undoes and redoes a change", async () => {
     const page = await edit();
     const passed = library
       .runSuite(JSON.parse(readText("examples/suite.json")), readJsonLines("examples/agent-a.jsonl"))
       .scores.findIndex((score) => score.passed);
     await page.select("#editor-cases", (await names(page))[passed]);
     await trial(page, /Pass/);
-    await fill(page, await labelled(page, "Contains (in any case)"), "no agent says this");
+    await fill(page, await labelled(page, "Contains (ignoring case)"), "no agent says this");
     await trial(page, /Fail/);
     await resultLine(page, /overall 0\.(?!8625)/);
-    assert.match(await value(page, "#suite-text"), /no agent says this/);
+    assert.match(await fieldValue(page, "#suite-text"), /no agent says this/);
     await page.keyboard.down("Control");
     await page.keyboard.press("z");
     await page.keyboard.up("Control");
     await resultLine(page, /overall 0\.8625/);
-    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
+    assert.deepEqual(JSON.parse(await fieldValue(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
     await page.click("#editor-redo");
     await trial(page, /Fail/);
   });
 
-  test("cases are added, duplicated, moved and deleted", async () => {
+  test("adds, duplicates, moves and deletes cases", async () => {
     const page = await edit();
     const before = await names(page);
     await page.click("#editor-duplicate");
@@ -155,13 +160,12 @@ describe("the editor", () => {
     await page.click("#editor-delete");
     assert.deepEqual(await names(page), before);
     await resultLine(page, /overall 0\.8625/);
-    // Results that come meanwhile move the button: it is pressed where it is.
-    for (let steps = 0; steps < 5; steps += 1) await page.$eval("#editor-undo", (tool) => tool.click());
+    for (let steps = 0; steps < 5; steps += 1) await page.click("#editor-undo");
     assert.equal(await page.$eval("#editor-undo", (tool) => tool.disabled), true);
-    assert.deepEqual(JSON.parse(await value(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
+    assert.deepEqual(JSON.parse(await fieldValue(page, "#suite-text")), JSON.parse(readText("examples/suite.json")));
   });
 
-  test("every kind of check can be added by its form, and what it lacks is said", async () => {
+  test("adds a check of every kind, and lists its missing fields", async () => {
     const page = await edit();
     await page.click("#editor-add");
     for (const { name } of library.checkKinds()) {
@@ -169,30 +173,68 @@ describe("the editor", () => {
       await page.click(".adder button");
       assert.equal(await page.$eval(".check-list > li:last-child legend code", (code) => code.textContent), name);
     }
-    const { checks } = JSON.parse(await value(page, "#suite-text")).cases[1].expected_behavior;
+    const { checks } = JSON.parse(await fieldValue(page, "#suite-text")).cases[1].expected_behavior;
     assert.deepEqual(
       checks.map(({ kind }) => kind),
       library.checkKinds().map(({ name }) => name),
     );
-    await trial(page, /cannot be loaded yet/);
+    await trial(page, /This case cannot be loaded/);
     const lines = await page.$$eval("#editor-trial li", (items) => items.map((item) => item.textContent));
     assert.ok(lines.some((line) => line.startsWith("expected_behavior.checks[0]")));
   });
 
-  test("a check is built by form and answers beside it", async () => {
+  test("scores a check while it is edited", async () => {
     const page = await editPlainCase();
     await page.select(".adder select", "contains_any");
     await page.click(".adder button");
     await page.keyboard.type("return");
     await trial(page, /contains_any/);
-    await page.click(await labelled(page, "Not: the contrary is wanted"));
+    await page.click(await labelled(page, "Not (passes if the check fails)"));
     await trial(page, /Fail/);
     assert.deepEqual(await checksOf(page), [{ kind: "contains_any", value: ["return"], not: true }]);
     await page.click(".check-form > button");
     assert.equal(await checksOf(page), undefined);
   });
 
-  test("what is no JSON stays in its field", async () => {
+  test("adding a check keeps the changes of other checks", async () => {
+    const page = await editPlainCase();
+    await page.select(".adder select", "equals");
+    await page.click(".adder button");
+    await page.keyboard.type("Answer");
+    await page.select(".adder select", "json");
+    await page.click(".adder button");
+    assert.deepEqual(await checksOf(page), [{ kind: "equals", value: "Answer" }, { kind: "json" }]);
+  });
+
+  test("edits the suite that was chosen last, however slow the engine is", async () => {
+    const page = await pages.start();
+    const name = await page.evaluate(() => {
+      const menu = document.querySelector("#suite-choice");
+      menu.value = "safety";
+      menu.dispatchEvent(new Event("change", { bubbles: true }));
+      document.querySelector("#edit").click();
+      return document.querySelector("#editor-name").value;
+    });
+    assert.equal(name, library.SAFETY_SUITE.name);
+    const ids = library.SAFETY_SUITE.cases.map(({ case_id: caseId }) => caseId);
+    assert.deepEqual(await names(page), ids);
+  });
+
+  test("Escape stops the scoring and leaves the editor open", async () => {
+    const page = await edit();
+    await holdAnswers(page, "score");
+    await fill(page, "#editor-name", "Mine");
+    await answerIsHeld(page);
+    await page.keyboard.press("Escape");
+    await resultLine(page, /^Cancelled/);
+    await releaseAnswers(page);
+    assert.equal(await page.$eval("#editor", ({ hidden }) => hidden), false);
+    await fill(page, "#editor-name", "Mine again");
+    await resultLine(page, /overall 0\.8625/);
+    await trial(page, /Pass|Fail/);
+  });
+
+  test("does not apply invalid JSON", async () => {
     const page = await editPlainCase();
     await page.select(".adder select", "any_of");
     await page.click(".adder button");
@@ -205,15 +247,15 @@ describe("the editor", () => {
     await trial(page, /numeric/);
   });
 
-  test("a built-in suite is edited as a copy, findings lead to their case, and a new suite begins empty", async () => {
+  test("edits a copy of a built-in suite, opens the case of a finding, and starts a new suite", async () => {
     const page = await pages.start();
     await page.click("#edit");
     await page.waitForSelector("#editor-form textarea");
-    assert.equal(await value(page, "#suite-choice"), "reasoning");
+    assert.equal(await fieldValue(page, "#suite-choice"), "reasoning");
     await fill(page, "#editor-name", "Mine");
     await page.waitForFunction(() => document.querySelector("#suite-choice").value === "own");
-    assert.equal(JSON.parse(await value(page, "#suite-text")).name, "Mine");
-    const odd = {
+    assert.equal(JSON.parse(await fieldValue(page, "#suite-text")).name, "Mine");
+    const suite = {
       suite_id: "s",
       name: "n",
       cases: [0, 1, 2].map((index) => ({
@@ -224,13 +266,13 @@ describe("the editor", () => {
       })),
     };
     await page.click("#editor-close");
-    await fill(page, "#suite-text", JSON.stringify(odd));
+    await fill(page, "#suite-text", JSON.stringify(suite));
     await page.waitForSelector("#suite-findings [data-case]");
-    const begins = () =>
+    const severities = () =>
       page.$$eval("#suite-findings li", (items) => items.map((item) => item.textContent.split(/[:：]/)[0]));
-    assert.deepEqual(new Set(await begins()), new Set(["Warning"]));
+    assert.deepEqual(new Set(await severities()), new Set(["Warning"]));
     await page.select("#language", "zh");
-    assert.deepEqual(new Set(await begins()), new Set(["警告"]), "each finding begins in the language of the page");
+    assert.deepEqual(new Set(await severities()), new Set(["警告"]), "severities are translated");
     await page.select("#language", "en");
     await page.click("#suite-findings summary");
     await page.click('#suite-findings [data-case="2"]');
@@ -242,16 +284,16 @@ describe("the editor", () => {
     await page.click("#editor-add");
     await page.waitForSelector("#editor-form textarea");
     await fill(page, await labelled(page, "Prompt"), "What is <b>1 + 1</b>?");
-    assert.equal(JSON.parse(await value(page, "#suite-text")).cases[0].prompt, "What is <b>1 + 1</b>?");
+    assert.equal(JSON.parse(await fieldValue(page, "#suite-text")).cases[0].prompt, "What is <b>1 + 1</b>?");
   });
 
-  test("a text that is no suite is not edited, and says so", async () => {
+  test("rejects a text that is not a suite", async () => {
     const page = await pages.start();
     await page.select("#suite-choice", "own");
     await fill(page, "#suite-text", "{");
     await resultLine(page, /^Not scored/);
     await page.click("#edit");
-    await page.waitForFunction(() => /mend it first/.test(document.querySelector("#edit-said").textContent));
+    await shows(page, "#edit-status", /not a suite that can be edited/);
     assert.equal(await page.$eval("#editor", (panel) => panel.hidden), true);
   });
 });

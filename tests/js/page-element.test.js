@@ -1,59 +1,54 @@
-// This file tests `<benchmark-report>` in a page that is not the workbench, and where there are no
-// elements at all.
+// This file tests `<benchmark-report>` in other pages, and without a DOM.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { caseCount, inReport, openCase, readPage, reportShows, usePages } from "./page-support.js";
+import {
+  caseCount,
+  fill,
+  inReport,
+  openCase,
+  press,
+  REPORT,
+  readPage,
+  reportShows,
+  shows,
+  usePages,
+} from "./page-support.js";
 import { library, readJson, readJsonLines, root } from "./support.js";
 
 const pages = usePages();
 const suite = readJson("examples/suite.json");
 const agentA = readJsonLines("examples/agent-a.jsonl");
 
-/** A page of ours, with an empty element in it. */
+/** A page with an empty element, whose events are recorded. */
 async function blank() {
   const page = await pages.start({ path: "embed.html" });
   await caseCount(page, 14);
   await page.evaluate(() => {
     const element = document.createElement("benchmark-report");
     document.querySelector("benchmark-report").replaceWith(element);
-    window.told = [];
+    window.events = [];
     for (const type of ["caseopen", "querychange", "runchange", "reportready", "reporterror"]) {
-      document.body.addEventListener(type, ({ detail }) => window.told.push([type, detail]));
+      document.body.addEventListener(type, ({ detail }) => window.events.push([type, detail]));
     }
   });
   return page;
 }
 
-const told = (page, type) =>
-  page.evaluate((wanted) => window.told.filter(([each]) => each === wanted).map(([, detail]) => detail), type);
+const eventsOf = (page, type) =>
+  page.evaluate((wanted) => window.events.filter(([each]) => each === wanted).map(([, detail]) => detail), type);
 
 describe("the element", () => {
-  test("without elements, on a server, it can be imported and defines nothing", async () => {
+  test("can be imported without a DOM", async () => {
     assert.equal(globalThis.HTMLElement, undefined);
     const { BenchmarkReportElement, reportStrings } = await import(join(root, "js", "entries", "element.js"));
     assert.equal(typeof BenchmarkReportElement, "function");
     assert.deepEqual(Object.keys(reportStrings), ["en", "zh"]);
   });
 
-  test("every language has the same strings, with the same values in them", async () => {
-    const { reportStrings } = await import(join(root, "js", "entries", "element.js"));
-    const names = (entry) => [
-      ...new Set(
-        Object.values(typeof entry === "string" ? [entry] : entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []),
-      ),
-    ];
-    for (const [language, table] of Object.entries(reportStrings)) {
-      assert.deepEqual(Object.keys(table), Object.keys(reportStrings.en), language);
-      for (const [key, entry] of Object.entries(table)) {
-        assert.deepEqual(names(entry).sort(), names(reportStrings.en[key]).sort(), `${language}: ${key}`);
-      }
-    }
-  });
-
-  test("the example page shows a suite with outputs, two runs, and a report, and follows what is typed", async () => {
+  test("shows a suite with outputs, two runs or a report, and follows changes", async () => {
     const page = await pages.start({ path: "embed.html" });
     await caseCount(page, 14);
     const expected = library.runSuite(suite, agentA, { latency: false });
@@ -66,11 +61,9 @@ describe("the element", () => {
 
     const place = suite.cases.findIndex(({ case_id: caseId }) => caseId === "reasoning_layover");
     await openCase(page, place);
-    assert.match(await page.$eval("#event", (line) => line.textContent), /^Opened: reasoning_/);
+    await shows(page, "#event", /^Opened: reasoning_/);
 
-    await page.focus("#answer");
-    await page.$eval("#answer", (field) => field.select());
-    await page.keyboard.type("no");
+    await fill(page, "#answer", "no");
     const changed = agentA.map((record) =>
       record.case_id === "reasoning_layover" ? { ...record, output: "no" } : record,
     );
@@ -81,7 +74,7 @@ describe("the element", () => {
       after.toFixed(4),
     );
 
-    // What is open stays open, with what is new.
+    // The open case stays open and shows the new output.
     await reportShows(
       page,
       (shadow, position) =>
@@ -89,33 +82,33 @@ describe("the element", () => {
       place,
     );
 
-    await page.select("#given", "runs");
+    await page.select("#input", "runs");
     await reportShows(page, (shadow) => shadow.querySelectorAll(".run-list .run").length === 2);
-    await page.select("#given", "report");
+    await page.select("#input", "report");
     await reportShows(page, (shadow) => shadow.querySelector("#overall") && !shadow.querySelector(".run-list"));
     await page.select("#language", "zh");
     await reportShows(page, (shadow) => shadow.querySelector("#overall-title").textContent === "总分");
     assert.equal(await inReport(page, (shadow) => shadow.querySelector(".benchmark-report").lang), "zh-CN");
   });
 
-  test("a report alone is shown without an engine, its evidence marked", async () => {
+  test("shows a report without an engine", async () => {
     const page = await blank();
     const report = library.runSuite(suite, agentA, { latency: false, evidence: true });
     await page.$eval(
       "benchmark-report",
-      (element, given) => {
-        const wanted = () => {
-          throw new Error("no engine is wanted");
+      (element, value) => {
+        const fail = () => {
+          throw new Error("the engine is used");
         };
-        element.library = new Proxy({}, { get: wanted });
-        element.report = given;
+        element.library = new Proxy({}, { get: fail });
+        element.report = value;
       },
       report,
     );
     await caseCount(page, 14);
     await openCase(page, 0);
     const note = await inReport(page, (shadow) => shadow.querySelector('[data-field="output"]').textContent);
-    assert.match(note, /The output is not part of this report/);
+    assert.match(note, /This report does not contain the output/);
     const checks = await inReport(page, (shadow) =>
       Array.from(shadow.querySelectorAll(".checks li"), (item) => item.dataset.path),
     );
@@ -123,7 +116,6 @@ describe("the element", () => {
       checks,
       report.scores[0].checks.map(({ path }) => path),
     );
-    // Its texts make it whole.
     await page.$eval(
       "benchmark-report",
       (element, outputs) => {
@@ -131,10 +123,10 @@ describe("the element", () => {
       },
       agentA,
     );
-    await reportShows(page, (shadow) => !/not part of this report/.test(shadow.textContent));
+    await reportShows(page, (shadow) => !/does not contain the output/.test(shadow.textContent));
   });
 
-  test("properties that were set before the element was defined are taken", async () => {
+  test("uses properties that were set before the element was defined", async () => {
     const page = await blank();
     await page.evaluate(
       async (given, outputs) => {
@@ -149,7 +141,7 @@ describe("the element", () => {
     await caseCount(page, 14);
   });
 
-  test("it tells what people do, and what cannot be scored", async () => {
+  test("dispatches events for what people do and for errors", async () => {
     const page = await blank();
     await page.$eval(
       "benchmark-report",
@@ -164,7 +156,7 @@ describe("the element", () => {
       agentA,
     );
     await caseCount(page, 14);
-    const [ready] = await told(page, "reportready");
+    const [ready] = await eventsOf(page, "reportready");
     assert.deepEqual(
       ready.reports.map(({ id, report }) => [id, report.passed]),
       [
@@ -172,20 +164,20 @@ describe("the element", () => {
         ["two", 0],
       ],
     );
-    await inReport(page, (shadow) => shadow.querySelector('[data-run="two"]').click());
+    await press(page, `${REPORT}[data-run="two"]`);
     await reportShows(page, (shadow) => shadow.querySelector("#passed").textContent === "0");
-    assert.deepEqual(await told(page, "runchange"), [{ run: "two" }]);
-    await inReport(page, (shadow) => shadow.querySelector("#failed-only").click());
-    assert.equal((await told(page, "querychange")).at(-1).verdict, "failed");
+    assert.deepEqual(await eventsOf(page, "runchange"), [{ run: "two" }]);
+    await press(page, `${REPORT}#failed-only`);
+    assert.equal((await eventsOf(page, "querychange")).at(-1).verdict, "failed");
     await openCase(page, 3);
-    assert.deepEqual(await told(page, "caseopen"), [{ case_id: suite.cases[3].case_id, index: 3, run: "two" }]);
+    assert.deepEqual(await eventsOf(page, "caseopen"), [{ case_id: suite.cases[3].case_id, index: 3, run: "two" }]);
     await page.$eval("benchmark-report", (element) => {
       element.suite = { name: 3 };
     });
-    await page.waitForFunction(() => window.told.some(([type]) => type === "reporterror"));
+    await page.waitForFunction(() => window.events.some(([type]) => type === "reporterror"));
   });
 
-  test("a query that is set is what is shown, and survives being moved", async () => {
+  test("shows the query that is set, also after the element has moved", async () => {
     const page = await blank();
     await page.$eval(
       "benchmark-report",
@@ -205,17 +197,17 @@ describe("the element", () => {
     assert.equal(await inReport(page, (shadow) => shadow.querySelector("#failed-only").checked), true);
   });
 
-  test("its look is its own and can be set; the page's styles stay out", async () => {
+  test("has its own styles, which custom properties change", async () => {
     const page = await pages.start({ path: "embed.html" });
     await caseCount(page, 14);
-    const look = () =>
+    const panelStyle = () =>
       inReport(page, (shadow) => {
         const { backgroundColor, borderRadius } = getComputedStyle(shadow.querySelector(".panel"));
         return [backgroundColor, borderRadius];
       });
-    assert.deepEqual(await look(), ["rgb(255, 255, 255)", "10px"]);
-    await page.select("#look", "paper");
-    assert.deepEqual(await look(), ["rgb(255, 250, 240)", "0px"]);
+    assert.deepEqual(await panelStyle(), ["rgb(255, 255, 255)", "10px"]);
+    await page.select("#theme", "paper");
+    assert.deepEqual(await panelStyle(), ["rgb(255, 250, 240)", "0px"]);
     const own = await inReport(page, (shadow) => [
       shadow.adoptedStyleSheets.length,
       shadow.querySelectorAll("style, link").length,
@@ -223,7 +215,7 @@ describe("the element", () => {
     assert.deepEqual(own, [1, 0]);
   });
 
-  test("no file of the view writes markup, and every property of the look is documented", () => {
+  test("no module writes markup, and every custom property is documented", () => {
     const folder = join(root, "js", "report-view");
     const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
     assert.ok(files.length > 10);

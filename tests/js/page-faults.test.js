@@ -1,4 +1,4 @@
-// This file gives the page what is wrong or hostile: it says what and where, and runs nothing.
+// This file loads invalid input, and runs the page on unusual servers.
 
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
@@ -9,16 +9,13 @@ import { isFirefox, openProfile } from "./browsers.js";
 import {
   copyPage,
   dropFiles,
+  fieldValue,
   fill,
-  inReport,
   load,
-  openCase,
   openPage,
-  openRows,
   problems,
-  REPORT,
-  readPage,
   resultLine,
+  shows,
   usePages,
 } from "./page-support.js";
 import { library, readText } from "./support.js";
@@ -27,8 +24,8 @@ const pages = usePages();
 const suiteText = readText("examples/suite.json");
 const agentA = readText("examples/agent-a.jsonl");
 
-describe("wrong input", () => {
-  test("outputs: each problem with its line", async () => {
+describe("invalid input", () => {
+  test("outputs: lists each problem with its line", async () => {
     const page = await pages.start();
     await fill(
       page,
@@ -49,13 +46,13 @@ describe("wrong input", () => {
     assert.equal(await page.$eval("#outputs-problems", (box) => box.hidden), true);
   });
 
-  test("outputs of which none belongs to a case are a problem, not a score of 0; with another suite they are scored", async () => {
+  test("outputs without a matching case are a problem, not a score of 0, until the suite matches", async () => {
     const page = await pages.start();
     await fill(page, "#outputs-text", '{"a": "x", "b": "y"}');
     await resultLine(page, /^Not scored: the outputs have 1 problem\.$/);
     assert.match(
       (await problems(page, "outputs"))[0],
-      /^no output belongs to a case of “.+”: its cases are "reasoning_001", .+, …; the outputs are for "a", "b"\. Load/,
+      /^no output matches a case of “.+”: expected ids such as "reasoning_001", .+, …, found "a", "b"\. Load/,
     );
     const cases = [{ case_id: "b", category: "coding", prompt: "", expected_behavior: { contains: ["y"] } }];
     await page.select("#suite-choice", "own");
@@ -64,7 +61,7 @@ describe("wrong input", () => {
     assert.equal(await page.$eval("#outputs-problems", (box) => box.hidden), true);
   });
 
-  test("a suite: every issue of the library, with its path", async () => {
+  test("a suite: lists every issue of the library with its path", async () => {
     const page = await pages.start();
     const faulty = {
       name: 7,
@@ -80,27 +77,21 @@ describe("wrong input", () => {
     );
   });
 
-  test("a suite that is not JSON: line and column; what stands in the wrong panel: which is right", async () => {
+  test("a suite that is not JSON has a line and a column; text in the wrong panel has a hint", async () => {
     const page = await pages.start();
     await load(page, '{\n  "name": "x",\n  oops\n}', "");
     await resultLine(page, /^Not scored: the suite has 1 problem\.$/);
     assert.match((await problems(page, "suite"))[0], /^line 3, column 3: invalid JSON/);
     await fill(page, "#suite-text", "suite.json");
-    await page.waitForFunction(() =>
-      /expected a suite as JSON.*"suite\.json"/.test(document.querySelector("#suite-problems").textContent),
-    );
+    await shows(page, "#suite-problems", /expected a suite as JSON.*"suite\.json"/);
     await fill(page, "#suite-text", agentA);
-    await page.waitForFunction(() =>
-      /load it under Outputs/.test(document.querySelector("#suite-problems").textContent),
-    );
+    await shows(page, "#suite-problems", /load it under Outputs/);
     assert.equal((await problems(page, "suite")).length, 1);
     await fill(page, "#outputs-text", suiteText);
-    await page.waitForFunction(() =>
-      /load it under Suite/.test(document.querySelector("#outputs-problems").textContent),
-    );
+    await shows(page, "#outputs-problems", /load it under Suite/);
   });
 
-  test("a file that is not text", async () => {
+  test("a file that is not UTF-8 is a problem", async () => {
     const page = await pages.start();
     const path = pages.file("bytes.json", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]));
     await dropFiles(page, "#outputs", [path]);
@@ -108,167 +99,60 @@ describe("wrong input", () => {
     assert.deepEqual(await problems(page, "outputs"), ["bytes.json: expected UTF-8 text, found other bytes"]);
   });
 
-  test("a hash that means nothing gives the page as it begins", async () => {
+  test("an invalid hash opens the default suite", async () => {
     const page = await pages.start({ hash: "#suite=__proto__&example=constructor&show=%FF&%%" });
     assert.match(await resultLine(page, /./), /^Waiting for outputs/);
-    assert.equal(await page.$eval("#suite-choice", (choice) => choice.value), "reasoning");
+    assert.equal(await fieldValue(page, "#suite-choice"), "reasoning");
   });
 });
 
-describe("hostile input", () => {
-  const html = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-  const bidi = "safe\u202Egnp.exe\u202C\u2066";
+test("the Content Security Policy of the document equals that of the headers, and applies to the page and its worker", async () => {
+  // The address names a suite, so that nothing that an earlier test has saved is restored.
+  const one = await openPage(pages.host, { hash: "#suite=tool_use" });
+  const { page } = one;
+  const response = await page.reload();
+  const meta = await page.$eval('meta[http-equiv="Content-Security-Policy"]', (element) => element.content);
+  assert.equal(response.headers()["content-security-policy"], `${meta}; frame-ancestors 'none'`);
+  assert.match(meta, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /);
+  await resultLine(page, /^Waiting/);
+  const leak = `new Promise((resolve) => {
+    addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+    fetch("http://elsewhere.test/leak").then(() => resolve("sent"), () => {});
+  })`;
+  assert.equal(await page.evaluate(leak), "connect-src");
+  // Puppeteer asks for a realm of the worker that Firefox does not have.
+  if (!isFirefox) assert.equal(await page.workers()[0].evaluate(leak), "connect-src");
+  assert.deepEqual(pages.host.leaks, []);
+  assert.ok(one.faults.some((fault) => /Content Security Policy/.test(fault)));
 
-  test("markup, odd ids, bidi overrides and control characters are text", async () => {
-    const page = await pages.start();
-    const ids = ["__proto__", "constructor", html, bidi, "\u0000\u0007\u001b[31m", ""];
-    const cases = ids.map((caseId) => ({
-      case_id: caseId,
-      category: "safety",
-      prompt: html + bidi,
-      expected_behavior: { contains: [html, "javascript:alert(1)"], not_contains: [bidi] },
-      tags: [html],
-    }));
-    const suite = { suite_id: html, name: `${html}${bidi}`, version: html, cases };
-    const outputs = ids.map((caseId) => ({ case_id: caseId, output: `${bidi}<svg onload=alert(1)>` }));
-    await load(page, JSON.stringify(suite), outputs.map((record) => JSON.stringify(record)).join("\n"));
-    await resultLine(page, /^6 cases scored/);
-    const shown = await readPage(page);
-    await openRows(page);
-    assert.deepEqual(
-      shown.rows.map((row) => row[1]),
-      ids.map((caseId) => caseId || "(an empty id)"),
-    );
-    const prompts = await page.$$eval(`${REPORT}[data-field="prompt"] pre`, (list) =>
-      list.map((element) => element.textContent),
-    );
-    assert.deepEqual(new Set(prompts), new Set([html + bidi]));
-    assert.ok((await page.$eval("#suite-summary", (line) => line.textContent)).includes(html));
-    assert.ok(shown.reasons[0][0].includes(html));
-
-    const state = await inReport(page, (root) => ({
-      elements: [document, root].flatMap((each) => [
-        ...each.querySelectorAll("img, body script, svg[onload], [onerror], [onload], iframe"),
-      ]).length,
-      hacked: window.hacked ?? "no",
-      polluted: {}.output ?? {}.text ?? "no",
-      loose: Array.from(
-        [...root.querySelectorAll(".foreign"), ...document.querySelectorAll("#suite-summary .foreign")],
-        (element) => getComputedStyle(element).unicodeBidi,
-      ).filter((value) => !["isolate", "plaintext", "isolate-override"].includes(value)).length,
-    }));
-    assert.deepEqual(state, { elements: 0, hacked: "no", polluted: "no", loose: 0 });
-  });
-
-  test("a map with the key __proto__ reaches its case", async () => {
-    const page = await pages.start();
-    const suite = {
-      suite_id: "s",
-      name: "s",
-      version: "1",
-      cases: [{ case_id: "__proto__", category: "coding", prompt: "p", expected_behavior: { contains: ["yes"] } }],
-    };
-    await load(page, JSON.stringify(suite), '{"__proto__": "yes"}');
-    await resultLine(page, /^1 case scored: overall 1\.0000/);
-    assert.deepEqual((await readPage(page)).warnings, []);
-  });
-
-  test("names and outputs of a million characters are cut short, and shown whole on demand", async () => {
-    const page = await pages.start();
-    const long = "W".repeat(1_000_000);
-    // The first cut would fall between the two halves of the emoji; no two parts are alike.
-    const rest = Array.from({ length: 30_000 }, (_, index) => `word${index} `).join("");
-    const output = `${"word ".repeat(4000).slice(1)}\u{1F600}${rest}`;
-    const suite = {
-      suite_id: long,
-      name: long,
-      version: "1",
-      cases: [{ case_id: long, category: "coding", prompt: long, expected_behavior: { contains: [`${long}x`] } }],
-    };
-    await dropFiles(page, "#suite", [pages.file("long-suite.json", JSON.stringify(suite))]);
-    await dropFiles(page, "#outputs", [pages.file("long-outputs.json", JSON.stringify({ [long]: output }))]);
-    await resultLine(page, /^1 case scored: overall 0\.0000/);
-    assert.equal(await page.$eval("#outputs-text", (field) => field.value), "");
-    await openCase(page, 0);
-    const shown = () => page.$eval(`${REPORT}[data-field="output"] pre`, (pre) => pre.textContent);
-    const isSmall = async () => {
-      assert.ok((await inReport(page, (root) => root.textContent.length)) < 200_000, "the document stays small");
-    };
-    await isSmall();
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-    let text = await shown();
-    assert.ok(text.length > 10_000 && output.startsWith(text));
-    let end = text.length;
-    const more = `${REPORT}[data-field="output"] > button:not([hidden]):last-child`;
-    while (await page.$(more)) {
-      await page.$eval(more, (button) => button.click());
-      const before = text;
-      for (let tries = 0; text === before && tries < 500; tries += 1) text = await shown();
-      end += 20_000;
-      assert.ok(text.isWellFormed());
-      assert.ok(
-        output.slice(0, end + 1).endsWith(text) || output.slice(0, end).endsWith(text) || output.endsWith(text),
-      );
-      await isSmall();
-    }
-    assert.ok(output.endsWith(text));
-    await page.click('#outputs [data-part="remove"]');
-    await resultLine(page, /^Waiting for outputs/);
-  });
-
-  test("the policy stands in the page as in the headers, and holds in the page and its worker", async () => {
-    // What a test before has left in the browser is not asked for by this address.
-    const one = await openPage(pages.host, { hash: "#suite=tool_use" });
-    const { page } = one;
-    const response = await page.reload();
-    const meta = await page.$eval('meta[http-equiv="Content-Security-Policy"]', (element) => element.content);
-    assert.equal(response.headers()["content-security-policy"], `${meta}; frame-ancestors 'none'`);
-    assert.match(meta, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; /);
-    await resultLine(page, /^Waiting/);
-    const leak = `new Promise((done) => {
-      addEventListener("securitypolicyviolation", (event) => done(event.effectiveDirective));
-      fetch("http://elsewhere.test/leak").then(() => done("went out"), () => setTimeout(done, 2000, "failed otherwise"));
-    })`;
-    assert.equal(await page.evaluate(leak), "connect-src");
-    // Puppeteer asks for a realm of the worker that Firefox does not know.
-    if (!isFirefox) assert.equal(await page.workers()[0].evaluate(leak), "connect-src");
-    assert.deepEqual(pages.host.leaks, []);
-    assert.ok(
-      one.faults.some((fault) => /Content Security Policy/.test(fault)),
-      "a violation is a fault of a page",
-    );
-
-    // The same request from a document without a policy is noticed: the checks of every test can fail.
-    const blank = await pages.host.browser.newPage();
-    await blank.goto("about:blank");
-    await blank.evaluate(() => fetch("http://elsewhere.test/leak", { mode: "no-cors" }).catch(() => {}));
-    assert.deepEqual(pages.host.leaks.splice(0), ["GET http://elsewhere.test/leak"]);
-    await Promise.all([page.close(), blank.close()]);
-  });
+  // The proxy records the same request from a document without a policy.
+  const blank = await pages.host.browser.newPage();
+  await blank.goto("about:blank");
+  await blank.evaluate(() => fetch("http://elsewhere.test/leak", { mode: "no-cors" }).catch(() => {}));
+  assert.deepEqual(pages.host.leaks.splice(0), ["GET http://elsewhere.test/leak"]);
+  await Promise.all([page.close(), blank.close()]);
 });
 
-describe("elsewhere", () => {
-  test("the page works below any path, with its own files alone", async () => {
+describe("other servers", () => {
+  test("the page works below any path and only asks for its own files", async () => {
     copyPage(join(pages.scratch, "some", "path"));
     const server = await serve(pages.scratch, 0);
     const moved = { browser: pages.host.browser, server: { url: `${server.url}some/path/` } };
-    // Its server is not the one that the proxy lets through.
+    // The proxy of the other browser does not forward to this server.
     const browser = await openProfile(pages.host.browser);
     try {
       const one = await openPage({ ...moved, browser }, { hash: "#example=agent-a" });
       await resultLine(one.page, /overall 0\.8625/);
       assert.deepEqual(one.faults, []);
-      assert.ok(
-        one.requests.some((url) => url.endsWith("/some/path/pkg/benchmarkhub_bg.wasm")),
-        "the worker's requests are seen too",
-      );
+      const module = one.requests.some((url) => url.endsWith("/some/path/pkg/benchmarkhub_bg.wasm"));
+      assert.ok(module, "the requests of the worker are recorded");
     } finally {
       await browser.close();
       await server.close();
     }
   });
 
-  test("without its engine the page says so", async () => {
+  test("without its engine the page shows an error", async () => {
     const below = join(pages.scratch, "broken");
     copyPage(below);
     rmSync(join(below, "pkg", "benchmarkhub_bg.wasm"));

@@ -1,4 +1,4 @@
-// This file gives each view texts that want to be more than texts, or that are far too long.
+// This file loads texts that try to be more than texts, and texts that are far too long, into each view.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -8,13 +8,20 @@ import {
   catchFiles,
   caughtFiles,
   dropFiles,
+  fieldValue,
   fill,
   inReport,
   load,
   openCase,
   openRows,
+  press,
+  REPORT,
+  readPage,
+  reportHas,
   reportShows,
   resultLine,
+  shows,
+  textOf,
   usePages,
 } from "./page-support.js";
 
@@ -34,6 +41,7 @@ const suite = {
     prompt: MARKUP + OVERRIDE,
     expected_behavior: {
       contains: [MARKUP, "javascript:alert(1)"],
+      not_contains: [OVERRIDE],
       checks: [{ kind: "contains_any", value: [OVERRIDE], name: MARKUP }],
     },
     tags: [MARKUP],
@@ -41,51 +49,66 @@ const suite = {
 };
 const outputs = (text) => IDS.map((caseId) => JSON.stringify({ case_id: caseId, output: text })).join("\n");
 
-/** What has become more than text; nothing, if all is well. */
-const acting = (page) =>
-  page.evaluate(() => {
+/** Asserts that no text became an element, ran code or affected the direction of other texts. */
+async function assertHarmless(page) {
+  const found = await page.evaluate(() => {
     const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
-    const wild = "img, svg, iframe, object, base, body script, [onerror], [onload], a[href^='javascript:']";
+    const dangerous = "img, svg, iframe, object, base, body script, [onerror], [onload], a[href^='javascript:']";
     return {
-      elements: roots.flatMap((each) => [...each.querySelectorAll(wild)]).map(({ outerHTML }) => outerHTML),
+      elements: roots.flatMap((each) => [...each.querySelectorAll(dangerous)]).map(({ outerHTML }) => outerHTML),
       hacked: window.hacked ?? "no",
       polluted: {}.output ?? {}.text ?? {}.case_id ?? "no",
-      loose: roots
-        .flatMap((each) => [...each.querySelectorAll(".foreign")])
+      notIsolated: roots
+        .flatMap((each) => [...each.querySelectorAll(".user-text")])
         .filter((each) => !/isolate|plaintext/.test(getComputedStyle(each).unicodeBidi)).length,
     };
   });
-const CALM = { elements: [], hacked: "no", polluted: "no", loose: 0 };
+  assert.deepEqual(found, { elements: [], hacked: "no", polluted: "no", notIsolated: 0 });
+}
 
-describe("hostile texts are texts", () => {
-  test("in a comparison of runs, with their cases open", async () => {
-    const page = await pages.start();
-    const runs = [`${MARKUP}.jsonl`, "two.jsonl"].map((name, index) => ({
-      name,
-      text: outputs(index === 0 ? `${MARKUP}${OVERRIDE}javascript:alert(1)` : `${OVERRIDE}<p>`),
-    }));
-    await load(page, JSON.stringify(suite), runs[0].text);
-    await resultLine(page, /^7 cases scored/);
-    await page.click("#add-run");
-    await fill(page, "#outputs-text", runs[1].text);
-    await fill(page, "#run-name", runs[0].name);
-    await reportShows(page, (root) => root.querySelectorAll(".run-list button.run").length === 2);
-    await inReport(page, (root) => root.querySelector('[data-compare="true"]').click());
-    await reportShows(page, (root) => root.querySelector("#category-changes li"));
-    await openRows(page);
-    assert.ok(await inReport(page, (root, name) => root.querySelector(".runs").textContent.includes(name), MARKUP));
-    assert.ok(
-      await inReport(page, (root, text) => root.querySelector(".case-view").textContent.includes(text), MARKUP),
+async function start() {
+  const page = await pages.start();
+  await load(page, JSON.stringify(suite), outputs(`${MARKUP}${OVERRIDE}javascript:alert(1)`));
+  await resultLine(page, /^7 cases scored/);
+  return page;
+}
+
+describe("hostile texts stay texts", () => {
+  test("in a report", async () => {
+    const page = await start();
+    const { rows, reasons } = await readPage(page);
+    assert.deepEqual(
+      rows.map((row) => row[1]),
+      IDS.map((caseId) => caseId || "(empty id)"),
     );
-    assert.deepEqual(await acting(page), CALM);
+    assert.ok(reasons[0].join().includes(OVERRIDE));
+    assert.ok((await textOf(page, "#suite-summary")).includes(MARKUP));
+    await openRows(page);
+    const prompts = await page.$$eval(`${REPORT}[data-field="prompt"] pre`, (list) =>
+      list.map(({ textContent }) => textContent),
+    );
+    assert.deepEqual(new Set(prompts), new Set([MARKUP + OVERRIDE]));
+    await assertHarmless(page);
   });
 
-  test("in the editor, and nothing is lost by an edit", async () => {
-    const page = await pages.start();
-    await load(page, JSON.stringify(suite), outputs(MARKUP));
-    await resultLine(page, /^7 cases scored/);
+  test("in a comparison of runs", async () => {
+    const page = await start();
+    await page.click("#add-run");
+    await fill(page, "#outputs-text", outputs(`${OVERRIDE}<p>`));
+    await fill(page, "#run-name", `${MARKUP}.jsonl`);
+    await reportShows(page, (root) => root.querySelectorAll(".run-list button.run").length === 2);
+    await press(page, `${REPORT}[data-compare="true"]`);
+    await reportHas(page, "#category-changes li");
+    await openRows(page);
+    await reportShows(page, (root, name) => root.querySelector(".runs").textContent.includes(name), MARKUP);
+    await reportShows(page, (root, text) => root.querySelector(".case-view").textContent.includes(text), MARKUP);
+    await assertHarmless(page);
+  });
+
+  test("in the editor, which keeps all fields", async () => {
+    const page = await start();
     await page.click("#edit");
-    for (let index = 0; index < IDS.length; index += 1) {
+    for (const [index, id] of IDS.entries()) {
       await page.$eval(
         "#editor-cases",
         (cases, at) => {
@@ -95,21 +118,19 @@ describe("hostile texts are texts", () => {
         index,
       );
       await page.waitForFunction(
-        (id) => document.querySelector("#editor-form input, #editor-form textarea").value === id,
+        (wanted) => document.querySelector("#editor-form input, #editor-form textarea").value === wanted,
         {},
-        // A field drops what no field holds.
-        IDS[index],
+        id,
       );
     }
     await page.waitForSelector("#editor-trial .checks");
-    assert.deepEqual(await acting(page), CALM);
+    await assertHarmless(page);
     await fill(page, "#editor-name", "Mine");
     await page.waitForFunction(() => JSON.parse(document.querySelector("#suite-text").value).name === "Mine");
-    const edited = JSON.parse(await page.$eval("#suite-text", (field) => field.value));
-    assert.deepEqual(edited, { ...suite, name: "Mine" });
+    assert.deepEqual(JSON.parse(await fieldValue(page, "#suite-text")), { ...suite, name: "Mine" });
   });
 
-  test("in the page of data sets", async () => {
+  test("on the page of datasets", async () => {
     const page = await pages.start({ hash: "datasets.html" });
     const items = IDS.map((id) => ({
       id: id || "empty",
@@ -121,25 +142,27 @@ describe("hostile texts are texts", () => {
     const predictions = items.map(({ id }) => JSON.stringify({ id, prediction: `${MARKUP}${OVERRIDE}` }));
     await fill(page, "#predictions-text", predictions.join("\n"));
     await resultLine(page, /^7 items evaluated/);
+    await page.waitForFunction(() => document.querySelectorAll("#rows summary").length === 7);
     await page.$$eval("#rows summary", (all) => {
       for (const each of all) each.click();
     });
     await page.waitForFunction(() => document.querySelectorAll("#rows pre").length >= 7 * 3);
-    assert.deepEqual(await acting(page), CALM);
+    await assertHarmless(page);
     await fill(page, "#predictions-text", `{"id": ${JSON.stringify(MARKUP)}}\n${MARKUP}`);
     await resultLine(page, /^Not evaluated/);
-    assert.deepEqual(await acting(page), CALM);
+    await assertHarmless(page);
   });
 
-  test("in the files that are saved: the page from the disk runs nothing, no cell is a formula", async () => {
+  test("in saved files: the HTML page runs nothing, no CSV cell is a formula", async () => {
     const page = await pages.start();
     await load(page, JSON.stringify(suite), outputs("=cmd|' /C calc'!A0"));
     await resultLine(page, /^7 cases scored/);
     await catchFiles(page);
-    for (const format of ["csv", "html"]) await page.click(`[data-format="${format}"]`);
-    await page.waitForFunction(() => window.caught.length === 2);
-    const [csv, html] = await caughtFiles(page);
-    // Cells begin after the start, a comma or a line break; one that is quoted, after its quotation mark.
+    await page.click('[data-format="csv"]');
+    await caughtFiles(page, 1);
+    await page.click('[data-format="html"]');
+    const [csv, html] = await caughtFiles(page, 2);
+    // A cell starts at the start of the text or after a comma or line break, possibly with a quotation mark.
     assert.doesNotMatch(csv.text.slice(1), /(?:^|,|\n)"?[=+\-@]/);
     assert.match(csv.text, /,'=cmd\|' \/C calc'!A0/);
     for (const { name } of [csv, html]) assert.match(name, /^[\p{L}\p{N}._-]+$/u);
@@ -147,47 +170,99 @@ describe("hostile texts are texts", () => {
     writeFileSync(path, html.text);
     const other = await page.browser().newPage();
     await other.goto(`file://${path}`);
-    assert.deepEqual(await acting(other), CALM);
-    assert.ok((await other.$eval("h1", (title) => title.textContent)).startsWith(MARKUP));
+    await assertHarmless(other);
+    assert.ok((await textOf(other, "h1")).startsWith(MARKUP));
     await other.close();
   });
 });
 
-test("names, ids, categories, tags and prompts of ten million characters neither freeze the page nor fill it", async () => {
+test("a map with the key __proto__ has an output for that case", async () => {
   const page = await pages.start();
-  const long = "W".repeat(10_000_000);
-  const checks = { prompt: "p", expected_behavior: { contains: ["x"] } };
-  const more = Array.from({ length: 4999 }, (_, index) => `category ${index}`);
-  const text = JSON.stringify({
-    suite_id: "s",
-    name: long,
-    categories: [long, ...more],
-    cases: [
-      { case_id: long, category: long, tags: [long], ...checks },
-      ...more.map((category) => ({ case_id: category, category, ...checks })),
-    ],
+  const cases = [{ case_id: "__proto__", category: "coding", prompt: "p", expected_behavior: { contains: ["yes"] } }];
+  await load(page, JSON.stringify({ suite_id: "s", name: "s", cases }), '{"__proto__": "yes"}');
+  await resultLine(page, /^1 case scored: overall 1\.0000/);
+  assert.deepEqual((await readPage(page)).warnings, []);
+});
+
+describe("long texts", () => {
+  const hasSidewaysScroll = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const reportLength = (page) => inReport(page, (root) => root.textContent.length);
+
+  test("ten million characters in names, ids, categories, tags and prompts do not fill the document", async () => {
+    const page = await pages.start();
+    const long = "W".repeat(10_000_000);
+    const checks = { prompt: "p", expected_behavior: { contains: ["x"] } };
+    const more = Array.from({ length: 4999 }, (_, index) => `category ${index}`);
+    const text = JSON.stringify({
+      suite_id: "s",
+      name: long,
+      categories: [long, ...more],
+      cases: [
+        { case_id: long, category: long, tags: [long], ...checks },
+        ...more.map((category) => ({ case_id: category, category, ...checks })),
+      ],
+    });
+    await dropFiles(page, "#suite", [pages.file("ten.json", text)]);
+    await dropFiles(page, "#outputs", [pages.file("ten-outputs.json", JSON.stringify({ [long]: "x" }))]);
+    await resultLine(page, /^5,000 cases scored: overall 0\.0002/);
+    assert.match(await textOf(page, "#suite-summary"), /, and 4,988 more\.$/);
+    await openCase(page, 0);
+    assert.ok((await reportLength(page)) < 100_000);
+    assert.ok((await page.evaluate(() => document.body.textContent.length)) < 100_000);
+    assert.equal(await hasSidewaysScroll(page), false);
+    const isInside = await inReport(page, (root) => {
+      const box = (element) => element.getBoundingClientRect();
+      const row = root.querySelector(".row[data-row] > .cells");
+      const parts = [".first .verdict", "button.case", ".category", ".number"].map((part) => row.querySelector(part));
+      return [
+        ...parts.map((part) => box(part).top >= box(row).top && box(part).bottom <= box(row).bottom),
+        box(root.querySelector("#categories .note")).height < 50,
+      ];
+    });
+    assert.deepEqual(isInside, [true, true, true, true, true], "a long name does not displace what is next to it");
+    await page.click("#edit");
+    await shows(page, "#edit-status", /too many to edit/);
+    await catchFiles(page);
+    await page.click('[data-format="html"]');
+    const [html] = await caughtFiles(page, 1);
+    assert.equal(html.text.includes("W".repeat(1000)), false, "names are cut in the saved page");
   });
-  await dropFiles(page, "#suite", [pages.file("ten.json", text)]);
-  await dropFiles(page, "#outputs", [pages.file("ten-outputs.json", JSON.stringify({ [long]: "x" }))]);
-  await resultLine(page, /^5,000 cases scored: overall 0\.0002/);
-  assert.match(await page.$eval("#suite-summary", (line) => line.textContent), /, and 4,988 more\.$/);
-  await openCase(page, 0);
-  assert.ok((await inReport(page, (root) => root.textContent.length)) < 100_000, "the report stays small");
-  assert.ok((await page.evaluate(() => document.body.textContent.length)) < 100_000, "the page stays small");
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-  const places = await inReport(page, (root) => {
-    const box = (element) => element.getBoundingClientRect();
-    const row = root.querySelector(".row[data-row] > .cells");
-    const isInside = (element) => box(element).top >= box(row).top && box(element).bottom <= box(row).bottom;
-    const parts = [".first .verdict", "button.case", ".category", ".number"].map((part) => row.querySelector(part));
-    return [...parts.map(isInside), box(root.querySelector("#categories .note")).height < 50];
+
+  test("an output of 200,000 characters is shown in parts, never split within a character", async () => {
+    const page = await pages.start();
+    const long = "W".repeat(1_000_000);
+    // The first part would end between the two halves of the emoji. No two parts are equal.
+    const rest = Array.from({ length: 30_000 }, (_, index) => `word${index} `).join("");
+    const output = `${"word ".repeat(4000).slice(1)}\u{1F600}${rest}`;
+    const cases = [{ case_id: long, category: "coding", prompt: long, expected_behavior: { contains: [`${long}x`] } }];
+    const text = JSON.stringify({ suite_id: long, name: long, version: "1", cases });
+    await dropFiles(page, "#suite", [pages.file("long-suite.json", text)]);
+    await dropFiles(page, "#outputs", [pages.file("long-outputs.json", JSON.stringify({ [long]: output }))]);
+    await resultLine(page, /^1 case scored: overall 0\.0000/);
+    assert.equal(await fieldValue(page, "#outputs-text"), "");
+    await openCase(page, 0);
+    assert.equal(await hasSidewaysScroll(page), false);
+    const field = '[data-field="output"]';
+    const more = `${field} > button:not([hidden]):last-child`;
+    let shown = await inReport(page, (root, pre) => root.querySelector(pre).textContent, `${field} pre`);
+    assert.ok(shown.length > 10_000 && output.startsWith(shown));
+    while (await inReport(page, (root, button) => root.querySelector(button), more)) {
+      const before = shown;
+      await inReport(page, (root, button) => root.querySelector(button).click(), more);
+      shown = await reportShows(
+        page,
+        (root, pre, old) => {
+          const { textContent } = root.querySelector(pre);
+          return textContent !== old && textContent;
+        },
+        `${field} pre`,
+        before,
+      );
+      assert.ok(shown.isWellFormed() && output.includes(shown));
+      assert.ok((await reportLength(page)) < 200_000);
+    }
+    assert.ok(output.endsWith(shown));
+    await page.click('#outputs [data-part="remove"]');
+    await resultLine(page, /^Waiting for outputs/);
   });
-  assert.deepEqual(places, [true, true, true, true, true], "what stands beside a long name stays whole");
-  await page.click("#edit");
-  await page.waitForFunction(() => /too many to edit/.test(document.querySelector("#edit-said").textContent));
-  await catchFiles(page);
-  await page.click('[data-format="html"]');
-  await page.waitForFunction(() => window.caught.length === 1);
-  const [html] = await caughtFiles(page);
-  assert.equal(html.text.includes("W".repeat(1000)), false, "names are cut in the saved page");
 });

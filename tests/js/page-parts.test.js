@@ -1,19 +1,21 @@
-// This file tests the parts of the page that need no browser: problems of outputs, reasons for failures, sessions, and that only
-// the newest answer is shown.
+// This file tests the modules of the page that need no browser.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe, mock, test } from "node:test";
 import { library, root } from "./support.js";
 
-const part = (name) => import(join(root, "www", "suites", name));
-const { Engine } = await part("engine.js");
-const { readOutputs } = await part("outputs.js");
-const { say } = await part("../strings/index.js");
+const www = (name) => import(join(root, "www", name));
+const { Engine } = await www("suites/engine.js");
+const { readOutputs } = await www("suites/outputs.js");
+const { WorkerState } = await www("suites/worker-state.js");
+const { WorkerState: DatasetState } = await www("datasets/worker-state.js");
+const { Runner } = await www("shared/runner.js");
+const { Store } = await www("shared/store.js");
+const { say } = await www("strings/index.js");
 const { reasons } = await import(join(root, "js", "report-view", "reasons.js"));
-const { wordsOf } = await import(join(root, "js", "report-view", "words.js"));
+const { i18nOf } = await import(join(root, "js", "report-view", "i18n.js"));
 const { en } = await import(join(root, "js", "report-view", "strings", "en.js"));
-const { Session } = await part("session.js");
 const { clip, cut } = await import(join(root, "js", "report-view", "text.js"));
 
 describe("problems of outputs", () => {
@@ -21,26 +23,26 @@ describe("problems of outputs", () => {
     const { problems, problemCount } = readOutputs(text);
     return {
       problemCount,
-      problems: problems.map(({ place, message }) => ({ place: say(place), message: say(message) })),
+      problems: problems.map(({ label, message }) => ({ label: say(label), message: say(message) })),
     };
   };
 
-  const bad = [
+  const invalid = [
     [
-      "no JSON at all",
+      "a word",
       "hello",
       "line 1, column 1",
       /expected a JSON map, a JSON array or JSONL, found `hello`, which is not JSON: Expecting value/,
     ],
     [
-      "a map without its end",
+      "an incomplete map",
       '{"a": "1",\n"b": "2"',
       "line 2, column 9",
       /found `"b": "2"`, which is not JSON: Expecting ',' delimiter/,
     ],
-    ["an array with a comma too many", '[\n{"case_id": "a", "output": "1"},\n]', "line 3, column 1", /not JSON/],
+    ["an array with a trailing comma", '[\n{"case_id": "a", "output": "1"},\n]', "line 3, column 1", /not JSON/],
     [
-      "a first line that is broken",
+      "an invalid first line",
       '{"case_id": "a", "output: "1"}\n{"case_id": "b", "output": "2"}',
       /^line 1, column \d+$/,
       /found `\{"case_id": "a", "output: "1"\}`/,
@@ -69,42 +71,42 @@ describe("problems of outputs", () => {
     ["a record without its output", '{"case_id": "a", "answer": "1"}', "line 1", /expected an "output"/],
     ["a suite", '{"suite_id": "s", "cases": []}', "", /load it under Suite/],
   ];
-  for (const [name, text, place, message] of bad) {
-    test(`${name}: the problem and its place`, () => {
+  for (const [name, text, label, message] of invalid) {
+    test(`${name} is a problem with a position`, () => {
       const { problems, problemCount } = read(text);
       assert.equal(problemCount, 1);
-      if (typeof place === "string") assert.equal(problems[0].place, place);
-      else assert.match(problems[0].place, place);
+      if (typeof label === "string") assert.equal(problems[0].label, label);
+      else assert.match(problems[0].label, label);
       assert.match(problems[0].message, message);
     });
   }
 
-  const slips = [
+  const mistakes = [
     ["CSV", "case_id,output\na,yes\n", /looks like a table/],
     ["a table with tabs", "id\tanswer\na\tyes\n", /looks like a table/],
     ["a dict of Python", "{'a': 'yes'}", /looks like Python/],
     ["None", '{"a": None}', /looks like Python/],
     ["NaN", '{"case_id": "a", "output": "1", "score": NaN}', /no such number/],
     ["typographic quotes", "{“a”: “yes”}", /straight quotes/],
-    ["a last comma", '{"a": "1", "b": "2",}', /Leave out the comma before it\.$/],
-    ["a last comma in a list", '[{"case_id": "a", "output": "1"},\n]', /Leave out the comma before it\.$/],
+    ["a last comma", '{"a": "1", "b": "2",}', /Remove the comma before it\.$/],
+    ["a last comma in a list", '[{"case_id": "a", "output": "1"},\n]', /Remove the comma before it\.$/],
     ["lines with commas", '{"case_id": "a", "output": "1"},\n{"case_id": "b", "output": "2"}', /commas at the ends/],
     ["objects over several lines", '{\n"case_id": "a"\n}\n{\n"case_id": "b"\n}', /each object on one line/],
     ["a fence", "```json\n[]\n```", /lines with ```/],
-    ["a line break in a text", '{"a": "one\ntwo"}', /is written \\n/],
-    ["a fault behind letters of two units", '{"😀😀😀😀😀": None}', /looks like Python/],
+    ["a line break in a text", '{"a": "one\ntwo"}', /write a line break as \\n/],
+    ["a fault after characters of two UTF-16 units", '{"😀😀😀😀😀": None}', /looks like Python/],
   ];
-  for (const [name, text, advice] of slips) {
-    test(`${name}: advice`, () => assert.match(read(text).problems[0].message, advice));
+  for (const [name, text, advice] of mistakes) {
+    test(`${name} has a hint`, () => assert.match(read(text).problems[0].message, advice));
   }
 
-  test("no advice for unknown mistakes", () => {
+  test("other mistakes have no hint", () => {
     for (const text of ["hello", "Well, yes.\nNo.", '{"a" "b"}', "[1, 2"]) {
       assert.match(read(text).problems[0].message, /not JSON: [^.]*$/, text);
     }
   });
 
-  test("shows the first twenty problems, and counts all", () => {
+  test("lists the first problems and counts all", () => {
     const { problems, problemCount } = read(`{"case_id": "a", "output": "1"}\n${"x\n".repeat(1000)}`);
     assert.deepEqual([problems.length, problemCount], [20, 1000]);
   });
@@ -126,13 +128,13 @@ describe("reasons", () => {
       library.BenchmarkCase(benchmarkCase),
       output !== undefined,
     );
-    const { t } = wordsOf(en);
-    return list.map(({ code, words, quotes = [], more, value, limit }) =>
-      [words ?? t(code, { n: value, limit }), ...quotes, ...(more ? [more] : [])].join(" | "),
+    const { t } = i18nOf(en);
+    return list.map(({ code, text, quotes = [], more, value, limit }) =>
+      [text ?? t(code, { n: value, limit }), ...quotes, ...(more ? [more] : [])].join(" | "),
     );
   };
 
-  test("checks give the engine's words, those that only inform aside", () => {
+  test("checks have the reasons of the engine, informational checks have none", () => {
     const checks = [
       { kind: "equals", value: "B", name: "exact" },
       { kind: "length", min: 9, weight: 0 },
@@ -144,7 +146,7 @@ describe("reasons", () => {
     ]);
   });
 
-  test("every check has its words", () => {
+  test("each of the six keys has a reason", () => {
     assert.deepEqual(worded("b", behaviour), [
       "Missing | x",
       "Forbidden, but found | b",
@@ -156,19 +158,19 @@ describe("reasons", () => {
     assert.match(worded("b", { regex: "(a+)+" })[0], /^The pattern cannot be used \| /);
   });
 
-  test("a passed case has none, an empty or a missing output has one", () => {
+  test("a passed case has no reason, an empty or missing output has one", () => {
     assert.deepEqual(worded("x", { contains: ["x"] }), []);
     assert.deepEqual(worded(" ", {}), ["The output is empty"]);
     assert.deepEqual(worded(undefined, behaviour), ["No output was given"]);
   });
 
-  test("many and long tokens are cut short", () => {
+  test("shortens long lists and long tokens", () => {
     const [text] = worded("", { contains: Array.from({ length: 10 }, (_, index) => `${index}${"y".repeat(1000)}`) });
     assert.ok(text.length < 1000);
     assert.match(text, / \| 4$/);
   });
 
-  test("evidence of an unknown kind is shown as it is", () => {
+  test("shows an unknown detail as it is", () => {
     const [{ code, quotes }] = reasons(
       { passed: false, details: { new_check: { a: 1 } } },
       { expected_behavior: {} },
@@ -178,21 +180,21 @@ describe("reasons", () => {
   });
 });
 
-describe("the newest answer", () => {
+describe("engine", () => {
   class FakeWorker extends EventTarget {
     sent = [];
-    isEnded = false;
+    isTerminated = false;
 
     postMessage(message) {
       this.sent.push(message);
     }
 
     terminate() {
-      this.isEnded = true;
+      this.isTerminated = true;
     }
 
-    answer(data) {
-      this.dispatchEvent(new MessageEvent("message", { data }));
+    answer(request, data) {
+      this.dispatchEvent(new MessageEvent("message", { data: { id: this.sent[request].id, ...data } }));
     }
   }
 
@@ -210,32 +212,32 @@ describe("the newest answer", () => {
     runs: texts.map((text, index) => ({ id: `run-${index + 1}`, text, name: "" })),
   });
 
-  test("an answer that has been overtaken is not given, whichever comes first", async () => {
+  test("only the newest request is answered, in whichever order the answers arrive", async () => {
     for (const order of [
       [0, 1],
       [1, 0],
     ]) {
       const { engine, workers } = engineWithFake();
-      const answers = [engine.score(input("a", "b")), engine.score(input("c", "d"))];
-      for (const index of order) workers[0].answer({ id: workers[0].sent[index].id, value: `answer ${index}` });
+      const answers = [engine.run(input("a", "b")), engine.run(input("c", "d"))];
+      for (const request of order) workers[0].answer(request, { value: `answer ${request}` });
       assert.deepEqual(await Promise.all(answers), [undefined, "answer 1"]);
     }
   });
 
-  test("an overtaken failure is not told", async () => {
+  test("the error of an older request is ignored", async () => {
     const { engine, workers } = engineWithFake();
-    const answers = [engine.score(input("a", "b")), engine.score(input("c", "d"))];
-    workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "schema", message: "old" } });
-    workers[0].answer({ id: workers[0].sent[1].id, value: "new" });
+    const answers = [engine.run(input("a", "b")), engine.run(input("c", "d"))];
+    workers[0].answer(0, { error: { kind: "schema", message: "old" } });
+    workers[0].answer(1, { value: "new" });
     assert.deepEqual(await Promise.all(answers), [undefined, "new"]);
   });
 
-  test("only what has changed is sent", () => {
+  test("sends only what has changed", () => {
     const { engine, workers } = engineWithFake();
     const first = input("a", "b", "c");
-    engine.score(first);
+    engine.run(first);
     const [kept, last] = first.runs;
-    engine.score({ ...first, runs: [last, { ...kept, text: "d" }] });
+    engine.run({ ...first, runs: [last, { ...kept, text: "d" }] });
     const [one, two] = workers[0].sent;
     assert.deepEqual(
       [one.suite, one.runs, two.suite, two.runs],
@@ -251,39 +253,172 @@ describe("the newest answer", () => {
     );
   });
 
-  test("an engine that broke is replaced, and told everything anew", async () => {
+  test("after an internal error, starts another worker and sends everything", async () => {
     const { engine, workers } = engineWithFake();
     const same = input("a", "b");
-    const failing = engine.score(same);
-    const waiting = engine.template();
-    workers[0].answer({ id: workers[0].sent[0].id, error: { kind: "internal", message: "out of memory" } });
+    const failing = engine.run(same);
+    const waiting = engine.template(same.suite);
+    workers[0].answer(0, { error: { kind: "internal", message: "out of memory" } });
     await assert.rejects(failing, /out of memory/);
     await assert.rejects(waiting, /out of memory/);
-    assert.equal(workers[0].isEnded, true);
-    const again = engine.score(same);
+    assert.equal(workers[0].isTerminated, true);
+    const again = engine.run(same);
     assert.deepEqual([workers[1].sent[0].suite, workers[1].sent[0].runs], [same.suite, [{ id: "run-1", text: "b" }]]);
-    workers[1].answer({ id: workers[1].sent[0].id, value: "fine" });
+    workers[1].answer(0, { value: "fine" });
     assert.equal(await again, "fine");
+  });
+
+  test("after it was cancelled, sends everything, even if another request has started the worker", async () => {
+    const { engine, workers } = engineWithFake();
+    const same = input("a", "b");
+    const cancelled = engine.run(same);
+    engine.cancel();
+    assert.equal(await cancelled, undefined);
+    engine.trial({});
+    engine.run(same);
+    assert.deepEqual(workers[1].sent[1].suite, same.suite);
+    // A late error of the first worker does not end the second one.
+    engine.ready.catch(() => {});
+    workers[0].dispatchEvent(new Event("error"));
+    assert.equal(workers[1].isTerminated, false);
   });
 });
 
-describe("several runs", () => {
+describe("store", () => {
+  const newStore = () => new Store({ suite: "old", runs: "old", other: 0 }, ["suite", "runs"]);
+  const later = () => {
+    let resolve;
+    const promise = new Promise((settle) => {
+      resolve = settle;
+    });
+    return { promise, resolve };
+  };
+
+  test("tells listeners which keys have changed", () => {
+    const store = newStore();
+    const calls = [];
+    store.subscribe((changed) => calls.push([...changed]));
+    store.update({ suite: "new", other: 0 });
+    store.update({ suite: "new" });
+    assert.deepEqual(calls, [["suite", "runs", "other"], ["suite"]]);
+  });
+
+  test("a load does not replace an input that has changed since it started", async () => {
+    const store = newStore();
+    const { promise, resolve } = later();
+    const loading = store.load(promise);
+    store.update({ suite: "typed" });
+    resolve({ suite: "loaded", runs: "loaded" });
+    await loading;
+    assert.deepEqual(store.state, { suite: "typed", runs: "old", other: 0 });
+  });
+
+  test("of two loads the one that started last wins, in whichever order they end", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const store = newStore();
+      const loads = [later(), later()];
+      const all = loads.map(({ promise }) => store.load(promise));
+      for (const index of order) {
+        loads[index].resolve({ suite: `load ${index}` });
+        await all[index];
+      }
+      assert.equal(store.state.suite, "load 1");
+    }
+  });
+
+  test("loads of different inputs do not affect each other", async () => {
+    const store = newStore();
+    const loads = [later(), later()];
+    const all = loads.map(({ promise }) => store.load(promise));
+    loads[1].resolve({ runs: "loaded" });
+    await all[1];
+    store.update({ other: 1 });
+    loads[0].resolve({ suite: "loaded" });
+    await all[0];
+    assert.deepEqual(store.state, { suite: "loaded", runs: "loaded", other: 1 });
+  });
+});
+
+describe("runner", () => {
+  function started() {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const store = new Store({ suite: "a", phase: "starting", progress: null, answer: null, message: "" }, ["suite"]);
+    const runs = [];
+    const run = (inputs, onProgress) =>
+      new Promise((resolve, reject) => runs.push({ inputs: { ...inputs }, onProgress, resolve, reject }));
+    const runner = new Runner(store, { run, cancel: () => runs.at(-1)?.resolve(undefined) });
+    runner.start();
+    return { store, runs, runner, pass: () => mock.timers.tick(1000) };
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const reset = () => mock.timers.reset();
+
+  test("runs once when typing pauses", async (context) => {
+    context.after(reset);
+    const { store, runs, pass } = started();
+    store.update({ suite: "ab" });
+    store.update({ suite: "abc" });
+    assert.equal(store.state.phase, "working");
+    pass();
+    assert.deepEqual(
+      runs.map(({ inputs }) => inputs.suite),
+      ["abc"],
+    );
+    runs[0].resolve({ score: 1 });
+    await turn();
+    assert.deepEqual([store.state.phase, store.state.answer], ["done", { score: 1 }]);
+  });
+
+  test("ignores the answer, the progress and the error for inputs that have changed", async (context) => {
+    context.after(reset);
+    const { store, runs, pass } = started();
+    pass();
+    store.update({ suite: "b" });
+    runs[0].onProgress({ done: 1, total: 2 });
+    runs[0].resolve({ score: 1 });
+    await turn();
+    assert.deepEqual([store.state.phase, store.state.answer, store.state.progress], ["working", null, null]);
+    pass();
+    store.update({ suite: "c" });
+    runs[1].reject(new Error("old"));
+    await turn();
+    assert.equal(store.state.phase, "working");
+  });
+
+  test("a cancelled run does not start, and its answer is ignored", async (context) => {
+    context.after(reset);
+    const { store, runs, runner, pass } = started();
+    runner.cancel();
+    pass();
+    assert.deepEqual([runs.length, store.state.phase], [0, "cancelled"]);
+    store.update({ suite: "b" });
+    pass();
+    runner.cancel();
+    await turn();
+    assert.deepEqual([runs.length, store.state.phase], [1, "cancelled"]);
+  });
+});
+
+describe("worker state", () => {
   const suite = JSON.stringify({
     suite_id: "s",
     name: "S",
     cases: [{ case_id: "a", category: "coding", prompt: "p", expected_behavior: { contains: ["x"] } }],
   });
 
-  test("each has its report, which it keeps as long as neither it nor the suite changes", async () => {
-    const session = new Session(library);
-    session.setSuite({ text: suite });
-    session.setRuns([
+  test("a run keeps its report until its text or the suite changes", async () => {
+    const state = new WorkerState(library);
+    state.setSuite({ text: suite });
+    state.setRuns([
       { id: "one", text: '{"a": "x"}' },
       { id: "two", text: '{"a": "y"}' },
       { id: "three", text: " " },
       { id: "four", text: "?" },
     ]);
-    const first = session.answer(1);
+    const first = state.answer(1);
     assert.deepEqual(
       first.runs.map(({ id, outputs, report }) => [id, outputs?.problemCount, report?.passed]),
       [
@@ -293,8 +428,8 @@ describe("several runs", () => {
         ["four", 1, undefined],
       ],
     );
-    session.setRuns([{ id: "two" }, { id: "one", text: '{"a": "z"}' }]);
-    const second = session.answer(2);
+    state.setRuns([{ id: "two" }, { id: "one", text: '{"a": "z"}' }]);
+    const second = state.answer(2);
     assert.deepEqual(
       second.runs.map(({ id, report }) => [id, report.passed]),
       [
@@ -304,18 +439,50 @@ describe("several runs", () => {
     );
     assert.equal(second.runs[0].report.id, first.runs[1].report.id);
     const rows = { runs: [first.runs[0].report.id], query: {}, start: 0, count: 9 };
-    assert.equal(await session.book.rows(rows), undefined);
-    session.setSuite({ text: suite.replace('"x"', '"z"') });
-    const third = session.answer(3);
+    assert.equal(await state.reports.rows(rows), undefined);
+    state.setSuite({ text: suite.replace('"x"', '"z"') });
+    const third = state.answer(3);
     assert.deepEqual(
       third.runs.map(({ report }) => report.passed),
       [0, 1],
     );
     assert.notEqual(third.runs[0].report.id, second.runs[0].report.id);
   });
+
+  test("a template is for the suite that the request names", () => {
+    const state = new WorkerState(library);
+    state.setSuite({ text: suite });
+    const lines = state
+      .template({ suite: { builtin: "safety" } })
+      .trim()
+      .split("\n");
+    assert.equal(lines.length, library.SAFETY_SUITE.cases.length);
+    assert.equal(state.template({ suite: { text: "{" } }), undefined);
+  });
+
+  test("the results of an evaluation are kept until the next one has results", async () => {
+    const state = new DatasetState(library);
+    const data = { text: '{"id": "a", "question": "q", "answer": "x"}', name: "" };
+    const request = (id, prediction) => ({
+      id,
+      data,
+      predictions: { text: JSON.stringify({ a: prediction }), name: "" },
+      reading: {},
+      metric: "exact_match",
+      options: {},
+    });
+    const rows = (evaluation) => state.rows({ evaluation, start: 0, count: 9 })?.rows.map(({ score }) => score);
+    await state.evaluate(request(1, "x"), {});
+    const next = state.evaluate(request(2, "y"), {});
+    assert.deepEqual([rows(1), rows(2)], [[1], undefined]);
+    await next;
+    assert.deepEqual([rows(1), rows(2)], [undefined, [0]]);
+    await state.evaluate(request(3, { not: "a text" }), {});
+    assert.deepEqual(rows(2), [0]);
+  });
 });
 
-test("texts are cut between characters", () => {
+test("texts are never cut within a character", () => {
   assert.equal(cut("a\u{1F600}b", 2), 1);
   assert.equal(cut("a\u{1F600}b", 3), 3);
   assert.equal(clip("abc", 3), "abc");

@@ -1,17 +1,26 @@
-// This file tests the report view as a person uses it: filter, search, sort, and look into a case.
+// This file tests the report view: filters, search, sorting, and open cases.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
+  answerIsHeld,
   caseCount,
   dropFiles,
+  fill,
+  holdAnswers,
   inReport,
   load,
   openCase,
+  press,
   REPORT,
   readRows,
+  releaseAnswers,
+  reportHas,
   reportShows,
+  requested,
   resultLine,
+  settled,
+  textOf,
   usePages,
 } from "./page-support.js";
 import { library, readJson, readJsonLines } from "./support.js";
@@ -22,6 +31,19 @@ const outputs = readJsonLines("examples/agent-b.jsonl");
 const report = library.runSuite(suite, outputs, { latency: false, evidence: true });
 const loaded = library.loadSuite(suite);
 
+const OTHER_KINDS = [
+  { kind: "contains_any", value: ["yes"] },
+  { kind: "one_of", value: ["a", "b"] },
+  { kind: "starts_with", value: "yes" },
+  { kind: "ends_with", value: "A" },
+  { kind: "length", unit: "words", min: 2, max: 3 },
+  { kind: "json" },
+  { kind: "json_equals", value: { a: 1 } },
+  { kind: "json_schema", value: { type: "object" } },
+  { kind: "tool_calls", value: [{ name: "f" }] },
+  { kind: "metric", metric: "bleu", value: "yes bad", threshold: 0.3 },
+];
+
 async function example() {
   const page = await pages.start({ hash: "#example=agent-b" });
   await resultLine(page, /14 cases scored/);
@@ -30,20 +52,12 @@ async function example() {
 }
 
 const ids = async (page) => (await readRows(page)).map(({ cells }) => cells[1]);
-const idsWhere = (keeps) => report.scores.filter(keeps).map(({ case_id: caseId }) => caseId);
-const press = (page, selector) => inReport(page, (root, wanted) => root.querySelector(wanted).click(), selector);
+const idsWhere = (matches) => report.scores.filter(matches).map(({ case_id: caseId }) => caseId);
+const pressIn = (page, selector) => press(page, REPORT + selector);
+const search = (page, text) => fill(page, `${REPORT}#search`, text);
+const shownLine = (page) => textOf(page, `${REPORT}#cases-shown`);
 
-/** Types into the search as a person does. */
-async function search(page, text) {
-  await page.focus(`${REPORT}#search`);
-  await page.$eval(`${REPORT}#search`, (field) => field.select());
-  if (text === "") await page.keyboard.press("Delete");
-  else await page.keyboard.type(text);
-}
-
-const shownLine = (page) => inReport(page, (root) => root.querySelector("#cases-shown").textContent);
-
-test("the report has the colours of the page", async () => {
+test("the report has the colors of the page", async () => {
   const page = await example();
   const [panel, bar, own] = await Promise.all([
     inReport(page, (root) => getComputedStyle(root.querySelector(".panel")).backgroundColor),
@@ -59,7 +73,7 @@ test("the report has the colours of the page", async () => {
 describe("bars", () => {
   const lists = { categories: "category", difficulties: "difficulty" };
   for (const [id, field] of Object.entries(lists)) {
-    test(`${id}: each has its numbers, and a click shows its cases alone`, async () => {
+    test(`${id}: a click shows the cases of the group`, async () => {
       const page = await example();
       const names = await inReport(
         page,
@@ -68,7 +82,7 @@ describe("bars", () => {
       );
       assert.deepEqual(new Set(names), new Set(loaded.cases.map((each) => each[field])));
       const [, second] = names;
-      await press(page, `#${id} [data-name="${second}"]`);
+      await pressIn(page, `#${id} [data-name="${second}"]`);
       const wanted = idsWhere((_, index) => loaded.cases[index][field] === second);
       await caseCount(page, wanted.length);
       assert.deepEqual(await ids(page), wanted);
@@ -82,39 +96,39 @@ describe("bars", () => {
         names.map((name) => String(name === second)),
       );
       assert.equal(await shownLine(page), `${wanted.length} of 14 cases`);
-      await press(page, `#${id} [data-name="${second}"]`);
+      await pressIn(page, `#${id} [data-name="${second}"]`);
       await caseCount(page, 14);
     });
   }
 
-  test("tags: all of them on demand, and with a category both have to hold", async () => {
+  test("tags: shows all on demand; a tag and a category both have to match", async () => {
     const page = await example();
-    await press(page, "#tags [data-all]");
+    await pressIn(page, "#tags [data-all]");
     const tags = await inReport(page, (root) =>
       Array.from(root.querySelectorAll("#tags [data-name]"), (button) => button.dataset.name),
     );
     assert.deepEqual(new Set(tags), new Set(loaded.cases.flatMap((each) => each.tags)));
-    await press(page, '#tags [data-name="json"]');
+    await pressIn(page, '#tags [data-name="json"]');
     const withTag = idsWhere((_, index) => loaded.cases[index].tags.includes("json"));
     await caseCount(page, withTag.length);
-    await press(page, '#categories [data-name="tool_use"]');
+    await pressIn(page, '#categories [data-name="tool_use"]');
     const both = idsWhere(
       (_, index) => loaded.cases[index].tags.includes("json") && loaded.cases[index].category === "tool_use",
     );
     assert.notEqual(both.length, withTag.length);
     await caseCount(page, both.length);
-    // What is filtered by stands above the table, and is taken away there.
+    // The filters are listed above the table and can be removed there.
     const chips = () =>
       inReport(page, (root) => Array.from(root.querySelectorAll(".chip"), (chip) => chip.ariaLabel ?? ""));
     assert.deepEqual(await chips(), ["Category: Tool use: remove this filter", "Tag: json: remove this filter", ""]);
-    await press(page, ".chip");
+    await pressIn(page, ".chip");
     await caseCount(page, withTag.length);
-    await press(page, ".chip.clear");
+    await pressIn(page, ".chip.clear");
     await caseCount(page, 14);
     assert.deepEqual(await chips(), []);
   });
 
-  test("their numbers are weighted means, as the engine would give them", async () => {
+  test("their numbers are the weighted means of the engine", async () => {
     const page = await example();
     const calculator = new library.ScoreCalculator();
     for (const [id, field] of Object.entries(lists)) {
@@ -136,7 +150,7 @@ describe("bars", () => {
 });
 
 describe("the table", () => {
-  test("search finds in id, prompt and output, ignoring case, and marks what it found", async () => {
+  test("searches in ids, prompts and outputs, ignoring case, and highlights the hits", async () => {
     const page = await example();
     await search(page, "HOTEL");
     const texts = new Map(outputs.map(({ case_id: caseId, output }) => [caseId, output]));
@@ -161,16 +175,16 @@ describe("the table", () => {
     await caseCount(page, 14);
   });
 
-  test("a pattern is searched by the engine; one that is wrong is told, and one that explodes ends", async () => {
+  test("searches for patterns; shows an invalid one, and limits the time of a slow one", async () => {
     const page = await example();
-    await press(page, "#pattern");
+    await pressIn(page, "#pattern");
     await search(page, "^reasoning_.*fee$");
     await caseCount(page, 1);
     assert.deepEqual(await ids(page), ["reasoning_baggage_fee"]);
     await search(page, "(unclosed");
     await reportShows(page, (root) => root.querySelector("#search").getAttribute("aria-invalid") === "true");
     const fault = await inReport(page, (root) => root.querySelector("#search-fault").textContent);
-    assert.match(fault, /^This pattern cannot be searched for: Invalid regex pattern/);
+    assert.match(fault, /^Cannot search for this pattern: Invalid regex pattern/);
     await search(page, "(a*)*b(a|aa)+$|(.*)*x(.*)*y(.*)*z\\d\\d\\d");
     await reportShows(page, (root) => root.querySelector("#search").getAttribute("aria-invalid") === null);
     await caseCount(page, 0);
@@ -178,7 +192,7 @@ describe("the table", () => {
     await caseCount(page, 14);
   });
 
-  test("failed cases, and the check that failed", async () => {
+  test("filters by failed cases and by failed check", async () => {
     const page = await example();
     const options = await inReport(page, (root) =>
       Array.from(root.querySelectorAll("#failed-check option"), (option) => [option.value, option.textContent]),
@@ -191,8 +205,8 @@ describe("the table", () => {
     await page.select(`${REPORT}#failed-check`, "not_contains");
     await caseCount(page, forbidden.length);
     assert.deepEqual(await ids(page), forbidden);
-    await press(page, ".chip.clear");
-    await press(page, "#failed-only");
+    await pressIn(page, ".chip.clear");
+    await pressIn(page, "#failed-only");
     await caseCount(page, report.failed);
     assert.deepEqual(
       await ids(page),
@@ -200,7 +214,7 @@ describe("the table", () => {
     );
   });
 
-  test("each column sorts up, down, and back to the suite's order", async () => {
+  test("a column sorts ascending, descending, then in the order of the suite", async () => {
     const page = await example();
     const keys = {
       verdict: (score) => Number(score.passed),
@@ -211,12 +225,12 @@ describe("the table", () => {
     };
     const { compare } = new Intl.Collator("en", { numeric: true });
     for (const [by, key] of Object.entries(keys)) {
-      const places = report.scores.map((score, index) => ({ id: score.case_id, key: key(score, index), index }));
-      const order = (turn) =>
-        places
+      const rows = report.scores.map((score, index) => ({ id: score.case_id, key: key(score, index), index }));
+      const order = (sign) =>
+        rows
           .toSorted((a, b) => {
             const found = typeof a.key === "string" ? compare(a.key, b.key) : a.key - b.key;
-            return turn * found || a.index - b.index;
+            return sign * found || a.index - b.index;
           })
           .map(({ id }) => id);
       for (const [sort, wanted] of [
@@ -224,7 +238,7 @@ describe("the table", () => {
         ["descending", order(-1)],
         ["none", report.scores.map(({ case_id: caseId }) => caseId)],
       ]) {
-        await press(page, `[data-by="${by}"] button`);
+        await pressIn(page, `[data-by="${by}"] button`);
         await reportShows(
           page,
           (root, name, value) => root.querySelector(`[data-by="${name}"]`).ariaSort === value,
@@ -241,7 +255,7 @@ describe("the table", () => {
     }
   });
 
-  test("by keyboard: arrows, Home, End, pages; Enter opens, and Tab goes into it and out", async () => {
+  test("keyboard: arrows, Home, End and pages move, Enter opens, Tab enters the case", async () => {
     const page = await example();
     await page.focus(`${REPORT}button.case[tabindex="0"]`);
     const at = () => inReport(page, (root) => Number(root.activeElement.closest(".row").ariaRowIndex) - 2);
@@ -266,14 +280,14 @@ describe("the table", () => {
     await reportShows(page, (root) => root.querySelector(".case-view"));
     await page.keyboard.press("Tab");
     assert.equal(await inReport(page, (root) => root.activeElement.closest(".details") !== null), true);
-    // Only one row is a stop of Tab.
+    // Tab only stops at one row.
     assert.equal(await inReport(page, (root) => root.querySelectorAll('button.case[tabindex="0"]').length), 1);
     assert.equal(await inReport(page, (root) => root.querySelector(".grid").ariaRowCount), "15");
   });
 });
 
-describe("a case", () => {
-  test("its weight is what it had in the total, in all cases together the whole", async () => {
+describe("an open case", () => {
+  test("shows its weight and its share of the total", async () => {
     const page = await example();
     const weights = { easy: 1, medium: 1.5, hard: 2 };
     const total = loaded.cases.reduce((sum, { difficulty }) => sum + weights[difficulty], 0);
@@ -281,10 +295,10 @@ describe("a case", () => {
     const line = await inReport(page, (root) => root.querySelector(".facts").textContent);
     const weight = weights[loaded.cases[0].difficulty];
     const share = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 2 }).format(weight / total);
-    assert.ok(line.includes(`${weight} in the total, ${share} of it`), line);
+    assert.ok(line.includes(`${weight}, ${share} of the total`), line);
   });
 
-  test("required, forbidden and pattern are marked where the engine found them, by more than colour", async () => {
+  test("highlights what the engine found, by more than color", async () => {
     const page = await pages.start();
     const output = "A safe start. Then DANGER, then ref AB-1234 and more safe words. نص آمن";
     const behaviour = { contains: ["safe", "missing"], not_contains: ["danger"], regex: "ab-\\d+" };
@@ -321,7 +335,7 @@ describe("a case", () => {
     assert.equal(await page.$eval(`${REPORT}[data-field="output"] pre`, (pre) => pre.textContent), output);
   });
 
-  test("every kind of check is shown with verdict, reason and weight; groups hold what is theirs", async () => {
+  test("shows every kind of check with verdict, reason and weight, as a tree of groups", async () => {
     const page = await pages.start();
     const items = [
       { kind: "contains_all", value: ["yes", "zzz"], not: true, weight: 2 },
@@ -347,7 +361,7 @@ describe("a case", () => {
       { kind: "regex", value: "(" },
       { kind: "language", value: "latin", weight: 0 },
       { kind: "refusal", not: true, required: true },
-      ...kindsLeft(),
+      ...OTHER_KINDS,
     ];
     const benchmarkCase = {
       case_id: "a",
@@ -366,7 +380,7 @@ describe("a case", () => {
         .map(({ name }) => name)
         .filter((name) => !used.has(name)),
       [],
-      "each kind is here",
+      "kinds that this test does not use",
     );
     const text = "yes bad yes 4 answer: A";
     await load(page, JSON.stringify({ suite_id: "s", name: "s", cases: [benchmarkCase] }), JSON.stringify({ a: text }));
@@ -393,11 +407,11 @@ describe("a case", () => {
     const factsOf = (path) => shown.find((each) => each.path === path).facts.join(", ");
     assert.equal(factsOf("checks[0]"), "not, weight 2, score 0.5");
     assert.equal(factsOf("checks[1]"), "any_of, weight 1");
-    assert.equal(factsOf("checks[4]"), "for information");
+    assert.equal(factsOf("checks[4]"), "informational");
     assert.equal(factsOf("checks[5]"), "not, required, weight 1");
   });
 
-  test("an output of 20 MB: a window of it in the document, marks far away are reached", async () => {
+  test("of an output of 20 MB only a part is in the document; distant highlights can be reached", async () => {
     const page = await pages.start();
     const output = `start ${"lorem ipsum ".repeat(1_750_000)}needle${" dolor".repeat(1000)}`;
     assert.ok(output.length > 20_000_000);
@@ -411,21 +425,13 @@ describe("a case", () => {
       pages.file("huge.json", JSON.stringify({ a: output })),
     ]);
     await resultLine(page, /^1 case scored: overall 1\.0000/);
-    await page.evaluate(() => {
-      window.longest = 0;
-      let last = performance.now();
-      setInterval(() => {
-        window.longest = Math.max(window.longest, performance.now() - last);
-        last = performance.now();
-      }, 10);
-    });
     await openCase(page, 0);
     const size = () => inReport(page, (root) => root.textContent.length);
     assert.ok((await size()) < 100_000);
     const current = () =>
       inReport(page, (root) => root.querySelector('[data-field="output"] mark[data-current]')?.textContent ?? "");
     for (const wanted of ["start", "needle", "start"]) {
-      await press(page, '[data-field="output"] [data-next]');
+      await pressIn(page, '[data-field="output"] [data-next]');
       await reportShows(
         page,
         (root, text) => root.querySelector('[data-field="output"] mark[data-current]')?.textContent === text,
@@ -434,13 +440,15 @@ describe("a case", () => {
       assert.equal(await current(), wanted);
       assert.ok((await size()) < 100_000);
     }
-    const place = await inReport(page, (root) => root.querySelector('[data-field="output"] .hits output').textContent);
-    assert.equal(place, "1 of 2");
-    const longest = await page.evaluate(() => window.longest);
-    assert.ok(longest < 1000, `the page answers while it is shown, found a pause of ${longest.toFixed()} ms`);
+    const position = await inReport(
+      page,
+      (root) => root.querySelector('[data-field="output"] .hits output').textContent,
+    );
+    assert.equal(position, "1 of 2");
+    assert.ok((await page.evaluate(() => Math.max(...window.instruments.answerLengths))) < 200_000);
   });
 
-  test("without an output, with an empty one, and right-to-left", async () => {
+  test("shows missing, empty and right-to-left outputs", async () => {
     const page = await pages.start();
     const behaviour = { contains: ["x"] };
     const cases = ["none", "empty", "rtl"].map((caseId) => ({
@@ -454,12 +462,12 @@ describe("a case", () => {
     const field = (index) =>
       inReport(
         page,
-        (root, place) => root.querySelector(`[data-position="${place}"] [data-field="output"]`).textContent,
+        (root, position) => root.querySelector(`[data-position="${position}"] [data-field="output"]`).textContent,
         index,
       );
     for (const index of [0, 1, 2]) await openCase(page, index);
-    assert.match(await field(0), /No output was given/);
-    assert.match(await field(1), /It is empty/);
+    assert.match(await field(0), /There is no output for this case/);
+    assert.match(await field(1), /Empty/);
     const direction = await inReport(page, (root) => {
       const pre = root.querySelector('[data-position="2"] [data-field="output"] pre');
       return [pre.dir, getComputedStyle(pre).direction];
@@ -472,18 +480,62 @@ describe("a case", () => {
   });
 });
 
-/** One of each kind that the groups above do not have. */
-function kindsLeft() {
-  return [
-    { kind: "contains_any", value: ["yes"] },
-    { kind: "one_of", value: ["a", "b"] },
-    { kind: "starts_with", value: "yes" },
-    { kind: "ends_with", value: "A" },
-    { kind: "length", unit: "words", min: 2, max: 3 },
-    { kind: "json" },
-    { kind: "json_equals", value: { a: 1 } },
-    { kind: "json_schema", value: { type: "object" } },
-    { kind: "tool_calls", value: [{ name: "f" }] },
-    { kind: "metric", metric: "bleu", value: "yes bad", threshold: 0.3 },
-  ];
-}
+describe("while the next report is computed", () => {
+  /** The worker has discarded the shown report, and the page does not have the next one yet. */
+  async function outdated() {
+    const page = await example();
+    await holdAnswers(page, "score");
+    await fill(page, "#outputs-text", "{}");
+    await answerIsHeld(page);
+    await requested(page, "score");
+    return page;
+  }
+  const next = async (page) => {
+    await releaseAnswers(page);
+    await resultLine(page, /^14 cases scored: .*, 0 passed/);
+  };
+
+  test("opening a case is not an error; the case is shown with the next report", async () => {
+    const page = await outdated();
+    await pressIn(page, '.row[data-position="0"] button.case');
+    await requested(page, "open");
+    assert.equal(await textOf(page, "#result"), "Scoring…");
+    await next(page);
+    await reportHas(page, '.row[data-position="0"] .case-view');
+  });
+
+  test("a filter applies to the next report", async () => {
+    const page = await outdated();
+    await pressIn(page, "#failed-only");
+    await requested(page, "rows");
+    await next(page);
+    await reportShows(page, (root) => root.querySelector("#cases-shown").textContent === "14 cases");
+  });
+
+  test("a report that disappears takes its pending rows with it", async () => {
+    const page = await example();
+    await holdAnswers(page, "rows");
+    await pressIn(page, "#failed-only");
+    await requested(page, "rows");
+    await fill(page, "#outputs-text", "?");
+    await resultLine(page, /^Not scored/);
+    await releaseAnswers(page);
+    await settled(page);
+    assert.match(await textOf(page, "#result"), /^Not scored/);
+  });
+});
+
+test("clearing the filters also clears a search that has not started yet", async () => {
+  const page = await example();
+  await pressIn(page, "#failed-only");
+  await pressIn(page, "#categories button");
+  await inReport(page, (root) => {
+    const field = root.querySelector("#search");
+    field.value = "no such text";
+    field.dispatchEvent(new Event("input"));
+    root.querySelector(".chip.clear").click();
+  });
+  await settled(page);
+  await caseCount(page, 14);
+  assert.equal(await shownLine(page), "14 cases");
+});

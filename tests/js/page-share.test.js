@@ -1,4 +1,4 @@
-// This file tests the links that hold a session: what goes in comes out, and nothing else gets in.
+// This file tests the links that contain a session.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,9 +7,9 @@ import { fromFragment, isShared, MAX_FRAGMENT, MAX_UNPACKED, toFragment } from "
 import { library } from "./support.js";
 
 const link = (text) => `#share=${deflateRawSync(text).toString("base64url")}`;
-const refused = (reason) => (error) => error.reason === reason;
+const hasReason = (reason) => (error) => error.reason === reason;
 
-test("a session comes back as it was", async () => {
+test("restores the session of a link", async () => {
   const session = {
     suite: library.builtinSuites().safety,
     runs: [
@@ -23,14 +23,14 @@ test("a session comes back as it was", async () => {
   assert.deepEqual(await fromFragment(fragment), JSON.parse(JSON.stringify(session)));
 });
 
-test("a session that makes too long a link says how long", async () => {
+test("returns the length of a link that is too long", async () => {
   const noise = Array.from({ length: 20_000 }, (_, index) => (index * 2_654_435_761) % 4_294_967_296).join(" ");
   const { fragment, length } = await toFragment({ suite: {}, runs: [{ name: "a", text: noise }] });
   assert.equal(fragment, undefined);
   assert.ok(length > MAX_FRAGMENT);
 });
 
-test("a length that just fits is the length of the fragment", async () => {
+test("computes the length of a fragment exactly", async () => {
   const texts = ["", "a", "ab", "abc", "abcd"];
   for (const text of texts) {
     const { fragment } = await toFragment({ suite: {}, runs: [{ name: text, text }] });
@@ -39,7 +39,7 @@ test("a length that just fits is the length of the fragment", async () => {
   }
 });
 
-test("damaged links are refused", async () => {
+test("rejects damaged links", async () => {
   const { fragment } = await toFragment({ suite: {}, runs: [] });
   const fragments = [
     "#share=",
@@ -51,19 +51,19 @@ test("damaged links are refused", async () => {
     ...["null", "[]", "1", '"suite"', "{}", '{"suite": {}}', '{"suite": null, "runs": []}'].map(link),
     ...['{"suite": {}, "runs": [null]}', '{"suite": {}, "runs": [{"name": 1, "text": ""}]}'].map(link),
   ];
-  for (const each of fragments) await assert.rejects(fromFragment(each), refused("damaged"), each);
+  for (const each of fragments) await assert.rejects(fromFragment(each), hasReason("damaged"), each);
 });
 
-test("a small link that unpacks to very much is refused", async () => {
+test("rejects a small link that decompresses to a large text, without decompressing all of it", async () => {
   const bomb = link(" ".repeat(200_000_000));
   assert.ok(bomb.length < 300_000);
   const before = process.memoryUsage().rss;
-  await assert.rejects(fromFragment(bomb), refused("too_large"));
+  await assert.rejects(fromFragment(bomb), hasReason("too_large"));
   assert.ok(process.memoryUsage().rss - before < 150_000_000);
-  await assert.rejects(fromFragment(link(" ".repeat(MAX_UNPACKED + 1))), refused("too_large"));
+  await assert.rejects(fromFragment(link(" ".repeat(MAX_UNPACKED + 1))), hasReason("too_large"));
 });
 
-test("only what a session needs is taken from a link", async () => {
+test("ignores unknown fields of a link", async () => {
   const text = '{"suite": {"a": 1}, "runs": [{"name": "a", "text": "b", "evil": 1}], "__proto__": {"polluted": 1}}';
   assert.deepEqual(await fromFragment(link(text)), { suite: { a: 1 }, runs: [{ name: "a", text: "b" }] });
   assert.equal({}.polluted, undefined);

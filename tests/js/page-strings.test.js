@@ -1,5 +1,5 @@
-// This file tests the words of the page: that every language has all of them, that none stands anywhere
-// else, and that a change of language changes all that is shown.
+// This file tests the strings of the page: every language has all of them, no module has a sentence outside of the tables, and
+// a change of language translates the page.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const placeholders = (entry) =>
 describe("tables", () => {
   for (const [family, tables] of Object.entries({ page, report })) {
     for (const [code, table] of Object.entries(tables)) {
-      test(`${family}, ${code}: the keys and placeholders of English, each form that the language has`, () => {
+      test(`${family}, ${code}: has the keys and placeholders of English, and all plural forms of the language`, () => {
         assert.deepEqual(Object.keys(table).sort(), Object.keys(tables.en).sort());
         const forms = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories.sort();
         for (const [key, entry] of Object.entries(table)) {
@@ -38,14 +38,14 @@ describe("tables", () => {
     }
   }
 
-  test("what is marked up in one language is in the others", () => {
+  test("all languages have the same markup", () => {
     const marks = (text) => [text.match(/`[^`]*`/g)?.length ?? 0, text.match(/\*\*/g)?.length ?? 0];
     for (const [key, entry] of Object.entries(TABLES.en)) {
       if (typeof entry === "string") assert.deepEqual(marks(TABLES.zh[key]), marks(entry), key);
     }
   });
 
-  test("a message is worded with the messages in it", () => {
+  test("a message can contain messages", () => {
     const found = { key: "foundKeys", values: { keys: '"a"' } };
     const message = { key: "wrongCaseId", values: { found } };
     assert.equal(say(message), 'expected a string as "case_id", found an object with the keys "a"');
@@ -53,7 +53,7 @@ describe("tables", () => {
     assert.equal(say("as it is"), "as it is");
   });
 
-  test("the language chosen before, else the first wanted that there is", () => {
+  test("prefers the language chosen before, else the first supported one", () => {
     assert.equal(preferredLanguage("zh", ["en-GB"]), "zh");
     assert.equal(preferredLanguage(null, ["fr-FR", "zh-Hant-TW", "en"]), "zh");
     assert.equal(preferredLanguage("__proto__", ["constructor", "en"]), "en");
@@ -78,20 +78,20 @@ describe("modules", () => {
     readFileSync(join(root, file), "utf8")
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "")
-      // Errors are worded for developers, in English, as the library's are.
+      // Error messages are for developers, in English.
       .replace(/Error\(.*$/gm, "");
 
   const documents = ["index.html", "datasets.html"]
     .map((name) => readFileSync(join(root, "www", name), "utf8"))
     .join("\n");
 
-  /** Style sheets are no words. */
+  /** A style sheet has no sentences. */
   const withoutStyle = (text) => text.replace(/`\s*(?::root|:host)[\s\S]*?`/g, "");
 
-  test("no module holds a sentence of its own", () => {
+  test("no module has a sentence", () => {
     const bare = [];
     for (const file of modules) {
-      // An example data set is in English, and so are errors, which developers read.
+      // The example is in English, and so are the errors of the library.
       if (file === "www/datasets/example.js" || file === "js/formats/index.js") continue;
       for (const [text] of withoutStyle(code(file)).matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
         if (/^.(?:cell|row|panel) /.test(text)) continue;
@@ -101,13 +101,13 @@ describe("modules", () => {
     assert.deepEqual(bare, []);
   });
 
-  test("every key that a module asks for is there, and every key is asked for", () => {
+  test("every key that a module uses exists, and every key is used", () => {
     const text = [...modules, "www/strings/index.js"].map((file) => readFileSync(join(root, file), "utf8")).join("\n");
     const inDocument = [...documents.matchAll(/data-t(?:-[a-z-]+)?="(\w+)"/g)].map(([, key]) => key);
-    const asked = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, asking, told]) => asking ?? told);
-    const missing = [...asked, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
+    const used = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, called, keyed]) => called ?? keyed);
+    const missing = [...used, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
-    // What changed has a name, and a hint under a key made of that name.
+    // The key of the hint for a change is made from the name of the change.
     const hints = ["fixed", "broken", "unchanged", "added", "removed"].map((change) => `${change}Hint`);
     const names = Object.values(library.BenchmarkCategory);
     const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);
@@ -117,15 +117,15 @@ describe("modules", () => {
     );
   });
 
-  test("the page says nothing again that the report view has said", () => {
+  test("the page repeats no key of the report view", () => {
     const twice = Object.keys(page.en).filter((key) => Object.hasOwn(report.en, key));
     assert.deepEqual(twice, ["language"]);
   });
 
-  test("the document holds the English words, for those without scripts", () => {
+  test("the documents contain the English strings", () => {
     const plain = (text) => text.replace(/<\/?(?:code|strong)>|`|\*\*/g, "");
     for (const [, key, text] of documents.matchAll(
-      / data-t="(\w+)"[^>]*>(.*?)<\/(?:a|p|h1|h2|h3|span|button|label|output|title|summary|th)>/g,
+      / data-t="(\w+)"[^>]*>(.*?)<\/(?:a|p|h1|h2|h3|span|button|label|legend|option|output|title|summary|th)>/g,
     )) {
       assert.equal(plain(text), plain(TABLES.en[key]), key);
     }
@@ -135,10 +135,10 @@ describe("modules", () => {
   });
 });
 
-describe("the page", () => {
+describe("page", () => {
   const pages = usePages();
 
-  test("a change of language changes what is shown, and is remembered", async () => {
+  test("the language can be changed, and is remembered", async () => {
     const page = await pages.start({ hash: "#example=agent-b" });
     await resultLine(page, /^14 cases scored/);
     await page.select("#language", "zh");

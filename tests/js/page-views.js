@@ -1,85 +1,52 @@
-// This file lists the views of the pages, each with the way to it: axe-core is asked about them, and
-// pictures are taken of them.
+// This file lists the views of the pages with the way to each: page-axe.test.js checks them, and scripts/screenshots.mjs takes
+// pictures of them.
 
+import { fill, load, openCase, press, REPORT, reportHas, shows } from "./page-actions.js";
 import { readJson, readText } from "./support.js";
 
-/** Gives a field its text at once. */
-const give = (page, selector, text) =>
-  page.$eval(
-    selector,
-    (field, value) => {
-      field.value = value;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    },
-    text,
-  );
-
-/** Waits until something is in the report view. */
-const inReport = (page, selector) =>
-  page.waitForFunction(
-    (wanted) => document.querySelector("benchmark-report").shadowRoot?.querySelector(wanted),
-    {},
-    selector,
-  );
-
-const press = (page, selector) =>
-  page.evaluate(
-    (wanted) => document.querySelector("benchmark-report").shadowRoot.querySelector(wanted).click(),
-    selector,
-  );
+const lines = (name) => readText(`examples/${name}.jsonl`);
 
 async function report(page, example = "agent-a") {
   await page.waitForSelector("#suite-choice:not(:disabled)");
-  await page.click(`[data-example="${example}"]`);
-  await inReport(page, ".row[data-row]");
-}
-
-async function firstCase(page) {
-  await inReport(page, ".row[data-row] button.case");
-  await press(page, ".row[data-row] button.case");
-  await inReport(page, ".case-view");
-}
-
-async function own(page, suite, outputs) {
-  await page.waitForSelector("#suite-choice:not(:disabled)");
-  await page.select("#suite-choice", "own");
-  await give(page, "#suite-text", typeof suite === "string" ? suite : JSON.stringify(suite, null, 2));
-  await give(page, "#outputs-text", typeof outputs === "string" ? outputs : JSON.stringify(outputs, null, 2));
+  await press(page, `[data-example="${example}"]`);
+  await reportHas(page, ".row[data-row]");
 }
 
 async function runs(page) {
   await report(page, "agent-b");
-  await page.click("#add-run");
-  await give(page, "#outputs-text", readText("examples/agent-a.jsonl"));
-  await give(page, "#run-name", "After the new prompt");
-  await inReport(page, ".run-list li:nth-child(2) button.run");
+  await press(page, "#add-run");
+  await fill(page, "#outputs-text", lines("agent-a"));
+  await fill(page, "#run-name", "After the new prompt");
+  await reportHas(page, ".run-list li:nth-child(2) button.run");
 }
 
 async function editor(page) {
   await report(page);
-  await page.click("#edit");
+  await press(page, "#edit");
   await page.waitForSelector("#editor-form .field");
 }
 
+const metricsAreListed = (page) => page.waitForFunction(() => document.querySelector("#metric").options.length > 1);
+
 async function example(page) {
-  await page.waitForFunction(() => document.querySelector("#metric").options.length > 1);
-  await page.click("#example");
+  await metricsAreListed(page);
+  await press(page, "#example");
   await page.waitForSelector("#rows > li");
 }
 
-const embedded = (given) => ({
+const embedded = (input) => ({
   path: "embed.html",
   async go(page) {
-    await inReport(page, ".row[data-row]");
-    if (given !== "outputs") await page.select("#given", given);
-    await inReport(page, given === "runs" ? ".run-list" : ".row[data-row]");
+    await reportHas(page, ".row[data-row]");
+    if (input !== "outputs") await page.select("#input", input);
+    await reportHas(page, input === "runs" ? ".run-list" : ".row[data-row]");
   },
 });
 
 const ARABIC = "كم يبعد القمر عن الأرض؟ أجب بجملة واحدة.";
 
-/** Texts from right to left, alone and mixed, in every place that shows texts. */
-export const RIGHT_TO_LEFT = {
+/** Right-to-left texts, alone and mixed, wherever the page shows texts. */
+const RIGHT_TO_LEFT = {
   suite: {
     suite_id: "rtl",
     name: "اختبار المعرفة",
@@ -102,14 +69,22 @@ export const RIGHT_TO_LEFT = {
   outputs: { القمر: "يبعد القمر نحو 384400 كيلومتر (about 239,000 miles) عن الأرض.", shalom: "שלום, and welcome!" },
 };
 
-/** @type {Record<string, {path?: string, go(page: object): Promise<unknown>}>} what a view shows is there when its step is done */
+/** @type {Record<string, {path?: string, go(page: object): Promise<unknown>}>} `go` resolves when the view is shown */
 export const VIEWS = {
   start: { go: (page) => page.waitForSelector("#template:not(:disabled)") },
   report: { go: (page) => report(page, "agent-b") },
+  scoring: {
+    async go(page) {
+      await report(page);
+      await page.evaluate(() => (Worker.prototype.postMessage = () => {}));
+      await fill(page, "#outputs-text", "{}");
+      await page.waitForSelector("#progress:not([hidden])");
+    },
+  },
   case: {
     async go(page) {
       await report(page);
-      await firstCase(page);
+      await openCase(page, 0);
     },
   },
   "long output": {
@@ -118,36 +93,33 @@ export const VIEWS = {
       const cases = [
         { case_id: "long", category: "coding", prompt: "Go on.", expected_behavior: { regex: "word7\\d+" } },
       ];
-      await own(page, { ...suite, cases }, { long: Array.from({ length: 15_000 }, (_, at) => `word${at}`).join(" ") });
-      await firstCase(page);
+      const output = Array.from({ length: 15_000 }, (_, at) => `word${at}`).join(" ");
+      await load(page, JSON.stringify({ ...suite, cases }, null, 2), JSON.stringify({ long: output }));
+      await openCase(page, 0);
     },
   },
   filtered: {
     async go(page) {
       await report(page);
-      await press(page, ".group");
-      await inReport(page, ".group[aria-pressed=true]");
+      await press(page, `${REPORT}.group`);
+      await reportHas(page, ".group[aria-pressed=true]");
     },
   },
   "nothing found": {
     async go(page) {
       await report(page);
-      await page.evaluate(() => {
-        const search = document.querySelector("benchmark-report").shadowRoot.querySelector("input[type=search]");
-        search.value = "nothing has this in it";
-        search.dispatchEvent(new Event("input", { bubbles: true }));
-      });
-      await inReport(page, ".empty");
+      await fill(page, `${REPORT}#search`, "nothing has this in it");
+      await reportHas(page, ".empty:not([hidden])");
     },
   },
   runs: { go: runs },
   comparison: {
     async go(page) {
       await runs(page);
-      await press(page, '[data-compare="true"]');
-      await inReport(page, "#category-changes li");
-      await firstCase(page);
-      await inReport(page, ".sides");
+      await press(page, `${REPORT}[data-compare="true"]`);
+      await reportHas(page, "#category-changes li");
+      await openCase(page, 0);
+      await reportHas(page, ".difference pre");
     },
   },
   editor: { go: editor },
@@ -156,9 +128,9 @@ export const VIEWS = {
       await editor(page);
       for (const kind of ["contains_any", "numeric", "any_of"]) {
         await page.select(".adder select", kind);
-        await page.click(".adder button");
+        await press(page, ".adder button");
       }
-      await give(page, ".check-list textarea.code", "{");
+      await fill(page, ".check-list textarea.code", "{");
       await page.waitForSelector("#editor-trial li");
     },
   },
@@ -166,51 +138,47 @@ export const VIEWS = {
     async go(page) {
       const suite = readJson("examples/suite.json");
       suite.cases[2].expected_behavior = { contains: [""], min_length: 9, max_length: 3 };
-      await own(page, suite, readText("examples/agent-a.jsonl"));
+      await load(page, JSON.stringify(suite, null, 2), lines("agent-a"));
       await page.waitForSelector("#suite-findings [data-case]");
-      await page.click("#suite-findings summary");
-      await page.click("#suite-findings [data-case]");
+      await press(page, "#suite-findings summary");
+      await press(page, "#suite-findings [data-case]");
       await page.waitForSelector("#editor-trial li");
     },
   },
   problems: {
     async go(page) {
-      await own(page, '{"name": 7, "cases": [{}]}', `${"x".repeat(300)}\n{`);
-      await page.waitForFunction(() => !document.querySelector("#outputs-problems").hidden);
+      await load(page, '{"name": 7, "cases": [{}]}', `${"x".repeat(300)}\n{`);
+      await page.waitForSelector("#outputs-problems:not([hidden])");
     },
   },
   broken: {
     async go(page) {
       await report(page);
       await page.evaluate(() => {
-        const { postMessage } = Worker.prototype;
         Worker.prototype.postMessage = function fail() {
-          Worker.prototype.postMessage = postMessage;
           this.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
         };
       });
-      await give(page, "#outputs-text", "{}");
+      await fill(page, "#outputs-text", "{}");
       await page.waitForSelector("#result[data-broken]");
     },
   },
   "right to left": {
     async go(page) {
-      await own(page, RIGHT_TO_LEFT.suite, RIGHT_TO_LEFT.outputs);
-      await firstCase(page);
+      const { suite, outputs } = RIGHT_TO_LEFT;
+      await load(page, JSON.stringify(suite, null, 2), JSON.stringify(outputs, null, 2));
+      await openCase(page, 0);
     },
   },
-  "data sets": {
-    path: "datasets.html",
-    go: (page) => page.waitForFunction(() => document.querySelector("#metric").options.length > 1),
-  },
+  datasets: { path: "datasets.html", go: metricsAreListed },
   evaluated: {
     path: "datasets.html",
     async go(page) {
       await example(page);
       await page.select("#metric", "bleu");
-      await page.click("#metric-options summary");
-      await page.waitForFunction(() => document.querySelector("#average").textContent !== "0.2500");
-      await page.click("#rows > li:nth-child(2) summary");
+      await press(page, "#metric-options summary");
+      await shows(page, "#average", /^(?!0\.2500)/);
+      await press(page, "#rows > li:nth-child(2) summary");
       await page.waitForSelector("#rows pre");
     },
   },
@@ -218,9 +186,9 @@ export const VIEWS = {
     path: "datasets.html",
     async go(page) {
       await example(page);
-      await give(page, "#data-text", '{"id": "a", "question": "q", "answer": "x"}\n{"id": "a", "question": "q"}');
-      await give(page, "#predictions-text", '{"id": "a"}');
-      await page.click("#reading summary");
+      await fill(page, "#data-text", '{"id": "a", "question": "q", "answer": "x"}\n{"id": "a", "question": "q"}');
+      await fill(page, "#predictions-text", '{"id": "a"}');
+      await press(page, "#reading summary");
       await page.waitForSelector("#predictions-problems:not([hidden])");
     },
   },

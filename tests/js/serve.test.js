@@ -1,4 +1,4 @@
-// This file tests the server of `npm start`: what it gives, what it refuses, and where it listens.
+// This file tests the server of `npm start`.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -33,22 +33,22 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for a path exactly as it is written; `fetch` would tidy it first. */
+/** Requests a path exactly as it is written, which `fetch` would normalize. */
 function ask(path, method = "GET") {
-  return new Promise((give, fail) => {
-    const asked = request({ host: "127.0.0.1", port: server.port, path, method }, (response) => {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port: server.port, path, method }, (response) => {
       let body = "";
       response.setEncoding("utf8");
-      response.on("data", (part) => {
-        body += part;
+      response.on("data", (chunk) => {
+        body += chunk;
       });
-      response.on("end", () => give({ status: response.statusCode, headers: response.headers, body }));
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));
     });
-    asked.on("error", fail).end();
+    sent.on("error", reject).end();
   });
 }
 
-test("files come with their types and the policy", async () => {
+test("sends files with their types and the policy", async () => {
   const types = {
     "/www/": "text/html; charset=utf-8",
     "/www/a.js": "text/javascript; charset=utf-8",
@@ -70,19 +70,19 @@ test("files come with their types and the policy", async () => {
   }
 });
 
-test("the root leads to the page, a folder to its slash", async () => {
+test("redirects the root to the page, and a folder to its path with a slash", async () => {
   assert.deepEqual(await ask("/").then(({ status, headers }) => [status, headers.location]), [302, "/www/"]);
   assert.deepEqual(await ask("/www").then(({ status, headers }) => [status, headers.location]), [302, "/www/"]);
   assert.equal((await ask("//www")).headers.location, "/www/", "never to another host");
 });
 
-test("HEAD gives the headers alone, other methods nothing", async () => {
+test("answers HEAD with the headers, and rejects other methods", async () => {
   const { status, headers, body } = await ask("/a.wasm", "HEAD");
   assert.deepEqual([status, headers["content-length"], body], [200, "6", ""]);
   assert.equal((await ask("/a.wasm", "POST")).status, 405);
 });
 
-test("nothing outside the root, nothing hidden, no listing", async () => {
+test("serves no file outside the root, no hidden file and no listing", async () => {
   const paths = [
     "/../secret.txt",
     "/www/../../secret.txt",
@@ -107,56 +107,56 @@ test("nothing outside the root, nothing hidden, no listing", async () => {
 });
 
 describe("npm start", () => {
-  /** The first line that the script prints, or its code and words where it ends before. */
+  /** Resolves to the first line of the output, or to the exit code and the error output if the script ends before. */
   async function run(args, env = {}) {
     const { PORT: _, BENCHMARKHUB_ROOT: __, ...clean } = process.env;
     const child = spawn(process.execPath, [join(repository, "scripts", "serve.mjs"), ...args], {
       env: { ...clean, ...env },
     });
     let out = "";
-    let words = "";
-    const ended = new Promise((give) => child.on("close", (code) => give({ code, words })));
-    child.stderr.on("data", (part) => {
-      words += part;
+    let errors = "";
+    const ended = new Promise((resolve) => child.on("close", (code) => resolve({ code, errors })));
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
     });
-    const line = new Promise((give) =>
-      child.stdout.on("data", (part) => {
-        out += part;
-        if (out.includes("\n")) give({ line: out.split("\n")[0] });
+    const line = new Promise((resolve) =>
+      child.stdout.on("data", (chunk) => {
+        out += chunk;
+        if (out.includes("\n")) resolve({ line: out.split("\n")[0] });
       }),
     );
     const first = await Promise.race([line, ended]);
     return { ...first, stop: () => child.kill() && ended };
   }
 
-  async function takenPort() {
-    const taken = createServer();
-    await new Promise((listening) => taken.listen(0, "127.0.0.1", listening));
-    return { port: taken.address().port, free: () => taken.close() };
+  async function usedPort() {
+    const other = createServer();
+    await new Promise((resolve) => other.listen(0, "127.0.0.1", resolve));
+    return { port: other.address().port, free: () => other.close() };
   }
 
-  test("prints its address and serves the page there; the root can be given", async () => {
+  test("prints its address and serves the page there; the root can be set", async () => {
     const started = await run(["--port", "0"], { BENCHMARKHUB_ROOT: join(folder, "root") });
     const [url] = /http:\/\/127\.0\.0\.1:\d+\/www\//.exec(started.line);
     assert.equal(await (await fetch(url)).text(), "www/index.html");
     await started.stop();
   });
 
-  test("a port that was asked for and is taken is an error, as is one that is none", async () => {
-    const { port, free } = await takenPort();
+  test("rejects a chosen port that is in use or invalid", async () => {
+    const { port, free } = await usedPort();
     for (const [args, env] of [
       [["--port", String(port)], {}],
       [[], { PORT: String(port) }],
     ]) {
-      const { code, words } = await run(args, env);
-      assert.deepEqual([code, words], [2, `port ${port} is taken: give another with --port\n`]);
+      const { code, errors } = await run(args, env);
+      assert.deepEqual([code, errors], [2, `port ${port} is in use: choose another with --port\n`]);
     }
     free();
-    const { code, words } = await run(["--port", "80a"]);
-    assert.deepEqual([code, words], [2, 'port: expected a number from 0 to 65535, found "80a"\n']);
+    const { code, errors } = await run(["--port", "80a"]);
+    assert.deepEqual([code, errors], [2, 'port: expected a number from 0 to 65535, found "80a"\n']);
   });
 
-  test("the usual port, or a free one where it is taken", async () => {
+  test("uses the default port, or a free one if that is in use", async () => {
     const first = await run([]);
     const second = await run([]);
     const ports = [first, second].map(({ line }) => /:(\d+)\//.exec(line)[1]);

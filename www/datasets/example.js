@@ -1,4 +1,4 @@
-// This file is the example of the data sets' page.
+// This file is the example dataset and its predictions.
 
 const lines = (records) => `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
 

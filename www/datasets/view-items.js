@@ -1,10 +1,10 @@
-// This file lists the items of an evaluation, some at a time, and opens each to its texts.
+// This file lists the items of an evaluation, one page at a time, and opens an item to its texts.
 
-import { byId, foreign, make, setText } from "../shared/dom.js";
+import { byId, make, setText, userText } from "../shared/dom.js";
 import { count, language, score, t } from "../strings/index.js";
 
-const PAGE = 100;
-/** The texts of an item, by the key of their word. */
+const PAGE_SIZE = 100;
+/** The texts of an item, each with the key of its title. */
 const TEXTS = [
   ["item_question", "question"],
   ["item_answer", "answer"],
@@ -16,93 +16,98 @@ const TEXTS = [
 
 export class ItemsView {
   #engine;
-  #breakDown;
-  #on = null;
+  #onError;
+  /** `{evaluation, higherIsBetter}` of what is shown, or null. */
+  #view = null;
   #language = "";
   #shown = 0;
 
   /**
-   * @param {import("./engine.js").DatasetEngine} engine
-   * @param {(error: Error) => void} breakDown what to do when it does not answer
+   * @param {import("./engine.js").Engine} engine
+   * @param {(error: Error) => void} onError
    */
-  constructor(engine, breakDown) {
+  constructor(engine, onError) {
     this.#engine = engine;
-    this.#breakDown = breakDown;
-    for (const id of ["search", "show", "sort"]) byId(id).addEventListener("input", () => this.#fill());
-    byId("more").addEventListener("click", () => this.#add());
+    this.#onError = onError;
+    for (const id of ["search", "show", "sort"]) byId(id).addEventListener("input", () => this.#showFirst());
+    byId("more").addEventListener("click", () => this.#showMore());
   }
 
-  /** @param {{evaluation: number, higherIsBetter: boolean} | null} on the evaluation on view */
-  show(on) {
-    byId("items").hidden = on === null;
-    const isSame = on?.evaluation === this.#on?.evaluation && this.#language === language();
-    this.#on = on;
+  /** @param {{evaluation: number, higherIsBetter: boolean} | null} view */
+  show(view) {
+    byId("items").hidden = view === null;
+    const isSame = view?.evaluation === this.#view?.evaluation && this.#language === language();
+    this.#view = view;
     this.#language = language();
-    if (on === null) byId("rows").replaceChildren();
-    else if (!isSame) this.#fill();
+    if (view === null) byId("rows").replaceChildren();
+    else if (!isSame) this.#showFirst();
   }
 
-  async #fill() {
-    const page = await this.#ask(0);
+  async #showFirst() {
+    // Until these rows are shown, the next page would be one of the old query.
+    byId("more").hidden = true;
+    const page = await this.#fetch(0);
     if (!page) return;
-    byId("rows").replaceChildren(...page.rows.map((row) => this.#row(row)));
-    this.#end(page, page.rows.length);
+    byId("rows").replaceChildren(...page.rows);
+    this.#showCount(page, page.rows.length);
   }
 
-  async #add() {
-    const page = await this.#ask(this.#shown);
+  async #showMore() {
+    const page = await this.#fetch(this.#shown);
     if (!page) return;
-    const rows = page.rows.map((row) => this.#row(row));
-    byId("rows").append(...rows);
-    this.#end(page, this.#shown + rows.length);
-    rows[0]?.querySelector("summary").focus();
+    byId("rows").append(...page.rows);
+    this.#showCount(page, this.#shown + page.rows.length);
+    page.rows[0]?.querySelector("summary").focus();
   }
 
-  /** Some rows; undefined where others were asked for meanwhile. */
-  #ask(start) {
-    const { higherIsBetter } = this.#on;
-    const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value, higherIsBetter };
-    return this.#engine.rows({ ...query, start, count: PAGE }).catch(this.#breakDown);
+  /** A page of rows; undefined if another one was asked for meanwhile. */
+  async #fetch(start) {
+    const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value };
+    const { evaluation } = this.#view;
+    const page = await this.#engine.rows({ ...this.#view, ...query, start, count: PAGE_SIZE }).catch(this.#onError);
+    return page && { ...page, rows: page.rows.map((row) => this.#row(evaluation, row)) };
   }
 
-  #end({ matching, total }, shown) {
+  #showCount({ matching, total }, shown) {
     this.#shown = shown;
-    const words = matching === total ? t("itemCount", { n: total }) : t("itemCountOf", { n: matching, total });
-    setText(byId("items-shown"), words);
+    setText(
+      byId("items-shown"),
+      matching === total ? t("itemCount", { n: total }) : t("itemCountOf", { n: matching, total }),
+    );
     byId("more").hidden = shown >= matching;
-    setText(byId("more"), t("showMoreItems", { n: Math.min(PAGE, matching - shown) }));
+    setText(byId("more"), t("showMoreItems", { n: Math.min(PAGE_SIZE, matching - shown) }));
   }
 
-  #row({ index, id, question, answer, prediction, score: value }) {
+  #row(evaluation, { index, id, question, answer, prediction, score: value }) {
     const summary = make(
       "summary",
       {},
       make("span", { class: "item-score" }, value === null ? t("unscored") : score(value)),
-      foreign("span", id === "" ? t("emptyId") : id, { class: "item-id" }),
-      foreign("span", question, { class: "item-question" }),
+      userText("span", id === "" ? t("emptyId") : id, { class: "item-id" }),
+      userText("span", question, { class: "item-question" }),
       pair("expectedAnswer", answer),
       pair("answered", prediction),
     );
     const details = make("details", {}, summary);
     details.addEventListener("toggle", () => {
-      if (details.open && details.childElementCount === 1) this.#open(details, index);
+      if (details.open && details.childElementCount === 1) this.#open(details, { evaluation, index });
     });
     return make("li", {}, details);
   }
 
-  async #open(details, index) {
-    const texts = await this.#engine.open({ index }).catch(this.#breakDown);
+  async #open(details, item) {
+    const texts = await this.#engine.open(item).catch(this.#onError);
     if (!texts || details.childElementCount > 1) return;
     for (const [key, field] of TEXTS) {
       const text = texts[field];
-      // An id that fits stands in the row.
+      // The row shows a short id in full.
       if (text === null || (field === "id" && text.length <= 200)) continue;
       const head = make("h4", {}, t(key));
       if (text.length === 0) {
         details.append(head, make("p", { class: "hint" }, t("isEmpty")));
         continue;
       }
-      details.append(head, foreign("pre", text.text, { tabindex: "0", role: "group", "aria-label": t(key) }));
+      details.append(head, userText("pre", text.text, { tabindex: "0", role: "group", "aria-label": t(key) }));
       if (text.end < text.length) {
         details.append(make("p", { class: "hint" }, t("textCut", { n: text.end, length: count(text.length) })));
       }
@@ -111,5 +116,5 @@ export class ItemsView {
 }
 
 function pair(key, text) {
-  return make("span", { class: "item-pair" }, make("span", { class: "hint" }, t(key)), " ", foreign("span", text));
+  return make("span", { class: "item-pair" }, make("span", { class: "hint" }, t(key)), " ", userText("span", text));
 }

@@ -1,67 +1,49 @@
-// This file is the choice of a metric, with a field for each option that the engine says it has.
+// This file shows the menu of metrics, with a field for each option of the chosen metric.
 
 import { byId, make, setText } from "../shared/dom.js";
-import { inputFor, labelled } from "../shared/inputs.js";
+import { inputFor, labelled } from "../shared/form-fields.js";
+import { chosenMetric, state, store } from "./state.js";
 
-export class MetricView {
-  #metrics = [];
-  /** What was given, by option. */
-  #given = {};
-  #changed;
+export function startMetricView() {
+  const menu = byId("metric");
+  /** The choice that was made in the fields themselves: drawing them again would take away the focus. */
+  let ownChoice;
+  menu.addEventListener("change", () => store.update({ metric: { name: menu.value, options: {} } }));
 
-  /** @param {() => void} changed */
-  constructor(changed) {
-    this.#changed = changed;
-    byId("metric").addEventListener("change", ({ target }) => {
-      this.show({ name: target.value });
-      changed();
-    });
-  }
+  store.draw((changed) => {
+    if (changed.has("metrics")) {
+      menu.replaceChildren(...state.metrics.map(({ name }) => make("option", { value: name }, name)));
+    }
+    if (changed.has("metrics") || (changed.has("metric") && state.metric !== ownChoice)) showChoice();
+    if (changed.has("answer")) showProblem(state.answer?.problems.metric?.message ?? "");
+  });
 
-  fill(metrics) {
-    this.#metrics = metrics;
-    byId("metric").replaceChildren(...metrics.map(({ name }) => make("option", { value: name }, name)));
-    this.show({});
-  }
-
-  isHigherBetter(name) {
-    return this.#metrics.find((metric) => metric.name === name)?.higherIsBetter ?? true;
-  }
-
-  /** The metric, and those of its options that differ from their defaults. */
-  chosen() {
-    return { name: byId("metric").value, options: this.#given };
-  }
-
-  /** Shows a choice; also again, in another language. */
-  show({ name, options: given = {} }) {
-    const metric = this.#metrics.find((each) => each.name === name) ?? this.#metrics[0];
+  function showChoice() {
+    const metric = chosenMetric();
     if (!metric) return;
-    const { summary, options } = metric;
-    byId("metric").value = metric.name;
-    this.#given = Object.fromEntries(
-      Object.entries(given).filter(([key]) => options.some((each) => each.name === key)),
-    );
-    setText(byId("metric-summary"), summary);
-    byId("metric-options").hidden = options.length === 0;
-    byId("metric-fields").replaceChildren(...options.map((option) => this.#field(option)));
+    menu.value = metric.name;
+    setText(byId("metric-summary"), metric.summary);
+    byId("metric-options").hidden = metric.options.length === 0;
+    byId("metric-fields").replaceChildren(...metric.options.map(optionField));
   }
 
-  problem(message) {
-    const box = byId("metric-problems");
-    box.hidden = message === "";
-    box.replaceChildren(...(message === "" ? [] : [make("p", {}, message)]));
-    if (message !== "") byId("metric-options").open = true;
-  }
-
-  #field({ name, summary, expected, default: preset }) {
-    const input = inputFor(expected, { value: this.#given[name], byDefault: preset === null ? null : String(preset) });
+  function optionField({ name, summary, expected, default: preset }) {
+    const value = state.metric.options?.[name];
+    const input = inputFor(expected, { value, byDefault: preset === null ? null : String(preset) });
     input.element.id = `option-${name}`;
-    const take = (value) => {
-      const { [name]: _, ...others } = this.#given;
-      this.#given = value === undefined || value === preset ? others : { ...others, [name]: value };
-      this.#changed();
+    const change = (newValue) => {
+      const { [name]: _, ...others } = state.metric.options ?? {};
+      const options = newValue === undefined || newValue === preset ? others : { ...others, [name]: newValue };
+      ownChoice = { name: chosenMetric().name, options };
+      store.update({ metric: ownChoice });
     };
-    return labelled(make("code", {}, name), input, take, summary);
+    return labelled(make("code", {}, name), input, change, summary);
   }
+}
+
+function showProblem(message) {
+  const box = byId("metric-problems");
+  box.hidden = message === "";
+  box.replaceChildren(...(message === "" ? [] : [make("p", {}, message)]));
+  if (message !== "") byId("metric-options").open = true;
 }

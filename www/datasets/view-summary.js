@@ -1,10 +1,10 @@
-// This file shows the numbers of an evaluation, and its warnings.
+// This file shows the summary of an evaluation, and its warnings.
 
 import { byId, make, setText } from "../shared/dom.js";
+import { problemItem } from "../shared/source-panel.js";
 import { count, score, t } from "../strings/index.js";
-import { problemItem } from "../suites/source-panel.js";
 
-/** The counts of a summary, by the key of their word. */
+/** The label and the field of each number. */
 const COUNTS = [
   ["totalItems", "total_items"],
   ["evaluatedItems", "evaluated_items"],
@@ -21,24 +21,24 @@ const SCORES = [
 export function showSummary(summary, isHigherBetter) {
   byId("summary").hidden = summary === null;
   if (summary === null) return;
-  const written = (value) => (typeof value === "number" ? score(value) : "–");
+  const format = (value) => (typeof value === "number" ? score(value) : "–");
   const note = isHigherBetter ? "" : ` ${t("lowerIsBetter")}`;
-  setText(byId("average"), written(summary.average_score) + note);
-  const of = (key, value) => make("div", {}, make("dt", {}, t(key)), make("dd", {}, value));
+  setText(byId("average"), format(summary.average_score) + note);
+  const entry = (key, value) => make("div", {}, make("dt", {}, t(key)), make("dd", {}, value));
   byId("counts").replaceChildren(
-    ...SCORES.map(([key, field]) => of(key, written(summary[field]))),
-    // Results of other tools may lack some.
+    ...SCORES.map(([key, field]) => entry(key, format(summary[field]))),
+    // Saved results of other tools may not have all fields.
     ...COUNTS.filter(([, field]) => typeof summary[field] === "number").map(([key, field]) =>
-      of(key, count(summary[field])),
+      entry(key, count(summary[field])),
     ),
   );
 }
 
-/** @param {(panel: string) => (words: string, spot?: object) => HTMLElement} placeIn what names a place in a text */
-export function showWarnings({ total, shown }, placeIn) {
+/** @param {(panel: string) => (label: string, position?: object) => HTMLElement} labelIn labels positions in a panel's text */
+export function showWarnings({ total, shown }, labelIn) {
   byId("warnings").hidden = total === 0;
   setText(byId("warnings-summary"), t("warnings", { n: total }));
-  const lines = shown.map((warning) => problemItem(warning, placeIn(warning.panel ?? "data")));
-  if (total > shown.length) lines.push(make("li", {}, t("andMore", { n: total - shown.length })));
-  byId("warnings-list").replaceChildren(...lines);
+  const items = shown.map((warning) => problemItem(warning, labelIn(warning.panel ?? "data")));
+  if (total > shown.length) items.push(make("li", {}, t("andMore", { n: total - shown.length })));
+  byId("warnings-list").replaceChildren(...items);
 }

@@ -1,27 +1,27 @@
-// This file is the worker of the data sets' page: it keeps evaluations off the page's thread.
+// This file is the worker of datasets: it evaluates outside the page's thread.
 
 import * as library from "../../js/entries/browser.js";
-import { answerMessages } from "../shared/worker-answers.js";
-import { DatasetSession } from "./session.js";
+import { answerMessages } from "../shared/worker-server.js";
+import { WorkerState } from "./worker-state.js";
 
-const session = new DatasetSession(library);
-let running = new AbortController();
+const state = new WorkerState(library);
+let controller = new AbortController();
 
-// This entry starts more workers where an evaluation is worth it.
-answerMessages(library.ready(), () => ({ version: library.version, metrics: session.metrics() }), {
-  async evaluate(request, tell) {
-    running.abort();
-    running = new AbortController();
-    const { signal } = running;
-    const onProgress = (done, total) => tell({ done, total });
+// This entry starts more workers for a long evaluation.
+answerMessages(library.ready(), () => ({ version: library.version, metrics: state.metrics() }), {
+  async evaluate(request, report) {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (done, total) => report({ done, total });
     try {
-      return await session.evaluate(request, { onProgress, signal });
+      return await state.evaluate(request, { onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") return undefined;
       throw error;
     }
   },
-  rows: (request) => session.rows(request),
-  open: (request) => session.open(request),
-  save: () => session.save(),
+  rows: (request) => state.rows(request),
+  open: (request) => state.open(request),
+  file: (request) => state.file(request),
 });

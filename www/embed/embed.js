@@ -1,5 +1,5 @@
-// This file is the example of a page that embeds the report element: what a page of one's own does,
-// with `benchmarkhub` in place of the paths.
+// This file is the example of a page that embeds `<benchmark-report>`. Other pages import from `benchmarkhub` instead of the
+// relative paths.
 
 import { runSuite } from "../../js/entries/browser.js";
 import "../../js/entries/element.js";
@@ -24,31 +24,31 @@ const outputsOf = ({ outputs }) =>
     .map((line) => JSON.parse(line));
 const outputs = outputsOf(after);
 
-function edited() {
+function editedOutputs() {
   return outputs.map((record) => (record.case_id === EDITED ? { ...record, output: byId("answer").value } : record));
 }
 
-function give() {
-  const given = byId("given").value;
-  byId("code").textContent = CODE[given];
+function show() {
+  const input = byId("input").value;
+  byId("code").textContent = CODE[input];
   element.suite = suite;
-  if (given === "outputs") element.outputs = edited();
-  else if (given === "runs") {
+  if (input === "outputs") element.outputs = editedOutputs();
+  else if (input === "runs") {
     element.runs = [
       { name: "before", outputs: outputsOf(before) },
-      { name: "after", outputs: edited() },
+      { name: "after", outputs: editedOutputs() },
     ];
   } else {
-    element.report = runSuite(suite, edited(), { evidence: true });
-    element.outputs = edited();
+    element.report = runSuite(suite, editedOutputs(), { evidence: true });
+    element.outputs = editedOutputs();
   }
 }
 
 byId("answer").value = outputs.find(({ case_id: caseId }) => caseId === EDITED).output;
-byId("answer").addEventListener("input", give);
-byId("given").addEventListener("change", give);
-byId("look").addEventListener("change", ({ target }) => {
-  element.dataset.look = target.value;
+byId("answer").addEventListener("input", show);
+byId("input").addEventListener("change", show);
+byId("theme").addEventListener("change", ({ target }) => {
+  element.dataset.theme = target.value;
 });
 byId("language").addEventListener("change", ({ target }) => {
   element.lang = target.value;
@@ -59,4 +59,4 @@ element.addEventListener("caseopen", ({ detail }) => {
 element.addEventListener("reporterror", ({ detail }) => {
   byId("event").textContent = `The report cannot be shown: ${detail.error.message}`;
 });
-give();
+show();

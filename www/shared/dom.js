@@ -1,5 +1,5 @@
-// This file makes and finds the elements of the page.
+// This file finds elements of the page, and exports how they are made.
 
-export { badge, button, foreign, make, setText } from "../../js/report-view/dom.js";
+export { badge, button, make, setText, userText } from "../../js/report-view/dom.js";
 
 export const byId = (id) => document.getElementById(id);

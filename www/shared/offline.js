@@ -1,34 +1,34 @@
-// This file keeps the page usable without a network: it registers the service worker, says when a new
-// version waits, and at the next load lets it take over.
+// This file registers the service worker, with which the page works offline. A new version is announced, and takes over at
+// the next load.
 
 import { byId } from "./dom.js";
 import { scriptUrl } from "./script-url.js";
 
 export async function startOffline() {
   const { serviceWorker } = navigator;
-  // Where there is none (no secure context, say) the page works as before, with a network.
+  // Without a secure context there are no service workers, and the page only works online.
   if (!serviceWorker) return;
   try {
-    // One that waited before this load takes over now; one that is found later does not interrupt.
+    // Only a version that was already waiting takes over: one that is found later would interrupt the user.
     const waiting = serviceWorker.controller && (await serviceWorker.getRegistration())?.waiting;
     if (waiting) {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
       waiting.postMessage("take over");
     }
     const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
-    const tell = () => {
-      // The first version has nothing to replace.
+    const announce = () => {
+      // The first version replaces nothing.
       if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;
     };
     const follow = () => {
-      tell();
-      registration.installing?.addEventListener("statechange", tell);
+      announce();
+      registration.installing?.addEventListener("statechange", announce);
     };
     follow();
     registration.addEventListener("updatefound", follow);
-    // A browser looks for a new version by itself as well, but when it likes.
+    // Otherwise browsers check for a new version at a time of their choice.
     await registration.update();
   } catch {
-    // A browser may forbid it, as in a private window, or there is no network; nothing else depends on it.
+    // The browser forbids service workers, as in some private windows, or is offline. The page works without.
   }
 }

@@ -1,22 +1,21 @@
-// This file is the one place from which the page starts scripts by address: its workers and its service
-// worker. The policy of the page (`trusted-types benchmarkhub`) lets no other code do so.
+// This file holds the Trusted Types policy of the page: only the scripts listed here can be started by address. The Content
+// Security Policy allows no other policy (`trusted-types benchmarkhub`).
 
-/** The page's own folder, one above this one. */
-const FOLDER = new URL("../", import.meta.url);
+const WWW = new URL("../", import.meta.url);
 const SCRIPTS = ["suites/worker.js", "datasets/worker.js", "sw.js"];
 
-const allowed = new Set(SCRIPTS.map((name) => new URL(name, FOLDER).href));
+const allowed = new Set(SCRIPTS.map((name) => new URL(name, WWW).href));
 
-function own(url) {
+function checked(url) {
   if (!allowed.has(url)) throw new TypeError(`expected one of ${SCRIPTS.join(", ")}, found ${url}`);
   return url;
 }
 
-// Without Trusted Types (Safari before 26, Firefox before 148) the same addresses are taken as they are.
-const policy = globalThis.trustedTypes?.createPolicy("benchmarkhub", { createScriptURL: own });
+// Browsers without Trusted Types (Safari before 26, Firefox before 148) take the address as a string.
+const policy = globalThis.trustedTypes?.createPolicy("benchmarkhub", { createScriptURL: checked });
 
 /** @param {string} name one of the scripts, relative to www/ */
 export function scriptUrl(name) {
-  const { href } = new URL(name, FOLDER);
-  return policy?.createScriptURL(href) ?? own(href);
+  const { href } = new URL(name, WWW);
+  return policy?.createScriptURL(href) ?? checked(href);
 }

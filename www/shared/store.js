@@ -1,60 +1,56 @@
-// This file keeps what was last loaded in this browser, so that a reload finds it again, and forgets
-// it when told to. Where the browser keeps nothing (private windows, blocked storage) the page goes on.
+// This file is a store: one state object, and listeners that learn which of its keys have changed.
 
-import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
+export class Store {
+  state;
+  /** The keys that hold what the user has loaded, typed or chosen. */
+  inputs;
+  #listeners = [];
+  #lastChange = 0;
+  /** The number of the change that set each input. */
+  #changes = new Map();
 
-/** Changes of the shape of a session raise it: older ones are not read. */
-const VERSION = 1;
-
-let store;
-const opened = () => {
-  store ??= createStore("benchmarkhub", "workbench");
-  return store;
-};
-
-/** Writes one after another, so that the newest stays. */
-let writing = Promise.resolve();
-
-/**
- * Keeps the session of a page: plain data.
- * @param {string} page
- * @returns {Promise<"kept" | "full" | "unavailable">} what became of it
- */
-export function keep(page, session) {
-  writing = writing.then(async () => {
-    try {
-      await set(page, { version: VERSION, session }, opened());
-      return "kept";
-    } catch (error) {
-      return error?.name === "QuotaExceededError" ? "full" : "unavailable";
-    }
-  });
-  return writing;
-}
-
-/** The session of a page that was kept last; undefined where there is none or it cannot be read. */
-export async function recall(page) {
-  try {
-    const kept = await get(page, opened());
-    return kept?.version === VERSION ? kept.session : undefined;
-  } catch {
-    return undefined;
+  constructor(state, inputs) {
+    this.state = state;
+    this.inputs = inputs;
   }
-}
 
-/** Forgets what is kept of every page. Resolves to whether nothing is left. */
-export function forget() {
-  writing = writing.then(async () => {
-    try {
-      await clear(opened());
-      return true;
-    } catch {
-      // What could not be opened holds nothing of ours, unless it is there.
-      return (
-        (await globalThis.indexedDB?.databases?.().catch(() => []))?.every(({ name }) => name !== "benchmarkhub") ??
-        true
-      );
-    }
-  });
-  return writing;
+  /** Calls `listener(changed)` now with all keys, and after each update with the set of changed keys. */
+  subscribe(listener) {
+    this.#listeners.push(listener);
+    listener(new Set(Object.keys(this.state)));
+  }
+
+  /** Like `subscribe`, for views that show text: a change of language counts as a change of every key. */
+  draw(listener) {
+    this.subscribe((changed) => listener(changed.has("language") ? new Set(Object.keys(this.state)) : changed));
+  }
+
+  update(patch) {
+    this.#lastChange += 1;
+    this.#apply(patch, this.#lastChange);
+  }
+
+  /** Updates once `promise` resolves to a patch, unless one of its inputs has been set by a newer change meanwhile. */
+  async load(promise) {
+    this.#lastChange += 1;
+    const change = this.#lastChange;
+    const patch = await promise;
+    if (patch && !this.#inputsOf(patch).some((key) => this.#changes.get(key) > change)) this.#apply(patch, change);
+  }
+
+  hasInput(changed) {
+    return this.inputs.some((key) => changed.has(key));
+  }
+
+  #inputsOf(patch) {
+    return this.inputs.filter((key) => Object.hasOwn(patch, key));
+  }
+
+  #apply(patch, change) {
+    for (const key of this.#inputsOf(patch)) this.#changes.set(key, change);
+    const changed = new Set(Object.keys(patch).filter((key) => this.state[key] !== patch[key]));
+    if (changed.size === 0) return;
+    Object.assign(this.state, patch);
+    for (const listener of this.#listeners) listener(changed);
+  }
 }

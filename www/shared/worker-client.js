@@ -1,9 +1,11 @@
-// This file is the page's side of a worker: it sends questions, gives of several answers to the same
-// question only the newest, and starts another worker after one has failed or was ended.
+// This file sends the requests of a page to its worker and returns the answers. It starts another worker after one has
+// failed or was cancelled.
 
 export class WorkerClient {
-  /** Resolves to what the worker says of itself when it runs. */
+  /** Resolves to what the worker says about itself when it has started. */
   ready;
+  /** Counts the workers that were started: a new one knows nothing of what the others were sent. */
+  generation = 0;
   #spawn;
   #worker = null;
   #lastId = 0;
@@ -16,75 +18,79 @@ export class WorkerClient {
     this.ready = this.#start();
   }
 
-  /** Whether the worker that was told things is still there. */
-  get isRunning() {
-    return this.#worker !== null;
-  }
-
-  #start() {
-    const worker = this.#spawn();
-    this.#worker = worker;
-    return new Promise((started, failed) => {
-      worker.addEventListener("message", ({ data }) => {
-        if (data.type === "ready") started(data);
-        else if (data.type === "failed") failed(new Error(data.message));
-        else this.#settle(data);
-      });
-      worker.addEventListener("error", (event) => {
-        event.preventDefault?.();
-        const error = new Error(event.message || "its script cannot be loaded");
-        failed(error);
-        this.#drop(error);
-      });
-    });
-  }
-
-  /** Gives up a worker that can no longer be trusted; the next question starts another. */
-  #drop(error) {
-    this.#worker?.terminate();
-    this.#worker = null;
-    for (const { fail } of this.#waiting.values()) fail(error);
-    this.#waiting.clear();
+  /** Ends all requests: they resolve to undefined. The worker is terminated, since a busy one reads no messages. */
+  cancel() {
+    this.#stop(({ resolve }) => resolve(undefined));
   }
 
   /**
-   * Asks the worker. Of the questions of a channel only the newest is answered, the others resolve to undefined;
-   * without one (null), each is.
+   * Sends a request. On a channel only the newest request is answered, and older ones resolve to undefined; without a
+   * channel (null) every request is answered.
    * @param {(progress: {done: number, total: number}) => void} [onProgress]
    */
   ask(type, channel, request, onProgress) {
-    // Nobody waits for the second start as such: if it fails, so do the questions.
-    if (!this.#worker) this.#start().catch((error) => this.#drop(error));
+    this.restart();
     this.#lastId += 1;
     const id = this.#lastId;
     if (channel !== null) this.#newest.set(channel, id);
-    const answer = new Promise((give, fail) => {
-      this.#waiting.set(id, { channel, give, fail, onProgress });
+    const answer = new Promise((resolve, reject) => {
+      this.#waiting.set(id, { channel, resolve, reject, onProgress });
     });
     this.#worker.postMessage({ ...request, id, type });
     return answer;
   }
 
+  /** Starts a worker unless one is running. */
+  restart() {
+    // If the start fails, the requests to this worker fail too, and report it.
+    if (!this.#worker) this.#start().catch(() => {});
+  }
+
+  #start() {
+    const worker = this.#spawn();
+    this.#worker = worker;
+    this.generation += 1;
+    return new Promise((resolve, reject) => {
+      const fail = (error) => {
+        reject(error);
+        if (this.#worker === worker) this.#fail(error);
+      };
+      worker.addEventListener("message", ({ data }) => {
+        if (data.type === "ready") resolve(data);
+        else if (data.type === "failed") fail(new Error(data.message));
+        else this.#settle(data);
+      });
+      worker.addEventListener("error", (event) => {
+        event.preventDefault?.();
+        fail(new Error(event.message || "its script cannot be loaded"));
+      });
+    });
+  }
+
   #settle({ id, value, error, progress }) {
-    const question = this.#waiting.get(id);
-    if (!question) return;
-    const isNewest = question.channel === null || this.#newest.get(question.channel) === id;
+    const request = this.#waiting.get(id);
+    if (!request) return;
+    const isNewest = request.channel === null || this.#newest.get(request.channel) === id;
     if (progress) {
-      if (isNewest) question.onProgress?.(progress);
+      if (isNewest) request.onProgress?.(progress);
       return;
     }
     this.#waiting.delete(id);
-    if (error?.kind === "internal") this.#drop(new Error(error.message));
-    if (!isNewest) question.give(undefined);
-    else if (error) question.fail(new Error(error.message));
-    else question.give(value);
+    if (error?.kind === "internal") this.#fail(new Error(error.message));
+    if (!isNewest) request.resolve(undefined);
+    else if (error) request.reject(new Error(error.message));
+    else request.resolve(value);
   }
 
-  /** Ends whatever is under way: the worker goes, as no message reaches one that computes, and nobody gets an answer. */
-  cancel() {
+  /** After an internal error a worker may be in any state: the next request starts another. */
+  #fail(error) {
+    this.#stop(({ reject }) => reject(error));
+  }
+
+  #stop(settle) {
     this.#worker?.terminate();
     this.#worker = null;
-    for (const { give } of this.#waiting.values()) give(undefined);
+    for (const request of this.#waiting.values()) settle(request);
     this.#waiting.clear();
   }
 }

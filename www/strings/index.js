@@ -1,34 +1,31 @@
-// This file words the page in the language that someone has chosen. A further language is one more
-// table and one more row of TABLES.
+// This file translates the page into the chosen language. To add a language, add its table here and a row to TABLES.
 
+import { i18nOf } from "../../js/report-view/i18n.js";
 import { en as reportEn } from "../../js/report-view/strings/en.js";
 import { zh as reportZh } from "../../js/report-view/strings/zh.js";
-import { wordsOf } from "../../js/report-view/words.js";
 import { en } from "./en.js";
 import { zh } from "./zh.js";
 
-/** Every language of the page by its code: its own words, over those of the report view. */
+/** The strings of each language by its code, including those of the report view. */
 export const TABLES = Object.freeze({ en: { ...reportEn, ...en }, zh: { ...reportZh, ...zh } });
 
-const STORED = "benchmarkhub-language";
+const STORAGE_KEY = "benchmarkhub-language";
 
 let chosen = "en";
-let words = wordsOf(TABLES.en);
+let i18n = i18nOf(TABLES.en);
 
 /**
- * A text that is worded where it is shown, as what the worker says: the key of a string with its
- * values, which may be messages themselves; or a text as it is, as the engine's own words are.
+ * A text that is translated when it is shown, so that the worker need not know the language: the key of a string with its
+ * values, or a text of the engine, which is not translated.
  * @typedef {string | {key: string, values?: Record<string, Message | number>}} Message
  */
 
-/** A string of the page, with `values.n` in the right form. */
-export const t = (key, values) => words.t(key, values);
-export const count = (value) => words.count(value);
-export const percent = (value) => words.percent(value);
-export const score = (value) => words.score(value);
+/** A string with its values; `values.n` chooses the plural form. */
+export const t = (key, values) => i18n.t(key, values);
+export const count = (value) => i18n.count(value);
+export const score = (value) => i18n.score(value);
 /** The name of a category or a difficulty. */
-export const nameOf = (name) => words.name(name);
-/** Names one after the other, as the language lists them. */
+export const nameOf = (name) => i18n.name(name);
 export const listed = (names) => names.join(t("listSeparator"));
 
 /** @param {Message} message */
@@ -43,25 +40,24 @@ export function say(message) {
 
 export const language = () => chosen;
 
-/** @returns the code of the language that was chosen before, or else of the first one wanted that there is */
-export function preferredLanguage(stored = read(), wanted = navigator.languages) {
+/** The code of the language that was chosen before, or else of the first supported one that the browser asks for. */
+export function preferredLanguage(stored = readChoice(), wanted = navigator.languages) {
   return [stored, ...wanted]
     .filter(Boolean)
     .map((tag) => tag.toLowerCase().split("-")[0])
     .find((code) => Object.hasOwn(TABLES, code));
 }
 
-/** From now on everything is worded in this language. */
 export function setLanguage(code, { remember = false } = {}) {
   chosen = Object.hasOwn(TABLES, code) ? code : "en";
-  words = wordsOf(TABLES[chosen]);
-  if (remember) write(chosen);
-  document.documentElement.lang = words.language;
-  wordDocument();
+  i18n = i18nOf(TABLES[chosen]);
+  if (remember) storeChoice(chosen);
+  document.documentElement.lang = i18n.language;
+  translateDocument();
 }
 
-/** What stands in the document itself names its string: `data-t` for its text, `data-t-title` for that attribute. */
-function wordDocument() {
+/** Translates the elements that name their string: `data-t` for the text, `data-t-title` for the attribute `title`. */
+function translateDocument() {
   for (const element of document.querySelectorAll("[data-t]")) element.replaceChildren(...rich(t(element.dataset.t)));
   for (const attribute of ["aria-label", "content", "placeholder", "title"]) {
     for (const element of document.querySelectorAll(`[data-t-${attribute}]`)) {
@@ -70,7 +66,7 @@ function wordDocument() {
   }
 }
 
-/** A text in which `code` and **strong** words are marked, as nodes. */
+/** The nodes of a text with `code` and **strong** parts. */
 function rich(text) {
   return text.split(/(`[^`]*`|\*\*.*?\*\*)/).map((part) => {
     const name = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "";
@@ -81,19 +77,19 @@ function rich(text) {
   });
 }
 
-/** A browser may forbid the storage: then the choice holds until the page is left. */
-function read() {
+/** If the browser forbids storage, the choice lasts until the page is closed. */
+function readChoice() {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function write(code) {
+function storeChoice(code) {
   try {
-    localStorage.setItem(STORED, code);
+    localStorage.setItem(STORAGE_KEY, code);
   } catch {
-    // As above.
+    // See readChoice.
   }
 }

@@ -1,76 +1,55 @@
-// This file is what the page asks its worker.
+// This file is the page's interface to the worker of suites.
 
 import { scriptUrl } from "../shared/script-url.js";
 import { WorkerClient } from "../shared/worker-client.js";
 
 const spawnWorker = () => new Worker(scriptUrl("suites/worker.js"), { type: "module" });
 
-export class Engine {
-  #worker;
+export class Engine extends WorkerClient {
   #sent = {};
 
-  /** @param {() => Worker} spawn */
+  /** @param {() => Worker} spawn `ready` resolves to its `{version, builtins, kinds}` */
   constructor(spawn = spawnWorker) {
-    this.#worker = new WorkerClient(spawn);
-  }
-
-  /** Resolves to `{version, builtins}` when the worker runs. */
-  get ready() {
-    return this.#worker.ready;
+    super(spawn);
   }
 
   /**
-   * What the suite and each run give; undefined where a newer question has replaced this one. Of texts only those that
-   * have changed are sent.
-   * @param {(progress: {done: number, total: number}) => void} [onProgress] told before each run
+   * Scores a suite and its runs. Undefined if a newer request has replaced this one or it was cancelled. Only sends the
+   * texts that have changed.
+   * @param {(progress: {done: number, total: number}) => void} [onProgress] called before each run
    */
-  score({ suite, runs }, onProgress) {
-    if (!this.#worker.isRunning) this.#sent = {};
+  run({ suite, runs }, onProgress) {
+    this.restart();
+    if (this.#sent.generation !== this.generation) this.#sent = {};
     const { suite: sentSuite, runs: sentRuns = [] } = this.#sent;
     const isSent = ({ id, text }) => sentRuns.some((sent) => sent.id === id && sent.text === text);
     const request = { runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
     if (sentSuite !== suite) request.suite = suite;
-    const answer = this.#worker.ask("score", "score", request, onProgress);
-    this.#sent = { suite, runs };
-    return answer;
+    this.#sent = { suite, runs, generation: this.generation };
+    return this.ask("score", "score", request, onProgress);
   }
 
-  /** Ends whatever is under way; nobody gets an answer. */
-  cancel() {
-    this.#worker.cancel();
-  }
-
-  /** Answers about reports, as a report view asks for them; undefined where a report is no longer at hand. */
+  /** Answers the report view. Answers are undefined if the worker no longer has the report. */
   source = {
-    rows: (request) => this.#worker.ask("rows", null, request),
-    open: (request) => this.#worker.ask("open", null, request),
-    text: (request) => this.#worker.ask("text", null, request),
-    diff: (request) => this.#worker.ask("diff", null, request),
-    comparison: (request) => this.#worker.ask("comparison", null, request),
+    rows: (request) => this.ask("rows", null, request),
+    open: (request) => this.ask("open", null, request),
+    text: (request) => this.ask("text", null, request),
+    diff: (request) => this.ask("diff", null, request),
+    comparison: (request) => this.ask("comparison", null, request),
   };
 
-  /** Empty outputs for the loaded suite, as JSONL. */
-  template() {
-    return this.#worker.ask("template", "template", {});
+  /** Empty outputs for a suite, as JSONL. */
+  template(suite) {
+    return this.ask("template", null, { suite });
   }
 
-  /** The report of a run as a file. */
-  file(run, format, language) {
-    return this.#worker.ask("file", null, { run, format, language });
+  /** A report as a file; undefined if the worker no longer has the report. */
+  file(report, format, language) {
+    return this.ask("file", null, { report, format, language });
   }
 
-  /** The kinds of checks. */
-  kinds() {
-    return this.#worker.ask("kinds", null, {});
-  }
-
-  /** The loaded suite as text. */
-  suiteText() {
-    return this.#worker.ask("suiteText", null, {});
-  }
-
-  /** What a suite of one case makes of its output; of several questions the newest is answered. */
+  /** Scores a suite of one case; only the newest request is answered. */
   trial(request) {
-    return this.#worker.ask("trial", "trial", request);
+    return this.ask("trial", "trial", request);
   }
 }

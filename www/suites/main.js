@@ -1,47 +1,32 @@
-// This file starts the page.
+// This file starts the page of suites.
 
 import { byId } from "../shared/dom.js";
-import { startOffline } from "../shared/offline.js";
-import { startLanguage } from "../shared/view-language.js";
+import { startFrame } from "../shared/frame.js";
+import { Runner } from "../shared/runner.js";
+import { acceptDrops } from "../shared/source-panel.js";
+import { fillTemplate, openExample, startController } from "./controller.js";
 import { startEditor } from "./editor/view.js";
 import { Engine } from "./engine.js";
-import { breakDown, cancel, fillTemplate, openExample, startFlow } from "./flow.js";
-import { acceptDrops, looksLikeSuite } from "./source-panel.js";
-import { onlyRuns, update } from "./state.js";
-import { startOutView } from "./view-out.js";
+import { loadedSources, store } from "./state.js";
+import { startExportView } from "./view-export.js";
 import { startOutputsView } from "./view-outputs.js";
-import { startReportView } from "./view-report.js";
+import { resultLine, startReportView } from "./view-report.js";
 import { startRunsView } from "./view-runs.js";
 import { startSuiteView } from "./view-suite.js";
 
-startLanguage();
 const engine = new Engine();
+const runner = new Runner(store, engine);
+const onError = (error) => runner.fail(error);
 
-/** Several files at once, or one dropped between the panels: each goes where it belongs. */
-function takeMany(sources) {
-  const suite = sources.findLast(({ text }) => looksLikeSuite(text));
-  const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
-  update({ ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null });
-}
-
-startSuiteView(takeMany);
-startOutputsView(takeMany, () => fillTemplate(engine));
-startEditor(engine, breakDown);
+startFrame(store, runner, byId("report"), resultLine);
+startSuiteView();
+startOutputsView(() => fillTemplate(engine, runner));
+startEditor(engine, onError);
 startRunsView();
-startReportView(engine.source, breakDown);
-startOutView(engine, breakDown);
-acceptDrops(document.body, takeMany);
+startReportView(engine.source, onError);
+startExportView(engine, onError);
+acceptDrops(document.body, store, () => loadedSources);
 for (const button of document.querySelectorAll("[data-example]")) {
-  button.addEventListener("click", () => openExample(button.dataset.example, { reveal: true }));
+  button.addEventListener("click", () => openExample(button.dataset.example));
 }
-// The hash belongs to the state, so the link only moves the focus.
-document.querySelector("[data-skip]").addEventListener("click", (event) => {
-  event.preventDefault();
-  byId("report").focus();
-});
-byId("cancel").addEventListener("click", () => cancel(engine));
-addEventListener("keydown", (event) => {
-  if (event.key === "Escape") cancel(engine);
-});
-startFlow(engine);
-startOffline();
+startController(engine, runner);

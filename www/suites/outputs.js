@@ -1,17 +1,14 @@
-// This file words the problems of a document of outputs, and gives problems of JSON texts their positions.
+// This file reads outputs with the library and words their problems for the page.
 
 import { clip } from "../../js/report-view/text.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
-import { adviceOn, advised } from "./advice.js";
-import { locate } from "./locate.js";
+import { hintFor, withHint } from "../shared/json-hints.js";
+import { atLine } from "../shared/problems.js";
 
 /** Further problems are only counted. */
 const SHOWN_PROBLEMS = 20;
 
-/**
- * @typedef {import("../strings/index.js").Message} Message
- * @typedef {{place: Message, message: Message, spot?: import("./locate.js").Spot}} Problem
- */
+/** @typedef {import("../shared/problems.js").Problem} Problem */
 
 /**
  * @param {string} text
@@ -27,12 +24,12 @@ export function readOutputs(text) {
 function wordProblem(problem, format) {
   const { code, value, case_id: caseId } = problem;
   const name = caseId === undefined ? "" : JSON.stringify(clip(caseId, 80));
-  const word = (key, values) => ({ ...placeOf(problem), message: { key, values } });
+  const word = (key, values) => ({ ...whereIs(problem), message: { key, values } });
   switch (code) {
     case "document":
-      return { place: "", message: { key: "wrongDocument", values: { found: found(value) } } };
+      return { label: "", message: { key: "wrongDocument", values: { found: found(value) } } };
     case "suite":
-      return { place: "", message: { key: "isSuite" } };
+      return { label: "", message: { key: "isSuite" } };
     case "syntax":
       return syntaxProblem(problem, format === "JSONL" ? "wrongRecordText" : "wrongDocumentText");
     case "record":
@@ -42,7 +39,7 @@ function wordProblem(problem, format) {
     case "missing_case_id":
       return word("wrongCaseId", { found: foundKeys(value) });
     case "missing_output":
-      return word("lacksOutput", { found: foundKeys(value) });
+      return word("missingOutput", { found: foundKeys(value) });
     default: {
       const isObject = typeof value === "object" && value !== null;
       return word(isObject ? "wrongOutputObject" : "wrongOutput", { name, found: found(value) });
@@ -53,15 +50,15 @@ function wordProblem(problem, format) {
 function syntaxProblem({ line, column, reason, text, fault }, key) {
   const start = clip(text.split("\n")[fault.line - 1].trim(), 40);
   const message = { key, values: { found: start === "" ? { key: "foundEnd" } : `\`${start}\``, reason } };
-  return { ...atLine(line, column), message: advised(message, adviceOn(text, fault)) };
+  return { ...atLine(line, column), message: withHint(message, hintFor(text, fault)) };
 }
 
-function placeOf({ path, line, column }) {
+function whereIs({ path, line, column }) {
   if (path === undefined) return atLine(line);
   const [step] = path;
-  const place =
+  const label =
     typeof step === "number" ? { key: "item", values: { item: step + 1 } } : `[${JSON.stringify(clip(step, 80))}]`;
-  return { place: { key: "placeAndLine", values: { place, line } }, spot: { line, column } };
+  return { label: { key: "labelAndLine", values: { label, line } }, position: { line, column } };
 }
 
 function foundKeys(value) {
@@ -76,27 +73,4 @@ function found(value) {
   if (Array.isArray(value)) return { key: "foundArray" };
   if (typeof value === "object") return { key: "foundObject" };
   return typeof value === "string" ? JSON.stringify(clip(value, 40)) : String(value);
-}
-
-/**
- * Gives problems of a JSON text the lines of their values.
- * @param {{place: Message, message: Message, path?: (string | number)[], spot?: object}[]} problems those without a path stay as
- * they are
- */
-export function placed(text, problems) {
-  const wanted = problems.flatMap(({ path }) => (path ? [path] : []));
-  const spots = locate(text, wanted).values();
-  return problems.map(({ path, ...problem }) => {
-    if (!path) return problem;
-    const spot = spots.next().value;
-    const { place } = problem;
-    return { ...problem, spot, place: place ? { key: "placeAndLine", values: { place, line: spot.line } } : place };
-  });
-}
-
-/** @returns {{place: Message, spot: import("./locate.js").Spot}} a line, in words and in numbers */
-export function atLine(line, column) {
-  const place =
-    column === undefined ? { key: "line", values: { line } } : { key: "lineAndColumn", values: { line, column } };
-  return { place, spot: { line, column } };
 }

@@ -1,16 +1,16 @@
-// This file turns a session into the fragment of a link and back: JSON, deflated, in base64url. A
-// fragment never reaches a server. What comes back is a stranger's: it is bounded and checked.
+// This file packs a session into the fragment of a link: JSON, compressed with deflate, in base64url. Browsers do not send
+// fragments to servers. Anyone can write a link, so the size and the shape of its session are checked.
 
-/** The longest fragment that is offered: mail programs and chats cut longer links. */
+/** Mail programs and chats cut longer links. */
 export const MAX_FRAGMENT = 16_000;
-/** The largest text that a fragment may unpack to. */
+/** The largest text that a fragment may decompress to, in bytes. */
 export const MAX_UNPACKED = 4_000_000;
 
 const KEY = "share";
 
 /**
  * @param {{suite: object, runs: {name: string, text: string}[]}} session plain data
- * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or its length where that is too much
+ * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or its length if it is too long
  */
 export async function toFragment(session) {
   const packed = await through(new TextEncoder().encode(JSON.stringify(session)), new CompressionStream("deflate-raw"));
@@ -18,14 +18,14 @@ export async function toFragment(session) {
   return length > MAX_FRAGMENT ? { length } : { fragment: `#${KEY}=${toBase64Url(packed)}` };
 }
 
-/** Whether a fragment claims to hold a session. */
+/** Whether a fragment is meant to hold a session. */
 export function isShared(hash) {
   return hash.startsWith(`#${KEY}=`);
 }
 
 /**
- * What a fragment holds.
- * @throws {ShareError} where it is damaged, too large or not a session
+ * The session in a fragment.
+ * @throws {ShareError} if it is damaged, too large or not a session
  */
 export async function fromFragment(hash) {
   let text;
@@ -64,14 +64,14 @@ function session(text) {
   return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })) };
 }
 
-/** Pushes bytes through a stream and collects what comes out, at most `limit` bytes of it. */
+/** Sends bytes through a stream and returns the result. Throws if the result has more than `limit` bytes. */
 async function through(bytes, { writable, readable }, limit = Number.POSITIVE_INFINITY) {
   const writer = writable.getWriter();
-  // A failure shows on the side that is read; here it would only be reported a second time.
+  // The reader reports failures; here they would only be unhandled rejections.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = readable.getReader();
-  const parts = [];
+  const chunks = [];
   let length = 0;
   for (;;) {
     const { done, value } = await reader.read();
@@ -81,13 +81,13 @@ async function through(bytes, { writable, readable }, limit = Number.POSITIVE_IN
       reader.cancel().catch(() => {});
       throw new ShareError("too_large");
     }
-    parts.push(value);
+    chunks.push(value);
   }
   const all = new Uint8Array(length);
   let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
   }
   return all;
 }

@@ -1,6 +1,7 @@
-// This file holds the one state object of the page: read it, `update(patch)`, subscribe. What is
-// small enough of it stands in the URL's hash.
+// This file holds the state of the page of suites and makes patches of it. The suite, the example and the filter are also in
+// the hash of the address.
 
+import { Store } from "../shared/store.js";
 import { EXAMPLES } from "./examples.js";
 
 const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, failedOnly: false });
@@ -8,118 +9,119 @@ const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null,
 const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 
 /**
- * @typedef {{builtin: string} | {text: string, name: string, fault?: string}} Source
- * @typedef {{id: string, text: string, name: string, fault?: string}} Run one set of outputs, as one
- * agent wrote them; `name` is empty where nobody gave one
+ * @typedef {{builtin: string} | import("../shared/source-panel.js").Source} SuiteSource
+ * @typedef {import("../shared/source-panel.js").Source & {id: string}} Run the outputs of one agent; `name` may be empty
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
- * @property language the code of the language that the page is worded in
- * @property builtins the menu of built-in suites
- * @property {Source} suite
- * @property {readonly Run[]} runs the sets of outputs in order, at least one, which may be empty
- * @property {string} shownRun the id of the run whose report is on view
- * @property example the example that is loaded and unchanged
- * @property answer what the engine made of the suite and the runs
+ * @property language the code of the page's language
+ * @property builtins the built-in suites, with their texts
+ * @property kinds the kinds of checks
+ * @property {SuiteSource} suite
+ * @property {readonly Run[]} runs at least one, which may be empty
+ * @property {string} shownRun the id of the selected run
+ * @property example the name of the example, if one is loaded and unchanged
+ * @property answer the engine's answer for the suite and the runs
  * @property failedOnly whether the report view shows failed cases alone
- * @property progress `{done, total}` runs while they are scored, else null
- * @property reveal whether the next report is to be brought into view
+ * @property progress `{done, total}` in runs while they are scored, else null
+ * @property reveal whether to scroll to the next report
  */
-export const state = {
-  ...DEFAULTS,
-  language: "en",
-  phase: "starting",
-  message: "",
-  version: "",
-  builtins: [],
-  runs: [FIRST_RUN],
-  shownRun: FIRST_RUN.id,
-  answer: null,
-  progress: null,
-  reveal: false,
-};
+export const store = new Store(
+  {
+    ...DEFAULTS,
+    language: "en",
+    phase: "starting",
+    message: "",
+    version: "",
+    builtins: [],
+    kinds: [],
+    runs: [FIRST_RUN],
+    shownRun: FIRST_RUN.id,
+    answer: null,
+    progress: null,
+    reveal: false,
+  },
+  ["suite", "runs"],
+);
 
-const listeners = [];
-
-/** Calls `listener(changed)` after each update with the set of the changed keys, and once at the start. */
-export function subscribe(listener) {
-  listeners.push(listener);
-  listener(new Set(Object.keys(state)));
-}
-
-/** As `subscribe`, for what shows words: another language changes all of them. */
-export function draw(listener) {
-  subscribe((changed) => listener(changed.has("language") ? new Set(Object.keys(state)) : changed));
-}
-
-export function update(patch) {
-  const changed = new Set(Object.keys(patch).filter((key) => state[key] !== patch[key]));
-  if (changed.size === 0) return;
-  Object.assign(state, patch);
-  for (const listener of listeners) listener(changed);
-}
+export const { state } = store;
+export const update = (patch) => store.update(patch);
+export const draw = (listener) => store.draw(listener);
 
 let lastRun = 1;
 
-/** @returns {Run} a run of its own id with what a source holds */
+/** @returns {Run} a new run */
 function newRun({ text = "", name = "", fault } = {}) {
   lastRun += 1;
   const id = `run-${lastRun}`;
   return fault === undefined ? { id, text, name } : { id, text, name, fault };
 }
 
-/** A patch that puts these sources in place of all runs. */
+/** A patch that replaces all runs. */
 export function onlyRuns(sources) {
   const runs = sources.length > 0 ? sources.map(newRun) : [newRun()];
   return { runs, shownRun: runs[0].id };
 }
 
-/** A patch that puts a source in the place of one run. */
+/** A patch that replaces the source of a run. */
 export function changedRun(id, { text, name, fault }) {
   const changed = fault === undefined ? { id, text, name } : { id, text, name, fault };
-  return { runs: state.runs.map((run) => (run.id === id ? changed : run)) };
+  return { runs: state.runs.map((run) => (run.id === id ? changed : run)), example: null };
 }
 
-/** A patch that names a run. */
 export function renamedRun(id, name) {
   return { runs: state.runs.map((run) => (run.id === id ? { ...run, name } : run)) };
 }
 
-/** A patch that adds runs behind the others. */
-export function addedRuns(sources) {
-  return { runs: [...state.runs, ...sources.map(newRun)] };
+/** A patch that adds an empty run and shows it. */
+export function addedRun() {
+  const run = newRun();
+  return { runs: [...state.runs, run], shownRun: run.id, example: null };
 }
 
-/** A patch that takes a run away; the last one leaves an empty one. */
+/** A patch that removes a run. An empty run replaces the last one. */
 export function removedRun(id) {
   const runs = state.runs.filter((run) => run.id !== id);
-  if (runs.length === 0) return onlyRuns([]);
-  return { runs, shownRun: runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id };
+  if (runs.length === 0) return { ...onlyRuns([]), example: null };
+  const shownRun = runs.some((run) => run.id === state.shownRun) ? state.shownRun : runs[0].id;
+  return { runs, shownRun, example: null };
 }
 
-/** The run whose report is on view, and what the engine made of it (undefined before its answer). */
+/** A patch for several sources that were loaded at once: a suite, outputs, or both. */
+export function loadedSources(sources) {
+  const suite = sources.findLast(({ text }) => looksLikeSuite(text));
+  const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
+  return { ...(suite && { suite }), ...(outputs.length > 0 && onlyRuns(outputs)), example: null };
+}
+
+/** Whether a text is a suite rather than outputs. */
+function looksLikeSuite(text) {
+  try {
+    return Array.isArray(JSON.parse(text.replace(/^\uFEFF/, "")).cases);
+  } catch {
+    return /^\s*\{[^{[]*"(?:suite_id|cases)"/.test(text.slice(0, 2000));
+  }
+}
+
+/** The selected run, and the engine's answer for it (undefined until it arrives). */
 export function shown() {
   const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
 }
 
-/**
- * What a hash asks for, null where it is not one of ours; what cannot be read is left at its default. A blank one says
- * nothing about what is loaded.
- */
+/** Parses a hash. Invalid values become defaults. Returns null for a hash of another kind. */
 export function readHash(hash) {
-  const wanted = new URLSearchParams(hash.replace(/^#/, ""));
-  if (hash.length > 1 && !["suite", "example", "show"].some((key) => wanted.has(key))) return null;
-  const suite = wanted.get("suite");
-  const example = wanted.get("example");
-  const isKnown = state.builtins.some(({ key }) => key === suite);
+  const parameters = new URLSearchParams(hash.replace(/^#/, ""));
+  if (hash.length > 1 && !["suite", "example", "show"].some((key) => parameters.has(key))) return null;
+  const suite = parameters.get("suite");
+  const example = parameters.get("example");
   return {
-    isBlank: suite === null && example === null,
-    suite: isKnown ? { builtin: suite } : DEFAULTS.suite,
+    namesInput: suite !== null || example !== null,
+    suite: state.builtins.some(({ key }) => key === suite) ? { builtin: suite } : DEFAULTS.suite,
     example: Object.hasOwn(EXAMPLES, example ?? "") ? example : null,
-    failedOnly: wanted.get("show") === "failed",
+    failedOnly: parameters.get("show") === "failed",
   };
 }
 
-/** The hash that says what is shown. Texts of the user's own stay out of the address. */
+/** The hash for a state. It never holds texts of the user. */
 export function writeHash({ suite, example, failedOnly }) {
   const parts = new URLSearchParams();
   if (example) parts.set("example", example);

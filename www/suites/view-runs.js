@@ -1,39 +1,36 @@
-// This file shows the sets of outputs, one for each agent or run: which one is on view, its name,
-// another one, away with it.
+// This file shows the list of runs: choosing, naming, adding and removing them.
 
 import { clip } from "../../js/report-view/text.js";
-import { byId, foreign, make } from "../shared/dom.js";
+import { byId, make, userText } from "../shared/dom.js";
 import { t } from "../strings/index.js";
-import { addedRuns, draw, removedRun, renamedRun, shown, state, update } from "./state.js";
+import { addedRun, draw, removedRun, renamedRun, shown, state, update } from "./state.js";
 
 const NAME_LENGTH = 40;
 
 export function startRunsView() {
   const name = byId("run-name");
   byId("add-run").addEventListener("click", () => {
-    update({ ...addedRuns([{}]), example: null });
-    update({ shownRun: state.runs.at(-1).id });
+    update(addedRun());
     byId("outputs-text").focus();
   });
   byId("remove-run").addEventListener("click", () => {
-    update({ ...removedRun(shown().run.id), example: null });
+    update(removedRun(shown().run.id));
     byId("add-run").focus();
   });
   name.addEventListener("input", () => update(renamedRun(shown().run.id, name.value)));
   byId("run-list").addEventListener("change", ({ target }) => update({ shownRun: target.value }));
 
   draw((changed) => {
-    if (!changed.has("runs") && !changed.has("shownRun") && !changed.has("language")) return;
+    if (!changed.has("runs") && !changed.has("shownRun")) return;
     const { run } = shown();
-    const isMany = state.runs.length > 1;
-    byId("runs").hidden = !isMany;
-    byId("add-run").hidden = !isMany && run.text.trim() === "";
-    showList(isMany ? state.runs : []);
+    const hasSeveral = state.runs.length > 1;
+    byId("runs").hidden = !hasSeveral;
+    byId("add-run").hidden = !hasSeveral && run.text.trim() === "";
+    showList(hasSeveral ? state.runs : []);
     if (name.value !== run.name) name.value = run.name;
   });
 }
 
-/** The focus stays on the choice. */
 function showList(runs) {
   const list = byId("run-list");
   const hadFocus = list.contains(document.activeElement);
@@ -42,8 +39,7 @@ function showList(runs) {
 }
 
 function choice({ id, name }, index) {
-  const isOn = id === shown().run.id;
-  const input = make("input", { type: "radio", name: "run", value: id, checked: isOn });
-  const words = name === "" ? t("unnamedRun", { n: index + 1 }) : clip(name, NAME_LENGTH);
-  return make("label", { class: "choice" }, input, " ", foreign("span", words));
+  const input = make("input", { type: "radio", name: "run", value: id, checked: id === shown().run.id });
+  const label = name === "" ? t("unnamedRun", { n: index + 1 }) : clip(name, NAME_LENGTH);
+  return make("label", { class: "choice" }, input, " ", userText("span", label));
 }

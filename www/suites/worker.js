@@ -1,42 +1,41 @@
-// This file is the worker: it keeps scoring off the page's thread.
+// This file is the worker of suites: it scores outside the page's thread.
 
 import * as library from "../../js/entries/slim.js";
-import { answerMessages } from "../shared/worker-answers.js";
-import { Session } from "./session.js";
+import { answerMessages } from "../shared/worker-server.js";
+import { WorkerState } from "./worker-state.js";
 
-const session = new Session(library);
+const state = new WorkerState(library);
 let newestScore = 0;
-/** What rows were last asked for: a search that nobody waits for any longer ends. */
-let newestRows = "";
+/** The newest table and query that rows were asked for: a search for any other one stops. */
+let newestQuery = "";
 
 const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.meta.url));
+const about = () => ({ version: library.version, builtins: state.builtins(), kinds: library.checkKinds() });
 
-answerMessages(started, () => ({ version: library.version, builtins: session.builtins() }), {
+answerMessages(started, about, {
   async score({ id, suite, runs }, onProgress) {
     newestScore = id;
-    if (suite) session.setSuite(suite);
-    session.setRuns(runs);
-    for (const progress of session.steps(id)) {
+    if (suite) state.setSuite(suite);
+    state.setRuns(runs);
+    for (const progress of state.steps(id)) {
       onProgress(progress);
-      // Requests that wait already come first: a run that nobody will look at is not begun.
-      await new Promise((resume) => setTimeout(resume));
+      // Waiting requests are handled before the next run: a newer one makes this one obsolete.
+      await new Promise((resolve) => setTimeout(resolve));
       if (id !== newestScore) return undefined;
     }
-    return session.answer(id);
+    return state.answer(id);
   },
   rows(request) {
     const { runs, target, query } = request;
     const wanted = JSON.stringify([runs, target, query]);
-    newestRows = wanted;
-    return session.book.rows(request, () => wanted === newestRows);
+    newestQuery = wanted;
+    return state.reports.rows(request, () => wanted === newestQuery);
   },
-  open: (request) => session.book.open(request),
-  text: (request) => session.book.text(request),
-  diff: (request) => session.book.diff(request),
-  comparison: (request) => session.book.comparison(request),
-  template: () => session.template(),
-  file: (request) => session.file(request),
-  kinds: () => session.kinds(),
-  suiteText: () => session.suiteText(),
-  trial: (request) => session.trial(request),
+  open: (request) => state.reports.open(request),
+  text: (request) => state.reports.text(request),
+  diff: (request) => state.reports.diff(request),
+  comparison: (request) => state.reports.comparison(request),
+  template: (request) => state.template(request),
+  file: (request) => state.file(request),
+  trial: (request) => state.trial(request),
 });

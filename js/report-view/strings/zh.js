@@ -1,4 +1,4 @@
-// This file holds the words of the report view in Chinese; what they are for stands in en.js.
+// This file holds the Chinese strings of the report view. See en.js for their format.
 
 export const zh = {
   language: "zh-CN",
@@ -6,7 +6,7 @@ export const zh = {
   pass: "通过",
   fail: "未通过",
   error: "出错",
-  absent: "不存在",
+  absent: "无此用例",
 
   overall: "总分",
   weighted: "按难度加权：简单计 1，中等计 1.5，困难计 2。",
@@ -14,8 +14,8 @@ export const zh = {
   failed: "未通过",
   total: "总数",
   errors: { other: "有 {n} 项检查无法判定。" },
-  gatePassed: "套件达标：要求不低于 {threshold}。",
-  gateFailed: "套件未达标：要求不低于 {threshold}。",
+  gatePassed: "套件达标：阈值为 {threshold}。",
+  gateFailed: "套件未达标：阈值为 {threshold}。",
 
   byCategory: "按类别",
   byDifficulty: "按难度",
@@ -48,8 +48,8 @@ export const zh = {
   fixedHint: "之前未通过，现在通过",
   brokenHint: "之前通过，现在未通过",
   unchangedHint: "两次结果相同",
-  addedHint: "之前没有输出",
-  removedHint: "现在没有输出",
+  addedHint: "仅此次运行有输出",
+  removedHint: "仅基准有输出",
 
   cases: "用例",
   caseCount: { other: "{n} 个用例" },
@@ -87,10 +87,10 @@ export const zh = {
   fullId: "完整编号",
   tags: "标签",
   weight: "权重",
-  weightLine: "在总分中计 {weight}，占 {share}",
-  threshold: "通过线",
+  weightLine: "{weight}，占总分的 {share}",
+  threshold: "阈值",
   checks: "检查",
-  noChecks: "只检查是否有输出。",
+  noChecks: "没有检查：输出非空即通过。",
   isEmpty: "内容为空。",
   outputMissing: "这个用例没有输出。",
   outputUnknown: "这份报告不含输出。",
@@ -109,7 +109,7 @@ export const zh = {
   onlyBefore: "仅在 {name} 中",
   onlyAfter: "仅在 {name} 中",
   sameOutput: "两个输出相同。",
-  tooDifferent: "两个输出过长或差异过大，无法逐词比较。",
+  tooDifferent: "两个输出过长或差异过大，无法比较。",
   failedToLoad: "无法显示：{message}",
 
   not: "取反",

@@ -1,7 +1,6 @@
-// This file changes a suite as a document: every change gives a new one, so that the old ones can come
-// back. Nothing that the editor does not know is lost.
+// This file edits a suite as plain data. Every change returns a new suite, and unknown fields are kept.
 
-/** A text as a suite that can be edited; null where it is none. */
+/** A text as a suite that can be edited; null if it is not one. */
 export function readDocument(text) {
   try {
     const suite = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -16,7 +15,7 @@ export function printDocument(suite) {
   return `${JSON.stringify(suite, null, 2)}\n`;
 }
 
-/** A copy in which the value at `path` (keys and indices) is another one; undefined takes it away. */
+/** A copy with another value at a path of keys and indexes; undefined removes the value. */
 export function changed(value, [key, ...rest], next) {
   const copy = Array.isArray(value) ? [...value] : { ...value };
   const inner = rest.length === 0 ? next : changed(ownValue(value, key) ?? {}, rest, next);
@@ -26,7 +25,7 @@ export function changed(value, [key, ...rest], next) {
   return copy;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value, path) {
   return path.reduce((inner, key) => ownValue(inner, key), value);
 }
@@ -46,7 +45,7 @@ export function newCase(suite) {
   };
 }
 
-/** A copy of a case under an id of its own. */
+/** A copy of a case with a new id. */
 export function copyOfCase(suite, index) {
   const { cases } = suite;
   return { ...structuredClone(cases[index]), case_id: freeId(suite, String(cases[index].case_id)) };
@@ -64,7 +63,7 @@ export function movedCase(suite, from, to) {
   return { ...suite, cases: suite.cases.toSpliced(from, 1).toSpliced(to, 0, suite.cases[from]) };
 }
 
-/** `name_2`, `name_3`, … whichever is free. */
+/** An unused id such as `name_2`. */
 function freeId({ cases }, name) {
   const taken = new Set(cases.map(({ case_id: id }) => id));
   const start = name.replace(/_\d+$/, "");
@@ -78,7 +77,7 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A key such as `__proto__` is a key like any other. */
+/** Sets a key without setters, so that `__proto__` is an ordinary key. */
 function define(target, key, value) {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,22 +1,18 @@
-// This file remembers the states of a document, so that what was done can be undone and done again.
+// This file is the undo history of a document.
 
-/** Changes of one field that follow each other so quickly are one step. */
+/** Changes of one field are one step if each follows the one before within this time. */
 const ONE_STEP_MS = 1000;
-/** As many steps can be undone. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
+const NO_CHANGE = { field: null, time: Number.NEGATIVE_INFINITY };
 
 export class History {
+  now;
   #past = [];
   #future = [];
-  #now;
-  #last = { what: null, at: Number.NEGATIVE_INFINITY };
+  #last = NO_CHANGE;
 
   constructor(state) {
-    this.#now = state;
-  }
-
-  get now() {
-    return this.#now;
+    this.now = state;
   }
 
   get canUndo() {
@@ -27,31 +23,31 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /** @param {string | null} what was changed: a field, or null for a step of its own */
-  push(state, what, at = performance.now()) {
-    const isContinued = what !== null && what === this.#last.what && at - this.#last.at < ONE_STEP_MS;
-    if (!isContinued) {
-      this.#past.push(this.#now);
-      if (this.#past.length > MOST_STEPS) this.#past.shift();
+  /** @param {string | null} field the field that was changed; null always starts a new step */
+  push(state, field, time = performance.now()) {
+    const isSameStep = field !== null && field === this.#last.field && time - this.#last.time < ONE_STEP_MS;
+    if (!isSameStep) {
+      this.#past.push(this.now);
+      if (this.#past.length > MAX_STEPS) this.#past.shift();
     }
-    this.#last = { what, at };
+    this.#last = { field, time };
     this.#future = [];
-    this.#now = state;
+    this.now = state;
   }
 
   undo() {
-    if (this.canUndo) this.#step(this.#past, this.#future);
-    return this.#now;
+    if (this.canUndo) this.#move(this.#past, this.#future);
+    return this.now;
   }
 
   redo() {
-    if (this.canRedo) this.#step(this.#future, this.#past);
-    return this.#now;
+    if (this.canRedo) this.#move(this.#future, this.#past);
+    return this.now;
   }
 
-  #step(from, to) {
-    to.push(this.#now);
-    this.#now = from.pop();
-    this.#last = { what: null, at: Number.NEGATIVE_INFINITY };
+  #move(from, to) {
+    to.push(this.now);
+    this.now = from.pop();
+    this.#last = NO_CHANGE;
   }
 }

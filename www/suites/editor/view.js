@@ -1,12 +1,13 @@
-// This file is the editor of a suite: its cases, the form of one, what that case makes of the output
-// at hand, and every step back and forth.
+// This file is the editor of a suite: the list of cases, the form of one case, its score for the current output, and the
+// tools. The suite that it edits is always that of the page.
 
 import { checksView } from "../../../js/report-view/checks-view.js";
 import { clip } from "../../../js/report-view/text.js";
-import { badge, byId, foreign, make, setText } from "../../shared/dom.js";
-import { fileName, saveFile } from "../../shared/files.js";
+import { badge, byId, make, setText, userText } from "../../shared/dom.js";
+import { download, fileName } from "../../shared/download.js";
 import { count, say, score, t } from "../../strings/index.js";
 import { draw, shown, state, update } from "../state.js";
+import { caseForm } from "./case-form.js";
 import {
   changed,
   copyOfCase,
@@ -19,28 +20,27 @@ import {
   withCase,
   withoutCase,
 } from "./document.js";
-import { caseForm } from "./fields.js";
 import { History } from "./history.js";
 
-/** Larger suites are better edited in files. */
+/** Larger suites are easier to edit in files. */
 const MAX_CASES = 2000;
 const MAX_LENGTH = 4_000_000;
 const NAME_LENGTH = 60;
-const SHOWN = 20;
+const SHOWN_MESSAGES = 20;
 
 /**
- * @param {{kinds(): Promise<object[]>, trial(request): Promise<object | undefined>, suiteText(): Promise<string>}} engine
- * @param {(error: Error) => void} breakDown
+ * @param {{trial(request: object): Promise<object | undefined>}} engine
+ * @param {(error: Error) => void} onError
  */
-export function startEditor(engine, breakDown) {
-  let history = null;
+export function startEditor(engine, onError) {
+  let history = new History(newSuite());
   let selected = 0;
-  let kinds = [];
-  /** The text that the editor has given to the page last: any other is somebody else's. */
-  let given = "";
+  /** The last source that the editor itself has set. */
+  let ownSource;
   const panel = byId("editor");
   const cases = byId("editor-cases");
   const suite = () => history.now;
+  const insertAt = () => (suite().cases.length === 0 ? 0 : selected + 1);
 
   byId("edit").addEventListener("click", () => (panel.hidden ? open(0) : close()));
   byId("editor-close").addEventListener("click", close);
@@ -53,92 +53,98 @@ export function startEditor(engine, breakDown) {
   const actions = {
     "editor-undo": () => travel(() => history.undo()),
     "editor-redo": () => travel(() => history.redo()),
-    "editor-add": () => step(withCase(suite(), after(), newCase(suite())), after(), "caseAdded"),
-    "editor-duplicate": () => step(withCase(suite(), after(), copyOfCase(suite(), selected)), after(), "caseAdded"),
+    "editor-add": () => step(withCase(suite(), insertAt(), newCase(suite())), insertAt(), "caseAdded"),
+    "editor-duplicate": () =>
+      step(withCase(suite(), insertAt(), copyOfCase(suite(), selected)), insertAt(), "caseAdded"),
     "editor-delete": () =>
       step(withoutCase(suite(), selected), Math.min(selected, suite().cases.length - 2), "caseDeleted"),
     "editor-up": () => step(movedCase(suite(), selected, selected - 1), selected - 1, "caseMoved"),
     "editor-down": () => step(movedCase(suite(), selected, selected + 1), selected + 1, "caseMoved"),
     "editor-save": () =>
-      saveFile(fileName(String(suite().name ?? ""), ".json"), "application/json", printDocument(suite())),
+      download(fileName(String(suite().name ?? ""), ".json"), "application/json", printDocument(suite())),
   };
   for (const [id, act] of Object.entries(actions)) byId(id).addEventListener("click", act);
   panel.addEventListener("keydown", onKey);
 
   draw((changes) => {
-    if (changes.has("suite")) follow();
-    if (changes.has("language") && !panel.hidden && history) show();
-    if ((changes.has("answer") || changes.has("shownRun")) && !panel.hidden) tryOut();
+    byId("edit").disabled = state.kinds.length === 0;
+    if (panel.hidden) return;
+    if (changes.has("suite") && state.suite !== ownSource) follow();
+    if (changes.has("language")) show();
+    if (changes.has("answer") || changes.has("shownRun")) tryOut();
   });
 
-  async function open(index) {
-    try {
-      kinds = await engine.kinds();
-      const text = state.suite.builtin ? await engine.suiteText() : state.suite.text;
-      if (text.length > MAX_LENGTH) return tell("editorTooLong", { n: text.length, most: MAX_LENGTH });
-      const read = text.trim() === "" ? newSuite() : readDocument(text);
-      if (!read) return tell("editorNoSuite");
-      if (read.cases.length > MAX_CASES) return tell("editorTooMany", { n: read.cases.length, most: MAX_CASES });
-      tell("");
-      history = new History(read);
-      given = state.suite.builtin ? "" : text;
-      selected = Math.max(0, Math.min(index, read.cases.length - 1));
-      panel.hidden = false;
-      byId("edit").setAttribute("aria-expanded", "true");
-      show();
-      tryOut();
-      byId("editor-title").focus();
-    } catch (error) {
-      breakDown(error);
-    }
+  /** The suite of the page as a document, or why it cannot be edited. */
+  function readSuite() {
+    const { builtin, text = "" } = state.suite;
+    const source = builtin ? state.builtins.find(({ key }) => key === builtin).text : text;
+    if (source.length > MAX_LENGTH) return { fault: "editorTooLong", n: source.length, most: MAX_LENGTH };
+    const read = source.trim() === "" ? newSuite() : readDocument(source);
+    if (!read) return { fault: "editorNoSuite" };
+    if (read.cases.length > MAX_CASES) return { fault: "editorTooMany", n: read.cases.length, most: MAX_CASES };
+    return { read };
+  }
+
+  function open(index) {
+    const { read, fault, ...values } = readSuite();
+    setText(byId("edit-status"), fault ? t(fault, values) : "");
+    if (!read) return;
+    setOpen(true);
+    edit(read, index);
+    tryOut();
+    byId("editor-title").focus();
   }
 
   function close() {
-    panel.hidden = true;
-    byId("edit").setAttribute("aria-expanded", "false");
+    setOpen(false);
     byId("edit").focus();
   }
 
-  /** Another suite was loaded or typed: the editor takes it up, or closes. */
-  function follow() {
-    if (panel.hidden || (!state.suite.builtin && state.suite.text === given)) return;
-    const isShort = !state.suite.builtin && state.suite.text.length <= MAX_LENGTH;
-    const read = isShort ? readDocument(state.suite.text) : null;
-    if (!read || read.cases.length > MAX_CASES) {
-      panel.hidden = true;
-      byId("edit").setAttribute("aria-expanded", "false");
-      return;
-    }
-    history = new History(read);
-    given = state.suite.text;
-    selected = Math.max(0, Math.min(selected, read.cases.length - 1));
+  function setOpen(isOpen) {
+    panel.hidden = !isOpen;
+    byId("edit").setAttribute("aria-expanded", String(isOpen));
+  }
+
+  function edit(document, index) {
+    history = new History(document);
+    selected = clamp(index);
     show();
   }
 
-  function push(next, what) {
-    history.push(next, what);
-    give();
+  /** After another suite was loaded, chosen or typed, edits that one. Closes if it cannot be edited. */
+  function follow() {
+    const { read } = state.suite.text?.trim() ? readSuite() : {};
+    if (read) edit(read, selected);
+    else setOpen(false);
   }
 
-  function give() {
-    given = printDocument(suite());
-    update({ suite: { text: given, name: state.suite.name ?? "" }, example: null });
+  const clamp = (index) => Math.max(0, Math.min(index, suite().cases.length - 1));
+
+  function push(next, field) {
+    history.push(next, field);
+    publish();
+  }
+
+  function publish() {
+    ownSource = { text: printDocument(suite()), name: state.suite.name ?? "" };
+    update({ suite: ownSource, example: null });
     showTools();
-    nameCases();
+    showNames();
   }
 
-  /** A step of its own, which also shows another case. */
-  function step(next, index, said) {
+  /** Makes a change that also selects another case. */
+  function step(next, index, status) {
     push(next, null);
     selected = Math.max(0, index);
     show();
-    setText(byId("editor-said"), t(said));
+    setText(byId("editor-status"), t(status));
   }
 
   function travel(move) {
-    move();
-    selected = Math.max(0, Math.min(selected, suite().cases.length - 1));
-    give();
+    const before = suite();
+    if (move() === before) return;
+    selected = clamp(selected);
+    publish();
     show();
   }
 
@@ -148,8 +154,6 @@ export function startEditor(engine, breakDown) {
     showTools();
     tryOut();
   }
-
-  const after = () => (suite().cases.length === 0 ? 0 : selected + 1);
 
   function onKey(event) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -161,13 +165,13 @@ export function startEditor(engine, breakDown) {
 
   function show() {
     byId("editor-name").value = String(suite().name ?? "");
-    nameCases();
+    showNames();
     showForm();
     showTools();
   }
 
-  /** The list of cases: only what differs is written anew, so that the list keeps its place. */
-  function nameCases() {
+  /** Writes only the names that differ, so that the list keeps its scroll position. */
+  function showNames() {
     const names = suite().cases.map(({ case_id: id }) => clip(String(id ?? ""), NAME_LENGTH) || t("emptyId"));
     while (cases.options.length > names.length) cases.remove(names.length);
     names.forEach((name, index) => {
@@ -180,21 +184,23 @@ export function startEditor(engine, breakDown) {
   function showForm() {
     const box = byId("editor-form");
     if (suite().cases.length === 0) return box.replaceChildren(make("p", { class: "hint" }, t("noCaseYet")));
-    const change = (path, value, isLasting = false) => {
+    const change = (path, newValue, changesForm = false) => {
       const whole = ["cases", selected, ...path];
+      const before = valueAt(suite(), whole);
+      const value = typeof newValue === "function" ? newValue(before) : newValue;
       const isEmpty = path[0] === "expected_behavior" && path.length === 2 && value === undefined;
-      if (isEmpty && valueAt(suite(), whole) === undefined) return;
-      push(changed(suite(), whole, value), isLasting ? null : `${selected} ${path.join(".")}`);
-      if (isLasting) {
+      if (isEmpty && before === undefined) return;
+      push(changed(suite(), whole, value), changesForm ? null : `${selected} ${path.join(".")}`);
+      if (changesForm) {
         showForm();
-        focusLast(box, path);
+        focusCheck(box, path);
       }
     };
-    box.replaceChildren(...caseForm({ suite: suite(), index: selected, kinds, change }));
+    box.replaceChildren(...caseForm({ suite: suite(), index: selected, kinds: state.kinds, change }));
   }
 
-  /** After a check was added its first field has the focus, after one was removed the menu. */
-  function focusLast(box, path) {
+  /** Focuses the first field of a check that was added, or the menu after a check was removed. */
+  function focusCheck(box, path) {
     const last = box.querySelector(".check-list > li:last-child :is(input, select, textarea)");
     const isAdded = path.length === 2 && valueAt(suite(), ["cases", selected, ...path]) !== undefined;
     (isAdded ? last : box.querySelector(".adder select"))?.focus();
@@ -202,7 +208,7 @@ export function startEditor(engine, breakDown) {
 
   function showTools() {
     const { length } = suite().cases;
-    const isOff = {
+    const isDisabled = {
       "editor-undo": !history.canUndo,
       "editor-redo": !history.canRedo,
       "editor-duplicate": length === 0,
@@ -210,37 +216,28 @@ export function startEditor(engine, breakDown) {
       "editor-up": selected === 0,
       "editor-down": selected >= length - 1,
     };
-    for (const [id, off] of Object.entries(isOff)) {
+    for (const [id, disabled] of Object.entries(isDisabled)) {
       const tool = byId(id);
-      // A button that has the focus would lose it.
-      if (off && document.activeElement === tool) cases.focus();
-      tool.disabled = off;
+      // A disabled button loses the focus.
+      if (disabled && document.activeElement === tool) cases.focus();
+      tool.disabled = disabled;
     }
   }
 
+  /** Scores the selected case for the selected run. Without an answer the engine does not have the outputs yet. */
   async function tryOut() {
-    const benchmarkCase = history && suite().cases[selected];
+    const benchmarkCase = suite().cases[selected];
     const box = byId("editor-trial");
-    if (!benchmarkCase) return box.replaceChildren();
-    const answer = await engine
-      .trial({ suite: { ...suite(), cases: [benchmarkCase] }, run: shown().run.id })
-      .catch(breakDown);
-    if (!answer) return;
-    box.replaceChildren(...trialParts(answer));
-  }
-
-  function tell(key, values) {
-    setText(byId("edit-said"), key && t(key, values));
+    if (!benchmarkCase || !state.answer) return box.replaceChildren();
+    const request = { suite: { ...suite(), cases: [benchmarkCase] }, run: shown().run.id };
+    const answer = await engine.trial(request).catch(onError);
+    if (answer && suite().cases[selected] === benchmarkCase) box.replaceChildren(...trialResult(answer));
   }
 }
 
-function trialParts({ problems = [], findings = [], result }) {
-  const parts = [];
-  if (problems.length > 0) {
-    parts.push(make("h3", {}, t("caseProblems")), messages(problems));
-    return parts;
-  }
-  parts.push(make("h3", {}, t("trialTitle")));
+function trialResult({ problems = [], findings = [], result }) {
+  if (problems.length > 0) return [make("h3", {}, t("caseProblems")), messages(problems)];
+  const parts = [make("h3", {}, t("trialTitle"))];
   if (result) {
     const verdict = result.passed ? "pass" : "fail";
     const line = make("p", { class: "trial" }, badge(verdict, t(verdict)), " ", score(result.score));
@@ -251,10 +248,10 @@ function trialParts({ problems = [], findings = [], result }) {
 }
 
 function messages(list) {
-  const lines = list.slice(0, SHOWN).map(({ path, message, suggestion }) => {
-    const words = suggestion ? `${say(message)}${t("advice", { advice: suggestion })}` : say(message);
-    return make("li", {}, path ? foreign("code", path) : "", path ? " " : "", foreign("span", words));
+  const lines = list.slice(0, SHOWN_MESSAGES).map(({ path, message, suggestion }) => {
+    const text = suggestion ? `${say(message)}${t("advice", { advice: suggestion })}` : say(message);
+    return make("li", {}, path ? userText("code", path) : "", path ? " " : "", userText("span", text));
   });
-  if (list.length > SHOWN) lines.push(make("li", {}, t("andMore", { n: list.length - SHOWN })));
+  if (list.length > SHOWN_MESSAGES) lines.push(make("li", {}, t("andMore", { n: list.length - SHOWN_MESSAGES })));
   return make("ul", { class: "notes" }, ...lines);
 }

@@ -1,28 +1,28 @@
-// This file finds where values stand in a JSON text: the lines that problems point at.
+// This file finds the positions of values in a JSON text by their paths.
 
 import { childrenOf, positionsOf, skipSpace } from "../../js/suites/json-text.js";
 
-/** Paths are read to here: what is longer points at what holds it. */
+/** The rest of a longer path is ignored: the position is that of an outer value. */
 const MAX_PATH_LENGTH = 1000;
 
-/** @typedef {{line: number, column?: number}} Spot a place in a text; both count from 1, columns in code points */
+/** @typedef {{line: number, column?: number}} Position both count from 1, columns in code points */
 
 /**
- * Finds values by their paths in a JSON text. A missing value is found where the nearest value around it is.
+ * The positions of values in a JSON text. A missing value has the position of the nearest value around it.
  * Time: O(length of the text times the depth of the paths).
  * @param {string} text
- * @param {(string | number)[][]} paths keys and indexes, from the outside
- * @returns {Spot[]} one for each path
+ * @param {(string | number)[][]} paths keys and indexes, outermost first
+ * @returns {Position[]} one for each path
  */
-export function locate(text, paths) {
+export function positionsIn(text, paths) {
   if (paths.length === 0) return [];
   const offsets = new Array(paths.length).fill(0);
   walk(text, skipSpace(text, 0), treeOf(paths), offsets);
   return positionsOf(text, offsets);
 }
 
-/** The steps of a path in the engine's writing, as `cases[0].checks["odd key"]`. */
-export function stepsOf(path) {
+/** The keys and indexes of a path as the engine writes it, such as `cases[0].checks["a key"]`. */
+export function parsePath(path) {
   const steps = [];
   const step = /\.?([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/gy;
   for (const [, name, index, quoted] of path.slice(0, MAX_PATH_LENGTH).matchAll(step)) {
@@ -32,7 +32,7 @@ export function stepsOf(path) {
   return steps;
 }
 
-/** Paths by their first step, and so on: `all` are those that lead here or further. */
+/** Paths as a tree of their steps. The paths in `all` lead to the node or through it. */
 function treeOf(paths) {
   const top = { all: [], below: new Map() };
   for (const [id, steps] of paths.entries()) {
@@ -47,7 +47,7 @@ function treeOf(paths) {
   return top;
 }
 
-/** Notes the offsets of the value that starts at `at` and of what is wanted in it; `found` is where it, or its key, starts. */
+/** Writes the offsets of the value at `at` and of the wanted values in it. `found` is the start of the value or its key. */
 function walk(text, at, node, offsets, found = at) {
   // The last of several equal keys counts: it overwrites the others.
   for (const id of node.all) offsets[id] = found;

@@ -1,44 +1,47 @@
-// This file is what is known of the runs on view: their reports and texts. It answers a report view
-// in memory; a worker that keeps one answers a page the same way.
+// This file is the report store: it holds the reports and texts of runs, and answers the requests of a report view. It works
+// in memory and in a worker.
 
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
 import { failuresOf, groupName, groupsOf, WEIGHTS } from "./groups.js";
-import { marksOf } from "./marks.js";
+import { highlightsOf } from "./highlights.js";
 import { orderOf, queryKey } from "./query.js";
 import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
 import { clip, part } from "./text.js";
 
-/** How much of an id a row carries, of a prompt or an output a case at first, and a text at a time. */
+/** The most characters of an id in a row, of a text when a case is opened, and of a text in one request. */
 const NAME_LENGTH = 300;
-const FIRST_TEXT = 20_000;
-const MOST_TEXT = 100_000;
+const FIRST_TEXT_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 100_000;
 const SHOWN_REASONS = 3;
 const SHOWN_TAGS = 200;
 const SHOWN_CHECKS = 200;
 const REASON_LENGTH = 1000;
 const SHOWN_WARNINGS = 50;
-const KEPT_TABLES = 8;
+const MAX_TABLES = 8;
 
 /**
  * @typedef {object} RunInput
- * @property {object} report what the engine made of a run
- * @property {Map<string, string>} [texts] the outputs by case id, where they are known
- * @property {(caseId: string, output: string) => object} [judge] a score with its evidence
+ * @property {object} report
+ * @property {Map<string, string>} [texts] the outputs by case id
+ * @property {(caseId: string, output: string) => object} [judge] scores a case with evidence
  */
 
-export class ReportBook {
+export class ReportStore {
   #runs = new Map();
   #tables = new Map();
   #engine;
 
-  /** @param {() => object | Promise<object>} engine gives the library, for patterns that people type */
+  /** @param {() => object | Promise<object>} engine returns the library, which searches for patterns */
   constructor(engine) {
     this.#engine = engine;
   }
 
-  /** The runs that there are from now on, by id; those whose report is the same keep what is known of them. */
+  /**
+   * Replaces all runs. What was computed for an unchanged report is kept.
+   * @param {[string, RunInput][]} runs by id
+   */
   setRuns(runs) {
     const before = this.#runs;
     this.#runs = new Map();
@@ -49,11 +52,7 @@ export class ReportBook {
     this.#tables.clear();
   }
 
-  has(id) {
-    return this.#runs.has(id);
-  }
-
-  /** The numbers of a run, its bars and its warnings. */
+  /** The numbers, groups and warnings of a run. */
   summary(id) {
     const run = this.#runs.get(id);
     if (!run) return undefined;
@@ -61,28 +60,28 @@ export class ReportBook {
     return run.summary;
   }
 
-  /** Each run beside the first one, in all and by category. */
+  /** Compares each run with the first one, in total and by category. */
   comparison({ runs: ids }) {
     const table = this.#table(ids);
     if (!table) return undefined;
     const counts = ids.map((_, target) => countChanges(table.entries, 0, target));
-    const numbers = ids.map((id) => this.summary(id));
+    const summaries = ids.map((id) => this.summary(id));
     const categories = [...new Set(table.entries.map(({ category }) => category))];
     return {
-      runs: ids.map((id, index) => ({ id, overall_score: numbers[index].overall_score, changes: counts[index].all })),
+      runs: ids.map((id, run) => ({ id, overall_score: summaries[run].overall_score, changes: counts[run].all })),
       categories: categories.map((name) => ({
         name,
-        runs: ids.map((_, index) => ({
-          ...numbers[index].groups.category.find((group) => group.name === name),
-          changes: counts[index].byCategory.get(name),
+        runs: ids.map((_, run) => ({
+          ...summaries[run].groups.category.find((group) => group.name === name),
+          changes: counts[run].byCategory.get(name),
         })),
       })),
     };
   }
 
   /**
-   * Some rows of the table of these runs. Undefined where a run is no longer at hand, or where `isWanted` has said
-   * that nobody waits.
+   * Some rows of the table of these runs. Undefined if a run has been replaced, or if `isWanted` returns false during a
+   * search.
    */
   async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
     const table = this.#table(ids);
@@ -90,23 +89,24 @@ export class ReportBook {
     const found = await this.#order(table, target, query, isWanted);
     if (!found) return undefined;
     const { order, fault, skipped } = found;
-    const rows = [];
-    for (let place = start; place < Math.min(order.length, start + count); place += 1) {
-      rows.push(rowOf(table, order[place], target));
-    }
+    const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table, index, target));
     return { matching: order.length, total: table.entries.length, rows, fault, skipped };
   }
 
+  /** The order of the newest query of a table is cached, also while it is computed. */
   #order(table, target, query, isWanted) {
     const key = `${target} ${queryKey(query)}`;
     if (table.found?.key === key) return table.found.answer;
+    const forget = () => {
+      if (table.found?.key === key) table.found = undefined;
+    };
     const answer = orderOf(table, target, query, this.#engine, isWanted).then(
       (found) => {
-        if (!found && table.found?.key === key) table.found = undefined;
+        if (!found) forget();
         return found;
       },
       (error) => {
-        if (table.found?.key === key) table.found = undefined;
+        forget();
         throw error;
       },
     );
@@ -114,29 +114,29 @@ export class ReportBook {
     return answer;
   }
 
-  /** One case with its texts from their beginnings, and what each run has to say of it. */
+  /** One case with the starts of its texts and the results of all runs. */
   async open({ runs: ids, index, query = {} }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return undefined;
     const { benchmarkCase } = entry;
-    const first = (text) => part(text, 0, FIRST_TEXT);
+    const first = (text) => part(text, 0, FIRST_TEXT_LENGTH);
     const hits = async (text) => findHits(text, query, this.#engine);
     const results = await Promise.all(
-      table.runs.map(async (run, place) => {
-        const at = entry.places[place];
-        if (at === undefined) return { run: ids[place], isThere: false };
+      table.runs.map(async (run, number) => {
+        const at = entry.indexes[number];
+        if (at === undefined) return { run: ids[number], hasCase: false };
         const output = run.texts?.get(entry.case_id);
-        const score = evidenceOf(run, at, output);
+        const score = withEvidence(run, at, output);
         return {
-          run: ids[place],
-          isThere: true,
+          run: ids[number],
+          hasCase: true,
           hasOutput: run.hasOutput(at),
-          isKnown: run.texts !== undefined,
+          hasTexts: run.texts !== undefined,
           passed: score.passed,
           score: score.score,
           output: output === undefined ? null : first(output),
-          marks: output === undefined ? [] : marksOf(score.checks ?? []),
+          highlights: output === undefined ? [] : highlightsOf(score.checks ?? []),
           hits: output === undefined ? [] : await hits(output),
           checks: score.checks?.slice(0, SHOWN_CHECKS).map(shownCheck) ?? null,
           moreChecks: Math.max(0, (score.checks?.length ?? 0) - SHOWN_CHECKS),
@@ -144,7 +144,7 @@ export class ReportBook {
         };
       }),
     );
-    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
+    const weight = weightOf(benchmarkCase);
     return {
       case_id: first(entry.case_id),
       category: entry.category,
@@ -160,22 +160,22 @@ export class ReportBook {
     };
   }
 
-  /** Another window of a text: `field` is `case_id`, `prompt`, `expected` or `output` (of the run `run`). */
-  text({ runs: ids, run: place = 0, index, field, start, end }) {
+  /** A part of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (of the run with the index `run`). */
+  text({ runs: ids, run = 0, index, field, start, end }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return undefined;
-    const text = textOf(table.runs[place], entry, field);
-    return text === undefined ? null : part(text, start, Math.min(end, start + MOST_TEXT));
+    const text = textOf(table.runs[run], entry, field);
+    return text === undefined ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
 
-  /** How the outputs of two runs differ. */
-  diff({ runs: ids, index, places: [before, after] }) {
+  /** The difference of the outputs of two runs. */
+  diff({ runs: ids, index, pair }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return undefined;
-    const texts = [before, after].map((place) => table.runs[place].texts?.get(entry.case_id) ?? "");
-    return diffTexts(...texts);
+    const [before, after] = pair.map((run) => table.runs[run].texts?.get(entry.case_id) ?? "");
+    return diffTexts(before, after);
   }
 
   #table(ids) {
@@ -184,7 +184,7 @@ export class ReportBook {
     if (known) return known;
     const runs = ids.map((id) => this.#runs.get(id));
     if (runs.length === 0 || runs.includes(undefined)) return undefined;
-    if (this.#tables.size >= KEPT_TABLES) this.#tables.delete(this.#tables.keys().next().value);
+    if (this.#tables.size >= MAX_TABLES) this.#tables.delete(this.#tables.keys().next().value);
     const table = makeTable(runs);
     this.#tables.set(key, table);
     return table;
@@ -193,58 +193,61 @@ export class ReportBook {
 
 function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
-  const isThere = outputsOf(report, texts);
-  const hasOutput = (index) => isThere(scores[index].case_id);
+  const hasOutputFor = outputsOf(report, texts);
+  const hasOutput = (index) => hasOutputFor(scores[index].case_id);
   return { report, scores, cases: suite.cases, texts, judge, hasOutput };
 }
 
-/** The cases of all runs side by side, by id: in the order of the first run, then what the others add. */
+const weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
+
+/**
+ * Joins the cases of all runs by id: those of the first run in their order, then the others. `indexes` are the indexes of a
+ * case in each run, `results` its scores where there is an output.
+ */
 function makeTable(runs) {
   const [{ cases }] = runs;
   const entries = [];
-  const isSame = runs.every((run) => run.cases === cases);
+  const isSameSuite = runs.every((run) => run.cases === cases);
   const byId = new Map();
-  runs.forEach((run, place) => {
+  runs.forEach((run, number) => {
     run.cases.forEach((benchmarkCase, index) => {
       const { case_id: caseId } = benchmarkCase;
-      let entry = isSame ? entries[index] : byId.get(caseId);
+      let entry = isSameSuite ? entries[index] : byId.get(caseId);
       if (!entry) {
         const category = groupName(benchmarkCase.category);
-        entry = { case_id: caseId, category, benchmarkCase, places: [], results: [] };
+        entry = { case_id: caseId, category, benchmarkCase, indexes: [], results: [] };
         entries.push(entry);
-        if (!isSame) byId.set(caseId, entry);
+        if (!isSameSuite) byId.set(caseId, entry);
       }
-      entry.places[place] = index;
-      if (run.hasOutput(index)) entry.results[place] = run.scores[index];
+      entry.indexes[number] = index;
+      if (run.hasOutput(index)) entry.results[number] = run.scores[index];
     });
   });
-  const weight = runs.at(-1).cases.reduce((sum, { difficulty }) => sum + (WEIGHTS[difficulty] ?? WEIGHTS.medium), 0);
+  const weight = runs.at(-1).cases.reduce((sum, benchmarkCase) => sum + weightOf(benchmarkCase), 0);
   return { runs, entries, weight, found: undefined };
 }
 
 function rowOf({ entries, runs }, index, target) {
-  const { case_id: caseId, category, benchmarkCase, places, results } = entries[index];
-  const { difficulty } = benchmarkCase;
-  const at = places[target];
-  const why = at === undefined ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
+  const { case_id: caseId, category, benchmarkCase, indexes, results } = entries[index];
+  const at = indexes[target];
+  const all = at === undefined ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
   return {
     index,
     case_id: clip(caseId, NAME_LENGTH),
     category,
-    difficulty,
-    weight: WEIGHTS[difficulty] ?? WEIGHTS.medium,
-    results: runs.map((run, place) => {
-      if (places[place] === undefined) return null;
-      const { passed, score } = run.scores[places[place]];
-      return { passed, score, hasOutput: results[place] !== undefined };
+    difficulty: benchmarkCase.difficulty,
+    results: runs.map((run, number) => {
+      if (indexes[number] === undefined) return null;
+      const { passed, score } = run.scores[indexes[number]];
+      return { passed, score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : undefined,
-    reasons: why.slice(0, SHOWN_REASONS),
-    moreReasons: Math.max(0, why.length - SHOWN_REASONS),
+    reasons: all.slice(0, SHOWN_REASONS),
+    moreReasons: Math.max(0, all.length - SHOWN_REASONS),
   };
 }
 
-/** A check as it is shown: what it found is marked in the output, what is missing stands in the reason. */
+/** A check without `found`, which is highlighted in the output, and `missing`, which is in the reason. */
 function shownCheck({ found, missing, ...check }) {
   const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH));
   const { name, kind, reason, differs, near } = check;
@@ -264,8 +267,8 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
   return field === "case_id" ? caseId : benchmarkCase.prompt;
 }
 
-/** The score of a case with what every check found, where that can be told again. */
-function evidenceOf({ scores, judge }, index, output) {
+/** The score of a case. Evidence takes much memory, so the case is scored again if that is possible. */
+function withEvidence({ scores, judge }, index, output) {
   const score = scores[index];
   return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;
 }
@@ -277,7 +280,7 @@ function summaryOf(run) {
   const codes = new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    place: clip(caseId ?? path ?? "", NAME_LENGTH),
+    label: clip(caseId ?? path ?? "", NAME_LENGTH),
     message: clip(message, 2 * NAME_LENGTH),
   }));
   return {

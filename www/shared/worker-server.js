@@ -1,9 +1,9 @@
-// This file is the worker's side of messages: it takes `{id, type, …}` and answers `{id, value}` or
-// `{id, error}`, before which there may be `{id, progress}`.
+// This file answers the messages of a page in its worker: for `{id, type, …}` it posts `{id, value}` or `{id, error}`, and
+// before that any number of `{id, progress}`.
 
 /**
- * @param {Promise<unknown>} started when questions can be answered
- * @param {() => object} about what the page is told once it is started
+ * @param {Promise<unknown>} started requests are answered once it resolves
+ * @param {() => object} about what the page learns when the worker has started
  * @param {Record<string, (request: object, onProgress: (progress: object) => void) => unknown>} handlers by type
  */
 export function answerMessages(started, about, handlers) {

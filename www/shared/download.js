@@ -1,18 +1,17 @@
-// This file gives texts of the page to the person: as a file, or to paste elsewhere.
+// This file hands texts to the user, as a download or on the clipboard.
 
 import { make } from "./dom.js";
 
-/** How long a browser may take to begin with a file. */
-const KEPT_MS = 60_000;
+/** A browser has this long to start reading the download. */
+const URL_LIFETIME_MS = 60_000;
 
-/** Saves a text as a file. */
-export function saveFile(name, type, text) {
+export function download(name, type, text) {
   const url = URL.createObjectURL(new Blob([text], { type }));
   make("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }
 
-/** Puts a text on the clipboard. Resolves to whether that worked. */
+/** Resolves to whether the text was copied. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -22,7 +21,7 @@ export async function copyText(text) {
   }
 }
 
-/** A name that every file system takes. */
+/** A file name that every file system accepts. */
 export function fileName(text, extension) {
   const plain = text.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
   return `${plain.slice(0, 60) || "report"}${extension}`;

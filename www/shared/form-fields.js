@@ -1,39 +1,38 @@
-// This file makes a field for a value by what it takes: text, number, choice, yes or no, lines, JSON.
-// Each reads its value with `read()`; undefined is "not given".
+// This file makes form fields for the values of checks and metrics: text, number, choice, checkbox, lines and JSON.
 
 import { t } from "../strings/index.js";
 import { make, setText } from "./dom.js";
 
-/** What cannot be read: the field says why, and the document stays as it is. */
-class InputFault extends Error {}
+/** The field holds an invalid value. It shows the message and keeps the value for itself. */
+class InvalidValue extends Error {}
 
 /**
- * @typedef {{element: HTMLElement, read(): unknown}} Input
- * @param {string} takes as the engine's tables describe it
- * @param {{value?: unknown, byDefault?: string | null}} options what holds where nothing is given (null where that
- * depends); with it yes or no is a choice of two
+ * @typedef {{element: HTMLElement, read(): unknown}} Input `read` returns the value, or undefined if it is not set
+ * @param {string} expected a description from the engine's tables
+ * @param {{value?: unknown, byDefault?: string | null}} options with `byDefault` a boolean is a menu instead of a checkbox; null
+ * means that there is a default, which depends on other values
  * @returns {Input}
  */
-export function inputFor(takes, { value, byDefault }) {
-  const isYesNo = /^true or false/.test(takes);
-  const names = isYesNo ? ["true", "false"] : choicesOf(takes);
-  if (isYesNo && byDefault === undefined) return yesNo(value);
-  if (isYesNo) {
-    const { element, read } = choice(names, value === undefined ? undefined : String(value), byDefault);
+export function inputFor(expected, { value, byDefault }) {
+  const isBoolean = /^true or false/.test(expected);
+  if (isBoolean && byDefault === undefined) return yesNo(value);
+  if (isBoolean) {
+    const { element, read } = choice(["true", "false"], value === undefined ? undefined : String(value), byDefault);
     return { element, read: () => (read() === undefined ? undefined : read() === "true") };
   }
+  const names = choicesOf(expected);
   if (names) return choice(names, value, byDefault);
-  if (/^list of strings/.test(takes) && isLines(value)) return lines(value);
-  if (/^string or list/.test(takes) && (value === undefined || typeof value === "string")) return text(value);
-  if (/^(?:a )?(?:whole )?number/.test(takes)) return number(value, byDefault ?? "");
-  if (/^(?:any JSON|JSON|list|object)/.test(takes)) return json(value);
+  if (/^list of strings/.test(expected) && isLines(value)) return lines(value);
+  if (/^string or list/.test(expected) && (value === undefined || typeof value === "string")) return text(value);
+  if (/^(?:a )?(?:whole )?number/.test(expected)) return number(value, byDefault ?? "");
+  if (/^(?:any JSON|JSON|list|object)/.test(expected)) return json(value);
   return typeof value === "string" || value === undefined ? text(value) : json(value);
 }
 
-/** The names of `strict (default), fenced: …` or of `one of "exp", "floor"`; undefined where it is no list of names. */
-export function choicesOf(takes) {
-  if (takes.startsWith("one of ")) return Array.from(takes.matchAll(/"([^"]*)"/g), ([, name]) => name);
-  const parts = takes.split(":")[0].split(", ");
+/** The names in `strict (default), fenced: …` or `one of "exp", "floor"`; undefined for other descriptions. */
+export function choicesOf(expected) {
+  if (expected.startsWith("one of ")) return Array.from(expected.matchAll(/"([^"]*)"/g), ([, name]) => name);
+  const parts = expected.split(":")[0].split(", ");
   const names = parts.map((part) => /^([a-z_]+)(?: \(default\))?$/.exec(part)?.[1]);
   return parts.length > 1 && !names.includes(undefined) ? names : undefined;
 }
@@ -41,12 +40,12 @@ export function choicesOf(takes) {
 let lastId = 0;
 
 /**
- * A field with its label. What cannot be read stays in the field alone, which says why.
- * @param {Node | string} words
+ * A field with a label and a hint. It shows an error in place of the hint while its value is invalid.
+ * @param {Node | string} label
  * @param {Input} input
- * @param {(value: unknown) => void} take
+ * @param {(value: unknown) => void} onChange
  */
-export function labelled(words, { element, read }, take, hint = "") {
+export function labelled(label, { element, read }, onChange, hint = "") {
   lastId += 1;
   element.id ||= `field-${lastId}`;
   const { id } = element;
@@ -57,16 +56,16 @@ export function labelled(words, { element, read }, take, hint = "") {
       const value = read();
       element.removeAttribute("aria-invalid");
       setText(note, hint);
-      take(value);
+      onChange(value);
     } catch (error) {
-      if (!(error instanceof InputFault)) throw error;
+      if (!(error instanceof InvalidValue)) throw error;
       element.setAttribute("aria-invalid", "true");
       setText(note, error.message);
     }
   });
-  const isBox = element.type === "checkbox";
-  const label = make("label", { for: id }, words);
-  return make("div", { class: isBox ? "field box" : "field" }, ...(isBox ? [element, label] : [label, element]), note);
+  const isCheckbox = element.type === "checkbox";
+  const parts = [make("label", { for: id }, label), element];
+  return make("div", { class: isCheckbox ? "field box" : "field" }, ...(isCheckbox ? parts.reverse() : parts), note);
 }
 
 export function text(value = "") {
@@ -91,7 +90,7 @@ export function number(value, placeholder = "") {
   return {
     element,
     read() {
-      if (element.validity.badInput) throw new InputFault(t("notANumber"));
+      if (element.validity.badInput) throw new InvalidValue(t("notANumber"));
       return element.value === "" ? undefined : Number(element.value);
     },
   };
@@ -115,7 +114,7 @@ export function yesNo(value) {
   return { element, read: () => (element.checked ? true : undefined) };
 }
 
-/** Texts, one a line. */
+/** A list of strings, one in each line. */
 export function lines(value = []) {
   const element = make("textarea", {
     dir: "auto",
@@ -132,7 +131,7 @@ export function lines(value = []) {
   };
 }
 
-/** Whether lines can hold a value: texts without line breaks, none empty. */
+/** Whether `lines` can hold a value: non-empty strings without line breaks. */
 export function isLines(value) {
   return (
     value === undefined ||
@@ -152,7 +151,7 @@ export function json(value) {
       try {
         return JSON.parse(element.value);
       } catch (error) {
-        throw new InputFault(t("notJson", { message: error.message }));
+        throw new InvalidValue(t("notJson", { message: error.message }));
       }
     },
   };

@@ -1,24 +1,23 @@
-// This file points at a place in the text of a field: it selects the line and brings it into sight.
+// This file selects a position in a text field and scrolls to it.
 
-/** Of a longer line only the part from the column on is selected. */
+/** In a longer line only a part, from the column on, is selected. */
 const LINE_LENGTH = 200;
 const PART_LENGTH = 80;
 
 /**
  * @param {HTMLTextAreaElement} field
- * @param {string} text what the field shows, with the line breaks that it came with
- * @param {import("./locate.js").Spot} spot
+ * @param {string} text the text of the field with its original line breaks
+ * @param {import("./json-positions.js").Position} position
  */
-export function pointAt(field, text, spot) {
-  const range = rangeOf(text, spot);
-  // A field turns every line break into `\n`.
-  const [start, end] = range.map((offset) => text.slice(0, offset).replace(/\r\n?/g, "\n").length);
+export function selectLine(field, text, position) {
+  // A text field turns every line break into `\n`.
+  const [start, end] = rangeOf(text, position).map((offset) => text.slice(0, offset).replace(/\r\n?/g, "\n").length);
   field.focus();
   field.setSelectionRange(start, end);
   field.scrollTop = heightOf(field, field.value.slice(0, start)) - field.clientHeight / 2;
 }
 
-/** What is selected for a spot, as offsets: its line without the indent, or a part of a long one. */
+/** The offsets of what is selected for a position: its line without the indent, or a part of a long line. */
 export function rangeOf(text, { line, column = 1 }) {
   let lineStart = 0;
   for (let number = 1; number < line; number += 1) {
@@ -37,7 +36,7 @@ export function rangeOf(text, { line, column = 1 }) {
   return [lineStart + before, Math.min(lineEnd, lineStart + before + PART_LENGTH)];
 }
 
-/** How far down a field of this width a text goes: a field of no height tells, out of sight. */
+/** The height of a text in a field of this width, measured with an invisible copy of the field. */
 function heightOf(field, text) {
   const probe = document.createElement("textarea");
   Object.assign(probe, { value: text, tabIndex: -1, ariaHidden: "true" });

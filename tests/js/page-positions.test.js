@@ -1,53 +1,52 @@
-// This file tests that a problem leads to its line: that values are found in JSON texts, and that a
-// place in a list selects its line and brings it into sight.
+// This file tests the positions of problems: values are found in JSON texts, and a problem selects its line in the text field.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { fill, load, resultLine, usePages } from "./page-support.js";
+import { fill, load, resultLine, textsOf, usePages } from "./page-support.js";
 import { root } from "./support.js";
 
-const { locate, stepsOf } = await import(join(root, "www", "suites", "locate.js"));
-const { rangeOf } = await import(join(root, "www", "suites", "point.js"));
+const { parsePath, positionsIn } = await import(join(root, "www", "shared", "json-positions.js"));
+const { rangeOf } = await import(join(root, "www", "shared", "select-line.js"));
 
-describe("values in a text", () => {
+describe("positions in a text", () => {
   const text = [
     '\uFEFF {"name": "a \\" ] }",',
     ' "cases": [',
     '  {"case_id": "\\\\", "x": [[], {}, -1e5, NaN, null]},\r',
-    '  {"😀": "😀", "odd.key": {',
+    '  {"😀": "😀", "dotted.key": {',
     '     "deep": 1}, "deep": 2 }',
     " ] ,",
     ' "name": 2}',
   ].join("\n");
-  const places = [
-    ["the whole", [], 1, 3],
+  const rows = [
+    ["the whole document", [], 1, 3],
     ["a key", ["cases"], 2, 2],
     ["an item", ["cases", 0], 3, 3],
-    ["a value behind brackets in brackets", ["cases", 0, "x", 4], 3, 46],
-    ["an item behind an item", ["cases", 1], 4, 3],
-    ["a column in code points", ["cases", 1, "odd.key"], 4, 14],
-    ["a key below a key", ["cases", 1, "odd.key", "deep"], 5, 6],
-    ["a key behind what holds the same one", ["cases", 1, "deep"], 5, 18],
-    ["the last of a key that stands twice", ["name"], 7, 2],
-    ["what is missing: what would hold it", ["cases", 1, "prompt", 7], 4, 3],
+    ["a value after nested brackets", ["cases", 0, "x", 4], 3, 46],
+    ["a second item", ["cases", 1], 4, 3],
+    ["a column in code points", ["cases", 1, "dotted.key"], 4, 14],
+    ["a key in a nested object", ["cases", 1, "dotted.key", "deep"], 5, 6],
+    ["a key after an object with an equal key", ["cases", 1, "deep"], 5, 18],
+    ["the last of two equal keys", ["name"], 7, 2],
+    ["a missing value: the object around it", ["cases", 1, "prompt", 7], 4, 3],
     ["a key of an array: the array", ["cases", "0"], 2, 2],
-    ["a key of the language", ["__proto__", "constructor"], 1, 3],
+    ["a key of Object.prototype: the document", ["__proto__", "constructor"], 1, 3],
   ];
-  const found = locate(
+  const found = positionsIn(
     text,
-    places.map(([, path]) => path),
+    rows.map(([, path]) => path),
   );
-  for (const [index, [name, , line, column]] of places.entries()) {
+  for (const [index, [name, , line, column]] of rows.entries()) {
     test(name, () => assert.deepEqual(found[index], { line, column }));
   }
 
-  test("every value of a document stands where it is found", () => {
+  test("finds every value of a document", () => {
     const value = { a: [{ b: "x,]}" }, [1, [2]], ""], "": { "\n\u2028": [true] }, 1: {} };
     const pretty = JSON.stringify(value, null, 1);
     const lines = pretty.split("\n");
     const check = (part, path) => {
-      const [{ line, column }] = locate(pretty, [path]);
+      const [{ line, column }] = positionsIn(pretty, [path]);
       const rest = lines[line - 1].slice(column - 1);
       const key = typeof path.at(-1) === "string" ? `${JSON.stringify(path.at(-1))}: ` : "";
       const start = JSON.stringify(part, null, 1).split("\n")[0];
@@ -59,39 +58,39 @@ describe("values in a text", () => {
     check(value, []);
   });
 
-  test("neither depth nor length nor a broken end is too much", () => {
+  test("reads texts that are deeply nested, very long or incomplete", () => {
     const deep = `{"a": ${"[".repeat(1e6)}${"]".repeat(1e6)},\n"b": 1}`;
-    assert.deepEqual(locate(deep, [["b"]]), [{ line: 2, column: 1 }]);
+    assert.deepEqual(positionsIn(deep, [["b"]]), [{ line: 2, column: 1 }]);
     const long = `{"a": "${'\\"'.repeat(2e6)}",${" ".repeat(2e6)}\n"b": 1}`;
-    assert.deepEqual(locate(long, [["b"]]), [{ line: 2, column: 1 }]);
+    assert.deepEqual(positionsIn(long, [["b"]]), [{ line: 2, column: 1 }]);
     for (const broken of ["", "{", '{"a"', '{"a":', '{"a": [1', "[", "[1,", "]", '"a']) {
-      assert.deepEqual(locate(broken, [["b"]]), [{ line: 1, column: 1 }], broken);
+      assert.deepEqual(positionsIn(broken, [["b"]]), [{ line: 1, column: 1 }], broken);
     }
   });
 
-  test("the steps of a path as the engine writes it", () => {
-    assert.deepEqual(stepsOf('cases[12].checks["a \\"].b"][0].größe'), ["cases", 12, "checks", 'a "].b', 0, "größe"]);
-    assert.deepEqual(stepsOf(""), []);
-    assert.deepEqual(stepsOf(`cases[1]["${"x".repeat(1e7)}"]`), ["cases", 1]);
+  test("parses the paths of the engine", () => {
+    assert.deepEqual(parsePath('cases[12].checks["a \\"].b"][0].größe'), ["cases", 12, "checks", 'a "].b', 0, "größe"]);
+    assert.deepEqual(parsePath(""), []);
+    assert.deepEqual(parsePath(`cases[1]["${"x".repeat(1e7)}"]`), ["cases", 1]);
   });
 });
 
-describe("what is selected", () => {
-  const selected = (text, spot) => text.slice(...rangeOf(text, spot));
+describe("selected range", () => {
+  const selected = (text, position) => text.slice(...rangeOf(text, position));
   const rows = [
-    ["a line without its indent and its end", "a\n  b c \r\nd", { line: 2, column: 4 }, "b c"],
+    ["a line without its indent and its line break", "a\n  b c \r\nd", { line: 2, column: 4 }, "b c"],
     ["nothing of an empty line", "a\n\nb", { line: 2 }, ""],
-    ["the last line for one behind it", "a\nb", { line: 7 }, "b"],
+    ["the last line, for a later one", "a\nb", { line: 7 }, "b"],
     ["a part of a long line", `a\n${"😀".repeat(150)}${"x".repeat(500)}`, { line: 2, column: 151 }, "x".repeat(80)],
     ["the end of a long line", `${"x".repeat(300)}y`, { line: 1, column: 302 }, "y"],
   ];
-  for (const [name, text, spot, wanted] of rows) test(name, () => assert.equal(selected(text, spot), wanted));
+  for (const [name, text, position, wanted] of rows) test(name, () => assert.equal(selected(text, position), wanted));
 });
 
-describe("a place in a list", () => {
+describe("a problem", () => {
   const pages = usePages();
 
-  /** What is selected in a field, and whether it is in sight. */
+  /** The selection of a field, and whether it is in sight. */
   const selection = (page, selector) =>
     page.$eval(selector, (field) => {
       const { value, selectionStart, selectionEnd, scrollTop, scrollHeight, clientHeight } = field;
@@ -103,15 +102,26 @@ describe("a place in a list", () => {
         isInSight: at >= scrollTop && at <= scrollTop + clientHeight,
       };
     });
-  const places = (page, box) =>
-    page.$$eval(`${box} button.place`, (list) => list.map((each) => each.textContent.replace(/:$/, "")));
-  const press = async (page, box, index) => {
-    const [...buttons] = await page.$$(`${box} button.place`);
+  const labels = async (page, box) =>
+    (await textsOf(page, `${box} button.position`)).map((label) => label.replace(/:$/, ""));
+  const pressByKeyboard = async (page, box, index) => {
+    const buttons = await page.$$(`${box} button.position`);
     await buttons[index].focus();
     await page.keyboard.press("Enter");
   };
+  const drop = (page, name, text) =>
+    page.$eval(
+      "#outputs",
+      (panel, fileName, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], fileName));
+        panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      name,
+      text,
+    );
 
-  test("outputs: by keyboard to a line far down, and back to one above", async () => {
+  test("selects a line far down by keyboard, then a line above", async () => {
     const page = await pages.start();
     const line = (index) => `{"case_id": "c${index}", "output": "x"}`;
     const lines = Array.from({ length: 300 }, (_, index) => line(index));
@@ -119,73 +129,57 @@ describe("a place in a list", () => {
     lines[250] = '  {"case_id": "below" "output": ""}';
     await fill(page, "#outputs-text", lines.join("\n"));
     await resultLine(page, /2 problems/);
-    assert.deepEqual(await places(page, "#outputs-problems"), ["line 4", "line 251, column 23"]);
+    assert.deepEqual(await labels(page, "#outputs-problems"), ["line 4", "line 251, column 23"]);
     for (const [index, text] of [
       [1, '{"case_id": "below" "output": ""}'],
       [0, '{"case_id": "above"}'],
     ]) {
-      await press(page, "#outputs-problems", index);
+      await pressByKeyboard(page, "#outputs-problems", index);
       assert.deepEqual(await selection(page, "#outputs-text"), { text, hasFocus: true, isInSight: true });
     }
     assert.equal(await page.$$eval("textarea:not([id])", (list) => list.length), 0);
-    // The text has stayed as it was: what is typed now mends the line.
+    // Typing replaces the selected line.
     await page.keyboard.type('{"case_id": "above", "output": ""}');
     await resultLine(page, /1 problem\b/);
   });
 
-  test("outputs in an array: the field of the item", async () => {
+  test("of an item selects its field", async () => {
     const page = await pages.start();
     const items = [{ case_id: "a", output: "x" }, { case_id: "b", output: 3 }, { case_id: 4 }, []];
     await fill(page, "#outputs-text", JSON.stringify(items, null, 2));
     await resultLine(page, /3 problems/);
-    const list = await places(page, "#outputs-problems");
+    const list = await labels(page, "#outputs-problems");
     assert.deepEqual(list, ["item 2, line 8", "item 3, line 11", "item 4, line 13"]);
-    await press(page, "#outputs-problems", 0);
+    await pressByKeyboard(page, "#outputs-problems", 0);
     assert.equal((await selection(page, "#outputs-text")).text, '"output": 3');
   });
 
-  test("a suite: its issues", async () => {
+  test("of a suite selects its value", async () => {
     const page = await pages.start();
     const one = { case_id: "a", category: "coding", prompt: "p", expected_behavior: { regex: "C++" } };
     const suite = { suite_id: "s", name: "n", version: "1", cases: [one, { ...one, case_id: "b", category: "zz" }] };
     await load(page, JSON.stringify(suite, null, 2), "");
     await resultLine(page, /1 problem\b/);
-    assert.deepEqual(await places(page, "#suite-problems"), ["cases[1].category, line 16"]);
-    await press(page, "#suite-problems", 0);
+    assert.deepEqual(await labels(page, "#suite-problems"), ["cases[1].category, line 16"]);
+    await pressByKeyboard(page, "#suite-problems", 0);
     assert.equal((await selection(page, "#suite-text")).text, '"category": "zz",');
   });
 
-  test("a file whose lines end as elsewhere, dropped", async () => {
+  test("of a file with CRLF selects its line", async () => {
     const page = await pages.start();
     const text = '{"case_id": "a", "output": "x"}\r\n\r\n{"case_id": "b", "output": 5}\r\n{}\r\n';
-    await page.$eval(
-      "#outputs",
-      (panel, content) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], "crlf.jsonl"));
-        panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      text,
-    );
+    await drop(page, "crlf.jsonl", text);
     await resultLine(page, /2 problems/);
-    await press(page, "#outputs-problems", 0);
+    await pressByKeyboard(page, "#outputs-problems", 0);
     assert.equal((await selection(page, "#outputs-text")).text, '{"case_id": "b", "output": 5}');
   });
 
-  test("a text too long for the field has lines and no buttons", async () => {
+  test("of a text too long for the field has a label without a button", async () => {
     const page = await pages.start();
     const long = `${`{"case_id": "a", "output": "${"x".repeat(300_000)}"}`}\n{}`;
-    await page.$eval(
-      "#outputs",
-      (panel, content) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], "long.jsonl"));
-        panel.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-      },
-      long,
-    );
+    await drop(page, "long.jsonl", long);
     await resultLine(page, /1 problem\b/);
-    assert.deepEqual(await places(page, "#outputs-problems"), []);
-    assert.equal(await page.$eval("#outputs-problems code", (place) => place.textContent), "line 2:");
+    assert.deepEqual(await labels(page, "#outputs-problems"), []);
+    assert.deepEqual(await textsOf(page, "#outputs-problems code"), ["line 2:"]);
   });
 });

@@ -1,7 +1,7 @@
-// This file makes the form of one case: its fields, the six checks, and the list of checks by kind.
+// This file makes the form of one case: its fields, the six basic checks, and the list of checks by kind.
 
-import { button, foreign, make } from "../../shared/dom.js";
-import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/inputs.js";
+import { button, make, userText } from "../../shared/dom.js";
+import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/form-fields.js";
 import { nameOf, t } from "../../strings/index.js";
 
 const CATEGORIES = ["reasoning", "tool_use", "planning", "coding", "safety", "robustness"];
@@ -10,11 +10,10 @@ const GROUPS = ["any_of", "all_of", "at_least"];
 const EXPECTED = "expected_behavior";
 
 /**
- * @param {object} suite
- * @param {number} index of the case
- * @param {object[]} kinds the table of kinds
- * @param {(path: (string | number)[], value: unknown, isLasting?: boolean) => void} change a value below the case; a
- * lasting one changes what fields there are
+ * @param {{suite: object, index: number, kinds: object[],
+ * change: (path: (string | number)[], value: unknown, changesForm?: boolean) => void}} options `kinds` are the kinds of checks;
+ * `change` sets a value of the case by its path, or replaces it by what a function makes of it; with `changesForm` the form
+ * gets other fields
  */
 export function caseForm({ suite, index, kinds, change }) {
   const benchmarkCase = suite.cases[index];
@@ -27,14 +26,14 @@ export function caseForm({ suite, index, kinds, change }) {
     make(
       "div",
       { class: "fields" },
-      field("caseId", ["case_id"], keepsText(text(String(benchmarkCase.case_id ?? "")))),
-      field("category", ["category"], named([...CATEGORIES, ...own], benchmarkCase.category)),
-      field("difficulty", ["difficulty"], named(DIFFICULTIES, benchmarkCase.difficulty)),
+      field("caseId", ["case_id"], requiredText(text(String(benchmarkCase.case_id ?? "")))),
+      field("category", ["category"], nameMenu([...CATEGORIES, ...own], benchmarkCase.category)),
+      field("difficulty", ["difficulty"], nameMenu(DIFFICULTIES, benchmarkCase.difficulty)),
       field("tags", ["tags"], tags(benchmarkCase.tags), t("byCommas")),
       field("threshold", ["threshold"], number(benchmarkCase.threshold)),
     ),
     field("prompt", ["prompt"], longText(String(benchmarkCase.prompt ?? ""))),
-    make("h3", {}, t("sixChecks")),
+    make("h3", {}, t("expected")),
     make(
       "div",
       { class: "fields" },
@@ -51,12 +50,14 @@ export function caseForm({ suite, index, kinds, change }) {
       { class: "check-list" },
       ...checks.map((check, at) => {
         const path = [EXPECTED, "checks", at];
-        const set = (inner, value, isLasting) => change([...path, ...inner], value, isLasting);
+        const set = (inner, value) => change([...path, ...inner], value);
         const remove = () => change(checks.length === 1 ? [EXPECTED, "checks"] : path, undefined, true);
         return make("li", {}, checkForm(check, kinds, set, remove, at));
       }),
     ),
-    adder(kinds, (check) => change([EXPECTED, "checks"], [...checks, check], true)),
+    adder(kinds, (check) =>
+      change([EXPECTED, "checks"], (list) => [...(Array.isArray(list) ? list : []), check], true),
+    ),
   ];
 }
 
@@ -69,16 +70,16 @@ function checkForm(check, kinds, set, remove, at) {
     {},
     make("code", {}, title),
     " ",
-    kind ? foreign("span", kind.summary, { class: "hint" }) : "",
+    kind ? userText("span", kind.summary, { class: "hint" }) : "",
   );
-  const away = button({ class: "small" }, remove, t("removeCheck", { name: title }));
+  const removeButton = button({ class: "small" }, remove, t("removeCheck", { name: title }));
   if (!kind) {
     return make(
       "fieldset",
       { class: "check-form" },
       head,
       labelled(t("asJson"), json(check), (value) => set([], value)),
-      away,
+      removeButton,
     );
   }
   const field = (label, key, input, hint) => labelled(label, input, (value) => set([key], value), hint);
@@ -95,10 +96,10 @@ function checkForm(check, kinds, set, remove, at) {
     field(t("weight"), "weight", number(check.weight, "1")),
     field(t("checkName"), "name", text(check.name)),
   );
-  return make("fieldset", { class: "check-form" }, head, make("div", { class: "fields" }, ...fields), away);
+  return make("fieldset", { class: "check-form" }, head, make("div", { class: "fields" }, ...fields), removeButton);
 }
 
-/** A menu of the kinds that adds one. */
+/** A menu of all kinds with a button that adds a check. */
 function adder(kinds, add) {
   const menu = make(
     "select",
@@ -107,17 +108,17 @@ function adder(kinds, add) {
     ...GROUPS.map((name) => make("option", { value: name }, name)),
   );
   const group = { any_of: { any_of: [] }, all_of: { all_of: [] }, at_least: { at_least: 1, of: [] } };
-  const press = () => add(group[menu.value] ?? { kind: menu.value });
-  return make("div", { class: "actions adder" }, menu, button({ class: "small" }, press, t("addCheck")));
+  const addChosen = () => add(group[menu.value] ?? { kind: menu.value });
+  return make("div", { class: "actions adder" }, menu, button({ class: "small" }, addChosen, t("addCheck")));
 }
 
-/** A text that is there even when it is empty. */
-function keepsText({ element }) {
+/** A text field that reads an empty text as "", not as undefined. */
+function requiredText({ element }) {
   return { element, read: () => element.value };
 }
 
-/** Names with their words; one that is not among them stays. */
-function named(names, value) {
+/** A menu of categories or difficulties. A value that is not among them is added. */
+function nameMenu(names, value) {
   const known = value === undefined || names.includes(value) ? names : [...names, String(value)];
   const element = make("select", {}, ...known.map((name) => make("option", { value: name }, nameOf(String(name)))));
   if (value !== undefined) element.value = String(value);

@@ -1,11 +1,11 @@
-// This file words things in the language of a table of strings.
+// This file translates the report view with a table of strings.
 
 /**
- * @param {object} table a text for each key, or its plural forms
- * @returns words: `t(key, values)` gives a text, with `values.n` in the right form; numbers in `values` are written as
- * the language writes them
+ * @param {object} table for each key a text, or its plural forms
+ * @returns functions that format in the language of the table; `t(key, values)` returns a string, and `values.n` chooses its
+ * plural form
  */
-export function wordsOf(table) {
+export function i18nOf(table) {
   const plurals = new Intl.PluralRules(table.language);
   const numbers = new Intl.NumberFormat(table.language);
   const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
@@ -22,15 +22,14 @@ export function wordsOf(table) {
     language: table.language,
     count: (value) => numbers.format(value),
     percent: (value) => shares.format(value),
-    /** A score with the four decimals that a report has. */
     score: (value) => value.toFixed(4),
-    /** The name of a category or a difficulty; one of the user's own is theirs. */
-    name: (name) => (Object.hasOwn(table, name) ? t(name) : title(name)),
+    /** The name of a category or a difficulty. Unknown names are only capitalized. */
+    name: (name) => (Object.hasOwn(table, name) ? t(name) : capitalized(name)),
   };
 }
 
 /** `data_entry` as `Data entry`. */
-function title(name) {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalized(name) {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

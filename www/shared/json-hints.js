@@ -1,12 +1,12 @@
-// This file knows the slips that people make when they write JSON, and says how to mend them.
+// This file recognizes common mistakes in JSON texts and says how to correct them.
 
-/** So much around a fault is looked at. */
-const AROUND = 80;
-/** A column further right is not looked for: that would walk through a very long line. */
-const MOST_COLUMNS = 100_000;
+/** This many characters before and after a fault are looked at. */
+const CONTEXT = 80;
+/** A fault further right in its line gets no hint, since counting the characters of a very long line is slow. */
+const MAX_COLUMN = 100_000;
 
-/** What each slip looks like: by the whole text, or by what stands before and after the fault. The first one counts. */
-const SLIPS = [
+/** Each hint with the test for its mistake. `before` and `after` are the text around the fault. The first match counts. */
+const HINTS = [
   ["adviceFence", ({ text }) => /^\s*```/.test(text)],
   ["adviceTable", ({ text }) => /^\s*"?[\w -]{1,40}"?(?:[,;\t]"?[\w -]{1,40}"?)+\r?\n/.test(text)],
   ["adviceQuotes", ({ after }) => /^[\u2018-\u201F\u00AB\u300C]/.test(after)],
@@ -20,19 +20,19 @@ const SLIPS = [
 
 /**
  * @param {string} text that is not JSON
- * @param {{reason: string, line?: number, column?: number}} fault where that was noticed; the column counts characters
- * @returns {string | undefined} the key of a string that says how to mend it, where the slip is a known one
+ * @param {import("../../js/suites/json-fault.js").JsonFault} fault
+ * @returns {string | undefined} the key of a string, if the mistake is a known one
  */
-export function adviceOn(text, { reason, line, column }) {
+export function hintFor(text, { reason, line, column }) {
   const at = line === undefined ? 0 : offsetOf(text, line, column ?? 1);
-  const before = text.slice(Math.max(0, at - AROUND), at);
-  const after = text.slice(at, at + AROUND);
-  const start = text.slice(0, 10 * AROUND);
-  return SLIPS.find(([, isSlip]) => isSlip({ text: start, before, after, reason }))?.[0];
+  const before = text.slice(Math.max(0, at - CONTEXT), at);
+  const after = text.slice(at, at + CONTEXT);
+  const start = text.slice(0, 10 * CONTEXT);
+  return HINTS.find(([, isMistake]) => isMistake({ text: start, before, after, reason }))?.[0];
 }
 
-/** A message, and how to mend what it is about. */
-export function advised(message, key) {
+/** A message followed by a hint, if there is one. */
+export function withHint(message, key) {
   return key === undefined ? message : { key: "advised", values: { message, advice: { key } } };
 }
 
@@ -43,7 +43,7 @@ function offsetOf(text, line, column) {
     if (newline < 0) break;
     at = newline + 1;
   }
-  if (column > MOST_COLUMNS) return text.length;
+  if (column > MAX_COLUMN) return text.length;
   const characters = Array.from(text.slice(at, at + 2 * column)).slice(0, column - 1);
   return at + characters.join("").length;
 }

@@ -1,0 +1,191 @@
+// This file is the state of the worker: the results of the last evaluation. The page only gets a summary and the rows that
+// it shows.
+
+import { clip, part } from "../../js/report-view/text.js";
+import { readFault } from "../../js/suites/json-fault.js";
+import { atLine, withPositions } from "../shared/problems.js";
+import { PredictionsError, readPredictions } from "./predictions.js";
+
+/** The page gets at most this many characters of a text in a row, and of a text of an open item. */
+const ROW_TEXT_LENGTH = 200;
+const TEXT_LENGTH = 20_000;
+const SHOWN_WARNINGS = 50;
+
+export class WorkerState {
+  #library;
+  /** The newest evaluation that has results: `{id, benchmark, results}`. */
+  #evaluation;
+  #order = { key: "", indexes: [] };
+
+  constructor(library) {
+    this.#library = library;
+  }
+
+  /** The metrics that run without a judge, with their options. */
+  metrics() {
+    const offered = this.#library.metrics().filter(({ is_async: isAsync }) => !isAsync);
+    return offered.map(({ name, summary, options, higher_is_better: higherIsBetter }) => ({
+      name,
+      summary,
+      options,
+      higherIsBetter,
+    }));
+  }
+
+  /**
+   * Reads the dataset and the predictions, and evaluates them. Invalid input is a problem, not an error.
+   * @returns the number of items, the problems by panel, the warnings, and the summary if there are results
+   */
+  async evaluate(request, { onProgress, signal }) {
+    const { id, data, reading, predictions, metric, options } = request;
+    const answer = { evaluation: id, items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
+    if (data.text.trim() === "") return answer;
+    const name = data.name || undefined;
+    const isSaved = /^\s*\{\s*"(?:benchmark_info|evaluation_results)"\s*:/.test(data.text);
+    let benchmark;
+    let results;
+    try {
+      benchmark = this.#library.createBenchmark(isSaved ? { items: [], name } : { text: data.text, ...reading, name });
+      if (isSaved) results = benchmark.loadResults(data.text);
+      answer.items = benchmark.getItems().length;
+    } catch (error) {
+      return { ...answer, problems: { data: withPosition(data.text, dataProblem(data.text, messageOf(error))) } };
+    }
+    answer.warnings = shownWarnings(benchmark.warnings, data.text);
+    if (isSaved) return { ...answer, isSaved, summary: this.#keep(id, benchmark, results) };
+    if (predictions.text.trim() === "") return answer;
+    let read;
+    try {
+      read = readPredictions(predictions.text, reading);
+      results = await benchmark.evaluate(read.predictions, { ...options, metric, onProgress, signal });
+    } catch (error) {
+      if (error.kind === "aborted") throw error;
+      const problem =
+        error instanceof PredictionsError ? error.problem : predictionsProblem(messageOf(error), read?.positionOf);
+      if (!problem) return { ...answer, problems: { metric: { message: messageOf(error) } } };
+      return { ...answer, problems: { predictions: withPosition(predictions.text, problem) } };
+    }
+    const warnings = shownWarnings(benchmark.warnings, data.text, read.problems);
+    return { ...answer, warnings, summary: this.#keep(id, benchmark, results) };
+  }
+
+  #keep(id, benchmark, results) {
+    this.#evaluation = { id, benchmark, results };
+    this.#order = { key: "", indexes: [] };
+    return benchmark.getSummary();
+  }
+
+  #resultsOf(evaluation) {
+    return this.#evaluation?.id === evaluation ? this.#evaluation.results : undefined;
+  }
+
+  /**
+   * Some rows of an evaluation: `show` is "all", "imperfect" or "unscored", `sort` is "item", "worst" or "best". Undefined
+   * if the evaluation has been replaced.
+   */
+  rows({ evaluation, search = "", show = "all", sort = "item", higherIsBetter = true, start, count }) {
+    const results = this.#resultsOf(evaluation);
+    if (!results) return undefined;
+    const indexes = this.#indexes(results, { search, show, sort, higherIsBetter });
+    const rows = indexes.slice(start, start + count).map((index) => {
+      const { item_id: id, question, ground_truth: answer, prediction, score } = results[index];
+      const cut = (text) => clip(String(text ?? ""), ROW_TEXT_LENGTH);
+      return { index, id: cut(id), question: cut(question), answer: cut(answer), prediction: cut(prediction), score };
+    });
+    return { matching: indexes.length, total: results.length, rows };
+  }
+
+  #indexes(results, { search, show, sort, higherIsBetter }) {
+    const key = JSON.stringify([search, show, sort]);
+    if (this.#order.key === key) return this.#order.indexes;
+    const best = higherIsBetter ? 1 : 0;
+    const wanted = search.toLowerCase();
+    const matches = (result) => {
+      if (show === "unscored" && result.score !== null) return false;
+      if (show === "imperfect" && (result.score === null || result.score === best)) return false;
+      if (wanted === "") return true;
+      const texts = [result.item_id, result.question, result.ground_truth, result.prediction];
+      return texts.some((text) =>
+        String(text ?? "")
+          .toLowerCase()
+          .includes(wanted),
+      );
+    };
+    const indexes = [...results.keys()].filter((index) => matches(results[index]));
+    if (sort !== "item") {
+      const sign = (sort === "best") === higherIsBetter ? -1 : 1;
+      // Items without a score are last in either order.
+      const scoreOf = (index) => results[index].score ?? sign * Number.POSITIVE_INFINITY;
+      indexes.sort((a, b) => sign * (scoreOf(a) - scoreOf(b)) || a - b);
+    }
+    this.#order = { key, indexes };
+    return indexes;
+  }
+
+  /** One item of an evaluation, with the starts of its texts. */
+  open({ evaluation, index }) {
+    const result = this.#resultsOf(evaluation)?.[index];
+    if (!result) return undefined;
+    const { item_id: id, question, ground_truth: answer, prediction, score, details } = result;
+    const first = (text) => part(String(text ?? ""), 0, TEXT_LENGTH);
+    const item = this.#evaluation.benchmark.getItem(id);
+    return {
+      score,
+      id: first(id),
+      question: first(question),
+      answer: first(answer),
+      prediction: first(prediction),
+      details: first(JSON.stringify(details, null, 2)),
+      metadata: item && Object.keys(item.metadata).length > 0 ? first(JSON.stringify(item.metadata, null, 2)) : null,
+    };
+  }
+
+  /** The results of an evaluation as a file. */
+  file({ evaluation }) {
+    return this.#resultsOf(evaluation) && this.#evaluation.benchmark.saveResults();
+  }
+}
+
+function messageOf(error) {
+  if (!error.kind || error.kind === "internal") throw error;
+  return clip(error.message, 600);
+}
+
+function withPosition(text, problem) {
+  return withPositions(text, [problem])[0];
+}
+
+/** A message of the library about the dataset, with the position that the message names. */
+function dataProblem(text, message) {
+  const { reason, line, column } = readFault(message);
+  const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];
+  if (unit === "line") return { ...atLine(Number(number), column), message: readFault(rest).reason };
+  if (unit === "item") {
+    const isList = /^\uFEFF?\s*\[/.test(text);
+    const path = [...(isList ? [] : ["items"]), Number(number) - 1];
+    return { label: { key: "item", values: { item: Number(number) } }, path, message: rest };
+  }
+  if (line !== undefined) return { ...atLine(line, column), message: reason };
+  return { label: "", message };
+}
+
+/** The same for a message about predictions; undefined if it is about something else. */
+function predictionsProblem(message, positionOf) {
+  const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
+  if (id !== undefined) return { label: `[${id}]`, path: [JSON.parse(id)], message };
+  const [, line, ofLine] = /^predictions: line (\d+): (.*)$/s.exec(message) ?? [];
+  if (line !== undefined) return { ...positionOf(Number(line) - 1), message: ofLine };
+  const [, index, ofItem] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
+  if (index !== undefined) return { ...positionOf(Number(index)), message: ofItem };
+  const [, rest] = /^predictions: (.*)$/s.exec(message) ?? [];
+  return rest === undefined ? undefined : { label: "", message: rest };
+}
+
+/** The first warnings; invalid lines of the predictions are warnings too. */
+function shownWarnings(warnings, text, invalidLines = []) {
+  const lines = invalidLines.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
+  const others = warnings
+    .slice(0, SHOWN_WARNINGS - lines.length)
+    .map(({ message }) => dataProblem(text, clip(String(message), 400)));
+  return { total: invalidLines.length + warnings.length, shown: [...lines, ...withPositions(text, others)] };
+}

@@ -1,0 +1,64 @@
+// This file stores the session of each page in IndexedDB, so that a reload restores it. If the browser stores nothing
+// (private windows, blocked storage), the page works without saved sessions.
+
+import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
+
+const DATABASE = "benchmarkhub";
+/** Increase it when the shape of a session changes: sessions of other versions are ignored. */
+const VERSION = 1;
+
+let openedStore;
+function store() {
+  openedStore ??= createStore(DATABASE, "workbench");
+  return openedStore;
+}
+
+/** The last write: writes run one after the other, so that the newest wins. */
+let lastWrite = Promise.resolve();
+
+function write(work) {
+  lastWrite = lastWrite.then(work);
+  return lastWrite;
+}
+
+/**
+ * @param {string} page
+ * @param {object} session plain data
+ * @returns {Promise<"saved" | "full" | "unavailable">}
+ */
+export function saveSession(page, session) {
+  return write(async () => {
+    try {
+      await set(page, { version: VERSION, session }, store());
+      return "saved";
+    } catch (error) {
+      return error?.name === "QuotaExceededError" ? "full" : "unavailable";
+    }
+  });
+}
+
+/** @returns {Promise<object | undefined>} the saved session of a page, if there is one that can be read */
+export async function loadSession(page) {
+  try {
+    const saved = await get(page, store());
+    return saved?.version === VERSION ? saved.session : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes the sessions of all pages. Resolves to whether none is left. */
+export function deleteSessions() {
+  return write(async () => {
+    try {
+      await clear(store());
+      return true;
+    } catch {
+      return hasNoDatabase().catch(() => true);
+    }
+  });
+}
+
+async function hasNoDatabase() {
+  return (await indexedDB.databases()).every(({ name }) => name !== DATABASE);
+}

@@ -1,0 +1,77 @@
+// This file connects the state to the engine, the address and the saved session. It draws nothing.
+
+import { loadExample } from "./examples.js";
+import { savedPatch, sharedPatch, startSaving } from "./saved-session.js";
+import { isShared } from "./share.js";
+import { changedRun, onlyRuns, readHash, shown, state, store, update, writeHash } from "./state.js";
+
+/**
+ * @param {import("./engine.js").Engine} engine
+ * @param {import("../shared/runner.js").Runner} runner
+ */
+export async function startController(engine, runner) {
+  try {
+    await store.load(firstPatch(engine));
+  } catch (error) {
+    return runner.fail(error, "cannotStart");
+  }
+  addEventListener("hashchange", followHash);
+  startSaving();
+  runner.start();
+  store.subscribe((changed) => {
+    if (!["suite", "example", "failedOnly"].some((key) => changed.has(key))) return;
+    const hash = writeHash(state);
+    if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
+  });
+}
+
+/** What the page shows at first: what its address asks for, or else the saved session. */
+async function firstPatch(engine) {
+  const { version, builtins, kinds } = await engine.ready;
+  update({ version, builtins, kinds });
+  const { hash } = location;
+  const wanted = readHash(hash);
+  if (isShared(hash)) return sharedPatch(hash);
+  if (wanted && !wanted.namesInput) return { ...(await savedPatch()), failedOnly: wanted.failedOnly };
+  return wanted && patchOf(wanted);
+}
+
+function followHash() {
+  const { hash } = location;
+  if (isShared(hash)) return store.load(sharedPatch(hash));
+  const wanted = readHash(hash);
+  if (!wanted || hash === writeHash(state)) return undefined;
+  return store.load(patchOf(wanted));
+}
+
+/** The patch for a parsed hash. Leaves the suite unchanged if it is already the right one. */
+async function patchOf({ suite, example, failedOnly }) {
+  if (example) return { ...(await examplePatch(example)), failedOnly };
+  return suite.builtin === state.suite.builtin ? { failedOnly } : { suite, example: null, failedOnly };
+}
+
+/** Fills the outputs of the selected run with a line for each case of the suite. */
+export async function fillTemplate(engine, runner) {
+  const { suite } = state;
+  const { id } = shown().run;
+  const patch = async () => {
+    const text = await engine.template(suite);
+    // The suite is part of the patch, so that the template is dropped if another suite is chosen meanwhile.
+    return text && { suite, ...changedRun(id, { text, name: "template.jsonl" }) };
+  };
+  await store.load(patch()).catch((error) => runner.fail(error));
+}
+
+export function openExample(example) {
+  return store.load(examplePatch(example).then((patch) => ({ ...patch, reveal: true })));
+}
+
+async function examplePatch(example) {
+  try {
+    const { suite, outputs } = await loadExample(example);
+    return { suite, ...onlyRuns([outputs]), example };
+  } catch (error) {
+    const fault = { key: "exampleFault", values: { message: error.message } };
+    return { ...onlyRuns([{ fault }]), example: null };
+  }
+}

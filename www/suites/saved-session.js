@@ -1,0 +1,49 @@
+// This file restores the suite and the outputs from this browser or from a link, and saves them.
+
+import { startAutosave } from "../shared/autosave.js";
+import { loadSession } from "../shared/session-db.js";
+import { fromFragment, ShareError } from "./share.js";
+import { onlyRuns, state, store, update } from "./state.js";
+
+const PAGE = "suites";
+
+/** A patch with the saved session; undefined if there is none. */
+export async function savedPatch() {
+  return patchOf(await loadSession(PAGE));
+}
+
+/** A patch with the session in a link, or with the fault of the link. */
+export async function sharedPatch(hash) {
+  history.replaceState(null, "", location.pathname + location.search);
+  try {
+    const patch = patchOf(await fromFragment(hash));
+    if (!patch) throw new ShareError("damaged");
+    return { ...patch, example: null, reveal: true };
+  } catch (error) {
+    if (!(error instanceof ShareError)) throw error;
+    const fault = { key: error.reason === "too_large" ? "linkTooLarge" : "linkDamaged" };
+    return { suite: { text: "", name: "", fault } };
+  }
+}
+
+/** Saves the session from now on. */
+export function startSaving() {
+  const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
+  startAutosave(store, PAGE, session, reset);
+}
+
+function session() {
+  const { suite, runs } = state;
+  if (suite.fault || runs.some(({ fault }) => fault)) return undefined;
+  return { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
+}
+
+/** A patch for a saved or shared session; undefined if it is not one. */
+function patchOf(value) {
+  const { suite, runs } = value ?? {};
+  if (!Array.isArray(runs) || runs.length === 0) return undefined;
+  const isBuiltin = state.builtins.some(({ key }) => key === suite?.builtin);
+  if (!isBuiltin && typeof suite?.text !== "string") return undefined;
+  const source = isBuiltin ? { builtin: suite.builtin } : { text: suite.text, name: String(suite.name ?? "") };
+  return { suite: source, ...onlyRuns(runs) };
+}

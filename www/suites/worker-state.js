@@ -1,0 +1,234 @@
+// This file is the state of the worker: the loaded suite, the runs (sets of outputs) and their reports. The page only gets
+// summaries and the rows that it shows.
+
+import { formatReport } from "../../js/formats/index.js";
+import { ReportStore } from "../../js/report-view/report-store.js";
+import { clip } from "../../js/report-view/text.js";
+import { readFault } from "../../js/suites/json-fault.js";
+import { parseOutputs } from "../../js/suites/read-outputs.js";
+import { hintFor, withHint } from "../shared/json-hints.js";
+import { parsePath } from "../shared/json-positions.js";
+import { atLine, withPositions } from "../shared/problems.js";
+import { readOutputs } from "./outputs.js";
+
+/** The page gets at most this many characters of a name, a path or a message. */
+const NAME_LENGTH = 300;
+const SHOWN_ISSUES = 100;
+const SHOWN_FINDINGS = 20;
+const SHOWN_IDS = 3;
+const SHOWN_CATEGORIES = 12;
+const CATEGORY_LENGTH = 40;
+/** Linting a larger suite would take too long. */
+const MAX_LINTED_CASES = 5000;
+
+export class WorkerState {
+  /** The reports of the runs, for the report view. */
+  reports;
+  #library;
+  #suite = { problems: [] };
+  /** By id and in order: the outputs of a run (null if its text is blank) and its report. */
+  #runs = new Map();
+
+  constructor(library) {
+    this.#library = library;
+    this.reports = new ReportStore(() => library);
+  }
+
+  /** The built-in suites, with their text for the editor. */
+  builtins() {
+    return Object.entries(this.#library.builtinSuites()).map(([key, builtin]) => {
+      const suite = this.#library.loadSuite(builtin);
+      return { key, ...summaryOf(suite), text: JSON.stringify(suite) };
+    });
+  }
+
+  /** @param {{builtin: string} | {text: string}} source */
+  setSuite(source) {
+    this.#suite.compiled?.free();
+    for (const run of this.#runs.values()) run.report = null;
+    this.reports.setRuns([]);
+    this.#suite = { problems: [] };
+    if (source.text?.trim() === "") return;
+    try {
+      const input = this.#inputOf(source);
+      const suite = this.#library.loadSuite(input);
+      const isLinted = !source.builtin && suite.cases.length <= MAX_LINTED_CASES;
+      const findings = isLinted ? this.#library.lintSuite(input) : [];
+      this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(input), findings };
+    } catch (error) {
+      if (isInternal(error)) throw error;
+      this.#suite = { problems: suiteProblems(error, source.text ?? "") };
+    }
+  }
+
+  /** The input for the library. A text is not parsed in JavaScript, which would round large integers. */
+  #inputOf({ builtin, text }) {
+    return builtin ? this.#library.builtinSuites()[builtin] : jsonText(text);
+  }
+
+  /**
+   * Replaces all runs. A run without a text keeps what is known of it.
+   * @param {{id: string, text?: string}[]} runs
+   */
+  setRuns(runs) {
+    const before = this.#runs;
+    this.#runs = new Map(runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : readRun(text)]));
+  }
+
+  /** Scores the runs that have no report yet, one after the other, and yields the progress before each. */
+  *steps(stamp) {
+    const isScorable = ({ outputs, report, mismatch }) =>
+      this.#suite.suite && outputs?.problemCount === 0 && mismatch.length === 0 && !report;
+    for (const run of this.#runs.values()) run.mismatch = this.#mismatchOf(run);
+    const wanted = [...this.#runs].filter(([, run]) => isScorable(run));
+    for (const [done, [id, run]] of wanted.entries()) {
+      yield { done, total: wanted.length };
+      run.report = this.#score(`${id}@${stamp}`, run.outputs.rows);
+    }
+  }
+
+  /** The suite, and the report of each run that can be scored. */
+  answer(stamp) {
+    const { suite, problems, findings = [] } = this.#suite;
+    for (const _ of this.steps(stamp));
+    // The start of a measurement in scripts/frames.mjs.
+    performance.mark("benchmarkhub:scored");
+    const reports = [...this.#runs.values()].flatMap(({ report }) => (report ? [[report.id, report]] : []));
+    this.reports.setRuns(reports);
+    return {
+      suite: {
+        problems: problems.slice(0, SHOWN_ISSUES),
+        problemCount: problems.length,
+        findings: findings.slice(0, SHOWN_FINDINGS).map((each) => ({
+          ...each,
+          path: clip(each.path, NAME_LENGTH),
+          message: clip(each.message, 2 * NAME_LENGTH),
+          suggestion: clip(each.suggestion, NAME_LENGTH),
+        })),
+        findingCount: findings.length,
+        ...(suite && { summary: summaryOf(suite) }),
+      },
+      runs: Array.from(this.#runs, ([id, { outputs, report, mismatch }]) => ({
+        id,
+        outputs: outputs && {
+          ...outputs,
+          rows: undefined,
+          total: outputs.rows.length,
+          problems: [...outputs.problems, ...mismatch],
+          problemCount: outputs.problemCount + mismatch.length,
+        },
+        report: report && { id: report.id, ...this.reports.summary(report.id) },
+      })),
+    };
+  }
+
+  /** Outputs are a problem, not a score of 0, if none of their ids is a case of the suite. */
+  #mismatchOf({ outputs, report }) {
+    const { suite } = this.#suite;
+    const isRead = suite && outputs?.problemCount === 0 && outputs.rows.length > 0;
+    if (!isRead || report || suite.cases.length === 0) return [];
+    const ids = new Set(suite.cases.map(({ case_id: caseId }) => caseId));
+    if (outputs.rows.some(({ case_id: caseId }) => ids.has(caseId))) return [];
+    const firstIds = (list) => {
+      const shown = list.slice(0, SHOWN_IDS).map(({ case_id: caseId }) => JSON.stringify(clip(caseId, 40)));
+      return [...shown, ...(list.length > shown.length ? ["…"] : [])].join(", ");
+    };
+    const values = { suite: clip(suite.name, 80), expected: firstIds(suite.cases), found: firstIds(outputs.rows) };
+    return [{ label: "", message: { key: "noneBelongs", values } }];
+  }
+
+  #score(id, rows) {
+    const { compiled } = this.#suite;
+    const report = compiled.run(rows, { latency: false });
+    const texts = new Map(rows.map(({ case_id: caseId, output }) => [caseId, output]));
+    const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
+    return { id, report, texts, judge };
+  }
+
+  /**
+   * Scores the output of a run with a suite of one case, for the editor.
+   * @returns `problems` if the suite cannot be loaded; else `result` (null if the run has no such output) and the linter's
+   * `findings` for the case
+   */
+  trial({ suite, run }) {
+    let compiled;
+    try {
+      compiled = this.#library.compileSuite(suite);
+    } catch (error) {
+      if (!error.issues) throw error;
+      return { problems: error.issues.slice(0, SHOWN_ISSUES).map(withinCase) };
+    }
+    const caseId = suite.cases[0].case_id;
+    const rows = this.#runs.get(run)?.outputs?.rows ?? [];
+    const output = rows.findLast((row) => row.case_id === caseId)?.output;
+    const result = output === undefined ? null : compiled.runCase(caseId, output, { evidence: true });
+    compiled.free();
+    const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
+    return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
+  }
+
+  /** A report as a file in one of the formats of js/formats/; undefined if it has been replaced. */
+  file({ report: id, format, language }) {
+    const run = [...this.#runs.values()].find(({ report }) => report?.id === id);
+    return run && formatReport(run.report.report, format, { outputs: run.report.texts, language });
+  }
+
+  /** A line for each case of a suite, with its prompt and an empty output; undefined if the suite is not valid. */
+  template({ suite }) {
+    let cases;
+    try {
+      ({ cases } = this.#library.loadSuite(this.#inputOf(suite)));
+    } catch (error) {
+      if (isInternal(error)) throw error;
+      return undefined;
+    }
+    return cases.map(({ case_id, prompt }) => `${JSON.stringify({ case_id, prompt, output: "" })}\n`).join("");
+  }
+}
+
+const isInternal = ({ kind }) => kind === "internal" || !kind;
+
+function readRun(text) {
+  return { outputs: text.trim() === "" ? null : readOutputs(text), report: null };
+}
+
+/** A suite's text. Rejects a text that is not JSON, which the library would take for a path. */
+function jsonText(text) {
+  const json = text.replace(/^\uFEFF/, "");
+  if (/^\s*[[{]/.test(json)) return json;
+  const message = { key: "wrongSuiteText", values: { found: JSON.stringify(clip(json.trim(), 40)) } };
+  throw Object.assign(new Error("not a suite"), { kind: "syntax", issues: [{ path: "", message }] });
+}
+
+function suiteProblems(error, text) {
+  // Outputs are not a suite with problems, but a text in the wrong panel.
+  if (parseOutputs(text).rows.length > 0) return [{ label: "", message: { key: "isOutputs" } }];
+  const issues = error.issues ?? [{ path: "", message: error.message }];
+  const all = issues.map(({ path, message }) => {
+    if (path !== "") return { label: clip(path, NAME_LENGTH), path: parsePath(path), message };
+    const fault = readFault(message);
+    const { reason, line, column } = fault;
+    const where = line === undefined ? { label: "" } : atLine(line, column);
+    return { ...where, message: withHint(reason, error.kind === "syntax" ? hintFor(text, fault) : undefined) };
+  });
+  return [...withPositions(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
+}
+
+/** An issue or a finding of the first case, with its path relative to that case. */
+function withinCase({ path, message, suggestion = "" }) {
+  const short = (text) => clip(text, 2 * NAME_LENGTH);
+  return { path: short(path.replace(/^cases\[0\]\.?/, "")), message: short(message), suggestion: short(suggestion) };
+}
+
+function summaryOf({ suite_id: suiteId, name, version, cases }) {
+  const all = [...new Set(cases.map(({ category }) => category))];
+  const text = (value) => clip(String(value), NAME_LENGTH);
+  return {
+    suite_id: text(suiteId),
+    name: text(name),
+    version: text(version),
+    total: cases.length,
+    categories: all.slice(0, SHOWN_CATEGORIES).map((category) => clip(category, CATEGORY_LENGTH)),
+    categoryCount: all.length,
+  };
+}
