@@ -108,7 +108,8 @@ pub(super) fn fold(c: u32, how: Fold) -> u32 {
 /// A set of characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CharSet {
-    ascii: u128,
+    /// The ASCII characters of the class, as a bitmap.
+    pub(super) ascii: u128,
     /// `ascii` in two words, for speed.
     halves: [u64; 2],
     /// Sorted, disjoint and folded; includes ASCII.
@@ -203,11 +204,6 @@ impl CharSet {
     /// The ASCII characters of the class, as a bitmap of two words.
     pub(super) fn ascii_halves(&self) -> [u64; 2] {
         self.halves
-    }
-
-    /// The ASCII characters of the class, as a bitmap.
-    pub(super) fn ascii_bits(&self) -> u128 {
-        self.ascii
     }
 
     /// The characters beyond ASCII if they are few, else `None`.

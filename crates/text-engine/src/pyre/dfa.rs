@@ -31,10 +31,8 @@ const STATE_ID: Transition = SPECIAL - 1;
 /// The id of the state without threads.
 const DEAD: Transition = 0;
 
-/// The maximum number of transitions in the cache.
-const MAX_TABLE: usize = 1 << 19;
-/// The maximum number of threads in all cached states.
-const MAX_THREADS: usize = 1 << 19;
+/// The maximum number of cached transitions, and of threads in cached states.
+const MAX_CACHE: usize = 1 << 19;
 /// If candidates are closer than this, in bytes, the prefilter is slower than the DFA.
 const MIN_DISTANCE: usize = 48;
 /// How often one search may clear the cache.
@@ -366,7 +364,7 @@ impl Dfa {
         clears: &mut u32,
     ) -> Result<Transition, GaveUp> {
         let mut current = *self.states.states.get(*state as usize).ok_or(GaveUp)?;
-        if self.table.len() + (1 << self.shift) > MAX_TABLE || self.states.threads.len() > MAX_THREADS {
+        if self.table.len() + (1 << self.shift) > MAX_CACHE || self.states.threads.len() > MAX_CACHE {
             *clears += 1;
             if *clears > MAX_CLEARS {
                 return Err(GaveUp);

@@ -214,7 +214,7 @@ impl Finder {
 
 /// The one or two characters of a set, if they are ASCII.
 fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
-    let bits = set.ascii_bits();
+    let bits = set.ascii;
     if !(1..=2).contains(&bits.count_ones()) || !set.few_beyond_ascii()?.is_empty() {
         return None;
     }

@@ -13,15 +13,15 @@ use super::{Parser, without_repeats};
 impl Parser {
     #[inline(never)]
     pub(super) fn escape(&mut self, c: char) -> Result<Node, PatternError> {
-        let category =
-            |kind, negated| Node::Class { items: vec![Item::Category { kind, negated }], negated: false };
         Ok(match c {
             'A' => Node::At(At::BeginningString),
             'Z' => Node::At(At::EndString),
             'b' => Node::At(At::Boundary),
             'B' => Node::At(At::NonBoundary),
             _ => match category_of(c) {
-                Some((kind, negated)) => category(kind, negated),
+                Some((kind, negated)) => {
+                    Node::Class { items: vec![Item::Category { kind, negated }], negated: false }
+                }
                 None if c == '0' => {
                     let digits = self.tokens.take_while(2, is_octal)?;
                     Node::Literal(u32::from_str_radix(&digits, 8).unwrap_or(0))
