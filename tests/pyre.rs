@@ -1,8 +1,12 @@
-//! `pyre` against the golden vectors, against itself, and on request against Python.
+//! Compares `pyre` with the golden vectors, its engines with each other and with the crate `regex`, and on request with
+//! Python.
 
 mod oracle;
 mod properties;
+mod regex_crate;
+mod shared_syntax;
 
+use crate::support::{json_lines, text as string};
 use benchmarkhub::pyre::{Engine, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
 use serde_json::Value;
 
@@ -10,15 +14,7 @@ const REGEX: &str = include_str!("golden/pyre/regex.jsonl");
 const REGEX_EVAL: &str = include_str!("golden/pyre/regex_eval.jsonl");
 const REGEX_GUARD: &str = include_str!("golden/pyre/regex_guard.jsonl");
 
-fn lines(text: &str) -> impl Iterator<Item = Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("a golden line is JSON"))
-}
-
-fn string<'v>(line: &'v Value, field: &str) -> &'v str {
-    line[field].as_str().unwrap_or_else(|| panic!("{field} of {line}"))
-}
-
-/// A span in code points, as the vectors have it.
+/// A span in code points, as in the vectors.
 fn span(text: &str, found: Option<Match>) -> Value {
     match found {
         None => serde_json::json!([-1, -1]),
@@ -26,7 +22,7 @@ fn span(text: &str, found: Option<Match>) -> Value {
     }
 }
 
-/// What is wrong with our answer to one question, if anything.
+/// How the result of one search differs from the expected one, if it does.
 fn search_fault(
     pattern: &Pattern,
     text: &str,
@@ -38,7 +34,7 @@ fn search_fault(
         Err(error) => return Some(error.to_string()),
     };
     let Ok(found) = pattern.search(text) else {
-        return Some("search gave up".to_owned());
+        return Some("search exceeds its budget".to_owned());
     };
     let whole = captures.as_ref().and_then(|groups| groups.first().copied().flatten());
     if found != whole || pattern.is_match(text) != Ok(found.is_some()) {
@@ -47,9 +43,9 @@ fn search_fault(
     for engine in [Engine::Pike, Engine::Dfa, Engine::Backtrack] {
         match pattern.captures_by(engine, text) {
             Some(Ok(other)) if other != captures => {
-                return Some(format!("{engine:?} says {other:?}, otherwise {captures:?}"));
+                return Some(format!("{engine:?} finds {other:?}, the default engine {captures:?}"));
             }
-            // Where a missing literal answers, the backtracker alone may give up.
+            // The backtracker may exceed its budget where a prefilter finds no match.
             _ => {}
         }
     }
@@ -65,7 +61,7 @@ fn search_fault(
     }
 }
 
-/// What is wrong with our answer to one pattern and its texts, if anything. `\N{…}` may be unsupported.
+/// How the results of one pattern differ from the expected ones, if they do. `\N{…}` may be unsupported.
 fn fault(line: &Value, checks: &[(&str, &Value, Option<&Value>)]) -> Option<String> {
     match Pattern::compile(string(line, "pattern")) {
         Err(error) if error.kind() == PatternErrorKind::Unsupported => {
@@ -86,42 +82,45 @@ fn assert_no_faults(faults: &[String]) {
 }
 
 #[test]
-fn golden_regex_holds() {
-    let faults: Vec<String> = lines(REGEX)
+fn golden_searches_match() {
+    let faults: Vec<String> = json_lines(REGEX)
+        .iter()
         .filter_map(|line| {
-            let check = (string(&line, "text"), &line["span"], Some(&line["groups"]));
-            let fault = fault(&line, &[check])?;
-            Some(format!("{} {:?}: {fault}", line["id"], string(&line, "pattern")))
+            let check = (string(line, "text"), &line["span"], Some(&line["groups"]));
+            let fault = fault(line, &[check])?;
+            Some(format!("{} {:?}: {fault}", line["id"], string(line, "pattern")))
         })
         .collect();
     assert_no_faults(&faults);
 }
 
 #[test]
-fn golden_regex_eval_holds() {
-    let faults: Vec<String> = lines(REGEX_EVAL)
+fn golden_patterns_match_in_all_their_texts() {
+    let faults: Vec<String> = json_lines(REGEX_EVAL)
+        .iter()
         .filter_map(|line| {
             let checks: Vec<_> = line["checks"].as_array()?.iter().collect();
             let checks: Vec<_> = checks.iter().map(|c| (string(c, "text"), &c["span"], None)).collect();
-            let fault = fault(&line, &checks)?;
-            Some(format!("{} {:?}: {fault}", line["id"], string(&line, "pattern")))
+            let fault = fault(line, &checks)?;
+            Some(format!("{} {:?}: {fault}", line["id"], string(line, "pattern")))
         })
         .collect();
     assert_no_faults(&faults);
 }
 
 #[test]
-fn golden_regex_guard_holds() {
-    let faults: Vec<String> = lines(REGEX_GUARD)
+fn golden_guard_errors_match() {
+    let faults: Vec<String> = json_lines(REGEX_GUARD)
+        .iter()
         .filter_map(|line| {
-            let pattern = string(&line, "pattern");
+            let pattern = string(line, "pattern");
             let got = match guarded(pattern, Policy::Strict) {
                 Ok(_) => Value::Null,
                 Err(refusal) => Value::String(refusal.to_string()),
             };
-            let named = pattern.contains("\\N{") && got.to_string().contains("not supported");
+            let unsupported = pattern.contains("\\N{") && got.to_string().contains("not supported");
             let overflow = line["verdict"] == "raises_OverflowError" && got.to_string().contains("too large");
-            (got != line["error"] && !named && !overflow).then(|| {
+            (got != line["error"] && !unsupported && !overflow).then(|| {
                 format!("{} {pattern:?}: {got}, want {} ({})", line["id"], line["error"], line["verdict"])
             })
         })

@@ -1,11 +1,16 @@
-//! Any pattern on any text: no panic, no stack overflow, never beyond the budget, and the engines agree.
+//! Any pattern on any text: no panic, no stack overflow, no search beyond the budget. The engines agree with each other, and
+//! with the crate `regex` on the syntax that both share.
 //!
-//! The input is a pattern; what follows the first U+0000 is the text.
+//! The input is a pattern, optionally followed by U+0000 and a text.
 
 #![no_main]
 
-use benchmarkhub::pyre::{Engine, Pattern, Policy, guarded};
+#[path = "../../tests/pyre/shared_syntax.rs"]
+mod shared_syntax;
+
+use benchmarkhub::pyre::{Engine, Flags, Pattern, Policy, guarded};
 use libfuzzer_sys::fuzz_target;
+use shared_syntax::Pair;
 
 fuzz_target!(|input: &str| {
     let (pattern, text) = input.split_once('\0').unwrap_or((input, "aab ABß1\n"));
@@ -19,5 +24,9 @@ fuzz_target!(|input: &str| {
         if let Some(Ok(other)) = compiled.captures_by(engine, text) {
             assert_eq!(other, captures, "{engine:?}");
         }
+    }
+    if let Ok(pair) = Pair::compile(pattern, Flags::CHECK) {
+        let ascii: String = text.chars().filter(char::is_ascii).collect();
+        let _ = pair.compare(&ascii);
     }
 });

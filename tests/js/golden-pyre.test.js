@@ -1,4 +1,4 @@
-// This file holds searchPattern to Python's answers: what compiles, the texts of errors, the spans.
+// This file compares searchPattern with Python's results: spans, and error messages of patterns that do not compile.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { library, readJsonLines } from "./support.js";
 
 const { runCase, searchPattern, UnsafePatternError } = library;
 
-/** What searchPattern says: a span in code points, null, or the text of its error. */
+/** The result of searchPattern: a span in code points, null, or an error message. */
 function search(pattern, text) {
   try {
     const found = searchPattern(pattern, text, { regex_policy: "linear" });
@@ -18,36 +18,36 @@ function search(pattern, text) {
   }
 }
 
-/** `\N{…}` alone may be refused as not supported. */
-const isNamed = (line, found) => line.pattern.includes("\\N{") && /is not supported/.test(found);
+/** Only `\N{…}` may be unsupported. */
+const isUnsupported = (line, found) => line.pattern.includes("\\N{") && /is not supported/.test(found);
 
 const prefixed = (line) => (line.error_class === "OverflowError" ? line.error : `Invalid regex pattern: ${line.error}`);
 
-test("regex", () => {
-  let named = 0;
+test("searchPattern finds the spans of regex.jsonl", () => {
+  let unsupported = 0;
   for (const line of readJsonLines("tests/golden/pyre/regex.jsonl")) {
     if ([...line.pattern].length > 500) continue;
     const found = search(line.pattern, line.text);
-    if (isNamed(line, found)) named += 1;
+    if (isUnsupported(line, found)) unsupported += 1;
     else if (line.compiles) assert.deepEqual(found, line.span, line.id);
     else assert.ok(found.endsWith(line.error), `${line.id}: ${found}, expected ${prefixed(line)}`);
   }
-  assert.ok(named <= 5, `${named} patterns with named characters`);
+  assert.ok(unsupported <= 5, `${unsupported} unsupported patterns`);
 });
 
-test("regex_eval", () => {
+test("searchPattern finds the spans of regex_eval.jsonl", () => {
   for (const line of readJsonLines("tests/golden/pyre/regex_eval.jsonl")) {
     if (!line.compiles) assert.equal(search(line.pattern, ""), prefixed(line), line.id);
     for (const { text, span } of line.checks) assert.deepEqual(search(line.pattern, text), span, line.id);
   }
 });
 
-test("regex_guard, with the texts of its refusals in a run", () => {
+test("runCase reports the guard errors of regex_guard.jsonl", () => {
   for (const line of readJsonLines("tests/golden/pyre/regex_guard.jsonl")) {
     const strict = { case_id: "c", category: "coding", prompt: "p", expected_behavior: { regex: line.pattern } };
     const { details } = runCase(strict, "some text");
     const found = details.regex_error;
-    if (found !== undefined && isNamed(line, found)) continue;
+    if (found !== undefined && isUnsupported(line, found)) continue;
     if (line.verdict === "ok") assert.equal(found, undefined, line.id);
     else if (line.verdict === "raises_OverflowError")
       assert.match(found, /the repetition number is too large/, line.id);

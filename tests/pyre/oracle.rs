@@ -1,13 +1,14 @@
-//! Asks Python 3.11's `re` about random patterns and about every character. `docs/CONTRIBUTING.md` says how to run it.
+//! Compares `pyre` with Python 3.11's `re` on random patterns and on every character. `docs/CONTRIBUTING.md` explains how to
+//! run it.
 
 use benchmarkhub::pyre::{Flags, Pattern, PatternErrorKind};
 
-use super::{assert_no_faults, lines, search_fault, string};
-use crate::support::{env_number, oracle, python};
+use super::{assert_no_faults, search_fault};
+use crate::support::{env_number, json_lines, oracle, python, text as string};
 
 #[test]
-#[ignore = "asks Python: re.search with random patterns"]
-fn searches_and_errors_agree_with_python() {
+#[ignore = "needs Python: re.search with random patterns"]
+fn random_patterns_match_as_in_python() {
     let golden = ["regex", "regex_eval"]
         .map(|name| format!("{}/tests/golden/pyre/{name}.jsonl", env!("CARGO_MANIFEST_DIR")));
     let numbers = [env_number("ORACLE_SEED", 1), env_number("ORACLE_ROUNDS", 300) * 50];
@@ -20,7 +21,7 @@ fn searches_and_errors_agree_with_python() {
     let text = String::from_utf8(output.stdout).expect("Python answers in UTF-8");
     let (mut searches, mut over_budget) = (0, 0);
     let mut faults = Vec::new();
-    for line in lines(&text) {
+    for line in json_lines(&text) {
         let has = |flag: char| string(&line, "flags").contains(flag);
         let flags = Flags {
             ignore_case: has('i'),
@@ -55,14 +56,14 @@ fn searches_and_errors_agree_with_python() {
     assert_no_faults(&faults);
 }
 
-/// How many characters `pyre` and Python 3.11 treat differently at the start of a group name and after it. The tables of
-/// `pyre` come from a newer Unicode; all of them are marks and digits that Python does not know.
+/// How many characters differ from Python 3.11 at the start of a group name, and after the start. The toolchain has a newer
+/// Unicode version with marks and digits that Python does not have.
 const DIFFERENT_STARTS: usize = 0;
 const DIFFERENT_CONTINUES: usize = 487;
 
 #[test]
-#[ignore = "asks Python: classes and names with every character"]
-fn classes_and_names_have_the_characters_of_python() {
+#[ignore = "needs Python: classes and names with every character"]
+fn classes_and_names_contain_the_same_characters_as_in_python() {
     let code = r#"
 import re
 def bits(holds):

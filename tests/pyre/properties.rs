@@ -1,85 +1,80 @@
-//! What must hold for any pattern and any text.
+//! Properties of `pyre` that hold for any pattern and any text.
 
+use crate::support::Random;
 use benchmarkhub::pyre::{
     Engine, Flags, Match, OverBudget, Pattern, PatternErrorKind, Policy, guarded, offset,
 };
 
-/// A small generator of numbers (`SplitMix64`), so that a failure can be seen again.
-struct Random(u64);
+/// The parts of random patterns.
+pub struct Grammar {
+    pub items: &'static [&'static str],
+    pub quantifiers: &'static [&'static str],
+    pub openers: &'static [&'static str],
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
+const GRAMMAR: Grammar = Grammar {
+    items: &[
+        "a", "b", "k", "ß", "1", ".", "\\w", "\\d", "\\s", "[ab]", "[^a]", "[i-s]", "^", "$", "\\b", "\\B",
+        "\\Z", "😀", "(?:)",
+    ],
+    quantifiers: &["*", "+", "?", "*?", "{2}", "{,2}", "{1,3}?", "{0,1000}", "{2,}", "++"],
+    openers: &["(", "(", "(?:", "(?:", "(?:", "(?i:", "(?-i:", "(?=", "(?!", "(?>", "(?m:"],
+};
 
-    fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % limit as u64).expect("it is below a usize")
-    }
-
-    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.below(words.len())]
-    }
-
-    fn pattern(&mut self, depth: usize) -> String {
-        let mut pattern = String::new();
-        for arm in 0..=self.below(2) {
-            if arm > 0 {
-                pattern.push('|');
-            }
-            for _ in 0..self.below(4) {
-                pattern += &self.item(depth);
-                if self.below(3) == 0 {
-                    pattern +=
-                        self.pick(&["*", "+", "?", "*?", "{2}", "{,2}", "{1,3}?", "{0,1000}", "{2,}", "++"]);
+pub fn random_pattern(random: &mut Random, grammar: &Grammar, depth: usize) -> String {
+    let mut pattern = String::new();
+    for arm in 0..=random.below(2) {
+        if arm > 0 {
+            pattern.push('|');
+        }
+        for _ in 0..random.below(4) {
+            if depth == 0 || random.below(2) == 0 {
+                let item = random.pick(grammar.items);
+                pattern += item;
+                if matches!(item, "^" | "$" | "\\A" | "\\Z" | "\\b" | "\\B") {
+                    continue;
                 }
+            } else {
+                pattern += random.pick(grammar.openers);
+                pattern += &random_pattern(random, grammar, depth - 1);
+                pattern.push(')');
+            }
+            if random.below(3) == 0 {
+                pattern += random.pick(grammar.quantifiers);
             }
         }
-        pattern
     }
+    pattern
+}
 
-    fn item(&mut self, depth: usize) -> String {
-        if depth == 0 || self.below(2) == 0 {
-            let plain =
-                ["a", "b", "k", "ß", "1", ".", "\\w", "\\d", "\\s", "[ab]", "[^a]", "[i-s]", "^", "$"];
-            return self.pick(&[&plain[..], &["\\b", "\\B", "\\Z", "😀", "(?:)"]].concat()).to_owned();
-        }
-        let open = self.pick(&["(", "(", "(?:", "(?:", "(?:", "(?i:", "(?-i:", "(?=", "(?!", "(?>", "(?m:"]);
-        format!("{open}{})", self.pattern(depth - 1))
-    }
-
-    fn text(&mut self, words: &[&str], length: usize) -> String {
-        (0..self.below(length + 1)).map(|_| self.pick(words)).collect()
-    }
+pub fn random_text(random: &mut Random, words: &[&str], length: usize) -> String {
+    (0..random.below(length + 1)).map(|_| random.pick(words)).collect()
 }
 
 const WORDS: &[&str] = &["a", "b", "a", "k", "K", "\u{212a}", "ß", "ſ", "1", " ", "\n", "😀", "i", "c"];
 
 #[test]
-fn engines_agree() {
+fn engines_find_the_same_matches() {
     let mut random = Random(1);
     let mut compared = 0;
     for round in 0..4000 {
-        // Some with what is left out where only asked is whether there is a match.
+        // Some patterns have ends that `is_match` omits.
         let [before, behind] = [&["", "", "", "^.*", "\\A.*?", ".*"], &["", "", "", ".*$", ".*?\\Z", "a*"]];
-        let body = random.pattern(3);
+        let body = random_pattern(&mut random, &GRAMMAR, 3);
         let body = if random.below(2) == 0 { body } else { format!("(?:{body})") };
-        let pattern = [random.pick(before), &body, random.pick(behind)].concat();
+        let pattern = [random.pick(before), body.as_str(), random.pick(behind)].concat();
         let Ok(compiled) = Pattern::compile(&pattern) else { continue };
-        // Now and then a text so long that it is read by the cached automaton, from candidate to candidate.
+        // A few texts are so long that the DFA and its prefilter search them.
         let lengths = if round % 16 == 0 { [3, 60, 1500] } else { [3, 12, 60] };
         for length in lengths {
-            let text = random.text(WORDS, length);
+            let text = random_text(&mut random, WORDS, length);
             compared += agreements(&compiled, &pattern, &text);
         }
     }
     assert!(compared > 15_000, "{compared} comparisons");
 }
 
-/// How many engines could be asked; all of them said the same.
+/// Asserts that all engines find the same match. Returns how many could run the pattern.
 fn agreements(compiled: &Pattern, pattern: &str, text: &str) -> usize {
     let Ok(captures) = compiled.captures(text) else { return 0 };
     let whole = captures.as_ref().map(|groups| groups[0].expect("a match has a span"));
@@ -94,17 +89,17 @@ fn agreements(compiled: &Pattern, pattern: &str, text: &str) -> usize {
 }
 
 #[test]
-fn alternatives_are_found_wherever_they_stand() {
+fn alternatives_match_at_every_offset() {
     const RARE: &[&str] = &["z", "q", "Q", "ß", "ς", "Σ", "文", "😀", "\u{301}", "!", "k", "\u{212a}"];
     let mut random = Random(7);
     let mut compared = 0;
     for _ in 0..4000 {
         let flags = random.pick(&["", "(?i)"]).to_owned();
-        let words: Vec<_> = (0..=random.below(4)).map(|_| random.text(RARE, 3)).collect();
+        let words: Vec<_> = (0..=random.below(4)).map(|_| random_text(&mut random, RARE, 3)).collect();
         let pattern = flags + &words.join("|");
-        let compiled = Pattern::compile(&pattern).expect("it is a pattern");
+        let compiled = Pattern::compile(&pattern).expect("it compiles");
         for length in [3, 12, 300] {
-            compared += agreements(&compiled, &pattern, &random.text(RARE, length));
+            compared += agreements(&compiled, &pattern, &random_text(&mut random, RARE, length));
         }
     }
     assert!(compared > 30_000, "{compared} comparisons");
@@ -119,8 +114,8 @@ fn no_input_panics() {
         "i", "(?x)", "{1,2}",
     ];
     for _ in 0..30_000 {
-        let pattern = random.text(&bits, 12);
-        let text = random.text(WORDS, 6);
+        let pattern = random_text(&mut random, &bits, 12);
+        let text = random_text(&mut random, WORDS, 6);
         match Pattern::compile(&pattern) {
             Ok(compiled) => drop(compiled.captures(&text)),
             Err(error) => assert!(!error.to_string().is_empty()),
@@ -130,7 +125,7 @@ fn no_input_panics() {
 }
 
 #[test]
-fn depth_overflows_no_stack() {
+fn deep_nesting_does_not_overflow_the_stack() {
     let depth = 100_000;
     for (open, close) in
         [("(", ")"), ("(?:", ")*"), ("(?=", ")"), ("(?>", ")"), ("(?i:", ")"), ("(?:a|", ")")]
@@ -143,7 +138,7 @@ fn depth_overflows_no_stack() {
 }
 
 #[test]
-fn repetition_is_not_written_out() {
+fn large_repetitions_match_without_unrolling() {
     let long = "a".repeat(5000);
     for (pattern, text, want) in [
         ("a{0,4294967294}", &*long, Some(5000)),
@@ -165,7 +160,7 @@ fn repetition_is_not_written_out() {
 const OVERFLOW: (PatternErrorKind, &str) = (PatternErrorKind::Overflow, "the repetition number is too large");
 
 #[test]
-fn a_search_is_given_up() {
+fn a_search_stops_when_it_exceeds_the_budget() {
     let text = format!("b{}", "a".repeat(20_000));
     for pattern in ["(?=(a+))\\1b", "(?:(?=a)a|a)*c|(?!a*b)(?:a|aa)+$c?\\Zx", "^b(a+)+\\1$x?b"] {
         let compiled = Pattern::compile(pattern).expect("it compiles");
@@ -174,13 +169,13 @@ fn a_search_is_given_up() {
             assert!(error.steps < 3_000_000, "{pattern}: {error}");
         }
     }
-    let given_up: Result<_, OverBudget> =
+    let over_budget: Result<_, OverBudget> =
         Pattern::compile("(?=(a+))\\1b").expect("it compiles").search(&text);
-    assert!(given_up.is_err());
+    assert!(over_budget.is_err());
 }
 
 #[test]
-fn catastrophes_are_linear() {
+fn catastrophic_patterns_take_linear_time() {
     let many = "a".repeat(100_000);
     for (pattern, text, want) in [
         ("(a|a)*$", format!("{many}!"), Some((100_001, 100_001))),
@@ -196,7 +191,7 @@ fn catastrophes_are_linear() {
 }
 
 #[test]
-fn messages_are_pythons() {
+fn error_messages_equal_those_of_python() {
     for (pattern, want) in [
         ("a\n(b", "missing ), unterminated subpattern at position 2 (line 2, column 1)"),
         ("*\n", "nothing to repeat at position 0 (line 1, column 1)"),
@@ -215,11 +210,11 @@ fn messages_are_pythons() {
 }
 
 #[test]
-fn offsets_are_counted_in_three_ways() {
+fn offset_converts_bytes_to_three_units() {
     let text = "aé中😀b";
-    let places: Vec<_> = (0..=text.len()).map(|bytes| offset(text, bytes)).collect();
-    assert_eq!((places[10].chars, places[10].utf16, places[10].bytes), (4, 5, 10));
-    // Inside a character is at its start.
-    assert_eq!(places[8], places[6]);
-    assert_eq!(places[11].chars, 5);
+    let offsets: Vec<_> = (0..=text.len()).map(|bytes| offset(text, bytes)).collect();
+    assert_eq!((offsets[10].chars, offsets[10].utf16, offsets[10].bytes), (4, 5, 10));
+    // An offset inside a character becomes its start.
+    assert_eq!(offsets[8], offsets[6]);
+    assert_eq!(offsets[11].chars, 5);
 }

@@ -1,60 +1,62 @@
-//! Characters that a program cannot tell apart share a letter; automata step by letters.
+//! The alphabet of the DFA: characters that a program cannot distinguish share a letter.
 //!
-//! Letters are found as the text brings characters up, so that a pattern with `\w` costs nothing beforehand.
+//! A letter is assigned when its first character occurs in a text, so a pattern with `\w` needs no table in advance.
+//!
+//! time: O(1) for a known character, O(sets of the program + letters) for a new one
 
-use super::program::{Beside, Program};
+use super::program::{Neighbor, Program};
 
-/// A class of characters.
+/// The number of a class of indistinguishable characters.
 pub(super) type Letter = u8;
 
-/// The end of the text, or its beginning when it is read backwards.
+/// The end of the text, or its start in a backward search.
 pub(super) const EDGE: Letter = 0;
-/// The line feed that ends the text.
+/// A line feed at the end of the text.
 pub(super) const FINAL_NEWLINE: Letter = 1;
-/// No letter, but the place of those that were not looked up yet: an automaton never learns where it leads.
+/// A placeholder for characters without a letter. It never has a transition.
 pub(super) const UNKNOWN: Letter = 2;
 const MAX_LETTERS: usize = 250;
 
-/// What a program sees of a letter.
+/// What the characters of a letter have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Look {
-    /// Which of the program's first 64 sets have it; few have more.
+struct Membership {
+    /// Which of the first 64 sets of the program contain the letter. Few programs have more sets.
     sets: u64,
-    /// And which of the others, 64 a word.
+    /// The same for the other sets, 64 per word.
     more: Vec<u64>,
-    beside: Beside,
+    neighbor: Neighbor,
 }
 
 /// The letters of a program.
 #[derive(Debug)]
 pub(super) struct Alphabet {
-    looks: Vec<Look>,
-    /// By the byte that a character begins with; beyond ASCII `UNKNOWN`.
+    members: Vec<Membership>,
+    /// By the first byte of a character; beyond ASCII always `UNKNOWN`.
     ascii: [Letter; 256],
-    /// The letters of 256 characters each, where some are known.
+    /// Pages of 256 characters each; `None` if no letter in a page is known.
     pages: Vec<Option<Box<[Letter; 256]>>>,
 }
 
 impl Alphabet {
     pub(super) fn new(program: &Program) -> Self {
-        let edge = Look { sets: 0, more: Vec::new(), beside: Beside::Edge };
-        let newline = Look { beside: Beside::FinalNewline, ..Look::of(program, 10) };
-        let mut looks = Vec::with_capacity(12);
-        looks.extend([edge.clone(), newline, edge]);
-        Self { looks, ascii: [UNKNOWN; 256], pages: Vec::new() }
+        let edge = Membership { sets: 0, more: Vec::new(), neighbor: Neighbor::Edge };
+        let newline = Membership { neighbor: Neighbor::FinalNewline, ..Membership::of(program, 10) };
+        let mut members = Vec::with_capacity(12);
+        members.extend([edge.clone(), newline, edge]);
+        Self { members, ascii: [UNKNOWN; 256], pages: Vec::new() }
     }
 
     pub(super) fn len(&self) -> usize {
-        self.looks.len()
+        self.members.len()
     }
 
-    /// The letters of the ASCII characters that came up before, by byte.
+    /// The known letters of ASCII characters, by byte.
     #[inline]
     pub(super) fn ascii(&self) -> &[Letter; 256] {
         &self.ascii
     }
 
-    /// The letter of `c`; `None` if there are too many.
+    /// The letter of `c`; `None` if there are too many letters.
     #[inline]
     pub(super) fn letter(&mut self, program: &Program, c: u32) -> Option<Letter> {
         let known = if c < 128 {
@@ -71,15 +73,15 @@ impl Alphabet {
 
     #[cold]
     fn look_up(&mut self, program: &Program, c: u32) -> Option<Letter> {
-        let look = Look::of(program, c);
-        // The first three are no characters.
-        let known = self.looks.iter().skip(3).position(|known| *known == look).map(|place| place + 3);
+        let members = Membership::of(program, c);
+        // The first three letters are not characters.
+        let known = self.members.iter().skip(3).position(|known| *known == members).map(|index| index + 3);
         let letter = match known {
             Some(letter) => letter,
-            None if self.looks.len() >= MAX_LETTERS => return None,
+            None if self.members.len() >= MAX_LETTERS => return None,
             None => {
-                self.looks.push(look);
-                self.looks.len() - 1
+                self.members.push(members);
+                self.members.len() - 1
             }
         };
         let letter = Letter::try_from(letter).ok()?;
@@ -96,25 +98,25 @@ impl Alphabet {
         Some(letter)
     }
 
-    pub(super) fn beside(&self, letter: Letter) -> Beside {
-        self.looks.get(usize::from(letter)).map_or(Beside::Other, |look| look.beside)
+    pub(super) fn neighbor(&self, letter: Letter) -> Neighbor {
+        self.members.get(usize::from(letter)).map_or(Neighbor::Other, |members| members.neighbor)
     }
 
-    /// Whether the program's set number `set` has the letter.
+    /// Whether set number `set` of the program contains the letter.
     pub(super) fn has(&self, letter: Letter, set: u32) -> bool {
-        let Some(Look { sets, more, .. }) = self.looks.get(usize::from(letter)) else { return false };
+        let Some(Membership { sets, more, .. }) = self.members.get(usize::from(letter)) else { return false };
         let word = if set < 64 { Some(sets) } else { more.get(set as usize / 64 - 1) };
         word.is_some_and(|word| word >> (set % 64) & 1 == 1)
     }
 }
 
-impl Look {
+impl Membership {
     fn of(program: &Program, c: u32) -> Self {
         let mut words = program.sets.chunks(64).map(|sets| {
             sets.iter().enumerate().fold(0, |word, (bit, set)| word | u64::from(set.contains(c)) << bit)
         });
         let sets = words.next().unwrap_or(0);
-        let beside = if program.has_asserts { Beside::of(c) } else { Beside::Other };
-        Self { sets, more: words.collect(), beside }
+        let neighbor = if program.has_asserts { Neighbor::of(c) } else { Neighbor::Other };
+        Self { sets, more: words.collect(), neighbor }
     }
 }

@@ -1,31 +1,32 @@
-//! The tree of a pattern: nodes in one arena, children before parents, each with its width.
+//! The syntax tree of a pattern. Each node has a width: the fewest and the most characters that it matches.
 //!
-//! An arena, because nothing here may recurse: dropping or walking a deep tree must not overflow a stack.
+//! All nodes are in one arena, children before parents. Dropping or walking a deep tree therefore needs no recursion,
+//! which could overflow the stack.
 
 use super::classes::Item;
 
-/// Flags of a pattern or of a part of it. `ascii` unset means Unicode.
+/// Flags of a pattern or of a group. Without `ascii`, matching uses Unicode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(clippy::struct_excessive_bools, reason = "they are the letters of `(?aimsx)`, each on its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a letter of `(?aimsx)`")]
 pub struct Flags {
-    /// `i`: letters match whatever their case.
+    /// `i`: letters match in upper and lower case.
     pub ignore_case: bool,
-    /// `m`: `^` and `$` match at every line.
+    /// `m`: `^` and `$` match at the start and end of each line.
     pub multi_line: bool,
-    /// `s`: the dot matches a line break too.
+    /// `s`: the dot matches a line feed too.
     pub dot_all: bool,
-    /// `x`: white space and comments in the pattern do not count.
+    /// `x`: white space and comments in the pattern are ignored.
     pub verbose: bool,
-    /// `a`: `\w`, `\d`, `\s`, `\b` and case know ASCII only.
+    /// `a`: `\w`, `\d`, `\s`, `\b` and `i` apply to ASCII only.
     pub ascii: bool,
 }
 
 impl Flags {
-    /// `re.IGNORECASE | re.DOTALL`, with which the regex check compiles.
+    /// The flags of the regex check: `re.IGNORECASE | re.DOTALL`.
     pub const CHECK: Self =
         Self { ignore_case: true, multi_line: false, dot_all: true, verbose: false, ascii: false };
 
-    /// These flags inside a group that turns some on and some off.
+    /// The flags inside a group such as `(?i-s:…)`.
     pub(super) fn inside(self, on: Switches, off: Switches) -> Self {
         let pick = |now: bool, on: bool, off: bool| (now || on) && !off;
         Self {
@@ -38,7 +39,7 @@ impl Flags {
     }
 }
 
-/// The letters of a group `(?aimsx-imsx:…)`: `u`, `t` are no [`Flags`] of a compiled pattern.
+/// The letters of a flags group such as `(?i-s:…)`. A compiled pattern has no [`Flags`] for `u` and `t`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Switches {
     pub(super) flags: Flags,
@@ -48,7 +49,7 @@ pub(super) struct Switches {
 
 pub(super) type NodeId = usize;
 
-/// Places that match nothing of the text.
+/// Assertions: they match a position and consume nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum At {
     /// `^`
@@ -65,7 +66,7 @@ pub(super) enum At {
     NonBoundary,
 }
 
-/// How a repetition behaves.
+/// How a repetition chooses its number of iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Greed {
     Greedy,
@@ -73,7 +74,7 @@ pub(super) enum Greed {
     Possessive,
 }
 
-/// The upper limit of a repetition that has none.
+/// The `max` of a repetition without an upper limit.
 pub(super) const UNLIMITED: u32 = u32::MAX;
 
 #[derive(Clone, Debug)]
@@ -103,7 +104,7 @@ pub(super) struct Width {
 impl Width {
     const ZERO: Self = Self { min: 0, max: 0 };
     const ONE: Self = Self { min: 1, max: 1 };
-    /// Larger than any text; Python's own ceiling.
+    /// Python's limit, larger than any text.
     const CEILING: u128 = 1 << 64;
 }
 
@@ -114,13 +115,13 @@ pub(super) struct Ast {
     widths: Vec<Width>,
     pub(super) root: NodeId,
     pub(super) flags: Flags,
-    /// The number of capture groups, the whole match included.
+    /// The number of capture groups, including the whole match.
     pub(super) groups: u32,
     pub(super) names: Vec<(String, u32)>,
 }
 
 impl Ast {
-    /// A tree without nodes, with room for some.
+    /// An empty tree with capacity for `nodes`.
     pub(super) fn with_capacity(nodes: usize) -> Self {
         Self {
             nodes: Vec::with_capacity(nodes),
@@ -132,7 +133,7 @@ impl Ast {
         }
     }
 
-    /// Adds a node whose children are there already. `group_width` knows the widths of closed groups.
+    /// Adds a node after its children. `group_width` returns the width of a closed group.
     pub(super) fn push(&mut self, node: Node, group_width: impl Fn(u32) -> Option<Width>) -> NodeId {
         let width = match node {
             Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,
@@ -146,7 +147,7 @@ impl Ast {
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {
-        // An id comes from `push` alone; the empty node keeps a broken one from being a panic.
+        // Ids come from `push`, so each has a node. The fallback avoids a panic.
         const EMPTY: &Node = &Node::Concat(Vec::new());
         self.nodes.get(id).unwrap_or(EMPTY)
     }
@@ -155,7 +156,7 @@ impl Ast {
         self.widths.get(id).copied().unwrap_or(Width::ZERO)
     }
 
-    /// Whether a match of this node can only begin where the text begins.
+    /// Whether a match of this node can only start at the start of the text.
     pub(super) fn is_anchored(&self, mut id: NodeId) -> bool {
         let mut flags = self.flags;
         loop {
@@ -172,9 +173,10 @@ impl Ast {
         }
     }
 
-    /// Adds a node that matches in a text wherever the root does: without `^.*` and `.*$`, where the dot matches
-    /// everything, and without repetitions at the ends that may match nothing. Of no use for saying where, and for
-    /// regular patterns alone. `None` where nothing can be left out.
+    /// Adds a simpler node that matches the same texts as the root, though with other spans. It omits `^.*` and `.*$`
+    /// if the dot matches everything, and optional repetitions at both ends. `None` if there is nothing to omit.
+    ///
+    /// The pattern must be regular.
     pub(super) fn add_core(&mut self) -> Option<NodeId> {
         let Node::Concat(items) = self.node(self.root) else { return None };
         let is_anything = |id: NodeId| match self.node(id) {
@@ -196,36 +198,29 @@ impl Ast {
         {
             core = rest;
         }
-        while let [optional, rest @ ..] = core
-            && matches!(self.node(*optional), Node::Repeat { min: 0, .. })
-        {
-            core = rest;
-        }
-        while let [rest @ .., optional] = core
-            && matches!(self.node(*optional), Node::Repeat { min: 0, .. })
-        {
-            core = rest;
-        }
+        let is_optional = |id: &&NodeId| matches!(self.node(**id), Node::Repeat { min: 0, .. });
+        let start = core.iter().take_while(is_optional).count();
+        let end = core.len() - core.iter().rev().take_while(is_optional).count();
+        core = core.get(start..end).unwrap_or_default();
         if core.len() == items.len() {
             return None;
         }
-        // No more is left out than what may be nothing.
+        // Omitted items can match the empty string, so the minimum width stays the same.
         let width = self.width(self.root);
         self.nodes.push(Node::Concat(core.to_vec()));
         self.widths.push(width);
         Some(self.nodes.len() - 1)
     }
 
-    /// The width of what is made of several; a function by itself, as `push` is called for every character.
+    /// The width of a compound node. Not inlined, because `push` runs for every character of a pattern.
     #[inline(never)]
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {
-        let capped =
-            |width: Width| Width { min: width.min.min(Width::CEILING), max: width.max.min(Width::CEILING) };
         match node {
-            Node::Concat(items) => capped(items.iter().fold(Width::ZERO, |sum, &item| {
-                let width = self.width(item);
-                Width { min: sum.min.saturating_add(width.min), max: sum.max.saturating_add(width.max) }
-            })),
+            Node::Concat(items) => items.iter().fold(Width::ZERO, |sum, &item| {
+                let Width { min, max } = self.width(item);
+                let add = |a: u128, b| a.saturating_add(b).min(Width::CEILING);
+                Width { min: add(sum.min, min), max: add(sum.max, max) }
+            }),
             Node::Branch(arms) => {
                 arms.iter().map(|&arm| self.width(arm)).reduce(wider).unwrap_or(Width::ZERO)
             }
@@ -236,7 +231,7 @@ impl Ast {
                 } else {
                     width.max.saturating_mul(u128::from(*max))
                 };
-                // Python caps only where a sequence ends; a product stays below 2^96 by itself.
+                // Python applies its limit only at the end of a sequence. The product is below 2^96.
                 Width { min: width.min.saturating_mul(u128::from(*min)), max: most }
             }
             Node::BackRef(group) => group_width(*group).unwrap_or(Width::ZERO),
@@ -244,7 +239,7 @@ impl Ast {
                 let no = no.map_or(Width::ZERO, |no| self.width(no));
                 wider(self.width(*yes), no)
             }
-            // The others are known before.
+            // `push` handles the others.
             _ => Width::ZERO,
         }
     }

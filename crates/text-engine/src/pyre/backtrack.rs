@@ -1,12 +1,12 @@
-//! A backtracker with a budget, for what no automaton can do: look-around, references, conditionals, atomic and
-//! possessive parts. It goes through the counted program as Python's engine would, with everything undone on the
-//! way back; the stack is on the heap and bounded, too.
+//! A backtracker with a budget, for what automata cannot run: look-around, back-references, conditionals, atomic groups
+//! and possessive repetitions. It runs the counted program in the order of Python's engine. Its stack is on the heap and
+//! has a limit.
 //!
-//! A quirk of that engine is kept: in a possessive loop a choice that fails does not restore groups that were set
-//! before it, unless a loop of another kind is around it.
-//! source: `CPython` 3.11, `Modules/_sre/sre_lib.h`, the marks of `BRANCH` and its like
+//! It keeps a quirk of that engine: in a possessive loop, backtracking to a choice does not restore groups that were set
+//! before the choice, unless a loop of another kind encloses it.
 //!
-//! time: exponential in the worst case, and cut off by the budget
+//! time: exponential in the worst case, limited by the budget
+//! source: `CPython` 3.11, `Modules/_sre/sre_lib.h`, `MARK_PUSH` in `BRANCH` and the repetitions
 
 use super::ast::{Greed, UNLIMITED};
 use super::classes::{CharSet, Fold, fold};
@@ -15,19 +15,19 @@ use super::error::OverBudget;
 use super::literal::Candidates;
 use super::program::{Inst, Pc, Program};
 
-/// A slot or place that is not set.
+/// The value of an unset slot or offset.
 pub(super) const NONE: usize = usize::MAX;
 
-/// Steps that every search may take.
+/// How many steps each search may take.
 const BASE_BUDGET: u64 = 2_500_000;
-/// Further steps for each byte of the text: looking for a start must not exhaust the budget by itself.
+/// Additional steps for each byte of the text, so that trying each start does not exceed the budget.
 const BUDGET_PER_BYTE: u64 = 4;
-/// A bound for the memory: some 70 MB.
+/// The maximum length of the stack: about 70 MB.
 const MAX_FRAMES: usize = 3_000_000;
-/// How many characters passed in a tight loop count as one step.
-const PASSED_PER_STEP: usize = 4;
+/// How many characters or frames of a tight loop count as one step.
+const LOOPS_PER_STEP: usize = 4;
 
-/// What to do on the way back.
+/// An entry of the stack: a choice to try, or a change to undo.
 #[derive(Clone, Copy)]
 enum Frame {
     Branch {
@@ -43,13 +43,13 @@ enum Frame {
         count: u32,
         last: usize,
     },
-    /// A greedy run that can give back characters down to `least`.
+    /// A greedy run that can give back characters as far as `least`.
     Greedy {
         pc: Pc,
         pos: usize,
         least: usize,
     },
-    /// A lazy run that can take `left` more characters of its set.
+    /// A lazy run that can take `left` more characters.
     Lazy {
         pc: Pc,
         pos: usize,
@@ -64,8 +64,8 @@ enum Frame {
         exit: Pc,
         negated: bool,
     },
-    /// The choice below forgets: of what came after it, only slots from `slots` on are restored.
-    Forgets {
+    /// The choice below keeps groups: backtracking to it restores only slots from `slots` on.
+    KeepGroups {
         slots: u32,
     },
 }
@@ -76,18 +76,18 @@ struct Machine<'a, 't> {
     pc: Pc,
     pos: usize,
     slots: Vec<usize>,
-    /// Rounds begun, and where the last optional one began; by loop.
+    /// By loop: the number of iterations, and the start of the last optional one.
     loops: Vec<(u32, usize)>,
     stack: Vec<Frame>,
     /// The index of the innermost open `Atomic` or `Look` frame.
     barrier: usize,
     steps: u64,
     budget: u64,
-    /// On the way back through forgetful choices: changes that are not undone yet.
+    /// While backtracking through choices that keep groups: the changes that are not undone yet.
     pending: Vec<Frame>,
 }
 
-/// Searches for the leftmost match at or after `from` and answers its slots.
+/// Searches for the leftmost match and returns its slots.
 #[inline(never)]
 pub(super) fn search(
     program: &Program,
@@ -149,12 +149,12 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Counts characters or frames that a tight loop passed.
-    fn passed(&mut self, count: usize) {
-        self.steps += (count / PASSED_PER_STEP) as u64;
+    /// Adds the characters or frames of a tight loop to the steps.
+    fn add_steps(&mut self, count: usize) {
+        self.steps += (count / LOOPS_PER_STEP) as u64;
     }
 
-    /// Executes one instruction; `false` if it does not match here.
+    /// Executes one instruction. Returns `false` if it does not match here.
     fn execute(&mut self, inst: Inst) -> bool {
         match inst {
             Inst::Set(set) => match self.text.next(self.pos) {
@@ -203,28 +203,28 @@ impl Machine<'_, '_> {
                     return true;
                 }
             }
-            // The last two belong to the other form.
+            // The last two are in the regular form only.
             Inst::Match | Inst::Fail | Inst::IterStart(_) | Inst::IterCheck { .. } => return false,
         }
         self.pc += 1;
         true
     }
 
-    /// Puts a choice made by the instruction at `pc` on the stack.
+    /// Pushes a choice of the instruction at `pc`.
     fn choose(&mut self, frame: Frame, pc: Pc) {
         self.stack.push(frame);
-        if self.program.forgets(pc) {
+        if self.program.keeps_groups(pc) {
             let set = self.slots.iter().rposition(|&slot| slot != NONE).map_or(0, |last| last + 1);
-            self.stack.push(Frame::Forgets { slots: u32::try_from(set).unwrap_or(u32::MAX) });
+            self.stack.push(Frame::KeepGroups { slots: u32::try_from(set).unwrap_or(u32::MAX) });
         }
     }
 
-    /// Takes the last choice back; `false` if there is none left.
+    /// Returns to the last choice. Returns `false` if there is none.
     fn backtrack(&mut self) -> bool {
-        let mut forgets = false;
+        let mut keep_groups = false;
         while let Some(frame) = self.stack.pop() {
             match frame {
-                Frame::Slot { .. } if !self.program.forgetful.is_empty() => {
+                Frame::Slot { .. } if !self.program.keeps_groups.is_empty() => {
                     self.pending.push(frame);
                     continue;
                 }
@@ -232,8 +232,8 @@ impl Machine<'_, '_> {
                     self.undo(frame);
                     continue;
                 }
-                Frame::Forgets { slots } => {
-                    forgets = true;
+                Frame::KeepGroups { slots } => {
+                    keep_groups = true;
                     self.undo_pending(slots);
                     continue;
                 }
@@ -243,10 +243,10 @@ impl Machine<'_, '_> {
                 }
                 _ => {}
             }
-            // A choice: what is pending comes into force again or is undone.
-            if forgets {
+            // A choice that keeps groups pushes the pending changes again; another one undoes them.
+            if keep_groups {
                 self.stack.extend(self.pending.drain(..).rev());
-                forgets = false;
+                keep_groups = false;
             } else {
                 self.undo_pending(0);
             }
@@ -266,7 +266,7 @@ impl Machine<'_, '_> {
         false
     }
 
-    /// Undoes the pending changes of slots from `first` on.
+    /// Undoes the pending changes to slots from `first` on.
     fn undo_pending(&mut self, first: u32) {
         let mut pending = std::mem::take(&mut self.pending);
         pending.retain(|frame| {
@@ -303,7 +303,7 @@ impl Machine<'_, '_> {
             return false;
         };
         if wanted == UNLIMITED && min <= 1 && chars.is_everything() {
-            // The dot takes all there is.
+            // The dot consumes the whole rest.
             if let Some((_, first)) = self.text.next(pos) {
                 (pos, count) = (self.text.bytes.len(), 1);
                 least = if min == 1 { first } else { start };
@@ -316,7 +316,7 @@ impl Machine<'_, '_> {
                 pos = self.take(chars, pos, more).0;
             }
         }
-        self.passed(pos - start);
+        self.add_steps(pos - start);
         if count < min {
             return false;
         }
@@ -335,7 +335,7 @@ impl Machine<'_, '_> {
         true
     }
 
-    /// Takes at most `limit` characters of a set: where that ends, and how many they were.
+    /// Consumes at most `limit` characters of a set. Returns the end and the number of characters.
     fn take(&self, chars: &CharSet, from: usize, limit: u32) -> (usize, u32) {
         let (mut pos, mut count) = (from, 0);
         while count < limit {
@@ -343,13 +343,13 @@ impl Machine<'_, '_> {
                 Some((c, next)) if chars.contains(c) => pos = next,
                 _ => break,
             }
-            // A text has fewer than 2^32 characters where the limit is none.
+            // Saturates without a limit, where the count does not matter.
             count = count.saturating_add(1);
         }
         (pos, count)
     }
 
-    /// Gives back a character of a greedy run, and more if the next instruction cannot match there.
+    /// Gives back characters of a greedy run until the next instruction can match.
     fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> bool {
         let wanted = match self.program.inst(pc) {
             Inst::Set(set) | Inst::Run { set, min: 1.., .. } => self.program.sets.get(set as usize),
@@ -357,24 +357,24 @@ impl Machine<'_, '_> {
         };
         let mut pos = from;
         while pos > least {
-            let Some((c, place)) = self.text.previous(pos) else {
+            let Some((c, previous)) = self.text.previous(pos) else {
                 break;
             };
-            pos = place;
+            pos = previous;
             if wanted.is_none_or(|set| set.contains(c)) {
                 if pos > least {
                     self.choose(Frame::Greedy { pc, pos, least }, pc - 1);
                 }
-                self.passed(from - pos);
+                self.add_steps(from - pos);
                 (self.pc, self.pos) = (pc, pos);
                 return true;
             }
         }
-        self.passed(from - pos);
+        self.add_steps(from - pos);
         false
     }
 
-    /// Takes one more character of a lazy run.
+    /// Consumes one more character of a lazy run.
     fn take_one(&mut self, pc: Pc, pos: usize, left: u32) -> bool {
         let Inst::Run { set, .. } = self.program.inst(pc) else {
             return false;
@@ -399,8 +399,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// As Python's engine has it: a round that must be made is made even if it matches nothing, and after an
-    /// optional round that matched nothing there is no other.
+    /// As in Python's engine, a mandatory iteration may be empty, and an empty optional iteration is the last one.
     fn loop_test(&mut self, number: u32, min: u32, max: u32, lazy: bool, exit: Pc) {
         let (count, last) = self.loops.get(number as usize).copied().unwrap_or((0, NONE));
         let body = self.pc + 1;
@@ -411,7 +410,7 @@ impl Machine<'_, '_> {
         } else if (max != UNLIMITED && count >= max) || last == self.pos {
             self.pc = exit;
         } else if lazy {
-            // On the way back the round begins, with its count; further back, the count is what it was.
+            // Backtracking starts the next iteration with its count; backtracking further restores the current count.
             self.stack.push(Frame::Loop { number, count, last });
             self.choose(Frame::Branch { pc: body, pos: self.pos }, self.pc);
             self.stack.push(Frame::Loop { number, count: more, last: self.pos });
@@ -423,20 +422,20 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Ends an atomic part: its choices are dropped, its changes stay undoable. Answers the part's first frame.
+    /// Ends an atomic group or look-around: drops its choices and keeps its changes. Returns its first frame.
     fn commit(&mut self) -> Option<Frame> {
         let barrier = self.barrier;
         let first = *self.stack.get(barrier)?;
         let mut kept = barrier;
         for index in barrier + 1..self.stack.len() {
             if let Some(frame @ (Frame::Slot { .. } | Frame::Loop { .. })) = self.stack.get(index).copied() {
-                if let Some(place) = self.stack.get_mut(kept) {
-                    *place = frame;
+                if let Some(slot) = self.stack.get_mut(kept) {
+                    *slot = frame;
                 }
                 kept += 1;
             }
         }
-        self.passed(self.stack.len() - barrier);
+        self.add_steps(self.stack.len() - barrier);
         self.stack.truncate(kept);
         if let Frame::Atomic { outer } | Frame::Look { outer, .. } = first {
             self.barrier = outer;
@@ -448,13 +447,13 @@ impl Machine<'_, '_> {
         let mut start = self.pos;
         for _ in 0..behind {
             let Some((_, previous)) = self.text.previous(start) else {
-                // There is not enough text behind.
+                // The text before is too short.
                 self.pc = exit;
                 return negated;
             };
             start = previous;
         }
-        self.passed(self.pos - start);
+        self.add_steps(self.pos - start);
         let outer = std::mem::replace(&mut self.barrier, self.stack.len());
         let frame = Frame::Look { outer, pos: self.pos, exit, negated };
         if negated {
@@ -477,7 +476,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// The span of a group that took part.
+    /// The span of a group, if it is set.
     fn group(&self, group: u32) -> Option<(usize, usize)> {
         let slot = group as usize * 2;
         let (start, end) = (*self.slots.get(slot)?, *self.slots.get(slot + 1)?);
@@ -488,7 +487,7 @@ impl Machine<'_, '_> {
         let Some((mut at, end)) = self.group(group) else {
             return false;
         };
-        self.passed(end - at);
+        self.add_steps(end - at);
         let mut pos = self.pos;
         while at < end {
             let (Some((a, next)), Some((b, after))) = (self.text.next(at), self.text.next(pos)) else {

@@ -1,14 +1,16 @@
-//! Character classes: what a set of literals, ranges and categories matches, case folding included.
+//! Character classes: sets of literals, ranges and categories, with case folding.
 //!
-//! A class is built in time linear in what was written, never in what it covers: `\w` stays a category that
-//! is looked up when a character beyond ASCII arrives. ASCII is answered by a bitmap.
+//! ASCII characters are looked up in a bitmap. A category such as `\w` is not expanded: its table is read when a character
+//! beyond ASCII is tested. So building a class takes time linear in its items, however many characters it contains.
 //!
-//! Case-insensitive matching is that of Python's engine: the text's character is lowered by the simple
-//! mapping and looked for in a set which holds the lowercase of everything written, and with it the lowercase
-//! letters that share an uppercase one (`s` and `ſ`, `i` and `ı`, `σ` and `ς`).
+//! Case-insensitive matching works as in Python's engine. The character of the text is converted to lowercase by the
+//! simple mapping. The set contains the lowercase of its items, and the lowercase letters that have the same uppercase
+//! (`s` and `ſ`, `i` and `ı`, `σ` and `ς`).
 //!
-//! Two quirks of Python beyond the basic plane are kept: a capital there, written in a class with something else,
-//! is not lowered and thus matches nothing; and a range that ends there also takes letters for their uppercase.
+//! Two quirks of Python beyond U+FFFF are kept. An uppercase letter in a class with other items is not lowered, so it
+//! matches nothing. A range that ends beyond U+FFFF also matches letters whose uppercase is in the range.
+//!
+//! time: O(log ranges) to test a character
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
 
 use crate::text::categories;
@@ -17,21 +19,21 @@ use crate::text::sort::sort;
 
 /// `\d`, `\s`, `\w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Kind {
+pub(super) enum Category {
     Digit,
     Space,
     Word,
 }
 
-/// One member of a class as it was written.
+/// An item of a class in the pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Item {
     Char(u32),
     Range(u32, u32),
-    Category { kind: Kind, negated: bool },
+    Category { kind: Category, negated: bool },
 }
 
-/// How a character of the text is changed before it is looked up.
+/// How a character of the text is folded before it is looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Fold {
     None,
@@ -47,11 +49,11 @@ const UPPER: u128 = mask(b'A', b'Z');
 const LOWER_ASCII: u128 = mask(b'a', b'z');
 const DIGIT_ASCII: u128 = mask(b'0', b'9');
 const SPACE_ASCII: u128 = mask(b'\t', b'\r') | mask(b' ', b' ');
-/// `str.isspace` counts the four information separators, the ASCII mode does not.
+/// `str.isspace` includes the four information separators; ASCII mode does not.
 const SPACE_UNICODE: u128 = SPACE_ASCII | mask(0x1c, 0x1f);
 const WORD_ASCII: u128 = UPPER | LOWER_ASCII | DIGIT_ASCII | mask(b'_', b'_');
 
-impl Kind {
+impl Category {
     fn ascii(self, ascii_only: bool) -> u128 {
         match (self, ascii_only) {
             (Self::Digit, _) => DIGIT_ASCII,
@@ -63,15 +65,11 @@ impl Kind {
 
     fn beyond_ascii(self, c: u32) -> bool {
         match self {
-            Self::Digit => is_digit(c),
+            Self::Digit => decimal_value(c).is_some(),
             Self::Space => is_space(c),
             Self::Word => is_word(c),
         }
     }
-}
-
-fn is_digit(c: u32) -> bool {
-    char::from_u32(c).is_some_and(|c| categories::digit(c).is_some())
 }
 
 fn is_space(c: u32) -> bool {
@@ -91,14 +89,14 @@ pub(super) fn is_word_ascii(c: u32) -> bool {
     c < 128 && WORD_ASCII >> c & 1 == 1
 }
 
-/// The lowercase letters that match `lower`, itself apart, because they share its uppercase letter.
+/// The other lowercase letters that have the same uppercase as `lower`.
 fn same_upper(lower: u32) -> impl Iterator<Item = u32> {
     let small = u16::try_from(lower).unwrap_or(0);
     let from = partners().partition_point(|pair| pair.0 < small);
     partners().iter().skip(from).take_while(move |pair| pair.0 == small).map(|pair| u32::from(pair.1))
 }
 
-/// Folds as [`Fold`] says.
+/// Folds a character.
 pub(super) fn fold(c: u32, how: Fold) -> u32 {
     match how {
         Fold::Ascii if c < 128 => lower(c),
@@ -110,14 +108,15 @@ pub(super) fn fold(c: u32, how: Fold) -> u32 {
 /// A set of characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct CharSet {
-    ascii: u128,
-    /// The same by halves, for speed.
+    /// The ASCII characters of the class, as a bitmap.
+    pub(super) ascii: u128,
+    /// `ascii` in two words, for speed.
     halves: [u64; 2],
-    /// Sorted, disjoint, folded; ASCII included.
+    /// Sorted, disjoint and folded; includes ASCII.
     ranges: Vec<(u32, u32)>,
-    /// Ranges of a folding class that end beyond the basic plane, as they were written.
+    /// The ranges of a folded class that end beyond U+FFFF, before folding.
     wide: Vec<(u32, u32)>,
-    categories: Vec<(Kind, bool)>,
+    categories: Vec<(Category, bool)>,
     ascii_only: bool,
     negated: bool,
     fold: Fold,
@@ -131,7 +130,7 @@ impl CharSet {
 
     /// Builds the class `items`, or its complement.
     ///
-    /// time: O(items), with a pass over the case table for every range of a folded class.
+    /// time: O(items), plus a pass over the case table for each range of a folded class
     pub(super) fn new(items: &[Item], negated: bool, fold: Fold, ascii_only: bool) -> Self {
         let mut set = Self {
             ascii: 0,
@@ -160,7 +159,7 @@ impl CharSet {
         }
         set.normalize();
         if fold != Fold::None {
-            // A capital is looked up as its small letter.
+            // An uppercase letter matches if its lowercase does.
             set.ascii = (set.ascii & !UPPER) | ((set.ascii & LOWER_ASCII) >> 32);
         }
         if negated {
@@ -172,7 +171,7 @@ impl CharSet {
         set
     }
 
-    /// Whether the class has `c`.
+    /// Whether the class contains `c`.
     #[inline]
     pub(super) fn contains(&self, c: u32) -> bool {
         if c < 128 {
@@ -181,7 +180,7 @@ impl CharSet {
         self.contains_beyond_ascii(c)
     }
 
-    /// Whether the class has every character.
+    /// Whether the class contains every character.
     pub(super) fn is_everything(&self) -> bool {
         self.ascii == u128::MAX && !self.negated && self.ranges == [(0, 0x10_ffff)]
     }
@@ -195,21 +194,16 @@ impl CharSet {
         found != self.negated
     }
 
-    fn in_category(&self, kind: Kind, c: u32) -> bool {
+    fn in_category(&self, kind: Category, c: u32) -> bool {
         if c < 128 {
             return kind.ascii(self.ascii_only) >> c & 1 == 1;
         }
         !self.ascii_only && kind.beyond_ascii(c)
     }
 
-    /// The ASCII characters of the class, as bits of two words.
+    /// The ASCII characters of the class, as a bitmap of two words.
     pub(super) fn ascii_halves(&self) -> [u64; 2] {
         self.halves
-    }
-
-    /// The same as one number.
-    pub(super) fn ascii_bits(&self) -> u128 {
-        self.ascii
     }
 
     /// The characters beyond ASCII if they are few, else `None`.
@@ -234,6 +228,16 @@ impl CharSet {
         Some(few)
     }
 
+    /// The character of the class, if it contains exactly one.
+    pub(super) fn only(&self) -> Option<char> {
+        let ascii = char::from_u32(self.ascii.trailing_zeros());
+        match (self.few_beyond_ascii()?.as_slice(), self.ascii.count_ones()) {
+            ([], 1) => ascii,
+            ([one], 0) => char::from_u32(*one),
+            _ => None,
+        }
+    }
+
     fn add(&mut self, from: u32, to: u32) {
         self.ranges.push((from, to));
         if self.fold != Fold::None && to > 0xffff && from < to {
@@ -254,12 +258,12 @@ impl CharSet {
         }
     }
 
-    /// Adds the lowercase of a range and of whatever shares an uppercase letter with it.
+    /// Adds the lowercase of a range, and the letters that have the same uppercase.
     fn add_lowered(&mut self, from: u32, to: u32) {
         if to >= 128 {
             let first = lower_ranges().partition_point(|run| run.end < from);
             for run in lower_ranges().iter().skip(first).take_while(|run| run.start <= to) {
-                // The first of the run's characters that is not below `from`.
+                // The first character of the run at or after `from`.
                 let skipped = from.saturating_sub(run.start).div_ceil(run.step) * run.step;
                 let (start, end) = (run.start + skipped, run.end.min(to));
                 if run.step == 1 {
@@ -273,7 +277,7 @@ impl CharSet {
                 }
             }
         }
-        // What was pushed for this range, its capitals' small letters included, has partners too.
+        // All letters of the range need their partners, including the lowercase letters just added.
         self.normalize_ranges();
         let partners: Vec<u32> = partners()
             .iter()
@@ -305,7 +309,7 @@ impl CharSet {
     }
 }
 
-/// Sorts ranges and joins those that touch.
+/// Sorts ranges and joins adjacent ones.
 fn join(ranges: &mut Vec<(u32, u32)>) {
     sort(ranges);
     ranges.dedup_by(|next, kept| {
@@ -322,8 +326,8 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
     after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
 }
 
-/// The characters beyond ASCII whose simple lowercase is `c`. Of ASCII, `i` and `k` alone have one: of the others, of
-/// which most patterns are, the table is not asked.
+/// The characters beyond ASCII whose simple lowercase is `c`. In ASCII only `i` and `k` have one, so the other ASCII
+/// letters skip the table.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
     let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_ranges() } else { &[] };
     runs.iter().filter_map(move |run| {
@@ -338,24 +342,12 @@ pub(super) fn decimal_value(c: u32) -> Option<u32> {
     char::from_u32(c).and_then(categories::digit).map(u32::from)
 }
 
-impl CharSet {
-    /// The character that is the only one of the set.
-    pub(super) fn only(&self) -> Option<char> {
-        let ascii = char::from_u32(self.ascii.trailing_zeros());
-        match (self.few_beyond_ascii()?.as_slice(), self.ascii.count_ones()) {
-            ([], 1) => ascii,
-            ([one], 0) => char::from_u32(*one),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn of_ascii_two_letters_have_uppercases_beyond() {
+    fn uppers_of_ascii_match_the_case_table() {
         for c in 0..128 {
             let beyond = (128..0x11_0000).filter(|&upper| lower(upper) == c);
             let found: Vec<u32> = uppers(c).filter(|&upper| upper >= 128).collect();

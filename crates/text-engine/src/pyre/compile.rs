@@ -1,28 +1,29 @@
-//! From the tree to instructions, in one of two forms.
+//! The compiler from the syntax tree to a program, which has one of two forms.
 //!
-//! The *regular* form is for the automata: repetitions are written out, nothing counts, and a state is a place
-//! in the program. It exists for patterns without look-around, references, conditionals, atomic or possessive
-//! parts, and only while it stays below [`MAX_EXPANDED`]. A limit on the length of the text keeps it small:
-//! repeating more often than the text is long is no different from repeating without limit.
+//! The *regular* form is for the automata. Repetitions are unrolled, so there are no counters. Patterns with look-around,
+//! back-references, conditionals, atomic groups or possessive repetitions have no regular form, and neither do patterns
+//! that would exceed [`MAX_EXPANDED`]. A limit on the length of the text keeps the program small: an upper limit of a
+//! repetition has no effect if the text is shorter.
 //!
-//! The *counted* form is for the backtracker: repetitions stay loops with counters, so that its size is linear
-//! in the pattern.
+//! The *counted* form is for the backtracker. Repetitions are loops with counters.
+//!
+//! time: O(size of the program); the counted form is linear in the pattern
 
 use super::ast::{Ast, At, Flags, Greed, Node, NodeId, UNLIMITED};
 use super::classes::{CharSet, Fold, Item};
 use super::program::{ANY_LENGTH, Assert, Inst, MAX_DEPTH, Pc, Program};
 
-/// The most instructions of a regular program.
+/// The maximum number of instructions of a regular program.
 const MAX_EXPANDED: u64 = 5_000;
 
-/// What a program is made for.
+/// The form of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     Regular { limit: usize, reverse: bool },
     Counted,
 }
 
-/// Whether the pattern has a regular form at all.
+/// Whether the pattern has a regular form, regardless of its size.
 pub(super) fn is_regular(ast: &Ast) -> bool {
     let mut waiting = vec![(ast.root, 0)];
     while let Some((id, depth)) = waiting.pop() {
@@ -41,7 +42,7 @@ pub(super) fn is_regular(ast: &Ast) -> bool {
     true
 }
 
-/// How often a repetition is written out, `None` for a repetition that no text within the limit can satisfy.
+/// How often a repetition is unrolled. `None` if no text within the limit is long enough to match.
 fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option<(u32, u32)> {
     let limit = u32::try_from(limit).unwrap_or(u32::MAX);
     if limit == u32::MAX {
@@ -56,13 +57,13 @@ fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option
     if min <= most {
         return Some((min, max));
     }
-    // Only a body that can match nothing comes here; further rounds match nothing, too.
+    // Here the body is nullable, and the iterations above `most` are empty.
     Some((most, if max == UNLIMITED { max } else { most.saturating_add(max - min) }))
 }
 
 /// The size of the regular form.
 fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
-    // Children have smaller numbers than their parents.
+    // Children have smaller ids than their parents.
     let mut sizes: Vec<u64> = Vec::with_capacity(root + 1);
     for id in 0..=root {
         let of = |child: &NodeId| sizes.get(*child).copied().unwrap_or(0);
@@ -72,7 +73,8 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
             Node::Branch(arms) => sum(arms).saturating_add(arms.len() as u64 * 2),
             Node::Group { body, .. } => of(body).saturating_add(2),
             Node::Repeat { min, max, body, .. } => {
-                // A round that may be left out begins with a split, and is watched if it may consume nothing.
+                // An optional iteration starts with a split. If its body is nullable, two more instructions detect an
+                // empty iteration.
                 let optional = of(body).saturating_add(if ast.width(*body).min == 0 { 3 } else { 1 });
                 let (mandatory, optionals) = match expanded(ast, limit, *min, *max, *body) {
                     None => (1, 0),
@@ -89,25 +91,19 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
     sizes.last().copied().unwrap_or(0)
 }
 
-/// Whether the regular form is small enough whatever the length of the text, and stays the same.
+/// Whether the regular form without a limit on the text is small enough.
 pub(super) fn fits_any_length(ast: &Ast, root: NodeId) -> bool {
     expanded_size(ast, root, ANY_LENGTH) <= MAX_EXPANDED
 }
 
-/// The limit on the text's length under which the regular form is small enough, [`ANY_LENGTH`] if it always is;
-/// `None` if it is too large.
-pub(super) fn regular_limit(ast: &Ast, root: NodeId, text_chars: impl FnOnce() -> usize) -> Option<usize> {
-    if fits_any_length(ast, root) {
-        return Some(ANY_LENGTH);
-    }
+/// The limit of a regular form for texts of `text_chars` characters. `None` if that form is too large.
+pub(super) fn regular_limit(ast: &Ast, root: NodeId, text_chars: usize) -> Option<usize> {
     let fits = |limit: &usize| expanded_size(ast, root, *limit) <= MAX_EXPANDED;
-    // Rounded up, so that a few longer texts find the program made already.
-    text_chars().max(64).checked_next_power_of_two().filter(fits)
+    // Rounded up, so that somewhat longer texts can use the same program.
+    text_chars.max(64).checked_next_power_of_two().filter(fits)
 }
 
 /// Compiles the node `root` as a whole pattern.
-///
-/// time: O(size of the program)
 pub(super) fn compile(ast: &Ast, root: NodeId, form: Form) -> Program {
     let mut compiler = Compiler {
         ast,
@@ -120,28 +116,26 @@ pub(super) fn compile(ast: &Ast, root: NodeId, form: Form) -> Program {
         loops: 0,
         depth: 0,
         open_loops: (0, 0),
-        forgetful: Vec::new(),
+        keeps_groups: Vec::new(),
         tasks: Vec::with_capacity(32),
     };
     compiler.run()
 }
 
-/// What is still to be written, last first.
+/// A pending step of the compiler; the last one is next.
 enum Task {
     Visit(NodeId, Flags),
     Emit(Inst),
     Label(Pc),
-    /// The bounds of a loop's body in the counted form.
-    Enter {
+    /// The start (`change` is 1) or end (-1) of a loop's body in the counted form.
+    Nest {
         possessive: bool,
+        change: i32,
     },
-    Leave {
-        possessive: bool,
-    },
-    /// The bounds of a round that may consume nothing.
+    /// The start and end of an iteration with a nullable body.
     IterStart,
     IterEnd(Pc),
-    /// The rest of a repetition: this many further copies of its optional part.
+    /// The remaining copies of the body of an unrolled repetition.
     Copies {
         body: NodeId,
         flags: Flags,
@@ -158,21 +152,20 @@ struct Compiler<'a> {
     form: Form,
     insts: Vec<Inst>,
     sets: Vec<CharSet>,
-    /// By node, the flags it was seen under last and its set: a repetition that is written out comes to its body again
-    /// and again.
+    /// A cache by node, with the flags of the last visit and the set: an unrolled repetition visits its body repeatedly.
     known_units: Vec<Option<(Flags, Option<u32>)>>,
-    /// Where labels are; instructions name labels until the end.
+    /// The instruction of each label. Until `resolve`, jumps contain labels.
     labels: Vec<Pc>,
     loops: u32,
-    /// How many loops with rounds that may consume nothing are open.
+    /// How many loops with a nullable body are open.
     depth: u32,
-    /// How many loops of the counted form are open: possessive ones, others.
+    /// How many loops of the counted form are open: possessive ones, and others.
     open_loops: (i32, i32),
-    forgetful: Vec<Pc>,
+    keeps_groups: Vec<Pc>,
     tasks: Vec<Task>,
 }
 
-/// What the loop calls stays by itself, so that engines do not recompile all of it while they run it the first time.
+/// The functions called in the loop are not inlined, so that wasm engines optimize each of them separately.
 impl Compiler<'_> {
     fn run(&mut self) -> Program {
         let (skip, any, start) = (self.label(), self.label(), self.label());
@@ -196,12 +189,11 @@ impl Compiler<'_> {
                 Task::Emit(inst) => self.insts.push(inst),
                 Task::Label(label) => {
                     let here = self.here();
-                    if let Some(place) = self.labels.get_mut(label as usize) {
-                        *place = here;
+                    if let Some(target) = self.labels.get_mut(label as usize) {
+                        *target = here;
                     }
                 }
-                Task::Enter { possessive } => self.enter(possessive, 1),
-                Task::Leave { possessive } => self.enter(possessive, -1),
+                Task::Nest { possessive, change } => self.nest(possessive, change),
                 Task::IterStart => {
                     self.insts.push(Inst::IterStart(self.depth));
                     self.depth += 1;
@@ -216,16 +208,16 @@ impl Compiler<'_> {
             }
         }
         self.resolve();
-        let place = |label: Pc| self.labels.get(label as usize).copied().unwrap_or(0);
+        let target = |label: Pc| self.labels.get(label as usize).copied().unwrap_or(0);
         Program {
-            skip: place(skip),
-            start: place(start),
+            skip: target(skip),
+            start: target(start),
             anchored: self.ast.is_anchored(self.root),
             has_asserts: self.insts.iter().any(|inst| matches!(inst, Inst::Assert(_))),
             insts: std::mem::take(&mut self.insts),
             sets: std::mem::take(&mut self.sets),
             loops: self.loops,
-            forgetful: std::mem::take(&mut self.forgetful),
+            keeps_groups: std::mem::take(&mut self.keeps_groups),
             limit: match self.form {
                 Form::Regular { limit, .. } => limit,
                 Form::Counted => ANY_LENGTH,
@@ -233,18 +225,18 @@ impl Compiler<'_> {
         }
     }
 
-    /// Python's engine saves groups before a choice only inside a loop that is not possessive. So in a possessive
-    /// loop alone, a choice that fails leaves behind what it made of groups that were set before.
-    fn enter(&mut self, possessive: bool, change: i32) {
-        let forgets = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
-        let before = forgets(self.open_loops);
+    /// Python's engine saves groups before a choice only inside a loop that is not possessive. Choices that are in
+    /// possessive loops only therefore keep groups.
+    fn nest(&mut self, possessive: bool, change: i32) {
+        let keeps_groups = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
+        let before = keeps_groups(self.open_loops);
         if possessive {
             self.open_loops.0 += change;
         } else {
             self.open_loops.1 += change;
         }
-        if forgets(self.open_loops) != before {
-            self.forgetful.push(self.here());
+        if keeps_groups(self.open_loops) != before {
+            self.keeps_groups.push(self.here());
         }
     }
 
@@ -257,18 +249,18 @@ impl Compiler<'_> {
         Pc::try_from(self.labels.len() - 1).unwrap_or(Pc::MAX)
     }
 
-    /// Schedules `tasks`, the first of them next.
+    /// Schedules `tasks`, starting with the first.
     fn then(&mut self, tasks: Vec<Task>) {
         self.tasks.extend(tasks.into_iter().rev());
     }
 
     fn set(&mut self, set: CharSet) -> u32 {
-        // Patterns have few, and most differ in their first bits.
-        let place = self.sets.iter().position(|known| *known == set).unwrap_or_else(|| {
+        // A linear search is fast, because patterns have few sets.
+        let index = self.sets.iter().position(|known| *known == set).unwrap_or_else(|| {
             self.sets.push(set);
             self.sets.len() - 1
         });
-        u32::try_from(place).unwrap_or(u32::MAX)
+        u32::try_from(index).unwrap_or(u32::MAX)
     }
 
     /// The set of a node that always consumes exactly one character.
@@ -287,16 +279,16 @@ impl Compiler<'_> {
 
     fn resolve(&mut self) {
         let labels = &self.labels;
-        let place = |label: &mut Pc| *label = labels.get(*label as usize).copied().unwrap_or(0);
+        let resolve = |label: &mut Pc| *label = labels.get(*label as usize).copied().unwrap_or(0);
         for inst in &mut self.insts {
             match inst {
                 Inst::Split { first, second } => {
-                    place(first);
-                    place(second);
+                    resolve(first);
+                    resolve(second);
                 }
-                Inst::Jump(to) | Inst::Conditional { no: to, .. } => place(to),
+                Inst::Jump(to) | Inst::Conditional { no: to, .. } => resolve(to),
                 Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } | Inst::LookStart { exit, .. } => {
-                    place(exit);
+                    resolve(exit);
                 }
                 _ => {}
             }
@@ -344,7 +336,7 @@ impl Compiler<'_> {
                 Form::Counted => self.counted(*min, *max, *greed, *body, flags),
                 Form::Regular { limit, .. } => match expanded(ast, limit, *min, *max, *body) {
                     None => self.insts.push(Inst::Fail),
-                    Some((min, max)) => self.written_out(min, max, *greed == Greed::Lazy, *body, flags),
+                    Some((min, max)) => self.unroll(min, max, *greed == Greed::Lazy, *body, flags),
                 },
             },
             Node::Atomic(body) => self.then(vec![
@@ -400,9 +392,9 @@ impl Compiler<'_> {
         self.then(tasks);
     }
 
-    /// The regular form of a repetition.
+    /// Compiles a repetition in the regular form.
     #[inline(never)]
-    fn written_out(&mut self, min: u32, max: u32, lazy: bool, body: NodeId, flags: Flags) {
+    fn unroll(&mut self, min: u32, max: u32, lazy: bool, body: NodeId, flags: Flags) {
         let nullable = self.ast.width(body).min == 0;
         let exit = self.label();
         let mut tasks = Vec::new();
@@ -442,7 +434,7 @@ impl Compiler<'_> {
         self.then(tasks);
     }
 
-    /// One optional iteration, with a check that it consumes something if it need not.
+    /// One optional iteration. If the body is nullable, an empty iteration leaves the loop.
     fn iteration(&mut self, body: NodeId, flags: Flags, exit: Pc) -> Vec<Task> {
         let visit = Task::Visit(body, flags);
         if self.ast.width(body).min > 0 {
@@ -451,7 +443,7 @@ impl Compiler<'_> {
         vec![Task::IterStart, visit, Task::IterEnd(exit)]
     }
 
-    /// The counted form of a repetition.
+    /// Compiles a repetition in the counted form.
     #[inline(never)]
     fn counted(&mut self, min: u32, max: u32, greed: Greed, body: NodeId, flags: Flags) {
         if let Some(set) = self.unit(body, flags) {
@@ -463,7 +455,7 @@ impl Compiler<'_> {
         self.loops += 1;
         let possessive = greed == Greed::Possessive;
         let mut tasks = Vec::new();
-        // A possessive repetition is atomic in each round, and as a whole.
+        // A possessive repetition is atomic as a whole and in each iteration.
         let mark = |tasks: &mut Vec<Task>, inst| {
             if possessive {
                 tasks.push(Task::Emit(inst));
@@ -476,7 +468,8 @@ impl Compiler<'_> {
             Task::Emit(Inst::LoopTest { number, min, max, lazy: greed == Greed::Lazy, exit }),
         ]);
         mark(&mut tasks, Inst::AtomicStart);
-        tasks.extend([Task::Enter { possessive }, Task::Visit(body, flags), Task::Leave { possessive }]);
+        let nest = |change| Task::Nest { possessive, change };
+        tasks.extend([nest(1), Task::Visit(body, flags), nest(-1)]);
         mark(&mut tasks, Inst::AtomicEnd);
         tasks.extend([Task::Emit(Inst::Jump(again)), Task::Label(exit)]);
         mark(&mut tasks, Inst::AtomicEnd);
@@ -504,7 +497,7 @@ fn assertion(at: At, flags: Flags) -> Assert {
     }
 }
 
-/// The set of a node that always consumes exactly one character, looking through brackets.
+/// The set of a node that always consumes exactly one character, also inside non-capturing groups.
 pub(super) fn unit(ast: &Ast, mut id: NodeId, mut flags: Flags) -> Option<CharSet> {
     loop {
         let fold = folding(flags);

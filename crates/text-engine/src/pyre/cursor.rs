@@ -1,6 +1,8 @@
-//! Stepping through UTF-8 text by bytes, code point by code point, and saying where that is.
+//! A reader of UTF-8 text, forward and backward by code points, and the conversion of offsets.
+//!
+//! time: O(1) per step
 
-use super::program::Beside;
+use super::program::Neighbor;
 
 /// The text of a search.
 #[derive(Clone, Copy)]
@@ -13,7 +15,7 @@ impl<'t> Cursor<'t> {
         Self { bytes: text.as_bytes() }
     }
 
-    /// The character at `pos`, and where the next one begins.
+    /// The character at `pos` and the offset of the next one.
     #[inline]
     pub(super) fn next(self, pos: usize) -> Option<(u32, usize)> {
         let first = *self.bytes.get(pos)?;
@@ -33,7 +35,7 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// The character that ends at `pos`, and where it begins.
+    /// The character that ends at `pos` and the offset where it starts.
     #[inline]
     pub(super) fn previous(self, pos: usize) -> Option<(u32, usize)> {
         let last = *self.bytes.get(pos.checked_sub(1)?)?;
@@ -51,50 +53,50 @@ impl<'t> Cursor<'t> {
         self.next(start).map(|(c, _)| (c, start))
     }
 
-    pub(super) fn before(self, pos: usize) -> Beside {
-        self.previous(pos).map_or(Beside::Edge, |(c, _)| Beside::of(c))
+    pub(super) fn before(self, pos: usize) -> Neighbor {
+        self.previous(pos).map_or(Neighbor::Edge, |(c, _)| Neighbor::of(c))
     }
 
-    pub(super) fn after(self, pos: usize) -> Beside {
+    pub(super) fn after(self, pos: usize) -> Neighbor {
         match self.next(pos) {
-            None => Beside::Edge,
-            Some((10, next)) if next == self.bytes.len() => Beside::FinalNewline,
-            Some((c, _)) => Beside::of(c),
+            None => Neighbor::Edge,
+            Some((10, next)) if next == self.bytes.len() => Neighbor::FinalNewline,
+            Some((c, _)) => Neighbor::of(c),
         }
     }
 }
 
-/// A place in a text, counted in three ways.
+/// A position in a text, in three units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offset {
-    /// Bytes of UTF-8, as Rust counts.
+    /// UTF-8 bytes, as in Rust.
     pub bytes: usize,
-    /// Code points, as Python counts.
+    /// Code points, as in Python.
     pub chars: usize,
-    /// UTF-16 units, as JavaScript counts.
+    /// UTF-16 code units, as in JavaScript.
     pub utf16: usize,
 }
 
-/// Counts where the byte offset `bytes` of `text` is. Inside a character, that is the character's start.
+/// Converts the byte offset `bytes` of `text`. An offset inside a character becomes the start of that character.
 ///
 /// time: O(`bytes`)
 ///
 /// ```
 /// use benchmarkhub_text_engine::pyre::offset;
 ///
-/// let place = offset("a😀b", 5);
-/// assert_eq!((place.chars, place.utf16), (2, 3));
+/// let position = offset("a😀b", 5);
+/// assert_eq!((position.chars, position.utf16), (2, 3));
 /// ```
 #[must_use]
 pub fn offset(text: &str, bytes: usize) -> Offset {
-    let mut place = Offset::default();
+    let mut position = Offset::default();
     for c in text.chars() {
-        if place.bytes + c.len_utf8() > bytes {
+        if position.bytes + c.len_utf8() > bytes {
             break;
         }
-        place.bytes += c.len_utf8();
-        place.chars += 1;
-        place.utf16 += c.len_utf16();
+        position.bytes += c.len_utf8();
+        position.chars += 1;
+        position.utf16 += c.len_utf16();
     }
-    place
+    position
 }

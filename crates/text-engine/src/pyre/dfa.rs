@@ -1,12 +1,12 @@
-//! The cached automaton: what [`pike`](super::pike) does, remembered.
+//! The lazy DFA: computes each transition once and caches it.
 //!
-//! A state is the threads of the plain automaton in their order, without groups; where it goes for a letter is
-//! worked out once. Forwards it finds where the leftmost match ends, backwards where it begins. Matches show one
-//! letter late, since assertions want to see the next one.
+//! A state is the ordered list of threads of the Pike VM, without groups. A forward search finds the end of the leftmost
+//! match, a backward search its start. A match is reported one letter late, because assertions look at the next letter.
 //!
-//! The cache is bounded: when it is full it starts anew, and a text that fills it again and again is handed back.
+//! The cache has a limit. A full cache is cleared; a search that fills it too often returns [`GaveUp`].
 //!
-//! time: O(text) once the states are known, O(text · program) at worst
+//! time: O(text) with cached states, O(text · program) at worst
+//! source: Russ Cox, "Regular Expression Matching in the Wild"
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -15,43 +15,42 @@ use super::alphabet::{Alphabet, EDGE, FINAL_NEWLINE, Letter, UNKNOWN};
 use super::begin::beginnings;
 use super::cursor::Cursor;
 use super::literal::{Candidates, Literal};
-use super::program::{Beside, Fresh, Inst, Pc, Program};
+use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 use crate::text::beginnings::Beginnings;
 use crate::text::intern::{Index, mix};
 
-/// Where a state goes: its number, with the bits below.
-type Target = u32;
-/// Not worked out yet.
-const UNEXPLORED: Target = u32::MAX;
-/// There is a match before the letter.
-const MATCH: Target = 1 << 31;
-/// The state is the one in which an unanchored search starts, or the dead one.
-const SPECIAL: Target = 1 << 30;
-const NUMBER: Target = SPECIAL - 1;
-/// No thread is left.
-const DEAD: Target = 0;
+/// A transition: the id of the next state, and the flags below.
+type Transition = u32;
+/// The transition is not computed yet.
+const UNCOMPUTED: Transition = u32::MAX;
+/// A match ends before the letter.
+const MATCH: Transition = 1 << 31;
+/// The next state is the dead state, or the start state of an unanchored search.
+const SPECIAL: Transition = 1 << 30;
+const STATE_ID: Transition = SPECIAL - 1;
+/// The id of the state without threads.
+const DEAD: Transition = 0;
 
-/// Bounds of the cache: places in the table, and threads in all states.
-const MAX_TABLE: usize = 1 << 19;
-const MAX_THREADS: usize = 1 << 19;
-/// Looking for candidates that are closer than this, in bytes, is slower than stepping.
-const SHORTEST_LEAP: usize = 48;
-/// How often one search may fill the cache.
-const MAX_REFILLS: u32 = 8;
+/// The maximum number of cached transitions, and of threads in cached states.
+const MAX_CACHE: usize = 1 << 19;
+/// If candidates are closer than this, in bytes, the prefilter is slower than the DFA.
+const MIN_DISTANCE: usize = 48;
+/// How often one search may clear the cache.
+const MAX_CLEARS: u32 = 8;
 
-/// The cache is of no use for this text.
+/// The search cleared the cache too often; another engine has to run it.
 pub(super) struct GaveUp;
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// Where its threads stand among those of all states.
+    /// The range of its threads in [`States::threads`].
     start: usize,
     end: usize,
-    /// What was consumed last; always the same without assertions.
-    beside: Beside,
+    /// The last character consumed; always `Other` in a program without assertions.
+    neighbor: Neighbor,
 }
 
-/// All states, their threads in one piece of memory: most states are made once and read a few times.
+/// All states, with their threads in one vector to save allocations.
 #[derive(Debug, Default)]
 struct States {
     states: Vec<State>,
@@ -63,79 +62,73 @@ impl States {
         self.threads.get(state.start..state.end).unwrap_or_default()
     }
 
-    fn is(&self, number: u32, threads: &[Pc], beside: Beside) -> bool {
+    fn is(&self, number: u32, threads: &[Pc], neighbor: Neighbor) -> bool {
         let state = self.states.get(number as usize);
-        state.is_some_and(|&state| state.beside == beside && self.threads(state) == threads)
+        state.is_some_and(|&state| state.neighbor == neighbor && self.threads(state) == threads)
     }
 
     fn hash(&self, number: u32) -> u64 {
         let state = self.states.get(number as usize);
-        state.map_or(0, |&state| hash(self.threads(state), state.beside))
+        state.map_or(0, |&state| hash(self.threads(state), state.neighbor))
     }
 
-    fn push(&mut self, threads: &[Pc], beside: Beside) {
+    fn push(&mut self, threads: &[Pc], neighbor: Neighbor) {
         let start = self.threads.len();
         self.threads.extend_from_slice(threads);
-        self.states.push(State { start, end: self.threads.len(), beside });
+        self.states.push(State { start, end: self.threads.len(), neighbor });
     }
 }
 
-fn hash(threads: &[Pc], beside: Beside) -> u64 {
-    threads.iter().fold(beside as u64, |hash, &pc| mix(hash ^ u64::from(pc)))
+fn hash(threads: &[Pc], neighbor: Neighbor) -> u64 {
+    threads.iter().fold(neighbor as u64, |hash, &pc| mix(hash ^ u64::from(pc)))
 }
 
-/// The automaton of one program in one direction.
+/// The DFA of one program in one direction.
 #[derive(Debug)]
 pub(super) struct Dfa {
     program: Arc<Program>,
     backwards: bool,
     alphabet: Alphabet,
     states: States,
-    /// The numbers of the states.
-    numbers: Index,
-    /// Targets, a row of `1 << shift` a state.
-    table: Vec<Target>,
+    /// Finds the id of a state by its hash.
+    ids: Index,
+    /// The transitions: a row of `1 << shift` for each state.
+    table: Vec<Transition>,
     shift: u32,
-    walk: Walk,
-    /// Threads on their way to a state.
+    epsilon: Epsilon,
+    /// Buffers for the threads of the next state.
     scratch: [Vec<Pc>; 2],
-    /// The number of the state in which a search starts, by what stands before.
-    entries: Vec<(Beside, u32)>,
-    /// Whether to look for candidates in that state; given up when they turn out to be common.
-    leaps: bool,
-    /// How matches begin, once that is known.
+    /// The start states of searches, by the character before.
+    start_states: Vec<(Neighbor, u32)>,
+    /// Whether the start state runs the prefilter. Off once candidates turn out to be common.
+    prefilter_on: bool,
+    /// The prefilter for the first bytes of a match, if there is one.
     beginnings: OnceCell<Option<Arc<Beginnings>>>,
 }
 
-/// What the walk along empty steps needs.
-#[derive(Debug, Default)]
-struct Walk {
-    jobs: Vec<(Pc, Fresh)>,
-    /// In which states a place was visited, as [`Fresh::bit`]s; and the places visited.
-    seen: Vec<u64>,
-    visited: Vec<Pc>,
+/// Computes epsilon closures: what a thread reaches without consuming a character.
+#[derive(Debug)]
+struct Epsilon {
+    jobs: Vec<(Pc, EmptyFrom)>,
+    visited: Visited,
 }
 
 impl Dfa {
-    /// An automaton for `program`, which is compiled in the direction in which it will be used.
+    /// The DFA for `program`, which must be compiled for the same direction.
     pub(super) fn new(program: Arc<Program>, backwards: bool) -> Self {
-        let walk = Walk {
-            jobs: Vec::with_capacity(8),
-            seen: vec![0; program.insts.len()],
-            visited: Vec::with_capacity(16),
-        };
+        let epsilon = Epsilon { jobs: Vec::with_capacity(8), visited: Visited::new(program.insts.len()) };
         let mut dfa = Self {
             alphabet: Alphabet::new(&program),
             program,
             backwards,
             states: States { states: Vec::with_capacity(16), threads: Vec::with_capacity(32) },
-            numbers: Index::default(),
+            ids: Index::default(),
             table: Vec::with_capacity(8 << 4),
             shift: 4,
-            walk,
+            epsilon,
             scratch: [Vec::with_capacity(16), Vec::with_capacity(16)],
-            entries: Vec::new(),
-            leaps: !backwards,
+            start_states: Vec::new(),
+            prefilter_on: !backwards,
             beginnings: OnceCell::new(),
         };
         dfa.clear();
@@ -145,47 +138,47 @@ impl Dfa {
     fn clear(&mut self) {
         self.states.states.clear();
         self.states.threads.clear();
-        self.numbers.clear();
+        self.ids.clear();
         self.table.clear();
-        self.entries.clear();
-        self.number(&[], Beside::Other);
+        self.start_states.clear();
+        self.state_id(&[], Neighbor::Other);
     }
 
-    /// The number of a state, new or known.
-    fn number(&mut self, threads: &[Pc], beside: Beside) -> u32 {
-        let hash = hash(threads, beside);
+    /// The id of a state, which is added if it is new.
+    fn state_id(&mut self, threads: &[Pc], neighbor: Neighbor) -> u32 {
+        let hash = hash(threads, neighbor);
         let states = &mut self.states;
-        if let Some(number) = self.numbers.get(hash, |number| states.is(number, threads, beside)) {
+        if let Some(number) = self.ids.get(hash, |number| states.is(number, threads, neighbor)) {
             return number;
         }
         let number = u32::try_from(states.states.len()).unwrap_or(DEAD);
-        states.push(threads, beside);
-        self.numbers.insert(hash, number, |number| states.hash(number));
-        self.table.resize(states.states.len() << self.shift, UNEXPLORED);
+        states.push(threads, neighbor);
+        self.ids.insert(hash, number, |number| states.hash(number));
+        self.table.resize(states.states.len() << self.shift, UNCOMPUTED);
         number
     }
 
-    fn start(&mut self, pc: Pc, beside: Beside) -> u32 {
+    fn start(&mut self, pc: Pc, neighbor: Neighbor) -> u32 {
         let first = self.program.target(pc);
         if self.program.has_asserts {
-            return self.number(&[first], beside);
+            return self.state_id(&[first], neighbor);
         }
         let mut threads = Vec::new();
-        self.walk.closure(&self.program, &[first], (beside, beside), &mut threads);
-        self.number(&threads, Beside::Other)
+        self.epsilon.closure(&self.program, &[first], (neighbor, neighbor), &mut threads);
+        self.state_id(&threads, Neighbor::Other)
     }
 
-    /// The state in which a search starts; `pc` is always the same.
-    fn entry(&mut self, pc: Pc, beside: Beside) -> u32 {
-        if let Some(&(_, number)) = self.entries.iter().find(|(known, _)| *known == beside) {
+    /// The start state of a search, cached; `pc` is always the same.
+    fn start_state(&mut self, pc: Pc, neighbor: Neighbor) -> u32 {
+        if let Some(&(_, number)) = self.start_states.iter().find(|(known, _)| *known == neighbor) {
             return number;
         }
-        let number = self.start(pc, beside);
-        self.entries.push((beside, number));
+        let number = self.start(pc, neighbor);
+        self.start_states.push((neighbor, number));
         number
     }
 
-    /// Where the leftmost match that begins at or after `from` ends. With `earliest`, any place by which it is
+    /// The end of the leftmost match that starts at or after `from`. With `earliest`, the first offset at which it is
     /// certain that there is a match.
     pub(super) fn find_end(
         &mut self,
@@ -196,32 +189,32 @@ impl Dfa {
         prefix: Option<&Literal>,
     ) -> Result<Option<usize>, GaveUp> {
         let bytes = text.bytes;
-        self.leaps &= !self.program.anchored;
-        let begins = if self.leaps && prefix.is_none() && !candidates.are_rare() {
+        self.prefilter_on &= !self.program.anchored;
+        let begins = if self.prefilter_on && prefix.is_none() && !candidates.are_rare() {
             self.beginnings.get_or_init(|| beginnings(&self.program).map(Arc::new)).clone()
         } else {
             None
         };
-        self.leaps &= prefix.is_some() || begins.is_some() || candidates.are_rare();
-        let leap_to = |pos: usize| match (prefix, &begins) {
+        self.prefilter_on &= prefix.is_some() || begins.is_some() || candidates.are_rare();
+        let prefilter = |pos: usize| match (prefix, &begins) {
             (Some(literal), _) => literal.find(text, pos).map(|span| span.0),
             (_, Some(begins)) => begins.find(bytes, pos),
             _ => candidates.next(bytes, pos),
         };
         let entry = if self.program.anchored { self.program.start } else { self.program.skip };
         let skip = self.program.target(self.program.skip);
-        let mut refills = 0;
+        let mut clears = 0;
         let mut pos = from;
-        if self.leaps {
-            match leap_to(pos) {
+        if self.prefilter_on {
+            match prefilter(pos) {
                 Some(candidate) => pos = candidate,
                 None => return Ok(None),
             }
         }
-        let mut state = self.entry(entry, self.beside(text, pos));
+        let mut state = self.start_state(entry, self.neighbor(text, pos));
         let mut found = None;
-        let (mut leaps, mut distance) = (0, 0);
-        // A line feed that ends the text is a letter of its own.
+        let (mut prefilter_runs, mut distance) = (0, 0);
+        // A line feed at the end of the text has a separate letter.
         let plain_end = match bytes.split_last() {
             Some((b'\n', rest)) if self.program.has_asserts => rest.len(),
             _ => bytes.len(),
@@ -236,16 +229,16 @@ impl Dfa {
                 }
                 pos += 1;
             }
-            // Something special: a character beyond ASCII, a match, a state or letter not known yet.
+            // The slow cases: a character beyond ASCII, a match, a start or dead state, an unknown letter or transition.
             let (letter, next) = self.letter(text, pos)?;
             let at = (state as usize) << self.shift | usize::from(letter);
-            let mut target = self.table.get(at).copied().unwrap_or(UNEXPLORED);
+            let mut target = self.table.get(at).copied().unwrap_or(UNCOMPUTED);
             if target >= SPECIAL {
-                if target == UNEXPLORED {
+                if target == UNCOMPUTED {
                     if letter == EDGE {
                         break;
                     }
-                    target = self.explore(&mut state, letter, skip, &mut refills)?;
+                    target = self.compute(&mut state, letter, skip, &mut clears)?;
                 }
                 if target & MATCH != 0 {
                     found = Some(pos);
@@ -253,40 +246,40 @@ impl Dfa {
                         return Ok(found);
                     }
                 }
-                if target & NUMBER == DEAD {
+                if target & STATE_ID == DEAD {
                     return Ok(found);
                 }
-                if target & SPECIAL != 0 && self.leaps {
-                    let Some(candidate) = leap_to(next) else {
+                if target & SPECIAL != 0 && self.prefilter_on {
+                    let Some(candidate) = prefilter(next) else {
                         return Ok(found);
                     };
-                    leaps += 1;
+                    prefilter_runs += 1;
                     distance += candidate - pos;
-                    if leaps > 32 && distance / leaps < SHORTEST_LEAP {
-                        // The state is nothing special any more.
-                        self.leaps = false;
+                    if prefilter_runs > 32 && distance / prefilter_runs < MIN_DISTANCE {
+                        // The start state must lose its flag.
+                        self.prefilter_on = false;
                         self.clear();
                     }
                     pos = candidate;
-                    state = self.entry(entry, self.beside(text, pos));
+                    state = self.start_state(entry, self.neighbor(text, pos));
                     continue;
                 }
             }
-            state = target & NUMBER;
+            state = target & STATE_ID;
             pos = next;
         }
         let at = (state as usize) << self.shift | usize::from(EDGE);
-        let mut target = self.table.get(at).copied().unwrap_or(UNEXPLORED);
-        if target == UNEXPLORED {
-            target = self.explore(&mut state, EDGE, skip, &mut refills)?;
+        let mut target = self.table.get(at).copied().unwrap_or(UNCOMPUTED);
+        if target == UNCOMPUTED {
+            target = self.compute(&mut state, EDGE, skip, &mut clears)?;
         }
         Ok(if target & MATCH == 0 { found } else { Some(bytes.len()) })
     }
 
-    /// Where the leftmost match that ends at `end` begins.
+    /// The start of the leftmost match that ends at `end`.
     pub(super) fn find_start(&mut self, text: Cursor<'_>, end: usize) -> Result<Option<usize>, GaveUp> {
-        let mut refills = 0;
-        let mut state = self.entry(self.program.start, text.after(end));
+        let mut clears = 0;
+        let mut state = self.start_state(self.program.start, text.after(end));
         let mut found = None;
         let mut pos = end;
         loop {
@@ -298,14 +291,14 @@ impl Dfa {
                 Some((c, next)) => (self.letter_of(c)?, next),
             };
             let at = (state as usize) << self.shift | usize::from(letter);
-            let mut target = self.table.get(at).copied().unwrap_or(UNEXPLORED);
-            if target == UNEXPLORED {
-                target = self.explore(&mut state, letter, Pc::MAX, &mut refills)?;
+            let mut target = self.table.get(at).copied().unwrap_or(UNCOMPUTED);
+            if target == UNCOMPUTED {
+                target = self.compute(&mut state, letter, Pc::MAX, &mut clears)?;
             }
             if target & MATCH != 0 {
                 found = Some(pos);
             }
-            state = target & NUMBER;
+            state = target & STATE_ID;
             if state == DEAD || letter == EDGE {
                 return Ok(found);
             }
@@ -313,8 +306,8 @@ impl Dfa {
         }
     }
 
-    fn beside(&self, text: Cursor<'_>, pos: usize) -> Beside {
-        if self.program.has_asserts { text.before(pos) } else { Beside::Other }
+    fn neighbor(&self, text: Cursor<'_>, pos: usize) -> Neighbor {
+        if self.program.has_asserts { text.before(pos) } else { Neighbor::Other }
     }
 
     #[inline]
@@ -347,13 +340,13 @@ impl Dfa {
         Ok(letter)
     }
 
-    /// Makes room for more letters a row.
+    /// Doubles the length of the rows.
     #[cold]
     fn widen(&mut self) {
         let old = std::mem::take(&mut self.table);
         let row = 1_usize << self.shift;
         self.shift += 1;
-        self.table = vec![UNEXPLORED; self.states.states.len() << self.shift];
+        self.table = vec![UNCOMPUTED; self.states.states.len() << self.shift];
         for (from, to) in old.chunks(row).zip(self.table.chunks_mut(row * 2)) {
             for (from, to) in from.iter().zip(to) {
                 *to = *from;
@@ -361,35 +354,36 @@ impl Dfa {
         }
     }
 
-    /// Works out where `state` goes for `letter`. A full cache is emptied; `state` then has a new number.
+    /// Computes the transition of `state` for `letter`. A full cache is cleared; `state` then gets a new id.
     #[cold]
-    fn explore(
+    fn compute(
         &mut self,
         state: &mut u32,
         letter: Letter,
         skip: Pc,
-        refills: &mut u32,
-    ) -> Result<Target, GaveUp> {
+        clears: &mut u32,
+    ) -> Result<Transition, GaveUp> {
         let mut current = *self.states.states.get(*state as usize).ok_or(GaveUp)?;
-        if self.table.len() + (1 << self.shift) > MAX_TABLE || self.states.threads.len() > MAX_THREADS {
-            *refills += 1;
-            if *refills > MAX_REFILLS {
+        if self.table.len() + (1 << self.shift) > MAX_CACHE || self.states.threads.len() > MAX_CACHE {
+            *clears += 1;
+            if *clears > MAX_CLEARS {
                 return Err(GaveUp);
             }
             let threads = self.states.threads(current).to_vec();
             self.clear();
-            *state = self.number(&threads, current.beside);
+            *state = self.state_id(&threads, current.neighbor);
             current = *self.states.states.get(*state as usize).ok_or(GaveUp)?;
         }
         let [mut walked, mut next] = std::mem::take(&mut self.scratch);
         walked.clear();
         next.clear();
         let program = &self.program;
-        let beside = self.alphabet.beside(letter);
+        let neighbor = self.alphabet.neighbor(letter);
         let mut threads = self.states.threads(current);
         if program.has_asserts {
-            let sides = if self.backwards { (beside, current.beside) } else { (current.beside, beside) };
-            self.walk.closure(program, threads, sides, &mut walked);
+            let sides =
+                if self.backwards { (neighbor, current.neighbor) } else { (current.neighbor, neighbor) };
+            self.epsilon.closure(program, threads, sides, &mut walked);
             threads = &walked;
         }
         let mut matched = false;
@@ -397,7 +391,7 @@ impl Dfa {
             match program.inst(pc) {
                 Inst::Match => {
                     matched = true;
-                    // Forwards, what comes after is less wanted; backwards, the longest is.
+                    // Forward, the other threads have a lower priority. Backward, the longest match is the leftmost.
                     if !self.backwards {
                         break;
                     }
@@ -408,14 +402,14 @@ impl Dfa {
                 _ => {}
             }
         }
-        self.walk.drop_repeated(&mut next);
+        self.epsilon.drop_repeated(&mut next);
         let starting = next.as_slice() == [skip];
         let mut target = if program.has_asserts {
-            self.number(&next, if next.is_empty() { Beside::Other } else { beside })
+            self.state_id(&next, if next.is_empty() { Neighbor::Other } else { neighbor })
         } else {
             walked.clear();
-            self.walk.closure(program, &next, (beside, beside), &mut walked);
-            self.number(&walked, Beside::Other)
+            self.epsilon.closure(program, &next, (neighbor, neighbor), &mut walked);
+            self.state_id(&walked, Neighbor::Other)
         };
         self.scratch = [walked, next];
         if target == DEAD {
@@ -424,79 +418,64 @@ impl Dfa {
         if matched {
             target |= MATCH;
         }
-        if starting && self.leaps {
+        if starting && self.prefilter_on {
             target |= SPECIAL;
         }
-        if let Some(place) = self.table.get_mut((*state as usize) << self.shift | usize::from(letter)) {
-            *place = target;
+        if let Some(entry) = self.table.get_mut((*state as usize) << self.shift | usize::from(letter)) {
+            *entry = target;
         }
         Ok(target)
     }
 }
 
-impl Walk {
-    /// The threads that consume or match, reached from `seeds` without consuming, in order.
-    fn closure(&mut self, program: &Program, seeds: &[Pc], sides: (Beside, Beside), reached: &mut Vec<Pc>) {
+impl Epsilon {
+    /// Appends the threads that `seeds` reach without consuming a character, in order.
+    fn closure(
+        &mut self,
+        program: &Program,
+        seeds: &[Pc],
+        sides: (Neighbor, Neighbor),
+        reached: &mut Vec<Pc>,
+    ) {
         for &seed in seeds {
-            self.jobs.push((seed, Fresh::NONE));
-            while let Some((pc, fresh)) = self.jobs.pop() {
-                self.explore(program, pc, fresh, sides, reached);
+            self.jobs.push((seed, EmptyFrom::NONE));
+            while let Some((pc, empty_from)) = self.jobs.pop() {
+                self.explore(program, pc, empty_from, sides, reached);
             }
         }
-        self.forget();
+        self.visited.clear();
     }
 
     /// Keeps the first of equal threads.
     fn drop_repeated(&mut self, threads: &mut Vec<Pc>) {
-        threads.retain(|&pc| self.visit(pc, Fresh::NONE).is_some());
-        self.forget();
-    }
-
-    /// Notes a visit; `None` if it was made before, else whether it is the first to this place.
-    fn visit(&mut self, pc: Pc, fresh: Fresh) -> Option<bool> {
-        let seen = self.seen.get_mut(pc as usize)?;
-        let first = *seen == 0;
-        if first {
-            self.visited.push(pc);
-        } else if *seen & fresh.bit() != 0 {
-            return None;
-        }
-        *seen |= fresh.bit();
-        Some(first)
-    }
-
-    fn forget(&mut self) {
-        for pc in self.visited.drain(..) {
-            if let Some(seen) = self.seen.get_mut(pc as usize) {
-                *seen = 0;
-            }
-        }
+        threads.retain(|&pc| self.visited.add(pc, EmptyFrom::NONE).is_some());
+        self.visited.clear();
     }
 
     fn explore(
         &mut self,
         program: &Program,
         mut pc: Pc,
-        mut fresh: Fresh,
-        sides: (Beside, Beside),
+        mut empty_from: EmptyFrom,
+        sides: (Neighbor, Neighbor),
         reached: &mut Vec<Pc>,
     ) {
-        while let Some(first) = self.visit(pc, fresh) {
+        while let Some(first) = self.visited.add(pc, empty_from) {
             match program.inst(pc) {
                 Inst::Jump(to) => pc = to,
                 Inst::Split { first, second } => {
-                    self.jobs.push((second, fresh));
+                    self.jobs.push((second, empty_from));
                     pc = first;
                 }
                 Inst::Save(_) => pc += 1,
                 Inst::Assert(assert) if assert.holds(sides.0, sides.1) => pc += 1,
                 Inst::IterStart(depth) => {
-                    fresh = fresh.start(depth);
+                    empty_from = empty_from.start(depth);
                     pc += 1;
                 }
                 Inst::IterCheck { depth, exit } => {
-                    let (empty, outside) = fresh.end(depth);
-                    fresh = outside;
+                    let (empty, outside) = empty_from.end(depth);
+                    empty_from = outside;
                     pc = if empty { exit } else { pc + 1 };
                 }
                 Inst::Set(_) | Inst::Match if first => {

@@ -1,25 +1,25 @@
-//! What is wrong with a pattern, in Python's words, and the giving up of a search.
+//! The errors of a pattern, with Python's messages, and of a search that exceeds its budget.
 
 use std::fmt;
 
-/// Why a pattern was refused.
+/// Why a pattern is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternErrorKind {
-    /// Python refuses it too (`re.error`).
+    /// Python rejects it too (`re.error`).
     Syntax,
-    /// Python would take it, this engine does not: named characters (`\N{…}`).
+    /// Python accepts it, this engine does not: named characters (`\N{…}`).
     Unsupported,
-    /// A repetition number beyond Python's limit (`OverflowError`).
+    /// A repetition count above Python's limit (`OverflowError`).
     Overflow,
 }
 
-/// A refused pattern. Displays as Python's message, with its position where Python gives one.
+/// The error of a rejected pattern. `Display` prints Python's message, with the position if Python has one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError {
     kind: PatternErrorKind,
     message: String,
     position: Option<usize>,
-    /// Line and column, both from one. Python tells them only for a pattern of several lines.
+    /// Line and column, counted from 1. Python reports them only for a pattern of several lines.
     line_column: Option<(usize, usize)>,
 }
 
@@ -33,11 +33,8 @@ impl PatternError {
         let line_column = pattern.contains(&'\n').then(|| {
             let before = pattern.get(..position).unwrap_or(pattern);
             let line = before.iter().filter(|&&c| c == '\n').count() + 1;
-            let column = match before.iter().rposition(|&c| c == '\n') {
-                Some(newline) => position - newline,
-                None => position + 1,
-            };
-            (line, column)
+            let newline = before.iter().rposition(|&c| c == '\n');
+            (line, newline.map_or(position + 1, |newline| position - newline))
         });
         Self { kind, message: message.into(), position: Some(position), line_column }
     }
@@ -46,7 +43,7 @@ impl PatternError {
         Self { kind, message: message.into(), position: None, line_column: None }
     }
 
-    /// Why it was refused.
+    /// Why the pattern is rejected.
     #[must_use]
     pub fn kind(&self) -> PatternErrorKind {
         self.kind
@@ -58,7 +55,7 @@ impl PatternError {
         &self.message
     }
 
-    /// Where in the pattern, in code points: Python's `error.pos`.
+    /// The offset in the pattern, in code points: Python's `error.pos`.
     #[must_use]
     pub fn position(&self) -> Option<usize> {
         self.position
@@ -80,10 +77,10 @@ impl fmt::Display for PatternError {
 
 impl std::error::Error for PatternError {}
 
-/// A search that was given up because it took too many steps.
+/// A search took more steps than its budget allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverBudget {
-    /// How many steps it took.
+    /// How many steps the search took.
     pub steps: u64,
 }
 

@@ -1,31 +1,34 @@
-//! The check of a pattern before it is compiled, as the reference program has it.
+//! The guard against catastrophic patterns: the reference program's check of a pattern before it is compiled.
+//!
+//! time: O(pattern)
+//! source: the regex check of the Python program
 
 use super::error::PatternError;
 use super::{Flags, Pattern};
 use std::fmt;
 
-/// The most code points that a pattern may have.
+/// The maximum length of a pattern, in code points.
 pub const MAX_PATTERN_CHARS: usize = 500;
 
-/// What the guard lets through.
+/// Which patterns the guard accepts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Policy {
-    /// As the reference program: nested quantifiers are refused.
+    /// Rejects nested quantifiers, as the reference program does.
     #[default]
     Strict,
-    /// Nested quantifiers are allowed, since matching is bounded here.
+    /// Accepts nested quantifiers, because matching is bounded here.
     Linear,
 }
 
-/// Why the guard refused a pattern.
+/// Why the guard rejects a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// It has more than [`MAX_PATTERN_CHARS`] code points.
+    /// The pattern is longer than [`MAX_PATTERN_CHARS`].
     TooLong,
-    /// It looks like one quantifier inside another.
+    /// The pattern seems to contain a quantifier inside another.
     Nested,
-    /// It does not compile.
+    /// The pattern does not compile.
     Invalid(PatternError),
 }
 
@@ -52,11 +55,11 @@ impl std::error::Error for Refusal {
     }
 }
 
-/// Compiles `pattern` under the flags of the regex check, if the guard lets it through.
+/// Compiles `pattern` with the flags of the regex check, if the guard accepts it.
 ///
 /// # Errors
 ///
-/// [`Refusal`], of several reasons the first in the order in which they are declared.
+/// [`Refusal`]. If there are several reasons, the first in the order of the enum.
 ///
 /// ```
 /// use benchmarkhub_text_engine::pyre::{Policy, Refusal, guarded};
@@ -69,7 +72,7 @@ pub fn guarded(pattern: &str, policy: Policy) -> Result<Pattern, Refusal> {
     guarded_with(pattern, policy, Flags::CHECK)
 }
 
-/// [`guarded`] under other flags.
+/// [`guarded`] with other flags.
 ///
 /// # Errors
 ///
@@ -84,11 +87,8 @@ pub fn guarded_with(pattern: &str, policy: Policy, flags: Flags) -> Result<Patte
     Pattern::compile_with(pattern, flags).map_err(Refusal::Invalid)
 }
 
-/// Whether `\([^)]*[+*][^)]*\)[+*?{]` is found in `pattern`: an opening bracket, a `+` or `*` before the next
-/// closing one, and a quantifier right behind that.
-///
-/// time: O(pattern), in one pass: between two closing brackets it only matters whether a `+` or `*` follows an
-/// opening one.
+/// Whether `\([^)]*[+*][^)]*\)[+*?{]` matches in `pattern`: `(`, then `+` or `*` before the next `)`, and a quantifier
+/// right after it.
 fn has_nested_quantifiers(pattern: &str) -> bool {
     let (mut open, mut quantified) = (false, false);
     let mut bytes = pattern.bytes().peekable();

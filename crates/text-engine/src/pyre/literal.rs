@@ -1,7 +1,8 @@
-//! Where a match can be at all: text that every match contains, bytes that every match begins with.
+//! Prefilters: a literal that every match contains, and the bytes that a match can start with.
 //!
-//! Both are found before any engine starts, by scans that look at many bytes a step (`memchr`). A text without
-//! the literal costs one such scan.
+//! Both are searched for with `memchr`, which compares many bytes at once, before an engine starts.
+//!
+//! time: O(text), one scan for a text without the literal
 
 use memchr::{memchr, memchr2, memchr3};
 
@@ -13,14 +14,14 @@ use super::cursor::Cursor;
 use super::program::{Inst, Program};
 use crate::text::needle::Needle;
 
-/// The longest literal that is looked for.
+/// The maximum length of a literal, in characters.
 const MAX_LITERAL: usize = 64;
 
-/// A run of characters that every match contains.
+/// A sequence of characters that every match contains.
 #[derive(Debug)]
 pub(super) struct Literal {
     finder: Finder,
-    /// Whether every match begins with it.
+    /// Whether every match starts with it.
     pub(super) prefix: bool,
     /// Whether it is the whole pattern.
     pub(super) whole: bool,
@@ -29,13 +30,13 @@ pub(super) struct Literal {
 #[derive(Debug)]
 enum Finder {
     Exact(Needle),
-    /// Some characters have several cases: one of them, with its bytes, is looked for, the others are checked.
+    /// A literal with case folding: searches for the bytes of one character, the anchor, and then tests the others.
     Folded {
         sets: Vec<CharSet>,
         anchor: usize,
         bytes: (u8, u8),
-        /// Bytes that can stand just behind the anchor; most places are ruled out by them.
-        behind: Option<(u8, u8)>,
+        /// The bytes that can follow the anchor, which exclude most candidates.
+        next: Option<(u8, u8)>,
     },
 }
 
@@ -44,7 +45,7 @@ impl Literal {
     ///
     /// time: O(pattern)
     pub(super) fn of(ast: &Ast, root: NodeId) -> Option<Self> {
-        Collector { ast, runs: vec![Run::default()], fresh: true, whole: true }.collect(root)
+        Collector { ast, runs: vec![Run::default()], at_start: true, whole: true }.collect(root)
     }
 
     /// The span of the first occurrence at or after `from`.
@@ -55,13 +56,13 @@ impl Literal {
                 let start = finder.find(haystack)? + from;
                 Some((start, start + finder.text().len()))
             }
-            Finder::Folded { sets, anchor, bytes, behind } => {
+            Finder::Folded { sets, anchor, bytes, next } => {
                 let mut searched = from;
                 loop {
                     let rest = text.bytes.get(searched..)?;
                     let at = searched + memchr2(bytes.0, bytes.1, rest)?;
                     searched = at + 1;
-                    if let Some(pair) = behind
+                    if let Some(pair) = next
                         && text.bytes.get(searched).is_none_or(|&byte| byte != pair.0 && byte != pair.1)
                     {
                         continue;
@@ -75,7 +76,7 @@ impl Literal {
     }
 }
 
-/// Checks the characters of a folded literal around the anchor found at `at`.
+/// Tests the characters of a folded literal around the anchor at `at`.
 fn verify(
     text: Cursor<'_>,
     sets: &[CharSet],
@@ -103,20 +104,20 @@ fn verify(
     Some((start, end))
 }
 
-/// Characters in a row, as the sets that they match.
+/// Consecutive characters, as sets.
 #[derive(Default)]
 struct Run {
     sets: Vec<CharSet>,
     prefix: bool,
 }
 
-/// Collects the runs of a tree.
+/// Collects the runs of a syntax tree.
 struct Collector<'a> {
     ast: &'a Ast,
     runs: Vec<Run>,
-    /// Whether nothing was matched before the current run.
-    fresh: bool,
-    /// Whether everything seen is part of one run.
+    /// Whether the current run is at the start of the pattern.
+    at_start: bool,
+    /// Whether all nodes so far are in one run.
     whole: bool,
 }
 
@@ -150,7 +151,7 @@ impl Collector<'_> {
                     self.whole = false;
                     waiting.extend([Visit::Break, Visit::Node(*body, flags)]);
                 }
-                // These match no text, and what follows follows.
+                // An assertion consumes nothing, so the run continues.
                 Node::At(_) => self.whole = false,
                 _ => self.end_run(),
             }
@@ -166,35 +167,35 @@ impl Collector<'_> {
         if full {
             self.end_run();
         }
-        let (set, fresh) = (unit(self.ast, id, flags), self.fresh);
+        let (set, at_start) = (unit(self.ast, id, flags), self.at_start);
         if let (Some(set), Some(run)) = (set, self.runs.last_mut()) {
-            run.prefix |= run.sets.is_empty() && fresh;
+            run.prefix |= run.sets.is_empty() && at_start;
             run.sets.push(set);
         }
-        self.fresh = false;
+        self.at_start = false;
     }
 
     fn end_run(&mut self) {
         self.whole = false;
-        self.fresh = false;
+        self.at_start = false;
         if self.runs.last().is_some_and(|run| !run.sets.is_empty()) && self.runs.len() < 32 {
             self.runs.push(Run::default());
         } else if let Some(run) = self.runs.last_mut()
             && run.sets.len() < MAX_LITERAL
         {
-            // Too many runs: this one starts anew.
+            // Too many runs: replace this one.
             *run = Run::default();
         }
     }
 }
 
 impl Finder {
-    /// A finder, and how often it can be expected to stop in vain.
+    /// A finder and its cost: an estimate of how many candidates are no match.
     fn new(sets: Vec<CharSet>) -> Option<(Self, usize)> {
         let length = sets.len();
         let anchors = sets.iter().enumerate().filter_map(|(index, set)| Some((index, ascii_pair(set)?)));
         let anchor = anchors.min_by_key(|(_, bytes)| commonness(bytes.0));
-        // A longer literal is less likely to be there at all.
+        // A longer literal is less likely to occur.
         let hits = |common: usize| 32 + common - 2 * length.min(8);
         let exact: Option<String> = sets.iter().map(CharSet::only).collect();
         match (exact, anchor) {
@@ -203,8 +204,8 @@ impl Finder {
                 Some((Self::Exact(Needle::new(&text)), hits(common)))
             }
             (_, Some((anchor, bytes))) => {
-                let behind = sets.get(anchor + 1).and_then(ascii_pair);
-                Some((Self::Folded { sets, anchor, bytes, behind }, hits(commonness(bytes.0))))
+                let next = sets.get(anchor + 1).and_then(ascii_pair);
+                Some((Self::Folded { sets, anchor, bytes, next }, hits(commonness(bytes.0))))
             }
             _ => None,
         }
@@ -213,7 +214,7 @@ impl Finder {
 
 /// The one or two characters of a set, if they are ASCII.
 fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
-    let bits = set.ascii_bits();
+    let bits = set.ascii;
     if !(1..=2).contains(&bits.count_ones()) || !set.few_beyond_ascii()?.is_empty() {
         return None;
     }
@@ -222,14 +223,14 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     Some((first, last))
 }
 
-/// How common a byte is in text, from 0 to 32: rare ones make good anchors.
+/// How common a byte is in text, from 0 to 32. Rare bytes are good anchors.
 fn commonness(byte: u8) -> usize {
     const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
     let byte = byte.to_ascii_lowercase();
-    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |place| place * 32 / BY_FREQUENCY.len())
+    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |rank| rank * 32 / BY_FREQUENCY.len())
 }
 
-/// Places where a match can begin.
+/// Finds offsets at which a match can start, by its first byte.
 #[derive(Debug)]
 pub(super) enum Candidates {
     Everywhere,
@@ -240,7 +241,7 @@ pub(super) enum Candidates {
 }
 
 impl Candidates {
-    /// Looks at what a match of `program` can begin with.
+    /// The candidates for matches of `program`.
     pub(super) fn of(program: &Program) -> Self {
         Self::bytes(program).unwrap_or(Self::Everywhere)
     }
@@ -261,12 +262,12 @@ impl Candidates {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),
             [a, b, c] => Self::Three(a, b, c),
-            // Nothing can begin anywhere.
+            // No match is possible.
             _ => Self::Table(Box::new([false; 256])),
         })
     }
 
-    /// Whether looking is faster than any automaton.
+    /// Whether candidates are so rare that a scan is faster than an automaton.
     pub(super) fn are_rare(&self) -> bool {
         let bytes: &[u8] = match self {
             Self::One(a) => &[*a],
@@ -292,13 +293,13 @@ impl Candidates {
     }
 }
 
-/// Adds the bytes with which the characters of a set begin, as bits.
+/// Adds the first bytes of the characters of a set to a bitmap.
 fn add_first_bytes(bits: &mut [u64; 4], set: &CharSet) {
     let halves = set.ascii_halves();
     bits[0] |= halves[0];
     bits[1] |= halves[1];
     let Some(few) = set.few_beyond_ascii() else {
-        // Two bytes that could begin a character never do.
+        // All lead bytes of UTF-8, which start at 0xc2.
         bits[3] |= !0b11;
         return;
     };

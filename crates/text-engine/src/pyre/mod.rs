@@ -1,41 +1,41 @@
-//! Regular expressions as Python 3.11's `re` has them, with bounded matching.
+//! Regular expressions with the syntax and results of Python 3.11's `re`, in bounded time.
 //!
-//! A [`Pattern`] is parsed by Python's rules ([`parse`], with Python's errors) into one tree ([`ast`]); classes are
-//! sets that fold case as Python's engine does ([`classes`]). Nothing else happens until the first search. Then the
-//! tree becomes a [`program`] ([`compile`]), and one of three engines runs it:
+//! A [`Pattern`] is parsed by Python's rules and with Python's errors ([`parse`]) into a syntax tree ([`ast`]) with
+//! character classes ([`classes`]). The first search compiles the tree ([`compile`]) to a [`program`]. One of three
+//! engines runs it:
 //!
 //! | engine | for | time |
 //! |---|---|---|
-//! | [`pike`] | regular patterns on short texts, and their groups | O(text · program) |
-//! | [`dfa`] | regular patterns that have much to read | O(text), when its cache holds |
-//! | [`backtrack`] | look-around, references, conditionals, atomic and possessive parts; very large repetitions | bounded by a budget |
+//! | [`pike`] | regular patterns: short texts, and groups | O(text · program) |
+//! | [`dfa`] | regular patterns: long texts | O(text), while its cache suffices |
+//! | [`backtrack`] | look-around, back-references, conditionals, atomic groups, possessive and very large repetitions | limited by a budget |
 //!
-//! Before that, text that every match must contain is looked for ([`literal`]), and a pattern whose shortest match
-//! is longer than the text is "no match" at once. Alternatives are looked for by how they begin ([`begin`]). [`guard`] is the reference program's own check of a pattern.
+//! Prefilters run before the engines: they search for text that every match contains ([`literal`]) and for the first
+//! bytes of alternatives ([`begin`]). A text shorter than the shortest match is rejected at once. [`guard`] is the
+//! reference program's check of a pattern before it is compiled.
 //!
-//! Compiling takes time linear in the pattern. No search takes more than O(text · program), nor more than a budget
-//! (millions of steps, and some for each byte of the text; small regular patterns never come near it), and no
-//! pattern, however deep, overflows a stack.
+//! Compiling takes time linear in the pattern. A search takes at most O(text · program) and at most a budget: millions
+//! of steps, plus some for each byte of the text. Small regular patterns never reach the budget. Deeply nested patterns
+//! do not overflow the stack.
 //!
 //! # Differences from Python
 //!
-//! - `\N{…}` is refused as [unsupported](PatternErrorKind::Unsupported), for want of a table of names.
-//! - A search may be given up ([`OverBudget`]), where Python would go on for hours. Repetitions of thousands that
-//!   nest or overlap, on text that they almost match, can be given up too.
-//! - Texts and patterns are `str` of Unicode scalar values: no bytes patterns, no `L` flag, no lone surrogates.
+//! - `\N{…}` is rejected as [unsupported](PatternErrorKind::Unsupported): there is no table of names.
+//! - A search that exceeds the budget returns [`OverBudget`], where Python runs for hours. This includes repetitions of
+//!   thousands that nest or overlap, on text that almost matches.
+//! - Texts and patterns are `str`, so there are no bytes patterns, no `L` flag and no lone surrogates.
 //! - Both `a` and `u` as global flags are a syntax error here, a `ValueError` in Python.
-//! - Python warns of `[[`, `--` and the like in classes; here they are silent, and mean the same.
-//! - Classes, `\b` and case have Python 3.11's own data (Unicode 14). Group names beyond ASCII and the uppercase
-//!   that a range up to an astral character is compared with are the toolchain's: 487 newer characters more may
-//!   go on a name.
-//! - Where Python notices that a possessive loop left a group that ends before it begins it raises `SystemError`;
-//!   here that group took no part.
+//! - Python warns about `[[`, `--` and similar in classes. Here there is no warning; the meaning is the same.
+//! - Classes, `\b` and case use the data of Python 3.11 (Unicode 14). Two things use the data of the Rust toolchain:
+//!   group names beyond ASCII, so names may contain 487 newer characters, and the uppercase letters that are compared
+//!   with a range that ends beyond U+FFFF.
+//! - Python raises `SystemError` if a possessive loop leaves a group that ends before it starts. Here that group is
+//!   unset.
 
 mod alphabet;
 mod ast;
 mod backtrack;
 mod begin;
-mod check;
 mod classes;
 mod compile;
 mod cursor;
@@ -46,9 +46,10 @@ mod literal;
 mod names;
 mod parse;
 mod pike;
-mod prefix;
 mod program;
+mod start_filter;
 mod tokens;
+mod validate;
 
 use std::cell::OnceCell;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -67,10 +68,12 @@ use dfa::Dfa;
 use literal::{Candidates, Literal};
 use program::{ANY_LENGTH, Program};
 
-/// A text this long is read by the cached automaton at once.
+/// The DFA searches texts from this many bytes on, even in the first search.
 const LONG_TEXT: usize = 256;
-/// So is every text, once this much was read.
-const WARM: usize = 1024;
+/// After this many bytes in all, the DFA searches shorter texts too.
+const WARM_BYTES: usize = 1024;
+/// The shortest text for which the DFA is faster than the Pike VM.
+const SHORT_TEXT: usize = 32;
 
 /// A compiled pattern.
 ///
@@ -87,38 +90,38 @@ pub struct Pattern {
     ast: Arc<Ast>,
     root: NodeId,
     regular: bool,
-    /// Whether the pattern begins with `^` or `\A`, so that a match can only begin where the text does.
+    /// Whether the regular form is small enough for texts of any length.
+    fits_any_length: bool,
+    /// Whether a match can only start at the start of the text, because the pattern starts with `^` or `\A`.
     anchored: bool,
-    /// What the first character of a match must be, beyond what the tree says.
+    /// An additional condition on the first character of a match.
     start: Option<CharSet>,
-    /// What is searched where only asked is whether there is a match.
+    /// A simpler pattern for `is_match`, where the span does not matter.
     core: Option<Box<Pattern>>,
     engines: Mutex<Engines>,
 }
 
-/// Where a match is, in bytes.
+/// The span of a match, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Its first byte.
+    /// The offset of the first byte.
     pub start: usize,
-    /// The byte behind its last.
+    /// The offset after the last byte.
     pub end: usize,
 }
 
-/// The spans of a match and of its groups; `None` for a group that took no part.
+/// The spans of a match and of its groups. An unset group is `None`.
 pub type Captures = Option<Vec<Option<Match>>>;
 
-/// What the engines made of the tree so far.
+/// What the searches so far have compiled and cached.
 #[derive(Debug, Default)]
 struct Engines {
     literal: OnceCell<Option<Literal>>,
-    /// Whether the regular form is small enough for texts of any length.
-    fits: Option<bool>,
     counted: Option<Compiled>,
     regular: Option<Compiled>,
     forwards: Option<Dfa>,
     backwards: Option<Dfa>,
-    /// Bytes read by regular programs.
+    /// How many bytes regular programs have searched.
     read: usize,
 }
 
@@ -128,13 +131,13 @@ struct Compiled {
     candidates: Candidates,
 }
 
-/// Which engine must do it, for tests that compare them.
+/// An engine, for tests that compare them.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// The automaton without a cache.
+    /// The Pike VM.
     Pike,
-    /// The cached automaton.
+    /// The lazy DFA.
     Dfa,
     /// The backtracker.
     Backtrack,
@@ -147,7 +150,7 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`PatternError`], in Python's words.
+    /// [`PatternError`], with Python's message.
     pub fn compile(pattern: &str) -> Result<Self, PatternError> {
         Self::compile_with(pattern, Flags::CHECK)
     }
@@ -156,25 +159,27 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`PatternError`], in Python's words.
+    /// [`PatternError`], with Python's message.
     pub fn compile_with(pattern: &str, flags: Flags) -> Result<Self, PatternError> {
         let mut ast = parse::parse(pattern, flags)?;
-        let start = prefix::start_filter(&ast);
+        let start = start_filter::start_filter(&ast);
         let regular = start.is_none() && compile::is_regular(&ast);
-        // What may be given up is given up as it stands.
-        let core = if regular && compile::fits_any_length(&ast, ast.root) { ast.add_core() } else { None };
+        // A large pattern can exceed the budget. `is_match` and `search` must then fail alike, so there is no core.
+        let fits_any_length = regular && compile::fits_any_length(&ast, ast.root);
+        let core = if fits_any_length { ast.add_core() } else { None };
         let ast = Arc::new(ast);
-        let core = core.map(|root| Box::new(Self::of(&ast, root, regular)));
-        Ok(Self { start, core, ..Self::of(&ast, ast.root, regular) })
+        let pattern = |root| Self::of(&ast, root, regular, fits_any_length);
+        let core = core.map(|root| Box::new(pattern(root)));
+        Ok(Self { start, core, ..pattern(ast.root) })
     }
 
     #[inline(never)]
-    fn of(ast: &Arc<Ast>, root: NodeId, regular: bool) -> Self {
-        let (ast, anchored) = (Arc::clone(ast), ast.is_anchored(root));
-        Self { ast, root, regular, anchored, start: None, core: None, engines: Mutex::default() }
+    fn of(ast: &Arc<Ast>, root: NodeId, regular: bool, fits_any_length: bool) -> Self {
+        let (ast, anchored, engines) = (Arc::clone(ast), ast.is_anchored(root), Mutex::default());
+        Self { ast, root, regular, fits_any_length, anchored, start: None, core: None, engines }
     }
 
-    /// Whether matching takes linear time by itself, without a budget.
+    /// Whether an automaton can run the pattern, so that matching takes linear time.
     #[must_use]
     pub fn is_regular(&self) -> bool {
         self.regular
@@ -189,7 +194,7 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`OverBudget`] if the search was given up.
+    /// [`OverBudget`] if the search takes too many steps.
     pub fn is_match(&self, text: &str) -> Result<bool, OverBudget> {
         let searched = self.core.as_deref().unwrap_or(self);
         Ok(searched.find(text, 0, None)?.is_some())
@@ -199,48 +204,56 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// [`OverBudget`] if the search was given up.
+    /// [`OverBudget`] if the search takes too many steps.
     pub fn search(&self, text: &str) -> Result<Option<Match>, OverBudget> {
         let slots = self.find(text, 2, None)?;
         Ok(slots.and_then(|slots| spans(&slots).next().flatten()))
     }
 
-    /// The spans of the first match and of its groups; `None` for a group that took no part.
+    /// The spans of the first match and of its groups. An unset group is `None`.
     ///
     /// # Errors
     ///
-    /// [`OverBudget`] if the search was given up.
+    /// [`OverBudget`] if the search takes too many steps.
     pub fn captures(&self, text: &str) -> Result<Captures, OverBudget> {
         let slots = self.find(text, self.ast.groups as usize * 2, None)?;
         Ok(slots.map(|slots| spans(&slots).collect()))
     }
 
-    /// What `engine` answers; `None` if the pattern is not for it.
+    /// [`captures`](Self::captures) with the given engine. `None` if that engine cannot run the pattern.
     #[doc(hidden)]
     pub fn captures_by(&self, engine: Engine, text: &str) -> Option<Result<Captures, OverBudget>> {
-        let limit = || compile::regular_limit(&self.ast, self.root, || text.chars().count());
-        if engine != Engine::Backtrack && !(self.regular && limit().is_some()) {
+        if engine != Engine::Backtrack && self.regular_limit(text).is_none() {
             return None;
         }
         let slots = self.find(text, self.ast.groups as usize * 2, Some(engine));
         Some(slots.map(|slots| slots.map(|slots| spans(&slots).collect())))
     }
 
+    /// The limit of the regular program for `text`; `None` if the backtracker has to run the pattern.
+    fn regular_limit(&self, text: &str) -> Option<usize> {
+        match (self.regular, self.fits_any_length) {
+            (false, _) => None,
+            (true, true) => Some(ANY_LENGTH),
+            (true, false) => compile::regular_limit(&self.ast, self.root, text.chars().count()),
+        }
+    }
+
     fn engines(&self) -> MutexGuard<'_, Engines> {
-        // What a panicking thread left behind is a cache, whole or not there.
+        // The content is only a cache, so a panic in another thread does no harm.
         self.engines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The slots of the first match, at least `slots` of them if it has so many.
+    /// The slots of the first match: at least `slots`, if the pattern has so many.
     fn find(
         &self,
         text: &str,
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        let fewest = self.ast.width(self.root).min;
-        if fewest > text.len() as u128
-            || (fewest > text.len() as u128 / 4 && fewest > text.chars().count() as u128)
+        let min_chars = self.ast.width(self.root).min;
+        if min_chars > text.len() as u128
+            || (min_chars > text.len() as u128 / 4 && min_chars > text.chars().count() as u128)
         {
             return Ok(None);
         }
@@ -250,7 +263,7 @@ impl Pattern {
         let literal = engines.literal.get_or_init(|| Literal::of(&self.ast, self.root)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
-            // An anchored program finds out sooner by itself.
+            // An anchored program tests one position only, which is faster.
             && !(literal.prefix && self.anchored)
         {
             match literal.find(cursor, 0) {
@@ -259,23 +272,15 @@ impl Pattern {
                 Some(_) => {}
             }
         }
-        let limit = if self.regular && engine != Some(Engine::Backtrack) {
-            let fits = engines.fits.get_or_insert_with(|| compile::fits_any_length(&self.ast, self.root));
-            if *fits {
-                Some(ANY_LENGTH)
-            } else {
-                compile::regular_limit(&self.ast, self.root, || text.chars().count())
-            }
-        } else {
-            None
-        };
-        if let Some(limit) = limit {
+        if engine != Some(Engine::Backtrack)
+            && let Some(limit) = self.regular_limit(text)
+        {
             return engines.find_regular(&self.ast, self.root, text, limit, slots, engine);
         }
         let counted = engines
             .counted
             .get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, self.root, Form::Counted)));
-        // References need all groups, whatever is asked for.
+        // Back-references need all groups, even if the caller does not.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
         backtrack::search(&counted.program, cursor, slots, &counted.candidates, start)
@@ -283,8 +288,8 @@ impl Pattern {
 }
 
 impl Engines {
-    /// A function by itself, as `backtrack::search` is: most patterns need one of the two, and engines compile whole
-    /// functions at their first call.
+    /// Not inlined, like `backtrack::search`: wasm engines compile a function at its first call, and most patterns need
+    /// only one of the two.
     #[inline(never)]
     fn find_regular(
         &mut self,
@@ -295,11 +300,11 @@ impl Engines {
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        // What was made for longer texts serves shorter ones as well.
-        if self.regular.as_ref().is_some_and(|made| made.program.limit < limit) {
+        // A program for longer texts also works for shorter ones.
+        if self.regular.as_ref().is_some_and(|compiled| compiled.program.limit < limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
-        let limit = self.regular.as_ref().map_or(limit, |made| made.program.limit);
+        let limit = self.regular.as_ref().map_or(limit, |compiled| compiled.program.limit);
         let compile = |reverse| compile::compile(ast, root, Form::Regular { limit, reverse });
         let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
         let Compiled { program, candidates } = regular;
@@ -309,7 +314,7 @@ impl Engines {
         };
         self.read = self.read.saturating_add(text.len());
         let cached = match engine {
-            None => text.len() >= LONG_TEXT || (self.read >= WARM && text.len() >= 32),
+            None => text.len() >= LONG_TEXT || (self.read >= WARM_BYTES && text.len() >= SHORT_TEXT),
             Some(engine) => engine == Engine::Dfa,
         };
         if !cached {
@@ -347,7 +352,7 @@ impl Compiled {
 
 fn spans(slots: &[usize]) -> impl Iterator<Item = Option<Match>> {
     slots.chunks_exact(2).map(|pair| match *pair {
-        // A quirk of Python's can leave a group that ends before it begins; Python itself then raises.
+        // A possessive loop can leave a group that ends before it starts; Python then raises.
         [start, end] if end != NONE && start <= end => Some(Match { start, end }),
         _ => None,
     })

@@ -1,16 +1,18 @@
-//! Group names and numbers as Python reads and prints them: `str.isidentifier`, `int()`, `repr()`.
+//! Python's functions for group names and numbers: `str.isidentifier`, `int()`, `repr()`.
+//!
+//! time: O(name)
 
 use std::fmt::Write;
 
-use super::classes::is_word;
+use super::classes::{decimal_value, is_word};
 use crate::text::pystr;
 
-/// `str.isalpha` for one character: a letter, `\w` without what has a numeric value only.
+/// `str.isalpha` for one character.
 pub(super) fn is_alpha(c: char) -> bool {
     is_word(u32::from(c)) && c != '_' && !c.is_numeric()
 }
 
-/// `str.isidentifier`. Beyond ASCII it is put together from properties at hand instead of a table of its own.
+/// `str.isidentifier`. Beyond ASCII it combines properties from other tables, to save a table.
 pub(super) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(starts_identifier) && chars.all(continues_identifier)
@@ -20,9 +22,9 @@ fn starts_identifier(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic() || c == '_';
     }
-    // The last are what Unicode calls Other_ID_Start, and letters that decompose into something that is none.
     let letter = c.is_alphabetic() && is_word(u32::from(c)) && !decomposes(c);
     (letter && !matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}'))
+        // Unicode's Other_ID_Start.
         || matches!(c, '\u{1885}' | '\u{1886}' | '\u{2118}' | '\u{212e}')
 }
 
@@ -34,18 +36,18 @@ fn continues_identifier(c: char) -> bool {
         return false;
     }
     let word = is_word(u32::from(c));
-    // A spacing mark is alphabetic and no letter; so are letters that are newer than Python's data.
+    // Spacing marks are alphabetic but not `\w`. Letters newer than Python's data are too, so `old` excludes them.
     let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
     starts_identifier(c)
         || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))
-        || is_decimal(c)
+        || decimal_value(u32::from(c)).is_some()
         || matches!(c, '\u{e33}' | '\u{eb3}' | '\u{ff9e}' | '\u{ff9f}')
         || matches!(c, '\u{b7}' | '\u{387}' | '\u{1369}'..='\u{1371}' | '\u{19da}')
         || matches!(c, '\u{203f}' | '\u{2040}' | '\u{2054}')
         || matches!(c, '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}' | '\u{ff3f}')
 }
 
-/// Letters and marks that are no part of names because of what they decompose into.
+/// Whether `c` cannot be in a name because its compatibility decomposition cannot.
 fn decomposes(c: char) -> bool {
     matches!(
         c,
@@ -53,11 +55,7 @@ fn decomposes(c: char) -> bool {
     ) || (matches!(c, '\u{fe70}'..='\u{fe7e}') && u32::from(c).is_multiple_of(2))
 }
 
-fn is_decimal(c: char) -> bool {
-    super::classes::decimal_value(u32::from(c)).is_some()
-}
-
-/// Whether `c` is a mark that joins the character before it: Rust escapes those at the start of a text only.
+/// Whether `c` is a mark that combines with the character before it. Rust escapes these only at the start of a string.
 fn extends_grapheme(c: char) -> bool {
     let mut buffer = [0; 4];
     let alone: &str = c.encode_utf8(&mut buffer);
@@ -98,8 +96,8 @@ pub(super) fn repr(text: &str) -> String {
     shown
 }
 
-/// `int(text)` for a group number: its digits without leading zeros, `None` where Python raises or the
-/// number is negative.
+/// `int(text)` for a group number: the digits without leading zeros. `None` if Python raises an error or the number is
+/// negative.
 pub(super) fn group_number(text: &str) -> Option<String> {
     let text = pystr::strip(text);
     let (negative, digits) = match text.strip_prefix('-') {
@@ -113,7 +111,7 @@ pub(super) fn group_number(text: &str) -> Option<String> {
             after_digit = false;
             continue;
         }
-        let value = super::classes::decimal_value(u32::from(c))?;
+        let value = decimal_value(u32::from(c))?;
         number.push(char::from_digit(value, 10)?);
         after_digit = true;
     }

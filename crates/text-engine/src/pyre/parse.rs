@@ -1,6 +1,9 @@
-//! From the pattern's text to its tree, by the rules and with the errors of Python 3.11.
+//! The parser of patterns, with the syntax and the errors of Python 3.11.
 //!
-//! Groups are kept on a stack of our own, so that no nesting, however deep, overflows the machine's.
+//! Open groups are on a stack on the heap, so that deep nesting does not overflow the call stack.
+//!
+//! time: O(pattern)
+//! source: `CPython` 3.11, `Lib/re/_parser.py`
 
 mod escapes;
 mod groups;
@@ -12,7 +15,7 @@ use super::classes::Item;
 use super::error::{PatternError, PatternErrorKind};
 use super::tokens::{Token, Tokens};
 
-/// What is open: the whole pattern, or a group and where it began.
+/// The kind of an open group; the whole pattern counts as one.
 enum Open {
     Pattern,
     Group { group: Option<u32>, on: Switches, off: Switches },
@@ -21,11 +24,11 @@ enum Open {
     Conditional { group: u32, yes: Option<NodeId> },
 }
 
-/// One open group with what has been read of it.
+/// An open group and its nodes so far.
 struct Frame {
     open: Open,
     start: usize,
-    /// Verbose mode as the group began, and as it is now.
+    /// Verbose mode at the start of the group, and now.
     verbose_outside: bool,
     verbose: bool,
     arms: Vec<NodeId>,
@@ -36,29 +39,27 @@ struct Parser {
     tokens: Tokens,
     ast: Ast,
     frames: Vec<Frame>,
-    /// Width of every group, `None` while it is open; by number.
+    /// The width of each group by number; `None` while it is open.
     group_widths: Vec<Option<Width>>,
-    /// How many groups there were when the outermost look-behind began.
+    /// The number of groups at the start of the outermost look-behind.
     groups_before_look_behind: Option<u32>,
-    /// Conditionals on groups by number: checked when all groups are known.
+    /// The groups of numbered conditionals, with positions: they are checked when all groups are known.
     group_checks: Vec<(u32, usize)>,
     flags: Flags,
     unicode: bool,
     template: bool,
 }
 
-/// For as many nodes room is made at first.
-const MOST_NODES: usize = 500;
+/// The maximum initial capacity of the tree, in nodes.
+const MAX_CAPACITY: usize = 500;
 
 /// Parses `pattern`.
-///
-/// time: O(pattern)
 #[inline(never)]
 pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     let tokens = Tokens::new(pattern)?;
     let parser = Parser {
-        // Most characters are a node.
-        ast: Ast::with_capacity(tokens.pattern.len().min(MOST_NODES) + 2),
+        // About one node per character.
+        ast: Ast::with_capacity(tokens.pattern.len().min(MAX_CAPACITY) + 2),
         tokens,
         frames: Vec::new(),
         group_widths: vec![None],
@@ -71,8 +72,8 @@ pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     parser.run()
 }
 
-/// Functions that are called in the loop stay by themselves: together they are so large that engines recompile them
-/// while the first patterns are read, which takes longer than the reading.
+/// The functions called in the loop are not inlined: wasm engines would optimize one large function while the first
+/// patterns are parsed, which takes longer than parsing.
 impl Parser {
     fn run(mut self) -> Result<Ast, PatternError> {
         let verbose = self.flags.verbose;
@@ -95,7 +96,7 @@ impl Parser {
         if let Some((group, position)) = self.group_checks.iter().find(|check| check.0 >= self.ast.groups) {
             return Err(self.tokens.error_at(format!("invalid group reference {group}"), *position));
         }
-        super::check::check(&self.ast, self.template)?;
+        super::validate::validate(&self.ast, self.template)?;
         Ok(self.ast)
     }
 
@@ -124,7 +125,7 @@ impl Parser {
         self.ast.push(node, |group| widths.get(group as usize).copied().flatten())
     }
 
-    /// Reads one thing. Answers the whole tree when the pattern is done.
+    /// Parses one item. Returns the root at the end of the pattern.
     #[inline(never)]
     fn step(&mut self) -> Result<Option<NodeId>, PatternError> {
         let this = match self.tokens.next {
@@ -151,7 +152,7 @@ impl Parser {
         Ok(None)
     }
 
-    /// Reads what is more than a character that stands for itself.
+    /// Parses an item that is more than a literal character.
     #[inline(never)]
     fn special(&mut self, this: Token) -> Result<(), PatternError> {
         match this {
@@ -173,7 +174,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Closes an alternative, and what is open if it was the last.
+    /// Ends an alternative, and its group if it was the last one.
     #[inline(never)]
     fn end_arm(&mut self) -> Result<Option<NodeId>, PatternError> {
         let Some(mut frame) = self.frames.pop() else {
@@ -232,8 +233,8 @@ impl Parser {
         Ok(None)
     }
 
-    /// Alternatives, rewritten as Python does: what all begin with comes first, and alternatives of one character
-    /// each are a class. The language stays the same, but Python's classes have quirks that can be seen.
+    /// Alternatives, simplified as in Python: a common prefix is moved to the front, and alternatives of one character
+    /// each become a class. This preserves the quirks of Python's classes.
     fn branch(&mut self, arms: &[NodeId]) -> NodeId {
         let mut rests: Vec<&[NodeId]> = Vec::with_capacity(arms.len());
         for &arm in arms {
@@ -266,7 +267,7 @@ impl Parser {
         self.node(Node::Concat(items))
     }
 
-    /// Whether Python takes two items for equal, which it does for those without parts of their own.
+    /// Whether Python considers two items equal: only items without children are.
     fn same_unit(&self, a: NodeId, b: NodeId) -> bool {
         match (self.ast.node(a), self.ast.node(b)) {
             (Node::Literal(a), Node::Literal(b))
@@ -279,7 +280,7 @@ impl Parser {
         }
     }
 
-    /// The body of a group that only brackets, which a repetition then repeats.
+    /// The body of a non-capturing group without flags.
     fn plain_group(&self, id: NodeId) -> Option<NodeId> {
         match *self.ast.node(id) {
             Node::Group { group: None, on, off, body }
@@ -323,7 +324,7 @@ impl Parser {
                 limits
             }
         };
-        // The position of Python's message is that of the quantifier's first character.
+        // Python reports the position of the first character of the quantifier.
         let start = here - 1;
         let last = self.frames.last().and_then(|frame| frame.items.last().copied());
         let Some(item) = last else {
@@ -349,7 +350,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Reads the rest of `{n}`, `{n,}`, `{,m}`, `{n,m}`; `None` if the brace is a plain character.
+    /// Parses the rest of `{n}`, `{n,}`, `{,m}` or `{n,m}`. `None` if the brace is a literal character.
     fn braces(&mut self, here: usize) -> Result<Option<(u32, u32)>, PatternError> {
         if self.tokens.next == Some(Token::Char('}')) {
             return Ok(None);

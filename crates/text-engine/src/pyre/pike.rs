@@ -1,92 +1,66 @@
-//! The plain automaton: all ways to match at once, in order of preference, with the groups of each.
+//! The Pike VM: simulates the program with a list of threads, which are ordered by priority and keep their groups.
 //!
-//! It needs no preparation, so that short texts are its own, and it is what the cached automaton is tested
-//! against. Where Python would try the alternatives one after the other, here the first to come keeps a place in
-//! the program; a later one would go the same way and fail the same.
+//! It needs no preparation, so it is best for short texts. Tests compare the DFA with it. If two threads reach the same
+//! instruction, the one with the higher priority stays: the other would match or fail in the same way.
 //!
-//! time: O(text · program), times the slots that are kept; a budget, far beyond what common patterns take, keeps
-//! large programs on long texts from taking seconds
-//! source: Pike's `sam`, as told by Russ Cox, "Regular Expression Matching: the Virtual Machine Approach"
+//! time: O(text · program · slots). A budget limits large programs on long texts; common patterns never reach it.
+//! source: Russ Cox, "Regular Expression Matching: the Virtual Machine Approach"
 
 use super::backtrack::NONE;
 use super::cursor::Cursor;
 use super::error::OverBudget;
 use super::literal::Candidates;
-use super::program::{Beside, Fresh, Inst, Pc, Program};
+use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 
-/// Visits to places of the program that every search may make.
+/// How many instructions each search may visit.
 const BASE_BUDGET: u64 = 15_000_000;
-/// Further visits for each byte of the text: small programs are never given up.
+/// Additional visits for each byte of the text, so that small programs never exceed the budget.
 const BUDGET_PER_BYTE: u64 = 64;
 
 /// How and where to search.
 pub(super) struct Search<'a> {
     pub(super) program: &'a Program,
     pub(super) candidates: &'a Candidates,
-    /// How many slots to keep: 0 to learn only whether there is a match, 2 for its span.
+    /// How many slots to keep: 0 for whether there is a match, 2 for its span, more for groups.
     pub(super) slots: usize,
     pub(super) from: usize,
-    /// Whether the match must begin at `from`.
+    /// Whether the match must start at `from`.
     pub(super) anchored: bool,
 }
 
-/// Threads in order of preference, at most one a place.
+/// Threads in order of priority, at most one per instruction.
 struct Threads {
     order: Vec<Pc>,
-    /// The slots of every place, side by side.
+    /// The slots of all instructions, one after another.
     slots: Vec<usize>,
-    /// In which states a place was visited, as [`Fresh::bit`]s; and the places visited.
-    seen: Vec<u64>,
-    visited: Vec<Pc>,
+    visited: Visited,
 }
 
 impl Threads {
-    fn new(places: usize, slots: usize) -> Self {
-        Self {
-            order: Vec::new(),
-            slots: vec![NONE; places * slots],
-            seen: vec![0; places],
-            visited: Vec::new(),
-        }
-    }
-
-    /// Notes a visit; `None` if it was made before, else whether it is the first to this place.
-    fn visit(&mut self, pc: Pc, fresh: Fresh) -> Option<bool> {
-        let seen = self.seen.get_mut(pc as usize)?;
-        let first = *seen == 0;
-        if first {
-            self.visited.push(pc);
-        } else if *seen & fresh.bit() != 0 {
-            return None;
-        }
-        *seen |= fresh.bit();
-        Some(first)
+    fn new(insts: usize, slots: usize) -> Self {
+        Self { order: Vec::new(), slots: vec![NONE; insts * slots], visited: Visited::new(insts) }
     }
 
     fn clear(&mut self) {
         self.order.clear();
-        for pc in self.visited.drain(..) {
-            if let Some(seen) = self.seen.get_mut(pc as usize) {
-                *seen = 0;
-            }
-        }
+        self.visited.clear();
     }
 }
 
-/// What the walk along empty steps still has to do.
+/// A pending step of `follow`.
 enum Job {
-    Explore(Pc, Fresh),
+    Explore(Pc, EmptyFrom),
     RestoreSlot(usize, usize),
 }
 
 struct Machine<'a> {
     search: &'a Search<'a>,
     jobs: Vec<Job>,
-    /// The slots on the way.
+    /// The slots of the current thread.
     slots: Vec<usize>,
 }
 
-/// Searches for the leftmost match and answers its slots.
+/// Searches for the leftmost match and returns its slots.
 pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Result<Option<Vec<usize>>, OverBudget> {
     let program = search.program;
     let mut now = Threads::new(program.insts.len(), search.slots);
@@ -152,20 +126,20 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Result<Option<Vec
 }
 
 impl Machine<'_> {
-    fn sides(&self, text: Cursor<'_>, pos: usize) -> (Beside, Beside) {
+    fn sides(&self, text: Cursor<'_>, pos: usize) -> (Neighbor, Neighbor) {
         if self.search.program.has_asserts {
             (text.before(pos), text.after(pos))
         } else {
-            (Beside::Other, Beside::Other)
+            (Neighbor::Other, Neighbor::Other)
         }
     }
 
-    /// Adds a thread at `pc` and wherever it gets without consuming anything.
-    fn follow(&mut self, threads: &mut Threads, pc: Pc, pos: usize, sides: (Beside, Beside)) {
-        self.jobs.push(Job::Explore(pc, Fresh::NONE));
+    /// Adds the threads that `pc` reaches without consuming a character (the epsilon closure).
+    fn follow(&mut self, threads: &mut Threads, pc: Pc, pos: usize, sides: (Neighbor, Neighbor)) {
+        self.jobs.push(Job::Explore(pc, EmptyFrom::NONE));
         while let Some(job) = self.jobs.pop() {
             match job {
-                Job::Explore(pc, fresh) => self.explore(threads, (pc, fresh), pos, sides),
+                Job::Explore(pc, empty_from) => self.explore(threads, (pc, empty_from), pos, sides),
                 Job::RestoreSlot(slot, old) => {
                     if let Some(value) = self.slots.get_mut(slot) {
                         *value = old;
@@ -175,13 +149,19 @@ impl Machine<'_> {
         }
     }
 
-    fn explore(&mut self, threads: &mut Threads, state: (Pc, Fresh), pos: usize, sides: (Beside, Beside)) {
-        let (mut pc, mut fresh) = state;
-        while let Some(first) = threads.visit(pc, fresh) {
+    fn explore(
+        &mut self,
+        threads: &mut Threads,
+        state: (Pc, EmptyFrom),
+        pos: usize,
+        sides: (Neighbor, Neighbor),
+    ) {
+        let (mut pc, mut empty_from) = state;
+        while let Some(first) = threads.visited.add(pc, empty_from) {
             match self.search.program.inst(pc) {
                 Inst::Jump(to) => pc = to,
                 Inst::Split { first, second } => {
-                    self.jobs.push(Job::Explore(second, fresh));
+                    self.jobs.push(Job::Explore(second, empty_from));
                     pc = first;
                 }
                 Inst::Save(slot) => {
@@ -193,12 +173,12 @@ impl Machine<'_> {
                 }
                 Inst::Assert(assert) if assert.holds(sides.0, sides.1) => pc += 1,
                 Inst::IterStart(depth) => {
-                    fresh = fresh.start(depth);
+                    empty_from = empty_from.start(depth);
                     pc += 1;
                 }
                 Inst::IterCheck { depth, exit } => {
-                    let (empty, outside) = fresh.end(depth);
-                    fresh = outside;
+                    let (empty, outside) = empty_from.end(depth);
+                    empty_from = outside;
                     pc = if empty { exit } else { pc + 1 };
                 }
                 Inst::Set(_) | Inst::Match if first => {

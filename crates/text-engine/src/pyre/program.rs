@@ -1,48 +1,88 @@
-//! Instructions, and what they ask of a place in the text.
+//! The instructions of a compiled pattern, and the parts that its engines share.
 
 use super::ast::Greed;
 use super::classes::{CharSet, Fold, is_word, is_word_ascii};
 
-/// The limit of a program that does not depend on the length of the text.
+/// The limit of a program for texts of any length.
 pub(super) const ANY_LENGTH: usize = usize::MAX;
 
-/// The deepest nesting, in a regular program, of loops whose body may match nothing.
+/// How deep loops with a nullable body may nest in a regular program.
 pub(super) const MAX_DEPTH: u32 = 62;
 
-/// How a walk along empty steps, at one place of the text, got into the loops it is in: those at least so deep
-/// began their round at this very place, so that the round has consumed nothing yet.
+/// Which of the open loops have an empty iteration, that is, one that has consumed nothing yet: all from this depth on.
 ///
-/// That is all that is to be known of them, since a loop inside a fresh one is fresh. It belongs to the state:
-/// as in Python a round that consumed nothing is the last, and a walk must not be taken for one that went the same
-/// way with something consumed.
+/// One number suffices, because a loop inside an empty iteration has an empty iteration too. As in Python, an empty
+/// iteration is the last one of its loop. So a thread continues differently after an empty iteration, and threads at
+/// the same instruction are equal only if this number is equal too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fresh(u32);
+pub(super) struct EmptyFrom(u32);
 
-impl Fresh {
-    /// No loop is fresh: something was consumed just now.
+impl EmptyFrom {
+    /// No iteration is empty: a character was just consumed.
     pub(super) const NONE: Self = Self(MAX_DEPTH + 1);
 
     pub(super) fn start(self, depth: u32) -> Self {
         Self(self.0.min(depth))
     }
 
-    /// Whether the round at `depth` is fresh, and what holds outside of it.
+    /// Whether the iteration at `depth` is empty, and the value after the loop.
     pub(super) fn end(self, depth: u32) -> (bool, Self) {
         (self.0 <= depth, if self.0 < depth { self } else { Self::NONE })
     }
 
-    /// Its place in a set of 64.
-    pub(super) fn bit(self) -> u64 {
+    /// The bit of this value in a set.
+    fn bit(self) -> u64 {
         1 << self.0.min(63)
     }
 }
 
-/// What stands beside a position: enough to decide every assertion.
+/// The instructions that the computation of one closure has visited.
+#[derive(Debug)]
+pub(super) struct Visited {
+    /// By instruction, with which values of [`EmptyFrom`], as bits.
+    seen: Vec<u64>,
+    /// The instructions with a bit in `seen`.
+    pcs: Vec<Pc>,
+}
+
+impl Visited {
+    pub(super) fn new(insts: usize) -> Self {
+        Self { seen: vec![0; insts], pcs: Vec::with_capacity(16) }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.pcs.len()
+    }
+
+    /// Adds a visit. Returns `None` if it is a repetition, else whether it is the first visit to this instruction.
+    #[inline]
+    pub(super) fn add(&mut self, pc: Pc, empty_from: EmptyFrom) -> Option<bool> {
+        let seen = self.seen.get_mut(pc as usize)?;
+        let first = *seen == 0;
+        if first {
+            self.pcs.push(pc);
+        } else if *seen & empty_from.bit() != 0 {
+            return None;
+        }
+        *seen |= empty_from.bit();
+        Some(first)
+    }
+
+    pub(super) fn clear(&mut self) {
+        for pc in self.pcs.drain(..) {
+            if let Some(seen) = self.seen.get_mut(pc as usize) {
+                *seen = 0;
+            }
+        }
+    }
+}
+
+/// The class of the character before or after a position. Assertions depend on nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Beside {
-    /// Nothing: the text begins or ends.
+pub(super) enum Neighbor {
+    /// The start or the end of the text.
     Edge,
-    /// A line feed that ends the text.
+    /// A line feed at the end of the text.
     FinalNewline,
     Newline,
     WordAscii,
@@ -51,7 +91,7 @@ pub(super) enum Beside {
     Other,
 }
 
-impl Beside {
+impl Neighbor {
     pub(super) fn of(c: u32) -> Self {
         if c == 10 {
             Self::Newline
@@ -69,12 +109,12 @@ impl Beside {
     }
 }
 
-/// A place that the text must show.
+/// A condition on a position of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Assert {
     TextStart,
     TextEnd,
-    /// `$`: the end, or before the line feed that ends the text.
+    /// `$`: the end of the text, or before a line feed at the end.
     TextEndOrFinalNewline,
     LineStart,
     LineEnd,
@@ -87,30 +127,30 @@ pub(super) enum Assert {
 }
 
 impl Assert {
-    pub(super) fn holds(self, before: Beside, after: Beside) -> bool {
-        let newline = |side| matches!(side, Beside::Edge | Beside::Newline | Beside::FinalNewline);
+    pub(super) fn holds(self, before: Neighbor, after: Neighbor) -> bool {
+        let newline = |side| matches!(side, Neighbor::Edge | Neighbor::Newline | Neighbor::FinalNewline);
         match self {
-            Self::TextStart => before == Beside::Edge,
-            Self::TextEnd => after == Beside::Edge,
-            Self::TextEndOrFinalNewline => matches!(after, Beside::Edge | Beside::FinalNewline),
+            Self::TextStart => before == Neighbor::Edge,
+            Self::TextEnd => after == Neighbor::Edge,
+            Self::TextEndOrFinalNewline => matches!(after, Neighbor::Edge | Neighbor::FinalNewline),
             Self::LineStart => newline(before),
             Self::LineEnd => newline(after),
             Self::Boundary { ascii } => before.is_word(ascii) != after.is_word(ascii),
             // In Python 3.11 neither `\b` nor `\B` matches an empty text.
             Self::NonBoundary { ascii } => {
                 before.is_word(ascii) == after.is_word(ascii)
-                    && (before, after) != (Beside::Edge, Beside::Edge)
+                    && (before, after) != (Neighbor::Edge, Neighbor::Edge)
             }
         }
     }
 }
 
-/// An index into the program.
+/// The index of an instruction.
 pub(super) type Pc = u32;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Inst {
-    /// Consumes a character of the set.
+    /// Consumes a character in the set.
     Set(u32),
     /// Tries `first`, then `second`.
     Split {
@@ -122,14 +162,14 @@ pub(super) enum Inst {
     Assert(Assert),
     Match,
     Fail,
-    /// Regular form: a round of a loop whose body may match nothing begins, so many such loops deep.
+    /// Regular form: starts an iteration of a loop with a nullable body, at this nesting depth of such loops.
     IterStart(u32),
-    /// Regular form: leaves the loop if the round consumed nothing.
+    /// Regular form: ends an iteration, and leaves the loop if it was empty.
     IterCheck {
         depth: u32,
         exit: Pc,
     },
-    /// Counted form: one set, repeated.
+    /// Counted form: repeats a set.
     Run {
         set: u32,
         min: u32,
@@ -138,7 +178,7 @@ pub(super) enum Inst {
     },
     /// Counted form: enters a loop.
     LoopInit(u32),
-    /// Counted form: goes round again, or on to `exit`.
+    /// Counted form: starts the next iteration, or jumps to `exit`.
     LoopTest {
         number: u32,
         min: u32,
@@ -169,23 +209,23 @@ pub(super) enum Inst {
 pub(super) struct Program {
     pub(super) insts: Vec<Inst>,
     pub(super) sets: Vec<CharSet>,
-    /// Where an unanchored automaton starts: a loop that skips characters before `start`.
+    /// The start of an unanchored DFA: a loop that skips characters before `start`.
     pub(super) skip: Pc,
     pub(super) start: Pc,
-    /// Whether a match can only begin where the text does.
+    /// Whether a match can only start at the start of the text.
     pub(super) anchored: bool,
     pub(super) has_asserts: bool,
     pub(super) loops: u32,
-    /// Counted form: from which instruction on choices forget as Python forgets in possessive loops, and from which
-    /// on they do not, by turns.
-    pub(super) forgetful: Vec<Pc>,
-    /// How many characters a text may have for which the program is made.
+    /// Counted form: the bounds of the instruction ranges whose choices keep groups, as Python's do in possessive loops.
+    /// Start and end alternate.
+    pub(super) keeps_groups: Vec<Pc>,
+    /// The longest text that the program can search, in characters.
     pub(super) limit: usize,
 }
 
 impl Program {
     pub(super) fn inst(&self, pc: Pc) -> Inst {
-        // Every target is a label that was placed; a broken one fails to match instead of panicking.
+        // Every target is valid. The fallback avoids a panic.
         self.insts.get(pc as usize).copied().unwrap_or(Inst::Fail)
     }
 
@@ -193,12 +233,12 @@ impl Program {
         self.sets.get(set as usize).is_some_and(|set| set.contains(c))
     }
 
-    /// Whether a choice made by the instruction at `pc` forgets.
-    pub(super) fn forgets(&self, pc: Pc) -> bool {
-        self.forgetful.partition_point(|&turn| turn <= pc) % 2 == 1
+    /// Whether backtracking to a choice of the instruction at `pc` keeps groups.
+    pub(super) fn keeps_groups(&self, pc: Pc) -> bool {
+        self.keeps_groups.partition_point(|&bound| bound <= pc) % 2 == 1
     }
 
-    /// Where execution at `pc` really goes on: jumps are followed.
+    /// The instruction at `pc`, or where its jumps lead.
     pub(super) fn target(&self, mut pc: Pc) -> Pc {
         for _ in 0..self.insts.len() {
             match self.inst(pc) {

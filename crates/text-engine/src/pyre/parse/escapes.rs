@@ -1,7 +1,10 @@
-//! What begins with a backslash, and classes, where it means other things.
+//! Parses escapes and character classes.
+//!
+//! time: O(escape or class)
+//! source: `CPython` 3.11, `Lib/re/_parser.py`, `_escape`, `_class_escape` and `_parse`
 
 use super::super::ast::{At, Node};
-use super::super::classes::{Item, Kind};
+use super::super::classes::{Category, Item};
 use super::super::error::{PatternError, PatternErrorKind};
 use super::super::names;
 use super::super::tokens::Token;
@@ -10,15 +13,15 @@ use super::{Parser, without_repeats};
 impl Parser {
     #[inline(never)]
     pub(super) fn escape(&mut self, c: char) -> Result<Node, PatternError> {
-        let category =
-            |kind, negated| Node::Class { items: vec![Item::Category { kind, negated }], negated: false };
         Ok(match c {
             'A' => Node::At(At::BeginningString),
             'Z' => Node::At(At::EndString),
             'b' => Node::At(At::Boundary),
             'B' => Node::At(At::NonBoundary),
             _ => match category_of(c) {
-                Some((kind, negated)) => category(kind, negated),
+                Some((kind, negated)) => {
+                    Node::Class { items: vec![Item::Category { kind, negated }], negated: false }
+                }
                 None if c == '0' => {
                     let digits = self.tokens.take_while(2, is_octal)?;
                     Node::Literal(u32::from_str_radix(&digits, 8).unwrap_or(0))
@@ -66,7 +69,7 @@ impl Parser {
         }
     }
 
-    /// An escape that means one character, wherever it stands.
+    /// An escape of one character, in a class or outside.
     pub(super) fn character(&mut self, c: char) -> Result<u32, PatternError> {
         Ok(match c {
             'a' => 7,
@@ -98,14 +101,14 @@ impl Parser {
         }
     }
 
-    /// `\N{…}`: always an error, as there is no table of names here.
+    /// `\N{…}`: always an error, because there is no table of names.
     pub(super) fn named_character(&mut self) -> Result<PatternError, PatternError> {
         if !self.tokens.take('{')? {
             return Ok(self.tokens.error("missing {", 0));
         }
         let name = self.tokens.take_until('}', "character name")?;
         let position = self.tokens.tell() - (name.chars().count() + 4);
-        // No character's name has anything else in it.
+        // Other characters do not occur in names.
         if !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-' | '(' | ')')) {
             let message = format!("undefined character name {}", names::repr(&name));
             return Ok(self.tokens.error_at(message, position));
@@ -114,7 +117,7 @@ impl Parser {
         Ok(PatternError::at(PatternErrorKind::Unsupported, message, &self.tokens.pattern, position))
     }
 
-    /// The rest of `[…]`.
+    /// Parses the rest of `[…]`.
     #[inline(never)]
     pub(super) fn class(&mut self) -> Result<Node, PatternError> {
         let start = self.tokens.tell() - 1;
@@ -181,11 +184,11 @@ fn is_octal(c: char) -> bool {
     ('0'..='7').contains(&c)
 }
 
-fn category_of(c: char) -> Option<(Kind, bool)> {
+fn category_of(c: char) -> Option<(Category, bool)> {
     let kind = match c.to_ascii_lowercase() {
-        'd' => Kind::Digit,
-        's' => Kind::Space,
-        'w' => Kind::Word,
+        'd' => Category::Digit,
+        's' => Category::Space,
+        'w' => Category::Word,
         _ => return None,
     };
     Some((kind, c.is_ascii_uppercase()))

@@ -1,15 +1,17 @@
-//! A quirk of Python's search, kept for parity: the class at the start of a pattern is looked for under the flags
-//! of the whole pattern, even where it stands in a group with flags of its own.
+//! A quirk of Python's search, kept for parity: Python searches for a class at the start of a pattern with the flags of
+//! the whole pattern, even if the class is in a group with other flags.
 //!
-//! So `(?a)(?u:\w)` never finds `é`: the search skips to an ASCII word character first. It shows only where a
-//! category is meant in ASCII mode inside and in Unicode mode outside, or the other way round.
+//! So `(?a)(?u:\w)` never matches `é`: the search first skips to an ASCII word character. Only categories show the
+//! difference, and only if either the group or the pattern is in ASCII mode, but not both.
+//!
+//! time: O(pattern)
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
 
 use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item};
 use crate::text::letter_case::{lower, upper};
 
-/// The set that the first character of a match must be in, if that is not what the pattern itself says.
+/// The set that must contain the first character of a match, if the pattern itself does not ensure this.
 pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
     if ast.width(ast.root).min == 0 {
         return None;
@@ -33,7 +35,7 @@ pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
     Some(CharSet::new(&items, negated, Fold::None, ast.flags.ascii))
 }
 
-/// Whether Python sees letters with case in the class, so that it does not look for it.
+/// Whether the class contains letters with case: Python then does not search for it.
 fn is_cased(items: &[Item], flags: Flags) -> bool {
     let cased = |c: u32| match char::from_u32(c) {
         Some(c) if flags.ascii => c.is_ascii_alphabetic(),
