@@ -177,13 +177,15 @@ describe("loading", () => {
 
   test("files can be chosen", async () => {
     const page = await pages.start();
-    for (const [panel, file] of [
-      ["suite", "suite.json"],
-      ["outputs", "agent-b.jsonl"],
-    ]) {
-      const [chooser] = await Promise.all([page.waitForFileChooser(), page.click(`#${panel} [data-part="open"]`)]);
+    /** Firefox only opens a file chooser after a click of the mouse. */
+    const choose = async (panel, file) => {
+      const button = await page.$(`#${panel} [data-part="open"]`);
+      const [chooser] = await Promise.all([page.waitForFileChooser(), button.click()]);
       await chooser.accept([join(repository, "examples", file)]);
-    }
+    };
+    await choose("suite", "suite.json");
+    await shows(page, "#suite-summary", /14 cases/);
+    await choose("outputs", "agent-b.jsonl");
     await resultLine(page, /14 cases scored/);
     assertShows(await readPage(page), expectedPage(suiteText, readJsonLines("examples/agent-b.jsonl")));
   });
