@@ -168,7 +168,6 @@ export class Toolbar {
   }
 
   #clear() {
-    clearTimeout(this.#timer);
     this.#search.value = "";
     this.#onChange({ ...ALL_CASES });
   }
