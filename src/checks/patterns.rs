@@ -2,14 +2,14 @@
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
+use crate::text::intern::Interner;
 use std::cell::{OnceCell, RefCell};
-use std::collections::HashMap;
 use std::rc::Rc;
 
 /// A pattern that is compiled at its first use.
 #[derive(Debug)]
 pub(super) struct LazyPattern {
-    source: Rc<str>,
+    source: Box<str>,
     compiled: OnceCell<std::result::Result<Pattern, Refusal>>,
 }
 
@@ -25,18 +25,16 @@ impl LazyPattern {
 
 /// The patterns of a suite. Cases with the same pattern share it.
 #[derive(Debug, Clone, Default)]
-pub struct Patterns(Rc<RefCell<HashMap<Rc<str>, Rc<LazyPattern>>>>);
+pub struct Patterns(Rc<RefCell<(Interner, Vec<Rc<LazyPattern>>)>>);
 
 impl Patterns {
     pub(super) fn get(&self, source: &str) -> Rc<LazyPattern> {
-        let mut patterns = self.0.borrow_mut();
-        if let Some(pattern) = patterns.get(source) {
-            return Rc::clone(pattern);
+        let (sources, patterns) = &mut *self.0.borrow_mut();
+        let index = sources.intern(source) as usize;
+        if index == patterns.len() {
+            patterns.push(Rc::new(LazyPattern { source: source.into(), compiled: OnceCell::new() }));
         }
-        let source: Rc<str> = Rc::from(source);
-        let pattern = Rc::new(LazyPattern { source: Rc::clone(&source), compiled: OnceCell::new() });
-        patterns.insert(source, Rc::clone(&pattern));
-        pattern
+        Rc::clone(&patterns[index])
     }
 }
 

@@ -16,7 +16,6 @@ use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, Warning};
 use judge::{CustomResult, JudgeOptions, Outcome, judge};
 use report::{CaseScore, Report, Summary};
-use std::collections::HashMap;
 use totals::{Totals, Weights};
 
 pub use warnings::OutputProblems;
@@ -50,19 +49,21 @@ impl CompiledSuite {
         outputs: impl IntoIterator<Item = (&'o str, &'o str)>,
         options: &RunOptions,
     ) -> Report {
-        let mut texts: HashMap<&str, &str> = HashMap::new();
+        let mut texts = vec![None; self.len()];
         let mut problems = OutputProblems::default();
         for (case_id, text) in outputs {
-            if self.position(case_id).is_none() {
+            let Some(position) = self.position(case_id) else {
                 problems.unmatched.push(case_id.to_owned());
-            } else if texts.insert(case_id, text).is_some() {
+                continue;
+            };
+            if texts[position].replace(text).is_some() {
                 problems.duplicates.push(case_id.to_owned());
             }
         }
         let mut run = Run::new(self, options);
         let selected = run.selected().to_vec();
         let score = |&position: &usize| {
-            let output = texts.get(&*self.cases[position].case_id).map(|text| Output::new(text));
+            let output = texts[position].map(Output::new);
             let outcome = run.score(self, position, output.as_ref(), &[])?;
             Some(outcome.into_score(self.case(position)))
         };

@@ -9,9 +9,9 @@ use crate::checks::{self, CHECKS, CompileOptions, IssueList};
 use crate::error::{Error, Issue, Result};
 use crate::path::join;
 use crate::suggest::did_you_mean;
+use crate::text::intern::Interner;
 use crate::text::json_value;
 use serde_json::{Map, Value};
-use std::collections::HashMap;
 
 pub(super) const DEFAULT_VERSION: &str = "1.0.0";
 pub(super) const SUITE_FIELDS: [&str; 6] =
@@ -122,17 +122,17 @@ impl Loader {
     }
 
     fn duplicate_ids(&mut self, cases: &[Option<Case>]) {
-        let mut first_index = HashMap::with_capacity(cases.len());
+        let mut ids = Interner::default();
+        let mut first_index = Vec::with_capacity(cases.len());
         for (index, case) in cases.iter().enumerate() {
             let Some(case) = case else { continue };
-            let first = *first_index.entry(case.case_id.as_str()).or_insert(index);
-            if first != index {
-                let id = quote(&case.case_id);
-                self.issues.push(Issue {
-                    path: format!("cases[{index}].case_id"),
-                    message: format!("expected a unique id, found {id} again (first in cases[{first}])"),
-                });
-            }
+            let Some(first) = first_index.get(ids.intern(&case.case_id) as usize) else {
+                first_index.push(index);
+                continue;
+            };
+            let id = quote(&case.case_id);
+            let message = format!("expected a unique id, found {id} again (first in cases[{first}])");
+            self.issues.push(Issue { path: format!("cases[{index}].case_id"), message });
         }
     }
 

@@ -1,12 +1,11 @@
-//! Where the module's memory comes from: pieces of up to 512 bytes are kept in lists by their size, larger ones are the
-//! system's.
+//! The module's allocator: free lists for blocks of up to 512 bytes, the system's allocator for larger ones.
 //!
-//! A list gives and takes in a few instructions. The system's allocator is one large function: in the first milliseconds of
-//! a process it was called so often that engines recompiled it, which took a quarter of the time to the first report.
-//! It also grows memory by no more than it needs, 64 kB for most. V8 counts all of the memory again with each growth and
-//! collects garbage for it: 10 MB of tool calls took 9 to 18 seconds, and take one since memory grows by a share of itself.
-#![expect(unsafe_code, reason = "an allocator cannot be written without; measured: see above")]
-#![expect(clippy::cast_ptr_alignment, reason = "every piece is at a multiple of 16")]
+//! A free list allocates and frees in a few instructions. The system's allocator is one large function, which engines
+//! recompile in the first milliseconds of a process because it is called so often; that delays the first report.
+//! The system's allocator also grows memory by no more than it needs, often 64 kB. V8 counts the whole memory and collects
+//! garbage at each growth, so this allocator grows memory by a share of its size.
+#![expect(unsafe_code, reason = "an allocator needs it; docs/PERFORMANCE.md has the figures")]
+#![expect(clippy::cast_ptr_alignment, reason = "every block starts at a multiple of 16")]
 
 use core::arch::wasm32::memory_size;
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -14,140 +13,148 @@ use std::cell::UnsafeCell;
 use std::ptr::{copy_nonoverlapping, null_mut};
 
 #[global_allocator]
-static ALLOCATOR: Pieces = Pieces(UnsafeCell::new(Lists {
-    free: [null_mut(); SIZES],
+static ALLOCATOR: PoolAllocator = PoolAllocator(UnsafeCell::new(Pools {
+    free: [null_mut(); CLASSES],
     next: null_mut(),
     left: 0,
     pages: 0,
     refused: 0,
 }));
 
-/// Sizes are multiples of this, and so are addresses.
+/// The alignment of blocks, and the difference between two size classes.
 const STEP: usize = 16;
-/// How many sizes have a list.
-const SIZES: usize = 32;
-/// As many bytes are taken from the system at once.
+/// The number of size classes.
+const CLASSES: usize = 32;
+/// New blocks are cut from chunks of this many bytes.
 const CHUNK: usize = 1 << 15;
-/// Memory comes in pages of this many bytes.
+/// The size of a page of WebAssembly memory.
 const PAGE: usize = 1 << 16;
-/// By this part of itself memory grows, at least.
+/// Memory grows by at least this fraction of its size.
 const GROWTH: usize = 8;
 
-struct Lists {
-    /// The first free piece of each size; in each stands where the next one is.
-    free: [*mut u8; SIZES],
-    /// Where the next new piece begins, and how much room there is.
+struct Pools {
+    /// The first free block of each size class. A free block holds the address of the next one.
+    free: [*mut u8; CLASSES],
+    /// The unused part of the current chunk.
     next: *mut u8,
     left: usize,
-    /// How long memory was when it was last looked at.
+    /// The size of memory when it was last checked.
     pages: usize,
-    /// How many bytes the system has not given when it was last asked; 0 where it has.
+    /// The size of the last request to the system if it failed, else 0.
     refused: usize,
 }
 
-/// How many bytes there was no room for, where memory has come to its end.
+/// The number of bytes that could not be allocated, if the memory is full.
 pub(super) fn refused() -> usize {
-    // SAFETY: the module has one thread, and nothing else is at work.
+    // SAFETY: the module has one thread, and no other reference to the pools exists.
     unsafe { (*ALLOCATOR.0.get()).refused }
 }
 
-struct Pieces(UnsafeCell<Lists>);
+struct PoolAllocator(UnsafeCell<Pools>);
 
 // SAFETY: the module has one thread.
-unsafe impl Sync for Pieces {}
+unsafe impl Sync for PoolAllocator {}
 
-/// The list for pieces of this layout, if there is one.
-fn list_of(layout: Layout) -> Option<usize> {
-    let list = layout.size().wrapping_sub(1) / STEP;
-    (list < SIZES && layout.align() <= STEP).then_some(list)
+/// The size class of a layout; `None` if the system allocates it.
+fn class_of(layout: Layout) -> Option<usize> {
+    let class = layout.size().wrapping_sub(1) / STEP;
+    (class < CLASSES && layout.align() <= STEP).then_some(class)
 }
 
-// SAFETY: a piece of a list is as long as the longest layout that has this list, starts at a multiple of `STEP`, and
-// is in the list exactly while nobody has it; everything else is the system's.
-unsafe impl GlobalAlloc for Pieces {
+// SAFETY: a block of a size class is as long as the largest layout of the class and starts at a multiple of `STEP`. It is
+// in the free list exactly while nobody owns it. The system handles all other blocks.
+unsafe impl GlobalAlloc for PoolAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let lists = unsafe { &mut *self.0.get() };
-        let Some(list) = list_of(layout) else { return unsafe { lists.of_system(layout) } };
-        let piece = lists.free[list];
-        if piece.is_null() {
-            return unsafe { lists.cut((list + 1) * STEP) };
+        // SAFETY: the module has one thread, and the methods of `Pools` do not call this allocator.
+        let pools = unsafe { &mut *self.0.get() };
+        let Some(class) = class_of(layout) else { return pools.system_alloc(layout) };
+        let block = pools.free[class];
+        if block.is_null() {
+            return pools.new_block((class + 1) * STEP);
         }
-        lists.free[list] = unsafe { piece.cast::<*mut u8>().read() };
-        piece
+        // SAFETY: a free block holds the address of the next one.
+        pools.free[class] = unsafe { block.cast::<*mut u8>().read() };
+        block
     }
 
-    unsafe fn dealloc(&self, piece: *mut u8, layout: Layout) {
-        let Some(list) = list_of(layout) else { return unsafe { System.dealloc(piece, layout) } };
-        let lists = unsafe { &mut *self.0.get() };
-        unsafe { piece.cast::<*mut u8>().write(lists.free[list]) };
-        lists.free[list] = piece;
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        let Some(class) = class_of(layout) else {
+            // SAFETY: the system allocated the block with this layout.
+            return unsafe { System.dealloc(block, layout) };
+        };
+        // SAFETY: as in `alloc`. Nobody owns the block any longer, and it has room for an address.
+        unsafe {
+            let pools = &mut *self.0.get();
+            block.cast::<*mut u8>().write(pools.free[class]);
+            pools.free[class] = block;
+        }
     }
 
-    unsafe fn realloc(&self, piece: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller guarantees that the new size is valid for this alignment.
         let new = unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
-        match (list_of(layout), list_of(new)) {
+        match (class_of(layout), class_of(new)) {
+            // SAFETY: the system allocated the block with this layout; the rest as in `alloc`.
             (None, None) => unsafe {
-                let moved = System.realloc(piece, layout, size);
-                (*self.0.get()).look_ahead(moved, size);
+                let moved = System.realloc(block, layout, size);
+                (*self.0.get()).after_system_alloc(moved, size);
                 moved
             },
-            (Some(old), Some(new)) if old == new => piece,
-            _ => unsafe { self.moved(piece, layout, new) },
+            (Some(old), Some(new)) if old == new => block,
+            // SAFETY: the two blocks are different, and each has room for the bytes that are copied.
+            _ => unsafe {
+                let moved = self.alloc(new);
+                if !moved.is_null() {
+                    copy_nonoverlapping(block, moved, layout.size().min(size));
+                    self.dealloc(block, layout);
+                }
+                moved
+            },
         }
     }
 }
 
-impl Lists {
-    /// A new piece; what is left of a chunk that is too short for it stays unused.
+impl Pools {
+    /// A new block from the current chunk. The rest of a chunk that is too short stays unused.
     #[inline(never)]
-    unsafe fn cut(&mut self, size: usize) -> *mut u8 {
+    fn new_block(&mut self, size: usize) -> *mut u8 {
         if self.left < size {
-            self.next = unsafe { self.of_system(Layout::from_size_align_unchecked(CHUNK, STEP)) };
+            // SAFETY: the size is not 0, and the alignment is a power of two.
+            self.next = self.system_alloc(unsafe { Layout::from_size_align_unchecked(CHUNK, STEP) });
+            self.left = if self.next.is_null() { 0 } else { CHUNK };
             if self.next.is_null() {
-                self.left = 0;
                 return null_mut();
             }
-            self.left = CHUNK;
         }
-        let piece = self.next;
-        self.next = unsafe { piece.add(size) };
+        let block = self.next;
+        // SAFETY: the chunk has at least `size` more bytes.
+        self.next = unsafe { block.add(size) };
         self.left -= size;
-        piece
+        block
     }
 
-    unsafe fn of_system(&mut self, layout: Layout) -> *mut u8 {
-        let piece = unsafe { System.alloc(layout) };
-        unsafe { self.look_ahead(piece, layout.size()) };
-        piece
+    fn system_alloc(&mut self, layout: Layout) -> *mut u8 {
+        // SAFETY: `GlobalAlloc` is never called with a size of 0, and chunks are larger.
+        let block = unsafe { System.alloc(layout) };
+        self.after_system_alloc(block, layout.size());
+        block
     }
 
-    /// Where memory has grown, lets it grow on: what is given back at once is what the system hands out next.
-    unsafe fn look_ahead(&mut self, given: *mut u8, size: usize) {
-        self.refused = if given.is_null() { size } else { 0 };
+    /// If memory has grown, grows it further: the system uses freed memory first.
+    fn after_system_alloc(&mut self, block: *mut u8, size: usize) {
+        self.refused = if block.is_null() { size } else { 0 };
         let pages = memory_size(0);
         if pages == self.pages {
             return;
         }
+        // SAFETY: the size is not 0, and the block is freed with the same layout.
         unsafe {
-            let more = Layout::from_size_align_unchecked((pages / GROWTH + 1) * PAGE, STEP);
-            let piece = System.alloc(more);
-            if !piece.is_null() {
-                System.dealloc(piece, more);
+            let spare = Layout::from_size_align_unchecked((pages / GROWTH + 1) * PAGE, STEP);
+            let block = System.alloc(spare);
+            if !block.is_null() {
+                System.dealloc(block, spare);
             }
         }
         self.pages = memory_size(0);
-    }
-}
-
-impl Pieces {
-    unsafe fn moved(&self, piece: *mut u8, old: Layout, new: Layout) -> *mut u8 {
-        let moved = unsafe { self.alloc(new) };
-        if !moved.is_null() {
-            unsafe {
-                copy_nonoverlapping(piece, moved, old.size().min(new.size()));
-                self.dealloc(piece, old);
-            }
-        }
-        moved
     }
 }

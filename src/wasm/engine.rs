@@ -195,19 +195,16 @@ impl Scores {
             too_long,
             json_error,
         } = outcome.failures;
-        let flags = [
-            outcome.passed,
-            !missing_tokens.is_empty(),
-            !forbidden_found.is_empty(),
-            regex_failed,
-            regex_error.is_some(),
-            too_short.is_some(),
-            too_long.is_some(),
-            json_error.is_some(),
-            outcome.checks.is_some(),
-        ];
-        let bits = flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u32::from(flag));
-        self.numbers.extend([outcome.score, latency, f64::from(bits)]);
+        let flags = u32::from(outcome.passed)
+            | u32::from(!missing_tokens.is_empty()) << 1
+            | u32::from(!forbidden_found.is_empty()) << 2
+            | u32::from(regex_failed) << 3
+            | u32::from(regex_error.is_some()) << 4
+            | u32::from(too_short.is_some()) << 5
+            | u32::from(too_long.is_some()) << 6
+            | u32::from(json_error.is_some()) << 7
+            | u32::from(outcome.checks.is_some()) << 8;
+        self.numbers.extend([outcome.score, latency, f64::from(flags)]);
         for indices in [missing_tokens, forbidden_found].iter().filter(|indices| !indices.is_empty()) {
             self.numbers.push(f64::from(indices.len() as u32));
             self.numbers.extend(indices.iter().map(|&index| f64::from(index)));

@@ -47,17 +47,12 @@ fn parse(text: &str) -> JsResult<Value> {
     json_value::parse(text).map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))
 }
 
-/// A value as JavaScript has it, by way of JSON text: maps become plain objects.
-fn to_js<T: Serialize>(value: &T) -> JsResult<JsValue> {
-    js_sys::JSON::parse(&json(value)?)
-}
-
 /// An `Error` with the fields `kind` and `issues`.
 fn to_js_error(error: Error) -> JsValue {
     let js = js_sys::Error::new(&error.to_string());
     let fields = [
         ("kind", JsValue::from_str(error.kind().as_str())),
-        ("issues", to_js(&error.issues()).unwrap_or(JsValue::UNDEFINED)),
+        ("issues", json(&error.issues()).and_then(|text| js_sys::JSON::parse(&text)).unwrap_or_default()),
     ];
     for (name, value) in fields {
         // Setting a property of a fresh error cannot fail.

@@ -1,10 +1,13 @@
 //! `pkg/` by itself: three functions that take and return plain objects.
 
-use super::{JsResult, performance_now, to_js, to_js_error};
+use super::{JsResult, json, parse, performance_now, to_js_error};
 use crate::checks::CompileOptions;
 use crate::error::{Error, ErrorKind};
 use crate::run::RunOptions;
-use crate::suite::{CompiledSuite, load};
+use crate::suite::load;
+use serde::Serialize;
+use serde_json::Value;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -15,7 +18,9 @@ const TYPES: &str = include_str!("types.d.ts");
 pub fn load_suite(
     #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] source: &JsValue,
 ) -> JsResult<JsValue> {
-    to_js(compile(source)?.suite())
+    let source = Source::read(source)?;
+    let suite = load::suite_from_value(source.document, source.options).map_err(to_js_error)?;
+    to_objects(suite.suite(), source.is_safe)
 }
 
 /// The score of one output.
@@ -25,14 +30,14 @@ pub fn run_case(
     #[wasm_bindgen(unchecked_param_type = "string")] output: &JsValue,
 ) -> JsResult<JsValue> {
     let output = output.as_string().ok_or_else(|| usage("output: expected a string"))?;
-    let (text, options) = source_of(case)?;
-    let case = load::case_from_str(&text, options).map_err(to_js_error)?;
+    let source = Source::read(case)?;
+    let case = load::case_from_value(source.document, source.options).map_err(to_js_error)?;
     let start = performance_now();
     let mut score = case.run_case(0, &output);
     if let Some(score) = &mut score {
         score.latency_ms = (performance_now() - start).max(0.0);
     }
-    to_js(&score)
+    to_objects(&score, source.is_safe)
 }
 
 /// The report of a suite over `{case_id: output}`.
@@ -43,22 +48,52 @@ pub fn run_suite(
 ) -> JsResult<JsValue> {
     let outputs = texts_by_name(&outputs).map_err(|fault| usage(&format!("outputs: {fault}")))?;
     let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
-    to_js(&compile(suite)?.run(outputs, &RunOptions::default()))
+    let source = Source::read(suite)?;
+    let suite = load::suite_from_value(source.document, source.options).map_err(to_js_error)?;
+    to_objects(&suite.run(outputs, &RunOptions::default()), source.is_safe)
 }
 
-fn compile(source: &JsValue) -> JsResult<CompiledSuite> {
-    let (text, options) = source_of(source)?;
-    load::suite_from_text(text, options).map_err(to_js_error)
+/// A suite or a case that the caller passed as JSON text or as an object.
+struct Source {
+    document: Value,
+    options: CompileOptions,
+    is_safe: bool,
 }
 
-/// JSON text, and the options for it. Other values are stringified, which rejects cycles.
-fn source_of(source: &JsValue) -> JsResult<(String, CompileOptions)> {
-    let options = CompileOptions { from_javascript: !source.is_string(), ..CompileOptions::default() };
-    if let Some(text) = source.as_string() {
-        return Ok((text, options));
+impl Source {
+    /// Objects are stringified, because the serializer does not terminate for cycles.
+    fn read(source: &JsValue) -> JsResult<Self> {
+        let text = match source.as_string() {
+            Some(text) => text,
+            None => js_sys::JSON::stringify(source).map_err(not_json)?.as_string().unwrap_or("null".into()),
+        };
+        let document = parse(&text)?;
+        let is_safe = is_safe(&document);
+        let options = CompileOptions { from_javascript: !source.is_string(), ..CompileOptions::default() };
+        Ok(Self { document, options, is_safe })
     }
-    let text = js_sys::JSON::stringify(source).map_err(not_json)?;
-    Ok((text.as_string().unwrap_or_else(|| "null".to_owned()), options))
+}
+
+/// Whether the serializer keeps a value. It rejects integers beyond 2^53, and the key `__proto__` sets the prototype.
+fn is_safe(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => {
+            number.is_f64() || number.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53)
+        }
+        Value::String(text) => text != "__proto__",
+        Value::Array(items) => items.iter().all(is_safe),
+        Value::Object(fields) => fields.iter().all(|(key, field)| key != "__proto__" && is_safe(field)),
+        _ => true,
+    }
+}
+
+/// Plain objects, directly or by way of JSON text.
+fn to_objects<T: Serialize>(value: &T, is_safe: bool) -> JsResult<JsValue> {
+    if is_safe {
+        Ok(value.serialize(&Serializer::json_compatible())?)
+    } else {
+        js_sys::JSON::parse(&json(value)?)
+    }
 }
 
 /// The entries of an object or a `Map` whose values are strings.

@@ -64,15 +64,60 @@ function readExample() {
   return { suite: readJson("examples/suite.json"), outputs };
 }
 
-test("throws errors with a kind and every issue", () => {
-  const fault = (work) => {
-    try {
-      work();
-    } catch (error) {
-      return { kind: error.kind, issues: error.issues };
+/** The kind and the issues of the error that `work` throws. */
+function fault(work) {
+  try {
+    work();
+  } catch (error) {
+    return { kind: error.kind, issues: error.issues };
+  }
+  return undefined;
+}
+
+test("returns what JSON.parse would return", () => {
+  const [big, safe] = ["12345678901234567890", "9007199254740991"];
+  for (const extra of [
+    `"x": ${big}`,
+    `"x": -${big}`,
+    `"x": ${safe}`,
+    '"x": -0.0',
+    '"b": 1, "a": {"2": 0, "1": null}',
+  ]) {
+    const text = `{"suite_id": "s", "name": "n", "version": "1", "cases": [], ${extra}}`;
+    assert.equal(JSON.stringify(pkg.load_suite(text)), JSON.stringify(JSON.parse(text)), extra);
+  }
+  const hostile = '{"suite_id": "s", "name": "n", "\\u005f_proto__": {"polluted": true}}';
+  const loaded = pkg.load_suite(hostile);
+  assert.equal(loaded.polluted, undefined);
+  assert.ok(Object.hasOwn(loaded, "__proto__"));
+  const declared = { ...suite, categories: ["__proto__"], cases: [{ ...suite.cases[0], category: "__proto__" }] };
+  assert.ok(Object.hasOwn(pkg.run_suite(declared, { a: "4" }).by_category, "__proto__"));
+});
+
+test("rejects lengths that do not fit the texts in the arena", () => {
+  const engine = pkg.Engine.suite(new TextEncoder().encode(JSON.stringify(suite)), true, false, "");
+  engine.begin("", 1, 1.5, 2, false);
+  const meter = pkg.Meter.of("exact_match", "{}");
+  const { memory } = pkg.initSync({ module: readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm")) });
+  for (const handle of [engine, meter]) {
+    const pointer = handle.reserve(4);
+    new TextEncoder().encodeInto("é4", new Uint8Array(memory.buffer, pointer, 4));
+  }
+  for (const lens of [[5], [1], [0xfffffffe], [2, 1, 1, 1], [0x80000002]]) {
+    assert.equal(fault(() => engine.score(Uint32Array.of(0), Uint32Array.from(lens), false))?.kind, "usage", `${lens}`);
+    for (const call of ["batch", "explain", "corpus"]) {
+      const work = () => meter[call](Uint32Array.of(lens.length), Uint32Array.from(lens));
+      assert.equal(fault(work)?.kind, "usage", `${call} ${lens}`);
     }
-    return undefined;
-  };
+    assert.equal(fault(() => meter.compute(Uint32Array.from(lens)))?.kind, "usage", `compute ${lens}`);
+  }
+  assert.equal(engine.score(Uint32Array.of(0), Uint32Array.of(3), false)[0], 1);
+  assert.deepEqual([...meter.batch(Uint32Array.of(2), Uint32Array.of(2, 1))], [0]);
+  for (const position of [1, 0xffffffff])
+    assert.equal(engine.score(Uint32Array.of(position), Uint32Array.of(3), false).length, 0, "no such case");
+});
+
+test("throws errors with a kind and every issue", () => {
   assert.deepEqual(
     fault(() => pkg.load_suite({ suite_id: 1 })),
     {

@@ -3,6 +3,7 @@
 //! There is `unsafe` in it: checking all outputs of a run took a sixth of the whole run, as the
 //! standard library looks at eight bytes a step where WebAssembly has vectors of sixteen.
 
+use crate::block::Block;
 use std::borrow::Cow;
 
 /// The text that these bytes are in UTF-8; what is none becomes U+FFFD.
@@ -15,12 +16,29 @@ pub fn text(bytes: &[u8]) -> Cow<'_, str> {
 /// The text, and whether it is ASCII; `None` for invalid UTF-8.
 #[must_use]
 pub fn checked(bytes: &[u8]) -> Option<(&str, bool)> {
-    if is_ascii(bytes) {
-        #[expect(unsafe_code, reason = "measured: see the head of this file")]
-        // SAFETY: all bytes are ASCII, and ASCII is UTF-8.
-        return Some((unsafe { std::str::from_utf8_unchecked(bytes) }, true));
+    let mut rest = bytes;
+    let mut is_ascii = true;
+    while let Some(start) = first_non_ascii(rest) {
+        is_ascii = false;
+        let tail = &rest[start..];
+        let len = tail.iter().position(u8::is_ascii).unwrap_or(tail.len());
+        std::str::from_utf8(&tail[..len]).ok()?;
+        rest = &tail[len..];
     }
-    Some((std::str::from_utf8(bytes).ok()?, false))
+    #[expect(unsafe_code, reason = "measured: see the head of this file")]
+    // SAFETY: every byte is ASCII or part of a valid run.
+    Some((unsafe { std::str::from_utf8_unchecked(bytes) }, is_ascii))
+}
+
+fn first_non_ascii(bytes: &[u8]) -> Option<usize> {
+    let (blocks, rest) = bytes.as_chunks::<16>();
+    for (index, block) in blocks.iter().enumerate() {
+        let bits = Block::of(block).high_bits();
+        if bits != 0 {
+            return Some(index * 16 + bits.trailing_zeros() as usize);
+        }
+    }
+    Some(blocks.len() * 16 + rest.iter().position(|byte| !byte.is_ascii())?)
 }
 
 /// The same of bytes that are not needed any more.
