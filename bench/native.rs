@@ -66,7 +66,7 @@ impl Work {
 }
 
 fn main() {
-    // `cargo bench` passes `--bench` and no questions.
+    // `cargo bench` passes `--bench` and no input.
     if std::env::args().any(|argument| argument == "--bench") {
         return;
     }

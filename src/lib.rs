@@ -24,7 +24,7 @@
 //! | the functions that JavaScript calls | `wasm/` |
 //!
 //! Imports point one way: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and `wasm` → `dataset` →
-//! `text`. `tests/tidy.rs` checks it. The core takes text and returns values: it uses no files, clock, environment,
+//! `text`. `tests/imports.rs` checks it. The core takes text and returns values: it uses no files, clock, environment,
 //! randomness or output. It does not panic, and recursion on input has a bound.
 //!
 //! ```

@@ -22,7 +22,7 @@ fn every_check_has_its_files_words_and_types() {
         );
         assert!(read(&format!("tests/golden/checks/{name}.json")).contains("\"cases\""), "{name}.json");
         assert!(page.contains(&format!("| `{name}` |")), "{name} has a row in its page of docs/");
-        assert!(types.contains(&format!("  {name}?: ")), "{name} stands in index.d.ts");
+        assert!(types.contains(&format!("  {name}?: ")), "{name} is in index.d.ts");
         assert!(!check.summary.is_empty(), "{name}");
     }
 }
@@ -33,7 +33,7 @@ fn every_metric_has_its_words_and_types() {
     assert_eq!(names.len(), METRICS.len(), "names are unique");
     let (page, types) = (read("docs/METRICS.md"), read("js/types/index.d.ts"));
     for name in names.iter().copied().chain(ALIASES.iter().map(|(alias, _)| *alias)) {
-        assert!(types.contains(&format!("  | \"{name}\"")), "{name} stands in MetricName of index.d.ts");
+        assert!(types.contains(&format!("  | \"{name}\"")), "{name} is in MetricName of index.d.ts");
     }
     for metric in METRICS {
         assert!(page.contains(&format!("| `{}` |", metric.name)), "{} has a row in METRICS.md", metric.name);
@@ -61,19 +61,19 @@ fn every_kind_has_its_files_words_and_types() {
         let name = kind.name;
         assert!(sources.contains(name), "{name}.rs");
         assert!(page.contains(&format!("| `{name}` |")), "{name} has a row in its page of docs/");
-        assert!(types.contains(&format!("  kind: \"{name}\";")), "{name} stands in index.d.ts");
+        assert!(types.contains(&format!("  kind: \"{name}\";")), "{name} is in index.d.ts");
         assert!(!kind.summary.is_empty(), "{name}");
         let interface = types.split(&format!("  kind: \"{name}\";")).nth(1).expect("its interface");
         let interface = interface.split("\n}").next().unwrap_or_default();
         for option in kind.options.iter().filter(|option| option.name != "mode") {
             let member = format!("  {}", option.name);
             let has = |end: &str| interface.contains(&format!("{member}{end}"));
-            assert!(has("?: ") || has(": "), "{name}.{} stands in index.d.ts", option.name);
+            assert!(has("?: ") || has(": "), "{name}.{} is in index.d.ts", option.name);
         }
         assert_eq!(interface.contains("  value"), !kind.value.is_empty(), "{name}.value in index.d.ts");
     }
     for keyword in ASSERTIONS {
-        assert!(types.contains(&format!("`{keyword}`")), "{keyword} stands in index.d.ts");
+        assert!(types.contains(&format!("`{keyword}`")), "{keyword} is in index.d.ts");
     }
     for keyword in ASSERTIONS.iter().chain(ANNOTATIONS) {
         assert!(page.contains(&format!("`{keyword}`")), "{keyword} is in KINDS.md");

@@ -980,7 +980,7 @@ export interface NumericOptions {
 
 /** The options of `similarity`. */
 export interface SimilarityOptions {
-  /** Whether blocks may not start with frequent characters of a long prediction, as in difflib. Default: `true`. */
+  /** Whether frequent characters of a long prediction cannot start a block, as in difflib. Default: `true`. */
   autojunk?: boolean;
   /** Whether the details list the matching blocks. Default: `false`. */
   blocks?: boolean;

@@ -1,7 +1,7 @@
 //! The checks of a case: the six keys of `expected_behavior`, one file and one row each, and the list `checks`.
 //!
-//! A check is compiled once from its value in the suite and then judges any number of outputs. It reports only
-//! whether it passed; [`judge`](crate::run::judge) decides the score of the case. The kinds of items in `checks` are
+//! A check is compiled once from its value in the suite and then judges any number of outputs. It reports
+//! what it found; [`judge`](crate::run::judge) decides the score of the case. The kinds of items in `checks` are
 //! in [`kinds`].
 
 mod contains;

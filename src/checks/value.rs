@@ -97,7 +97,7 @@ pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
     format!("expected {expected}, found {}", describe(found))
 }
 
-/// Messages show so many characters of a text.
+/// Messages show at most this many characters of a text.
 const SHOWN_CHARS: usize = 40;
 
 /// A value in an error message: lists and objects by their type.

@@ -40,7 +40,7 @@ export interface RawScore {
   score: number;
   /** What failed, by key. */
   details: Record<string, unknown>;
-  /** How long judging took, in milliseconds. */
+  /** The scoring time in milliseconds. */
   latency_ms: number;
 }
 /** Something odd about a suite or its outputs, which were scored all the same. */

@@ -36,8 +36,8 @@ test("names that resemble a built-in one are refused as mistakes, others are lef
   assert.ok(!accepts(withChecks({ kind: "regexp" })), "the one thing that the schema alone refuses");
 });
 
-test("a misspelt option is told in a few errors that name it", () => {
-  // The last of a kind that loads, and the last of each group.
+test("a misspelt option is reported in a few errors that name it", () => {
+  // The last valid item of each kind and of each group.
   const right = items().filter((item) => item.kind !== "is_polite" && issuesOf(withChecks(item)).length === 0);
   const valid = new Map(right.map((item) => [item.kind ?? Object.keys(item)[0], item]));
   assert.equal(valid.size, builtIn.length + 3);

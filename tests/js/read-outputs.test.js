@@ -73,7 +73,7 @@ const HINT = ": pass a string, such as its JSON text";
 const NOTHING = "expected JSON or JSON lines, found nothing";
 const SUITE = 'expected outputs, found a suite (an object with "cases")';
 
-/** Name, text, line and column (0 if unknown), code, message of the error without the position. */
+/** Test name, input; expected line and column (0 if none), code, and message without the position. */
 const problems = [
   ["no text", "", 0, 0, "empty", NOTHING],
   ["blank lines", "\uFEFF\n \n", 0, 0, "empty", NOTHING],

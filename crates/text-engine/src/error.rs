@@ -1,7 +1,7 @@
 //! The error type.
 //!
-//! A failed check is a verdict and a low score is a number. An [`Error`] means that a call or a document is wrong. Its
-//! text may change, [`ErrorKind::as_str`] does not.
+//! An [`Error`] means that a call or a document is wrong; a failed check or a low score is not an error. The text of an
+//! error may change, [`ErrorKind::as_str`] does not.
 
 use std::fmt;
 

@@ -10,7 +10,7 @@
 //! 2. the last "answer" (also "I choose", "go with", 答案, 选, 选择) with a letter after words such as `is`, `:`, 是;
 //! 3. a letter at the beginning of the output, then of its last line, alone or before `.`, `)`, `:`;
 //! 4. a letter in brackets or bold, if it is the only one;
-//! 5. a capital letter that stands alone, if it is the only one; `A` and `I` as words do not count.
+//! 5. a capital letter that is a word of its own, if it is the only one; `A` and `I` as words do not count.
 //!
 //! "A or B", "A, B" and "A/B" pick neither, and so do two letters under one rule, or options listed line by line. A
 //! letter that its sentence rejects ("not C", "B is wrong", "over B") is ignored. `inspect_ai` has `choice()`, which

@@ -117,7 +117,7 @@ impl Picker<'_> {
         ((is_marked || has_reason) && !is_rejected).then_some(offset)
     }
 
-    /// The only capital letter that stands alone or, if `marked`, in brackets or bold.
+    /// The only capital letter that is a word of its own or, if `marked`, in brackets or bold.
     fn only(&mut self, marked: bool) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut found, mut rejected): (Option<usize>, Vec<u8>) = (None, Vec::new());
