@@ -42,7 +42,7 @@ export interface RawScore {
     score: number;
     /** What failed, by key. */
     details: Record<string, unknown>;
-    /** How long judging took, in milliseconds. */
+    /** The scoring time in milliseconds. */
     latency_ms: number;
 }
 /** Something odd about a suite or its outputs, which were scored all the same. */
@@ -79,7 +79,7 @@ export interface RawReport {
 
 
 /**
- * A data set in JSON lines that comes in parts.
+ * A dataset in JSON lines that comes in parts.
  */
 export class DatasetReader {
     free(): void;
@@ -99,18 +99,18 @@ export class DatasetReader {
 }
 
 /**
- * A compiled suite, with the arena through which outputs come.
+ * A compiled suite with the state of a run.
  */
 export class Engine {
     private constructor();
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Takes the caller's answers to the checks of a case, for its next scoring.
+     * Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
      */
-    answer(position: number, answers: string): void;
+    answer(position: number, results: string): void;
     /**
-     * Starts a run; the answer is the positions of the cases to score.
+     * Starts a run and returns the positions of the selected cases.
      */
     begin(only: string, easy: number, medium: number, hard: number, evidence: boolean): Uint32Array;
     /**
@@ -118,7 +118,7 @@ export class Engine {
      */
     static case(text: string, object: boolean, registered: string): Engine;
     /**
-     * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none.
      */
     custom_calls(position: number): string | undefined;
     /**
@@ -126,60 +126,43 @@ export class Engine {
      */
     document(): string;
     /**
-     * An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
+     * Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
      */
-    static empty(): Engine;
-    /**
-     * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
-     * the outputs.
-     */
-    finish(notes: string): string;
+    finish(problems: string): string;
     /**
      * The first case as JSON text, with defaults filled in.
      */
     first_case(): string;
     /**
-     * Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+     * Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
      */
     has_replacement(): boolean;
     /**
-     * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
-     * number; where its findings end, as another. Then the findings.
-     */
-    marks(): Uint32Array;
-    /**
-     * Where the case of this id stands in the suite.
+     * The position of a case in the suite.
      */
     position(case_id: string): number;
     /**
-     * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
+     * Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
      */
     reserve(len: number): number;
     /**
-     * Scores the case of this id outside of any run. JSON text of the score.
+     * Scores one case outside of a run. Returns JSON text of the score.
      */
     run_case(case_id: string, output: string, evidence: boolean): string;
     /**
-     * Scores the cases at `positions` on the texts that stand one behind the other in the arena;
-     * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. Of each case the score and how
-     * long judging took; [`marks`](Self::marks) and [`texts`](Self::texts) hold the rest until the next
-     * call. `js/scores.js` makes scores of all that: as JSON text they cost more than the judging.
+     * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
+     * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      */
     score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): Float64Array;
     /**
-     * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-     * character. `object` says whether the caller had it as a value.
+     * Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
+     * if the caller passed a JavaScript value.
      */
     static suite(text: Uint8Array | number[], object: boolean, linear: boolean, registered: string): Engine;
     /**
-     * JSON text: the texts of the findings, and what the checks of cases answered that tell it.
+     * The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
      */
     texts(): string;
-    /**
-     * Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
-     * wholly plain. It keeps no document: evidence and selections are not for it.
-     */
-    unpack(head: string, numbers: Uint32Array | number[], lens: Uint32Array | number[], linear: boolean, registered: string): boolean;
 }
 
 /**
@@ -190,7 +173,7 @@ export class Meter {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
+     * The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
      */
     batch(sizes: Uint32Array | number[], lens: Uint32Array | number[]): Float64Array;
     /**
@@ -211,7 +194,7 @@ export class Meter {
      */
     static of(name: string, options: string): Meter;
     /**
-     * Makes room for `len` bytes of texts and says where they go. What was there is kept.
+     * Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
      */
     reserve(len: number): number;
 }
@@ -237,7 +220,7 @@ export class ScoreTally {
 }
 
 /**
- * The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
+ * The totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
  */
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
 
@@ -252,28 +235,33 @@ export function check_kinds(): string;
 export function dataset_item(record: string, line: number, options: string): string;
 
 /**
- * JSON text of the items and the warnings of a whole data set.
+ * JSON text of the items and the warnings of a whole dataset.
  */
 export function dataset_load(text: string, options: string): string;
 
 /**
- * JSON text of the records and the warnings of a data set, or of a part that begins at a line.
+ * JSON text of the records and the warnings of a dataset, or of a part that begins at a line.
  */
 export function dataset_records(text: string, first_line: number, options: string, with_source: boolean): string;
 
 /**
- * `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
- * text of a list.
+ * `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
+ * list of strings.
  */
-export function did_you_mean(name: string, candidates: string): string;
+export function did_you_mean(name: string, known: string): string;
 
 /**
- * JSON text of what is odd about a suite, which is JSON text; `object` says whether the caller had it as a value.
+ * Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+ */
+export function json_fault(text: string): string | undefined;
+
+/**
+ * JSON text of the problems of a suite, which is JSON text. `object` is true if the caller passed a JavaScript value.
  */
 export function lint(text: string, object: boolean, linear: boolean, registered: string): string;
 
 /**
- * A suite from JSON text or a plain object, checked, with defaults filled in.
+ * A suite from JSON text or a plain object, validated, with defaults filled in.
  */
 export function load_suite(source: string | RawSuite): RawSuite;
 
@@ -293,12 +281,17 @@ export function new_suite(name: string, version: string, random: Uint8Array | nu
 export function plain_json(text: string): string;
 
 /**
+ * Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
+ */
+export function reaches(mean: number, threshold: number): boolean;
+
+/**
  * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
  */
 export function refused_bytes(): number;
 
 /**
- * The score of one output under one case.
+ * The score of one output.
  */
 export function run_case(_case: string | RawCase, output: string): RawScore;
 
@@ -339,18 +332,16 @@ export interface InitOutput {
     readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly engine_custom_calls: (a: number, b: number, c: number) => void;
     readonly engine_document: (a: number, b: number) => void;
-    readonly engine_empty: () => number;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
     readonly engine_has_replacement: (a: number) => number;
-    readonly engine_marks: (a: number, b: number) => void;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;
     readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
-    readonly engine_unpack: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number) => number;
+    readonly json_fault: (a: number, b: number, c: number) => void;
     readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly load_suite: (a: number, b: unknown) => void;
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -362,6 +353,7 @@ export interface InitOutput {
     readonly metrics: (a: number) => void;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly plain_json: (a: number, b: number, c: number) => void;
+    readonly reaches: (a: number, b: number) => number;
     readonly refused_bytes: () => number;
     readonly run_case: (a: number, b: unknown, c: unknown) => void;
     readonly run_suite: (a: number, b: unknown, c: unknown) => void;

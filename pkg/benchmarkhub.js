@@ -1,7 +1,7 @@
 /* @ts-self-types="./benchmarkhub.d.ts" */
 
 /**
- * A data set in JSON lines that comes in parts.
+ * A dataset in JSON lines that comes in parts.
  */
 export class DatasetReader {
     __destroy_into_raw() {
@@ -99,7 +99,7 @@ export class DatasetReader {
 if (Symbol.dispose) DatasetReader.prototype[Symbol.dispose] = DatasetReader.prototype.free;
 
 /**
- * A compiled suite, with the arena through which outputs come.
+ * A compiled suite with the state of a run.
  */
 export class Engine {
     static __wrap(ptr) {
@@ -119,15 +119,15 @@ export class Engine {
         wasm.__wbg_engine_free(ptr, 0);
     }
     /**
-     * Takes the caller's answers to the checks of a case, for its next scoring.
+     * Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
      * @param {number} position
-     * @param {string} answers
+     * @param {string} results
      */
-    answer(position, answers) {
+    answer(position, results) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             const val2 = +position;
-            const ptr0 = passStringToWasm0(answers, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const ptr0 = passStringToWasm0(results, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             const len0 = WASM_VECTOR_LEN;
             wasm.engine_answer(retptr, this.__wbg_ptr, val2, ptr0, len0);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
@@ -140,7 +140,7 @@ export class Engine {
         }
     }
     /**
-     * Starts a run; the answer is the positions of the cases to score.
+     * Starts a run and returns the positions of the selected cases.
      * @param {string} only
      * @param {number} easy
      * @param {number} medium
@@ -207,7 +207,7 @@ export class Engine {
         }
     }
     /**
-     * JSON text of the checks of a case that the caller has to answer; nothing where there are none.
+     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none.
      * @param {number} position
      * @returns {string | undefined}
      */
@@ -261,25 +261,16 @@ export class Engine {
         }
     }
     /**
-     * An engine with an empty suite and an arena, through which [`unpack`](Self::unpack) gets another.
-     * @returns {Engine}
-     */
-    static empty() {
-        const ret = wasm.engine_empty();
-        return Engine.__wrap(ret);
-    }
-    /**
-     * Ends the run: JSON text of the totals and the warnings. `notes` tells what was odd about
-     * the outputs.
-     * @param {string} notes
+     * Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+     * @param {string} problems
      * @returns {string}
      */
-    finish(notes) {
+    finish(problems) {
         let deferred3_0;
         let deferred3_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const ptr0 = passStringToWasm0(notes, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const ptr0 = passStringToWasm0(problems, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             const len0 = WASM_VECTOR_LEN;
             wasm.engine_finish(retptr, this.__wbg_ptr, ptr0, len0);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
@@ -329,7 +320,7 @@ export class Engine {
         }
     }
     /**
-     * Whether an output of the run holds U+FFFD, as one does in which JavaScript had half a character.
+     * Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
      * @returns {boolean}
      */
     has_replacement() {
@@ -337,25 +328,7 @@ export class Engine {
         return ret !== 0;
     }
     /**
-     * For each case whether it passed, and whether [`texts`](Self::texts) tell its checks, as one
-     * number; where its findings end, as another. Then the findings.
-     * @returns {Uint32Array}
-     */
-    marks() {
-        try {
-            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            wasm.engine_marks(retptr, this.__wbg_ptr);
-            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
-            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
-            var v1 = getArrayU32FromWasm0(r0, r1).slice();
-            wasm.__wbindgen_export3(r0, r1 * 4, 4);
-            return v1;
-        } finally {
-            wasm.__wbindgen_add_to_stack_pointer(16);
-        }
-    }
-    /**
-     * Where the case of this id stands in the suite.
+     * The position of a case in the suite.
      * @param {string} case_id
      * @returns {number}
      */
@@ -377,7 +350,7 @@ export class Engine {
         }
     }
     /**
-     * Makes room for `len` bytes of outputs and says where they go. What was there is kept.
+     * Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
      * @param {number} len
      * @returns {number}
      */
@@ -386,7 +359,7 @@ export class Engine {
         return ret >>> 0;
     }
     /**
-     * Scores the case of this id outside of any run. JSON text of the score.
+     * Scores one case outside of a run. Returns JSON text of the score.
      * @param {string} case_id
      * @param {string} output
      * @param {boolean} evidence
@@ -429,10 +402,8 @@ export class Engine {
         }
     }
     /**
-     * Scores the cases at `positions` on the texts that stand one behind the other in the arena;
-     * `lens` gives their lengths in bytes, `u32::MAX` for a missing one. Of each case the score and how
-     * long judging took; [`marks`](Self::marks) and [`texts`](Self::texts) hold the rest until the next
-     * call. `js/scores.js` makes scores of all that: as JSON text they cost more than the judging.
+     * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
+     * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      * @param {Uint32Array | number[]} positions
      * @param {Uint32Array | number[]} lens
      * @param {boolean} clock
@@ -469,8 +440,8 @@ export class Engine {
         }
     }
     /**
-     * Compiles a suite from JSON text, which comes as bytes: a string would be copied character by
-     * character. `object` says whether the caller had it as a value.
+     * Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
+     * if the caller passed a JavaScript value.
      * @param {Uint8Array | number[]} text
      * @param {boolean} object
      * @param {boolean} linear
@@ -506,7 +477,7 @@ export class Engine {
         }
     }
     /**
-     * JSON text: the texts of the findings, and what the checks of cases answered that tell it.
+     * The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
      * @returns {string}
      */
     texts() {
@@ -533,38 +504,6 @@ export class Engine {
             wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
         }
     }
-    /**
-     * Compiles a suite that `js/pack.js` took apart, whose texts stand in the arena with these lengths; whether it is
-     * wholly plain. It keeps no document: evidence and selections are not for it.
-     * @param {string} head
-     * @param {Uint32Array | number[]} numbers
-     * @param {Uint32Array | number[]} lens
-     * @param {boolean} linear
-     * @param {string} registered
-     * @returns {boolean}
-     */
-    unpack(head, numbers, lens, linear, registered) {
-        const val5 = +linear;
-        let ptr0, len0, ptr1, len1, ptr2, len2, ptr3, len3;
-        try {
-            ptr0 = passStringToWasm0(head, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            len0 = WASM_VECTOR_LEN;
-            ptr1 = passArray32ToWasm0(numbers, wasm.__wbindgen_export);
-            len1 = WASM_VECTOR_LEN;
-            ptr2 = passArray32ToWasm0(lens, wasm.__wbindgen_export);
-            len2 = WASM_VECTOR_LEN;
-            ptr3 = passStringToWasm0(registered, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            len3 = WASM_VECTOR_LEN;
-        } catch (e) {
-            if (ptr3) { wasm.__wbindgen_export3(ptr3, len3 * 1, 1); }
-            if (ptr2) { wasm.__wbindgen_export3(ptr2, len2 * 4, 4); }
-            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
-            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
-            throw e;
-        }
-        const ret = wasm.engine_unpack(this.__wbg_ptr, ptr0, len0, ptr1, len1, ptr2, len2, val5, ptr3, len3);
-        return ret !== 0;
-    }
 }
 if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
 
@@ -589,7 +528,7 @@ export class Meter {
         wasm.__wbg_meter_free(ptr, 0);
     }
     /**
-     * The scores of many items, `NaN` for an unscored one; `sizes` says how many texts each has.
+     * The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
      * @param {Uint32Array | number[]} sizes
      * @param {Uint32Array | number[]} lens
      * @returns {Float64Array}
@@ -611,6 +550,11 @@ export class Meter {
             wasm.meter_batch(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            if (r3) {
+                throw takeFromExternrefTable0(r2);
+            }
             var v3 = getArrayF64FromWasm0(r0, r1).slice();
             wasm.__wbindgen_export3(r0, r1 * 8, 8);
             return v3;
@@ -765,7 +709,7 @@ export class Meter {
         }
     }
     /**
-     * Makes room for `len` bytes of texts and says where they go. What was there is kept.
+     * Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
      * @param {number} len
      * @returns {number}
      */
@@ -833,7 +777,7 @@ export class ScoreTally {
 if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
 
 /**
- * The totals of scores, `[{case_id, score, passed}]`, under the cases they belong to.
+ * The totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
  * @param {string} scores
  * @param {string} cases
  * @param {number} easy
@@ -954,7 +898,7 @@ export function dataset_item(record, line, options) {
 }
 
 /**
- * JSON text of the items and the warnings of a whole data set.
+ * JSON text of the items and the warnings of a whole dataset.
  * @param {string} text
  * @param {string} options
  * @returns {string}
@@ -996,7 +940,7 @@ export function dataset_load(text, options) {
 }
 
 /**
- * JSON text of the records and the warnings of a data set, or of a part that begins at a line.
+ * JSON text of the records and the warnings of a dataset, or of a part that begins at a line.
  * @param {string} text
  * @param {number} first_line
  * @param {string} options
@@ -1042,13 +986,13 @@ export function dataset_records(text, first_line, options, with_source) {
 }
 
 /**
- * `, did you mean "…"?` with the candidate that a name resembles, or nothing; the candidates are JSON
- * text of a list.
+ * `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
+ * list of strings.
  * @param {string} name
- * @param {string} candidates
+ * @param {string} known
  * @returns {string}
  */
-export function did_you_mean(name, candidates) {
+export function did_you_mean(name, known) {
     let deferred3_0;
     let deferred3_1;
     try {
@@ -1057,7 +1001,7 @@ export function did_you_mean(name, candidates) {
         try {
             ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             len0 = WASM_VECTOR_LEN;
-            ptr1 = passStringToWasm0(candidates, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            ptr1 = passStringToWasm0(known, wasm.__wbindgen_export, wasm.__wbindgen_export2);
             len1 = WASM_VECTOR_LEN;
         } catch (e) {
             if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
@@ -1077,7 +1021,31 @@ export function did_you_mean(name, candidates) {
 }
 
 /**
- * JSON text of what is odd about a suite, which is JSON text; `object` says whether the caller had it as a value.
+ * Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export function json_fault(text) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.json_fault(retptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        let v2;
+        if (r0 !== 0) {
+            v2 = getStringFromWasm0(r0, r1);
+            wasm.__wbindgen_export3(r0, r1 * 1, 1);
+        }
+        return v2;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
+ * JSON text of the problems of a suite, which is JSON text. `object` is true if the caller passed a JavaScript value.
  * @param {string} text
  * @param {boolean} object
  * @param {boolean} linear
@@ -1123,7 +1091,7 @@ export function lint(text, object, linear, registered) {
 }
 
 /**
- * A suite from JSON text or a plain object, checked, with defaults filled in.
+ * A suite from JSON text or a plain object, validated, with defaults filled in.
  * @param {string | RawSuite} source
  * @returns {RawSuite}
  */
@@ -1251,6 +1219,17 @@ export function plain_json(text) {
 }
 
 /**
+ * Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
+ * @param {number} mean
+ * @param {number} threshold
+ * @returns {boolean}
+ */
+export function reaches(mean, threshold) {
+    const ret = wasm.reaches(mean, threshold);
+    return ret !== 0;
+}
+
+/**
  * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
  * @returns {number}
  */
@@ -1260,7 +1239,7 @@ export function refused_bytes() {
 }
 
 /**
- * The score of one output under one case.
+ * The score of one output.
  * @param {string | RawCase} _case
  * @param {string} output
  * @returns {RawScore}
@@ -1439,8 +1418,20 @@ function __wbg_get_imports() {
             const ret = arg0.message;
             return ret;
         },
+        __wbg_new_37eb45aaf5eeb820: function() {
+            const ret = new Array();
+            return ret;
+        },
+        __wbg_new_7075786089b89c5e: function() {
+            const ret = new Map();
+            return ret;
+        },
         __wbg_new_787b9fb330d55d78: function(arg0, arg1) {
             const ret = new Error(getStringFromWasm0(arg0, arg1));
+            return ret;
+        },
+        __wbg_new_cd4348290afae586: function() {
+            const ret = new Object();
             return ret;
         },
         __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
@@ -1459,13 +1450,38 @@ function __wbg_get_imports() {
             const ret = Reflect.set(arg0, arg1, arg2);
             return ret;
         }, arguments); },
+        __wbg_set_8282f7e0d2d01336: function(arg0, arg1, arg2) {
+            const ret = arg0.set(arg1, arg2);
+            return ret;
+        },
+        __wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
+            arg0[arg1 >>> 0] = arg2;
+        },
+        __wbg_set_e4b9a833d288759a: function(arg0, arg1, arg2) {
+            arg0[arg1] = arg2;
+        },
         __wbg_stringify_0a0fbf2ef722380a: function() { return handleError(function (arg0) {
             const ret = JSON.stringify(arg0);
             return ret;
         }, arguments); },
-        __wbindgen_generic_0000000000000001: function(arg0, arg1) {
+        __wbindgen_generic_0000000000000001: function(arg0) {
+            // Cast intrinsic for `F64 -> Externref`.
+            const ret = arg0;
+            return ret;
+        },
+        __wbindgen_generic_0000000000000002: function(arg0) {
+            // Cast intrinsic for `I64 -> Externref`.
+            const ret = arg0;
+            return ret;
+        },
+        __wbindgen_generic_0000000000000003: function(arg0, arg1) {
             // Cast intrinsic for `Ref(String) -> Externref`.
             const ret = getStringFromWasm0(arg0, arg1);
+            return ret;
+        },
+        __wbindgen_generic_0000000000000004: function(arg0) {
+            // Cast intrinsic for `U64 -> Externref`.
+            const ret = BigInt.asUintN(64, arg0);
             return ret;
         },
         __wbindgen_init_externref_table: function() {

@@ -1,10 +1,10 @@
-// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes from beside, or else from text.
+// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes, from that file or from text.
 
-const LENGTH = 739338;
-const SEAL = "9684bc6e242f43c61541b89e800d7823";
+const LENGTH = 732544;
+const SEAL = "f4c02779fe3ec7767fd699b7903c8b98";
 
-function besideThis() {
-  // Deno would ask for permission.
+function fileBytes() {
+  // Deno would ask the user for permission.
   if (typeof __dirname !== "string" || "Deno" in globalThis) return undefined;
   try {
     const bytes = (process.getBuiltinModule?.("node:fs") ?? require("node:fs")).readFileSync(__dirname + "/benchmarkhub_bg.wasm");
@@ -15,7 +15,7 @@ function besideThis() {
   }
 }
 
-const beside = besideThis();
+const file = fileBytes();
 
 /** The bytes of the WebAssembly module. */
-exports.moduleBytes = beside ? () => beside : require("./node-text.cjs").moduleBytes;
+exports.moduleBytes = file ? () => file : require("./cjs/bytes.cjs").moduleBytes;

@@ -424,9 +424,9 @@ function leadingAndTrailingWs(string, segmenter) {
   if (segmenter.resolvedOptions().granularity != "word") {
     throw new Error('The segmenter passed must have a granularity of "word"');
   }
-  const segments = segment(string, segmenter);
-  const firstSeg = segments[0];
-  const lastSeg = segments[segments.length - 1];
+  const segments2 = segment(string, segmenter);
+  const firstSeg = segments2[0];
+  const lastSeg = segments2[segments2.length - 1];
   const head = /\s/.test(firstSeg) ? firstSeg : "";
   const tail = /\s/.test(lastSeg) ? lastSeg : "";
   return [head, tail];
@@ -570,23 +570,23 @@ function diffWordsWithSpace(oldStr, newStr, options) {
 }
 
 // report-view/diff.js
-var MOST_TEXT = 4e5;
-var WORD_TEXT = 6e4;
+var MAX_LENGTH = 4e5;
+var MAX_WORD_LENGTH = 6e4;
 var TIMEOUT_MS = 400;
-var MOST_PIECES = 5e3;
+var MAX_PARTS = 5e3;
 function diffTexts(before, after) {
-  if (before === after) return { isSame: true, pieces: null };
+  if (before === after) return { isSame: true, parts: null };
   const length = before.length + after.length;
   const options = { timeout: TIMEOUT_MS };
-  let parts;
-  if (length <= WORD_TEXT) parts = diffWordsWithSpace(before, after, options);
-  if (!parts && length <= MOST_TEXT) parts = diffLines(before, after, options);
-  if (!parts || parts.length > MOST_PIECES) return { isSame: false, pieces: null };
-  const pieces2 = parts.map(({ value, added, removed }) => ({
+  let changes;
+  if (length <= MAX_WORD_LENGTH) changes = diffWordsWithSpace(before, after, options);
+  if (!changes && length <= MAX_LENGTH) changes = diffLines(before, after, options);
+  if (!changes || changes.length > MAX_PARTS) return { isSame: false, parts: null };
+  const parts = changes.map(({ value, added, removed }) => ({
     text: value,
     side: added ? "after" : removed ? "before" : "both"
   }));
-  return { isSame: false, pieces: pieces2 };
+  return { isSame: false, parts };
 }
 
 // suites/failures.js
@@ -600,12 +600,12 @@ var KEY_OF_DETAIL = Object.freeze({
   json_error: "json_valid"
 });
 function* failedItems({ checks = [] }) {
-  let passedGroup;
+  let skippedGroup;
   for (const check of checks) {
     const { path, verdict, weight, required = false } = check;
     if (!path.startsWith("checks[")) continue;
-    if (passedGroup !== void 0 && path.startsWith(passedGroup)) continue;
-    if (verdict === "pass" || weight === 0 && !required) passedGroup = `${path}.`;
+    if (skippedGroup !== void 0 && path.startsWith(skippedGroup)) continue;
+    if (verdict === "pass" || weight === 0 && !required) skippedGroup = `${path}.`;
     else yield check;
   }
 }
@@ -627,7 +627,7 @@ function part(text, from, to) {
 }
 
 // report-view/reasons.js
-var QUOTES = 6;
+var MAX_QUOTES = 6;
 var QUOTE_LENGTH = 140;
 var NO_OUTPUT = "no_output";
 var EMPTY_OUTPUT = "empty_output";
@@ -637,8 +637,8 @@ function reasons(score, benchmarkCase, hasOutput) {
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
   for (const { name, reason, near = [] } of failedItems(score)) {
-    const what = name === void 0 ? reason : `${name}: ${reason}`;
-    found.push({ code: "check", words: clip([what, ...near].join("; "), 2 * QUOTE_LENGTH) });
+    const start = name === void 0 ? reason : `${name}: ${reason}`;
+    found.push({ code: "check", text: clip([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
   }
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }
@@ -673,7 +673,7 @@ function detail(code, value, expected) {
 }
 function quoted(code, quotes2) {
   const list = Array.isArray(quotes2) ? quotes2 : [quotes2];
-  const shown = list.slice(0, QUOTES).map((quote) => clip(String(quote), QUOTE_LENGTH));
+  const shown = list.slice(0, MAX_QUOTES).map((quote) => clip(String(quote), QUOTE_LENGTH));
   return { code, quotes: shown, more: list.length - shown.length };
 }
 
@@ -681,10 +681,10 @@ function quoted(code, quotes2) {
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 var NAME_LENGTH = 300;
 var groupName = (name) => clip(String(name), NAME_LENGTH);
-function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
+function groupsOf({ report, cases, scores }) {
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
   cases.forEach((benchmarkCase, index) => {
-    const weight = weights[benchmarkCase.difficulty] ?? weights.medium;
+    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
     add(by.category, groupName(benchmarkCase.category), scores[index], weight);
     add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
     for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
@@ -692,7 +692,7 @@ function groupsOf({ report, cases, scores }, weights = WEIGHTS) {
   const list = (map) => Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
   const order = Object.keys(WEIGHTS);
   return {
-    // The engine's own number where it gives one.
+    // The engine's own number, if the report has it.
     category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
     difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
     tag: list(by.tag).sort((a, b) => b.total - a.total)
@@ -718,58 +718,58 @@ function failuresOf({ scores, hasOutput }) {
   return Array.from(counts, ([name, failed]) => ({ name, failed })).sort((a, b) => b.failed - a.failed);
 }
 
-// report-view/marks.js
-function marksOf(checks) {
+// report-view/highlights.js
+function highlightsOf(checks) {
   const negated = checks.filter(({ not }) => not).map(({ path }) => path);
-  const marks = /* @__PURE__ */ new Map();
+  const highlights = /* @__PURE__ */ new Map();
   for (const { path, kind, found = [] } of checks) {
-    const turns = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
-    const isUnwanted = kind === "not_contains" !== (turns % 2 === 1);
-    const markKind = isUnwanted ? "forbidden" : kind === "regex" ? "pattern" : "required";
+    const negations = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
+    const isForbidden = kind === "not_contains" !== (negations % 2 === 1);
+    const highlight = isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
     for (const { start, end } of found) {
-      if (end > start) marks.set(`${start} ${end} ${markKind}`, { start, end, kind: markKind });
+      if (end > start) highlights.set(`${start} ${end} ${highlight}`, { start, end, kind: highlight });
     }
   }
-  return inOrder([...marks.values()]);
+  return sorted([...highlights.values()]);
 }
-function inOrder(marks) {
-  return marks.sort((a, b) => a.start - b.start || b.end - a.end);
+function sorted(highlights) {
+  return highlights.sort((a, b) => a.start - b.start || b.end - a.end);
 }
-function pieces(text, offset, marks) {
+function segments(text, offset, highlights) {
   const end = offset + text.length;
-  const inside = marks.filter((mark) => mark.start < end && mark.end > offset);
-  const cuts = /* @__PURE__ */ new Set([offset, end]);
-  for (const mark of inside) cuts.add(Math.max(offset, mark.start)).add(Math.min(end, mark.end));
-  const places = [...cuts].sort((a, b) => a - b);
+  const inside = highlights.filter((each) => each.start < end && each.end > offset);
+  const bounds = /* @__PURE__ */ new Set([offset, end]);
+  for (const each of inside) bounds.add(Math.max(offset, each.start)).add(Math.min(end, each.end));
+  const offsets = [...bounds].sort((a, b) => a - b);
   const result = [];
   let open = [];
   let next = 0;
-  for (let index = 0; index + 1 < places.length; index += 1) {
-    const [from, to] = [places[index], places[index + 1]];
-    open = open.filter((mark) => mark.end > from);
+  for (let index = 0; index + 1 < offsets.length; index += 1) {
+    const [from, to] = [offsets[index], offsets[index + 1]];
+    open = open.filter((each) => each.end > from);
     for (; next < inside.length && inside[next].start <= from; next += 1) open.push(inside[next]);
     const kinds = [...new Set(open.map(({ kind }) => kind))];
-    const starting = open.filter((mark) => Math.max(offset, mark.start) === from).map(({ kind }) => kind);
+    const starting = open.filter((each) => Math.max(offset, each.start) === from).map(({ kind }) => kind);
     result.push({ text: text.slice(from - offset, to - offset), kinds, starts: [...new Set(starting)] });
   }
   return result;
 }
 
 // report-view/search.js
-var TURN_MS = 30;
-var MOST_HITS = 200;
+var SLICE_MS = 30;
+var MAX_HITS = 200;
 async function searchEntries({ entries, runs }, indices, query, engine, isWanted) {
   const matcher = await matcherOf(query, engine);
   if (!matcher) return { indices };
   if (matcher.fault) return { indices: [], fault: matcher.fault };
   const found = [];
   let skipped = 0;
-  let turn = performance.now();
+  let sliceStart = performance.now();
   for (const index of indices) {
-    if (performance.now() - turn > TURN_MS) {
+    if (performance.now() - sliceStart > SLICE_MS) {
       await pause();
       if (!isWanted()) return void 0;
-      turn = performance.now();
+      sliceStart = performance.now();
     }
     const { case_id: caseId, benchmarkCase } = entries[index];
     try {
@@ -783,7 +783,7 @@ async function searchEntries({ entries, runs }, indices, query, engine, isWanted
   return { indices: found, skipped };
 }
 function pause() {
-  return new Promise((resume) => setTimeout(resume));
+  return new Promise((resolve) => setTimeout(resolve));
 }
 async function matcherOf({ search = "", isPattern = false }, engine) {
   if (search === "") return void 0;
@@ -810,7 +810,7 @@ async function findHits(text, { search = "", isPattern = false }, engine) {
     const hits = [];
     for (const match of text.matchAll(literalOf(search, "giu"))) {
       hits.push({ start: match.index, end: match.index + match[0].length, kind: "search" });
-      if (hits.length === MOST_HITS) break;
+      if (hits.length === MAX_HITS) break;
     }
     return hits;
   }
@@ -833,15 +833,15 @@ async function findHits(text, { search = "", isPattern = false }, engine) {
 }
 
 // report-view/query.js
-var PARTS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
+var FIELDS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
 function queryKey(query) {
-  return JSON.stringify(PARTS.map((name) => query[name] ?? null));
+  return JSON.stringify(FIELDS.map((name) => query[name] ?? null));
 }
 async function orderOf(table, target, query, engine, isWanted) {
-  const keeps = filterOf(table, target, query);
+  const matches = filterOf(table, target, query);
   const chosen = [];
   table.entries.forEach((entry, index) => {
-    if (keeps(entry)) chosen.push(index);
+    if (matches(entry)) chosen.push(index);
   });
   const found = await searchEntries(table, chosen, query, engine, isWanted);
   if (!found) return void 0;
@@ -861,14 +861,14 @@ function filterOf({ runs }, target, query) {
   };
   if (query.verdict) {
     const wanted = query.verdict === "passed";
-    tests.push(({ places }) => scoreAt(runs[target], places[target])?.passed === wanted);
+    tests.push(({ indexes }) => scoreAt(runs[target], indexes[target])?.passed === wanted);
   }
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
   oneOf(query.tags, ({ benchmarkCase }) => benchmarkCase.tags ?? []);
   oneOf(query.changes, ({ results }) => changeOf(results[0], results[target]));
-  oneOf(query.checks, ({ places }) => {
-    const at = places[target];
+  oneOf(query.checks, ({ indexes }) => {
+    const at = indexes[target];
     return at === void 0 ? [] : failedChecks(runs[target].scores[at], runs[target].hasOutput(at));
   });
   return (entry) => tests.every((test) => test(entry));
@@ -882,37 +882,40 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     case: ({ case_id: caseId }) => caseId,
     category: ({ category }) => category,
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
-    verdict: ({ places }) => Number(scoreAt(runs[target], places[target])?.passed ?? -1),
-    score: ({ places }) => scoreAt(runs[run], places[run])?.score ?? -1,
+    verdict: ({ indexes }) => Number(scoreAt(runs[target], indexes[target])?.passed ?? -1),
+    score: ({ indexes }) => scoreAt(runs[run], indexes[run])?.score ?? -1,
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target]))
   }[by];
   if (!keyOf) return;
   const keys = entries.map(keyOf);
   const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
   const compare = typeof keys[0] === "string" ? compareTexts : (a, b) => a - b;
-  const turn = isDescending ? -1 : 1;
-  order.sort((a, b) => turn * compare(keys[a], keys[b]) || a - b);
+  const sign = isDescending ? -1 : 1;
+  order.sort((a, b) => sign * compare(keys[a], keys[b]) || a - b);
 }
 
-// report-view/book.js
+// report-view/report-store.js
 var NAME_LENGTH2 = 300;
-var FIRST_TEXT = 2e4;
-var MOST_TEXT2 = 1e5;
+var FIRST_TEXT_LENGTH = 2e4;
+var MAX_TEXT_LENGTH = 1e5;
 var SHOWN_REASONS = 3;
 var SHOWN_TAGS = 200;
 var SHOWN_CHECKS = 200;
 var REASON_LENGTH = 1e3;
 var SHOWN_WARNINGS = 50;
-var KEPT_TABLES = 8;
-var ReportBook = class {
+var MAX_TABLES = 8;
+var ReportStore = class {
   #runs = /* @__PURE__ */ new Map();
   #tables = /* @__PURE__ */ new Map();
   #engine;
-  /** @param {() => object | Promise<object>} engine gives the library, for patterns that people type */
+  /** @param {() => object | Promise<object>} engine returns the library, which searches for patterns */
   constructor(engine) {
     this.#engine = engine;
   }
-  /** The runs that there are from now on, by id; those whose report is the same keep what is known of them. */
+  /**
+   * Replaces all runs. What was computed for an unchanged report is kept.
+   * @param {[string, RunInput][]} runs by id
+   */
   setRuns(runs) {
     const before = this.#runs;
     this.#runs = /* @__PURE__ */ new Map();
@@ -922,37 +925,34 @@ var ReportBook = class {
     }
     this.#tables.clear();
   }
-  has(id) {
-    return this.#runs.has(id);
-  }
-  /** The numbers of a run, its bars and its warnings. */
+  /** The numbers, groups and warnings of a run. */
   summary(id) {
     const run = this.#runs.get(id);
     if (!run) return void 0;
     run.summary ??= summaryOf(run);
     return run.summary;
   }
-  /** Each run beside the first one, in all and by category. */
+  /** Compares each run with the first one, in total and by category. */
   comparison({ runs: ids }) {
     const table = this.#table(ids);
     if (!table) return void 0;
     const counts = ids.map((_, target) => countChanges(table.entries, 0, target));
-    const numbers = ids.map((id) => this.summary(id));
+    const summaries = ids.map((id) => this.summary(id));
     const categories = [...new Set(table.entries.map(({ category }) => category))];
     return {
-      runs: ids.map((id, index) => ({ id, overall_score: numbers[index].overall_score, changes: counts[index].all })),
+      runs: ids.map((id, run) => ({ id, overall_score: summaries[run].overall_score, changes: counts[run].all })),
       categories: categories.map((name) => ({
         name,
-        runs: ids.map((_, index) => ({
-          ...numbers[index].groups.category.find((group) => group.name === name),
-          changes: counts[index].byCategory.get(name)
+        runs: ids.map((_, run) => ({
+          ...summaries[run].groups.category.find((group) => group.name === name),
+          changes: counts[run].byCategory.get(name)
         }))
       }))
     };
   }
   /**
-   * Some rows of the table of these runs. Undefined where a run is no longer at hand, or where `isWanted` has said
-   * that nobody waits.
+   * Some rows of the table of these runs. Undefined if a run has been replaced, or if `isWanted` returns false during a
+   * search.
    */
   async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
     const table = this.#table(ids);
@@ -960,51 +960,52 @@ var ReportBook = class {
     const found = await this.#order(table, target, query, isWanted);
     if (!found) return void 0;
     const { order, fault, skipped } = found;
-    const rows = [];
-    for (let place = start; place < Math.min(order.length, start + count); place += 1) {
-      rows.push(rowOf(table, order[place], target));
-    }
+    const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table, index, target));
     return { matching: order.length, total: table.entries.length, rows, fault, skipped };
   }
+  /** The order of the newest query of a table is cached, also while it is computed. */
   #order(table, target, query, isWanted) {
     const key = `${target} ${queryKey(query)}`;
     if (table.found?.key === key) return table.found.answer;
+    const forget = () => {
+      if (table.found?.key === key) table.found = void 0;
+    };
     const answer = orderOf(table, target, query, this.#engine, isWanted).then(
       (found) => {
-        if (!found && table.found?.key === key) table.found = void 0;
+        if (!found) forget();
         return found;
       },
       (error) => {
-        if (table.found?.key === key) table.found = void 0;
+        forget();
         throw error;
       }
     );
     table.found = { key, answer };
     return answer;
   }
-  /** One case with its texts from their beginnings, and what each run has to say of it. */
+  /** One case with the starts of its texts and the results of all runs. */
   async open({ runs: ids, index, query = {} }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return void 0;
     const { benchmarkCase } = entry;
-    const first = (text) => part(text, 0, FIRST_TEXT);
+    const first = (text) => part(text, 0, FIRST_TEXT_LENGTH);
     const hits = async (text) => findHits(text, query, this.#engine);
     const results = await Promise.all(
-      table.runs.map(async (run, place) => {
-        const at = entry.places[place];
-        if (at === void 0) return { run: ids[place], isThere: false };
+      table.runs.map(async (run, number) => {
+        const at = entry.indexes[number];
+        if (at === void 0) return { run: ids[number], hasCase: false };
         const output = run.texts?.get(entry.case_id);
-        const score = evidenceOf(run, at, output);
+        const score = withEvidence(run, at, output);
         return {
-          run: ids[place],
-          isThere: true,
+          run: ids[number],
+          hasCase: true,
           hasOutput: run.hasOutput(at),
-          isKnown: run.texts !== void 0,
+          hasTexts: run.texts !== void 0,
           passed: score.passed,
           score: score.score,
           output: output === void 0 ? null : first(output),
-          marks: output === void 0 ? [] : marksOf(score.checks ?? []),
+          highlights: output === void 0 ? [] : highlightsOf(score.checks ?? []),
           hits: output === void 0 ? [] : await hits(output),
           checks: score.checks?.slice(0, SHOWN_CHECKS).map(shownCheck) ?? null,
           moreChecks: Math.max(0, (score.checks?.length ?? 0) - SHOWN_CHECKS),
@@ -1012,7 +1013,7 @@ var ReportBook = class {
         };
       })
     );
-    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
+    const weight = weightOf(benchmarkCase);
     return {
       case_id: first(entry.case_id),
       category: entry.category,
@@ -1027,21 +1028,21 @@ var ReportBook = class {
       results
     };
   }
-  /** Another window of a text: `field` is `case_id`, `prompt`, `expected` or `output` (of the run `run`). */
-  text({ runs: ids, run: place = 0, index, field, start, end }) {
+  /** A part of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (of the run with the index `run`). */
+  text({ runs: ids, run = 0, index, field, start, end }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return void 0;
-    const text = textOf(table.runs[place], entry, field);
-    return text === void 0 ? null : part(text, start, Math.min(end, start + MOST_TEXT2));
+    const text = textOf(table.runs[run], entry, field);
+    return text === void 0 ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
-  /** How the outputs of two runs differ. */
-  diff({ runs: ids, index, places: [before, after] }) {
+  /** The difference of the outputs of two runs. */
+  diff({ runs: ids, index, pair }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
     if (!entry) return void 0;
-    const texts = [before, after].map((place) => table.runs[place].texts?.get(entry.case_id) ?? "");
-    return diffTexts(...texts);
+    const [before, after] = pair.map((run) => table.runs[run].texts?.get(entry.case_id) ?? "");
+    return diffTexts(before, after);
   }
   #table(ids) {
     const key = JSON.stringify(ids);
@@ -1049,7 +1050,7 @@ var ReportBook = class {
     if (known) return known;
     const runs = ids.map((id) => this.#runs.get(id));
     if (runs.length === 0 || runs.includes(void 0)) return void 0;
-    if (this.#tables.size >= KEPT_TABLES) this.#tables.delete(this.#tables.keys().next().value);
+    if (this.#tables.size >= MAX_TABLES) this.#tables.delete(this.#tables.keys().next().value);
     const table = makeTable(runs);
     this.#tables.set(key, table);
     return table;
@@ -1057,51 +1058,50 @@ var ReportBook = class {
 };
 function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
-  const isThere = outputsOf(report, texts);
-  const hasOutput = (index) => isThere(scores[index].case_id);
+  const hasOutputFor = outputsOf(report, texts);
+  const hasOutput = (index) => hasOutputFor(scores[index].case_id);
   return { report, scores, cases: suite.cases, texts, judge, hasOutput };
 }
+var weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
 function makeTable(runs) {
   const [{ cases }] = runs;
   const entries = [];
-  const isSame = runs.every((run) => run.cases === cases);
+  const isSameSuite = runs.every((run) => run.cases === cases);
   const byId = /* @__PURE__ */ new Map();
-  runs.forEach((run, place) => {
+  runs.forEach((run, number) => {
     run.cases.forEach((benchmarkCase, index) => {
       const { case_id: caseId } = benchmarkCase;
-      let entry = isSame ? entries[index] : byId.get(caseId);
+      let entry = isSameSuite ? entries[index] : byId.get(caseId);
       if (!entry) {
         const category = groupName(benchmarkCase.category);
-        entry = { case_id: caseId, category, benchmarkCase, places: [], results: [] };
+        entry = { case_id: caseId, category, benchmarkCase, indexes: [], results: [] };
         entries.push(entry);
-        if (!isSame) byId.set(caseId, entry);
+        if (!isSameSuite) byId.set(caseId, entry);
       }
-      entry.places[place] = index;
-      if (run.hasOutput(index)) entry.results[place] = run.scores[index];
+      entry.indexes[number] = index;
+      if (run.hasOutput(index)) entry.results[number] = run.scores[index];
     });
   });
-  const weight = runs.at(-1).cases.reduce((sum, { difficulty }) => sum + (WEIGHTS[difficulty] ?? WEIGHTS.medium), 0);
+  const weight = runs.at(-1).cases.reduce((sum, benchmarkCase) => sum + weightOf(benchmarkCase), 0);
   return { runs, entries, weight, found: void 0 };
 }
 function rowOf({ entries, runs }, index, target) {
-  const { case_id: caseId, category, benchmarkCase, places, results } = entries[index];
-  const { difficulty } = benchmarkCase;
-  const at = places[target];
-  const why = at === void 0 ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
+  const { case_id: caseId, category, benchmarkCase, indexes, results } = entries[index];
+  const at = indexes[target];
+  const all = at === void 0 ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
   return {
     index,
     case_id: clip(caseId, NAME_LENGTH2),
     category,
-    difficulty,
-    weight: WEIGHTS[difficulty] ?? WEIGHTS.medium,
-    results: runs.map((run, place) => {
-      if (places[place] === void 0) return null;
-      const { passed, score } = run.scores[places[place]];
-      return { passed, score, hasOutput: results[place] !== void 0 };
+    difficulty: benchmarkCase.difficulty,
+    results: runs.map((run, number) => {
+      if (indexes[number] === void 0) return null;
+      const { passed, score } = run.scores[indexes[number]];
+      return { passed, score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : void 0,
-    reasons: why.slice(0, SHOWN_REASONS),
-    moreReasons: Math.max(0, why.length - SHOWN_REASONS)
+    reasons: all.slice(0, SHOWN_REASONS),
+    moreReasons: Math.max(0, all.length - SHOWN_REASONS)
   };
 }
 function shownCheck({ found, missing, ...check }) {
@@ -1121,7 +1121,7 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
   if (field === "expected") return JSON.stringify(benchmarkCase.expected_behavior, null, 2);
   return field === "case_id" ? caseId : benchmarkCase.prompt;
 }
-function evidenceOf({ scores, judge }, index, output) {
+function withEvidence({ scores, judge }, index, output) {
   const score = scores[index];
   return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;
 }
@@ -1132,7 +1132,7 @@ function summaryOf(run) {
   const codes = /* @__PURE__ */ new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    place: clip(caseId ?? path ?? "", NAME_LENGTH2),
+    label: clip(caseId ?? path ?? "", NAME_LENGTH2),
     message: clip(message, 2 * NAME_LENGTH2)
   }));
   return {
@@ -1156,15 +1156,15 @@ var en = {
   pass: "Pass",
   fail: "Fail",
   error: "Error",
-  absent: "Not there",
+  absent: "No case",
   overall: "Overall score",
   weighted: "Weighted by difficulty: an easy case counts 1, a medium one 1.5, a hard one 2.",
   passed: "Passed",
   failed: "Failed",
   total: "Total",
-  errors: { one: "{n} check could not be answered.", other: "{n} checks could not be answered." },
-  gatePassed: "The suite passes: it asks for {threshold} or more.",
-  gateFailed: "The suite does not pass: it asks for {threshold} or more.",
+  errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
+  gatePassed: "The suite passes: its threshold is {threshold}.",
+  gateFailed: "The suite fails: its threshold is {threshold}.",
   byCategory: "By category",
   byDifficulty: "By difficulty",
   byTag: "By tag",
@@ -1184,7 +1184,7 @@ var en = {
   worse: "worse by {by}",
   same: "the same score",
   notScored: "not scored",
-  changeByCategory: "Change by category",
+  changeByCategory: "Changes by category",
   changesTitle: "Changes",
   fixed: "Fixed",
   broken: "Broken",
@@ -1194,18 +1194,18 @@ var en = {
   fixedHint: "failed before, passes now",
   brokenHint: "passed before, fails now",
   unchangedHint: "the same verdict in both",
-  addedHint: "no output before",
-  removedHint: "no output now",
+  addedHint: "has an output only in this run",
+  removedHint: "has an output only in the baseline",
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
   caseCountOf: "{n} of {total} cases",
   search: "Search",
   searchHint: "in id, prompt and output",
   pattern: "Pattern",
-  patternFault: "This pattern cannot be searched for: {message}",
+  patternFault: "Cannot search for this pattern: {message}",
   skipped: {
-    one: "{n} case was left out: the search would take too long.",
-    other: "{n} cases were left out: the search would take too long."
+    one: "{n} case was skipped: the search would take too long.",
+    other: "{n} cases were skipped: the search would take too long."
   },
   searching: "Searching\u2026",
   failedOnly: "Failed only",
@@ -1219,13 +1219,13 @@ var en = {
   difficulty: "Difficulty",
   tag: "Tag",
   change: "Change",
-  noneMatch: "No case matches.",
+  noneMatch: "No matching cases.",
   noCases: "The suite has no cases.",
   noneFailed: "No case failed.",
   verdict: "Verdict",
   case: "Case",
   score: "Score",
-  emptyId: "(an empty id)",
+  emptyId: "(empty id)",
   loading: "\u2026",
   prompt: "Prompt",
   output: "Output",
@@ -1233,20 +1233,20 @@ var en = {
   fullId: "Full id",
   tags: "Tags",
   weight: "Weight",
-  weightLine: "{weight} in the total, {share} of it",
-  threshold: "Passes from",
+  weightLine: "{weight}, {share} of the total",
+  threshold: "Threshold",
   checks: "Checks",
-  noChecks: "Nothing is checked but that there is an output.",
-  isEmpty: "It is empty.",
-  outputMissing: "No output was given for this case.",
-  outputUnknown: "The output is not part of this report.",
-  caseMissing: "This run has no such case.",
-  showMore: { one: "Show more ({n} character left)", other: "Show more ({n} characters left)" },
-  showEarlier: { one: "Show earlier ({n} character before)", other: "Show earlier ({n} characters before)" },
-  previousHit: "Previous mark",
-  nextHit: "Next mark",
+  noChecks: "There are no checks: any non-empty output passes.",
+  isEmpty: "Empty.",
+  outputMissing: "There is no output for this case.",
+  outputUnknown: "This report does not contain the output.",
+  caseMissing: "This run does not have the case.",
+  showMore: { one: "Show more ({n} character)", other: "Show more ({n} characters)" },
+  showEarlier: { one: "Show earlier ({n} character)", other: "Show earlier ({n} characters)" },
+  previousHit: "Previous highlight",
+  nextHit: "Next highlight",
   hitOf: "{n} of {total}",
-  legend: "Marked:",
+  legend: "Highlighted:",
   markRequired: "required",
   markForbidden: "forbidden",
   markPattern: "pattern",
@@ -1254,12 +1254,12 @@ var en = {
   difference: "Difference",
   onlyBefore: "only in {name}",
   onlyAfter: "only in {name}",
-  sameOutput: "Both outputs are the same.",
-  tooDifferent: "The outputs are too long or too different to be compared word by word.",
-  failedToLoad: "This cannot be shown: {message}",
+  sameOutput: "The outputs are equal.",
+  tooDifferent: "The outputs are too long or too different to compare.",
+  failedToLoad: "Cannot be shown: {message}",
   not: "not",
   required: "required",
-  informational: "for information",
+  informational: "informational",
   checkWeight: "weight {weight}",
   checkScore: "score {score}",
   differs: "Differs at",
@@ -1298,15 +1298,15 @@ var zh = {
   pass: "\u901A\u8FC7",
   fail: "\u672A\u901A\u8FC7",
   error: "\u51FA\u9519",
-  absent: "\u4E0D\u5B58\u5728",
+  absent: "\u65E0\u6B64\u7528\u4F8B",
   overall: "\u603B\u5206",
   weighted: "\u6309\u96BE\u5EA6\u52A0\u6743\uFF1A\u7B80\u5355\u8BA1 1\uFF0C\u4E2D\u7B49\u8BA1 1.5\uFF0C\u56F0\u96BE\u8BA1 2\u3002",
   passed: "\u901A\u8FC7",
   failed: "\u672A\u901A\u8FC7",
   total: "\u603B\u6570",
   errors: { other: "\u6709 {n} \u9879\u68C0\u67E5\u65E0\u6CD5\u5224\u5B9A\u3002" },
-  gatePassed: "\u5957\u4EF6\u8FBE\u6807\uFF1A\u8981\u6C42\u4E0D\u4F4E\u4E8E {threshold}\u3002",
-  gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u8981\u6C42\u4E0D\u4F4E\u4E8E {threshold}\u3002",
+  gatePassed: "\u5957\u4EF6\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
+  gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
   byCategory: "\u6309\u7C7B\u522B",
   byDifficulty: "\u6309\u96BE\u5EA6",
   byTag: "\u6309\u6807\u7B7E",
@@ -1336,8 +1336,8 @@ var zh = {
   fixedHint: "\u4E4B\u524D\u672A\u901A\u8FC7\uFF0C\u73B0\u5728\u901A\u8FC7",
   brokenHint: "\u4E4B\u524D\u901A\u8FC7\uFF0C\u73B0\u5728\u672A\u901A\u8FC7",
   unchangedHint: "\u4E24\u6B21\u7ED3\u679C\u76F8\u540C",
-  addedHint: "\u4E4B\u524D\u6CA1\u6709\u8F93\u51FA",
-  removedHint: "\u73B0\u5728\u6CA1\u6709\u8F93\u51FA",
+  addedHint: "\u4EC5\u6B64\u6B21\u8FD0\u884C\u6709\u8F93\u51FA",
+  removedHint: "\u4EC5\u57FA\u51C6\u6709\u8F93\u51FA",
   cases: "\u7528\u4F8B",
   caseCount: { other: "{n} \u4E2A\u7528\u4F8B" },
   caseCountOf: "{total} \u4E2A\u7528\u4F8B\u4E2D\u7684 {n} \u4E2A",
@@ -1372,10 +1372,10 @@ var zh = {
   fullId: "\u5B8C\u6574\u7F16\u53F7",
   tags: "\u6807\u7B7E",
   weight: "\u6743\u91CD",
-  weightLine: "\u5728\u603B\u5206\u4E2D\u8BA1 {weight}\uFF0C\u5360 {share}",
-  threshold: "\u901A\u8FC7\u7EBF",
+  weightLine: "{weight}\uFF0C\u5360\u603B\u5206\u7684 {share}",
+  threshold: "\u9608\u503C",
   checks: "\u68C0\u67E5",
-  noChecks: "\u53EA\u68C0\u67E5\u662F\u5426\u6709\u8F93\u51FA\u3002",
+  noChecks: "\u6CA1\u6709\u68C0\u67E5\uFF1A\u8F93\u51FA\u975E\u7A7A\u5373\u901A\u8FC7\u3002",
   isEmpty: "\u5185\u5BB9\u4E3A\u7A7A\u3002",
   outputMissing: "\u8FD9\u4E2A\u7528\u4F8B\u6CA1\u6709\u8F93\u51FA\u3002",
   outputUnknown: "\u8FD9\u4EFD\u62A5\u544A\u4E0D\u542B\u8F93\u51FA\u3002",
@@ -1394,7 +1394,7 @@ var zh = {
   onlyBefore: "\u4EC5\u5728 {name} \u4E2D",
   onlyAfter: "\u4EC5\u5728 {name} \u4E2D",
   sameOutput: "\u4E24\u4E2A\u8F93\u51FA\u76F8\u540C\u3002",
-  tooDifferent: "\u4E24\u4E2A\u8F93\u51FA\u8FC7\u957F\u6216\u5DEE\u5F02\u8FC7\u5927\uFF0C\u65E0\u6CD5\u9010\u8BCD\u6BD4\u8F83\u3002",
+  tooDifferent: "\u4E24\u4E2A\u8F93\u51FA\u8FC7\u957F\u6216\u5DEE\u5F02\u8FC7\u5927\uFF0C\u65E0\u6CD5\u6BD4\u8F83\u3002",
   failedToLoad: "\u65E0\u6CD5\u663E\u793A\uFF1A{message}",
   not: "\u53D6\u53CD",
   required: "\u5FC5\u987B",
@@ -1433,7 +1433,7 @@ var css = (
   container-type: inline-size;
   display: block;
 }
-/* Not on the host: there a page may say --bh-ink: var(--ink), which would be a circle. */
+/* These are not set on the host: a page may set --bh-ink: var(--ink) there, which would refer to itself. */
 .benchmark-report {
   --accent: var(--bh-accent, light-dark(#2448b8, #93b0ff));
   --edge: var(--bh-edge, light-dark(#868d99, #7c8594));
@@ -1481,8 +1481,8 @@ ul { list-style: none; padding: 0; }
 
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 code, pre, q { font-family: var(--mono); font-size: 0.875em; }
-.foreign { overflow-wrap: anywhere; unicode-bidi: isolate; }
-pre.foreign { unicode-bidi: plaintext; }
+.user-text { overflow-wrap: anywhere; unicode-bidi: isolate; }
+pre.user-text { unicode-bidi: plaintext; }
 .hint, .note { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
 .number, .value, .big, .figure, .counts dd { font-variant-numeric: tabular-nums; }
 q {
@@ -1496,7 +1496,7 @@ q {
   white-space: pre-wrap;
 }
 
-/* panels and controls */
+/* Panels and controls */
 
 .panel {
   background: var(--surface);
@@ -1536,7 +1536,7 @@ select { min-height: 2.25rem; padding: 0 0.5rem; }
 .check { align-items: center; cursor: pointer; display: inline-flex; gap: 0.5rem; min-height: 2.25rem; }
 input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 0; width: 1.125rem; }
 
-/* verdicts and changes */
+/* Verdicts and changes */
 
 .verdict {
   align-items: center;
@@ -1572,7 +1572,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .verdict[data-verdict="added"]::before { content: "+"; content: "+" / ""; }
 .verdict[data-verdict="removed"]::before { content: "\u2212"; content: "\u2212" / ""; }
 
-/* numbers and bars */
+/* Numbers and bars */
 
 .big {
   font-size: clamp(2.75rem, 9cqi, 3.75rem);
@@ -1614,7 +1614,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .warnings summary { cursor: pointer; font-weight: 550; }
 .warnings ul { font-size: 0.9375rem; list-style: disc; margin-top: 0.5rem; max-height: 20rem; overflow: auto; padding-inline-start: 1.125rem; }
 
-/* runs */
+/* Runs */
 
 .run-list { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); margin-top: 0.75rem; }
 .run { align-items: baseline; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; height: 100%; padding: 0.5rem 0.75rem; text-align: start; width: 100%; }
@@ -1625,7 +1625,7 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .run:disabled { background: var(--sunken); color: var(--ink); }
 p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 
-/* what is filtered by */
+/* Search and filters */
 
 .toolbar { display: grid; gap: 0.625rem; grid-template-columns: minmax(0, 1fr); }
 .fields { align-items: end; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; }
@@ -1639,7 +1639,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .chip { background: var(--sunken); border-radius: 99px; font-size: 0.875rem; font-weight: 500; min-height: 1.875rem; overflow-wrap: anywhere; padding: 0.0625rem 0.75rem; }
 .chip.clear { background: none; }
 
-/* the list of cases */
+/* The table of cases */
 
 .scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
 .grid {
@@ -1661,7 +1661,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .row > .cells { align-items: center; contain: strict; cursor: pointer; grid-template-rows: 100%; height: calc(var(--row) - 1px); overflow: hidden; }
 .row:not([data-open]):hover { background: color-mix(in srgb, var(--sunken) 60%, transparent); }
 .row.probe, .row[data-waiting] > .cells > :not(.id), .row[data-waiting] .reasons { visibility: hidden; }
-/* Each part that clips costs a scrolling frame more than its text: short texts need none, and a row clips as a whole. */
+/* Clipping slows down scrolling: short texts are not clipped, and a row clips as a whole. */
 .cell { line-height: 1.25; min-width: 0; overflow-wrap: anywhere; padding: 0 0.25rem; }
 .cell.number { white-space: nowrap; }
 .cell.category { unicode-bidi: isolate; }
@@ -1703,7 +1703,7 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .id > .reasons q { white-space: pre; }
 .empty { color: var(--soft); padding: 1rem 0.5rem; }
 
-/* one case */
+/* An open case */
 
 .details { padding: 0.25rem 0.5rem 1.25rem; white-space: normal; }
 .details[aria-busy="true"] { min-height: 12rem; }
@@ -1754,7 +1754,7 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 .fact::before { content: "\xB7 "; }
 .reason { font-size: 0.9375rem; }
 
-/* On a narrow screen a row is a small card: verdict and score, then the case, then why. */
+/* On a narrow screen a row is a card: verdict and score, then the case, then the reasons. */
 
 @container (max-width: 43.99rem) {
   .grid { --row: 6.25rem; }
@@ -1804,8 +1804,8 @@ function make(name, attributes = {}, ...children) {
   element.append(...children);
   return element;
 }
-function foreign(name, text, attributes = {}) {
-  return make(name, { dir: "auto", class: "foreign", ...attributes }, text);
+function userText(name, text, attributes = {}) {
+  return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
 }
 function button(attributes, onClick, ...children) {
   const element = make("button", { type: "button", ...attributes }, ...children);
@@ -1815,76 +1815,51 @@ function button(attributes, onClick, ...children) {
 function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
-function badge(name, word) {
-  return make("span", { class: "verdict", "data-verdict": name }, word);
+function badge(name, label) {
+  return make("span", { class: "verdict", "data-verdict": name }, label);
 }
 
 // report-view/checks-view.js
-function checksView(words, checks, more = 0) {
-  const { t } = words;
+function checksView(i18n, checks, more = 0) {
+  const { t } = i18n;
   const top = make("ul", { class: "checks" });
-  const lists = [{ path: "", list: top }];
+  const open = [{ prefix: "", list: top }];
   for (const check of checks) {
-    while (lists.length > 1 && !check.path.startsWith(lists.at(-1).path)) lists.pop();
-    const item = checkItem(words, check);
-    lists.at(-1).list.append(item);
-    const holder = {
-      path: `${check.path}.`,
-      get list() {
-        let list = item.querySelector(":scope > ul.checks");
-        if (!list) {
-          list = make("ul", { class: "checks" });
-          item.append(list);
-        }
-        return list;
-      }
-    };
-    lists.push(holder);
+    while (open.length > 1 && !check.path.startsWith(open.at(-1).prefix)) open.pop();
+    const parent = open.at(-1);
+    parent.list ??= parent.item.appendChild(make("ul", { class: "checks" }));
+    const item = checkItem(i18n, check);
+    parent.list.append(item);
+    open.push({ prefix: `${check.path}.`, item });
   }
   if (more > 0) top.append(make("li", {}, t("andMore", { n: more })));
   return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
 }
-function checkItem(words, { path, kind, name, verdict, score, weight, not, required, reason, differs = [], near = [] }) {
-  const { t, count } = words;
+function checkItem(i18n, { path, kind, name, verdict, score, weight, not, required, reason, differs = [], near = [] }) {
+  const { t, count } = i18n;
   const facts2 = [];
-  if (name !== void 0) facts2.push(foreign("span", kind, { class: "fact" }));
+  if (name !== void 0) facts2.push(userText("span", kind, { class: "fact" }));
   if (not) facts2.push(make("span", { class: "fact" }, t("not")));
   if (required) facts2.push(make("span", { class: "fact" }, t("required")));
-  if (weight === 0) facts2.push(make("span", { class: "fact" }, t("informational")));
-  else facts2.push(make("span", { class: "fact" }, t("checkWeight", { weight })));
+  const weightText = weight === 0 ? t("informational") : t("checkWeight", { weight });
+  facts2.push(make("span", { class: "fact" }, weightText));
   if (score > 0 && score < 1) facts2.push(make("span", { class: "fact" }, t("checkScore", { score: count(score) })));
-  const head = make(
-    "div",
-    { class: "check-head" },
-    badge(verdict, t(verdict)),
-    foreign("strong", name ?? kind),
-    ...facts2
-  );
-  const item = make(
-    "li",
-    { "data-path": path, "data-verdict": verdict },
-    head,
-    foreign("p", reason, { class: "reason" })
-  );
-  if (differs.length > 0) item.append(quotes(`${t("differs")} `, differs));
-  if (near.length > 0) item.append(quotes(`${t("near")} `, near));
+  const title = userText("strong", name ?? kind);
+  const head = make("div", { class: "check-head" }, badge(verdict, t(verdict)), title, ...facts2);
+  const text = userText("p", reason, { class: "reason" });
+  const item = make("li", { "data-path": path, "data-verdict": verdict }, head, text);
+  if (differs.length > 0) item.append(make("p", { class: "hint" }, `${t("differs")} `, ...quotes(differs)));
+  if (near.length > 0) item.append(make("p", { class: "hint" }, `${t("near")} `, ...quotes(near)));
   return item;
 }
-function quotes(label, list) {
-  const line = make("p", { class: "hint" }, label);
-  list.forEach((text, index) => {
-    if (index > 0) line.append(", ");
-    line.append(foreign("q", text));
-  });
-  return line;
+function quotes(texts) {
+  return texts.flatMap((text, index) => [index > 0 ? ", " : "", userText("q", text)]);
 }
-function reasonItem({ t, count }, { code, words, quotes: list = [], more = 0, value, limit }) {
-  if (words !== void 0) return foreign("li", words);
-  const shown = typeof limit === "number" ? count(limit) : String(limit);
-  const item = make("li", {}, t(code, { n: value, limit: shown }));
-  list.forEach((quote, index) => {
-    item.append(index === 0 ? ": " : ", ", foreign("q", quote));
-  });
+function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, value, limit }) {
+  if (text !== void 0) return userText("li", text);
+  const shownLimit = typeof limit === "number" ? count(limit) : String(limit);
+  const item = make("li", {}, t(code, { n: value, limit: shownLimit }));
+  if (list.length > 0) item.append(": ", ...quotes(list));
   if (more > 0) item.append(" ", t("andMore", { n: more }));
   return item;
 }
@@ -1892,30 +1867,28 @@ function reasonItem({ t, count }, { code, words, quotes: list = [], more = 0, va
 // report-view/case-row.js
 var SHORT = /^[ -~]{0,24}$/;
 var NAME_LENGTH3 = 100;
-function caseRow(words, toggle, columns) {
-  const { t, name } = words;
+function caseRow(i18n, toggle, columns) {
+  const { t, name } = i18n;
   const cell = (kind, ...children) => make("div", { role: "gridcell", class: `cell ${kind}` }, ...children);
-  const title2 = foreign("span", "");
+  const title = userText("span", "");
   const first = badge("", "");
-  const why = make("ul", { class: "reasons", hidden: true });
+  const reasons2 = make("ul", { class: "reasons", hidden: true });
   const category = make("div", { role: "gridcell", dir: "auto", class: "cell category" });
   const difficulty = cell("difficulty");
-  const results = Array.from(
-    { length: columns ?? 1 },
-    () => columns === void 0 ? scoreCell(words, cell("number")) : resultCell(words, cell("number"))
-  );
-  toggle.append(title2);
+  const makeResult = columns === void 0 ? scoreCell : resultCell;
+  const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
+  toggle.append(title);
   function fill(row) {
-    if (!row) return setText(title2, t("loading"));
-    setName(title2, row.case_id === "" ? t("emptyId") : row.case_id);
+    if (!row) return setText(title, t("loading"));
+    setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
     const verdict = columns === void 0 ? verdictOf(row.results[0]) : row.change;
     setBadge(first, verdict, t(verdict));
-    fillReasons(words, why, row);
+    fillReasons(i18n, reasons2, row);
     setName(category, clip(name(row.category), NAME_LENGTH3));
     setName(difficulty, clip(name(row.difficulty), NAME_LENGTH3));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
-  const cells = [cell("first", first), cell("id", toggle, why), category, difficulty];
+  const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill };
 }
 var verdictOf = ({ passed }) => passed ? "pass" : "fail";
@@ -1923,133 +1896,121 @@ function setName(element, text) {
   setText(element, text);
   element.toggleAttribute("data-long", !SHORT.test(text));
 }
-function setBadge(element, verdict, word) {
+function setBadge(element, verdict, label) {
   if (element.dataset.verdict !== verdict) element.dataset.verdict = verdict;
-  setText(element, word);
+  setText(element, label);
 }
-function fillReasons(words, list, { reasons: reasons2, moreReasons }) {
+function fillReasons(i18n, list, { reasons: reasons2, moreReasons }) {
   list.hidden = reasons2.length === 0;
   if (list.hidden) return list.replaceChildren();
-  list.replaceChildren(...reasons2.map((reason) => reasonItem(words, reason)));
-  if (moreReasons > 0) list.append(make("li", {}, words.t("andMore", { n: moreReasons })));
+  list.replaceChildren(...reasons2.map((reason) => reasonItem(i18n, reason)));
+  if (moreReasons > 0) list.append(make("li", {}, i18n.t("andMore", { n: moreReasons })));
 }
 function scoreCell({ score }, element) {
   return { element, fill: (result) => setText(element, score(result.score)) };
 }
 function resultCell({ t, score }, element) {
-  const mark = badge("", "");
+  const verdictBadge = badge("", "");
   const figure = make("span", { class: "figure" });
   const hint = make("span", { class: "hint" });
-  element.append(mark, " ", figure, hint);
+  element.append(verdictBadge, " ", figure, hint);
   return {
     element,
     fill(result) {
-      for (const part2 of [mark, figure]) part2.hidden = !result;
+      for (const part2 of [verdictBadge, figure]) part2.hidden = !result;
       hint.hidden = Boolean(result);
       setText(hint, result ? "" : t("absent"));
       setText(figure, result ? score(result.score) : "");
       const verdict = result ? verdictOf(result) : "";
-      setBadge(mark, verdict, result ? t(verdict) : "");
+      setBadge(verdictBadge, verdict, result ? t(verdict) : "");
     }
   };
 }
 
 // report-view/text-view.js
 var STEP = 2e4;
-var MOST = 6e4;
+var MAX_PART = 6e4;
 var LEAD = 2e3;
 var KINDS = { required: "markRequired", forbidden: "markForbidden", pattern: "markPattern", search: "markSearch" };
-function textView(words, { label, field, first, marks = [], fetch }) {
-  const view = new TextView(words, label, fetch, inOrder([...marks]));
+function textView(i18n, { label, field, first, highlights = [], fetch }) {
+  const view = new TextView(i18n, label, fetch, sorted([...highlights]));
   view.section.dataset.field = field;
   view.show(first);
   return view.section;
 }
 var TextView = class {
   section;
-  #words;
+  #i18n;
   #fetch;
-  #marks;
+  #highlights;
   #text;
-  #shown;
-  #hit = -1;
+  #part;
+  /** The index of the highlight that the buttons have led to. */
+  #current = -1;
   #earlier;
   #more;
-  #place;
-  constructor(words, label, fetch, marks) {
-    const { t } = words;
-    this.#words = words;
+  #position;
+  constructor(i18n, label, fetch, highlights) {
+    this.#i18n = i18n;
     this.#fetch = fetch;
-    this.#marks = marks;
-    this.#text = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": label });
+    this.#highlights = highlights;
+    this.#text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": label });
     this.#earlier = button({ class: "small", hidden: true }, () => this.#grow(-STEP));
     this.#more = button({ class: "small", hidden: true }, () => this.#grow(STEP));
     this.section = make("div", { class: "text" }, make("h4", {}, label));
-    if (marks.length > 0) this.section.append(this.#guide(t));
+    if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }
-  /** What the marks mean, and the way from one to the next. */
-  #guide(t) {
-    const kinds = Object.keys(KINDS).filter((kind) => this.#marks.some((mark) => mark.kind === kind));
+  /** The legend, and the buttons that lead from highlight to highlight. */
+  #guide() {
+    const { t } = this.#i18n;
+    const kinds = Object.keys(KINDS).filter((kind) => this.#highlights.some((each) => each.kind === kind));
     const legend = make("span", { class: "legend" }, t("legend"));
-    for (const kind of kinds)
+    for (const kind of kinds) {
       legend.append(" ", make("mark", { "data-kind": kind, "data-start": kind }, t(KINDS[kind])));
-    this.#place = make("output", { class: "hint" });
-    return make(
-      "div",
-      { class: "guide" },
-      legend,
-      make(
-        "span",
-        { class: "hits" },
-        button({ class: "small" }, () => this.#step(-1), t("previousHit")),
-        button({ class: "small", "data-next": true }, () => this.#step(1), t("nextHit")),
-        this.#place
-      )
-    );
+    }
+    this.#position = make("output", { class: "hint" });
+    const previous = button({ class: "small" }, () => this.#step(-1), t("previousHit"));
+    const next = button({ class: "small", "data-next": true }, () => this.#step(1), t("nextHit"));
+    return make("div", { class: "guide" }, legend, make("span", { class: "hits" }, previous, next, this.#position));
   }
   show(part2) {
-    const { t } = this.#words;
-    this.#shown = part2;
+    const { t } = this.#i18n;
+    this.#part = part2;
     if (part2.length === 0) {
       this.#text.replaceWith(make("p", { class: "hint" }, t("isEmpty")));
       return;
     }
-    this.#text.replaceChildren(...this.#pieces());
+    this.#text.replaceChildren(...this.#segments());
     const [before, after] = [part2.start, part2.length - part2.end];
     this.#earlier.hidden = before === 0;
     setText(this.#earlier, t("showEarlier", { n: before }));
     this.#more.hidden = after === 0;
     setText(this.#more, t("showMore", { n: after }));
   }
-  #pieces() {
-    const { text, start } = this.#shown;
-    const current = this.#marks[this.#hit];
+  #segments() {
+    const { text, start } = this.#part;
+    const current = this.#highlights[this.#current];
     let at = start;
-    return pieces(text, start, this.#marks).map((piece) => {
+    return segments(text, start, this.#highlights).map((segment2) => {
       const from = at;
-      at += piece.text.length;
-      if (piece.kinds.length === 0) return piece.text;
-      const title2 = piece.kinds.map((kind) => this.#words.t(KINDS[kind])).join(", ");
-      const isCurrent = current !== void 0 && from >= current.start && from < current.end;
-      return make(
-        "mark",
-        {
-          "data-kind": piece.kinds.join(" "),
-          "data-start": piece.starts.length > 0 && piece.starts.join(" "),
-          "data-current": isCurrent,
-          title: title2
-        },
-        piece.text
-      );
+      at += segment2.text.length;
+      if (segment2.kinds.length === 0) return segment2.text;
+      const attributes = {
+        "data-kind": segment2.kinds.join(" "),
+        "data-start": segment2.starts.length > 0 && segment2.starts.join(" "),
+        "data-current": current !== void 0 && from >= current.start && from < current.end,
+        title: segment2.kinds.map((kind) => this.#i18n.t(KINDS[kind])).join(", ")
+      };
+      return make("mark", attributes, segment2.text);
     });
   }
   async #grow(by) {
-    const { start, end } = this.#shown;
-    const hadFocus = [this.#earlier, this.#more].find((element) => element.matches(":focus"));
-    if (by > 0) await this.#load(Math.max(start, end + by - MOST), end + by);
-    else await this.#load(start + by, Math.min(end, start + by + MOST));
-    if (hadFocus?.hidden) this.#text.focus();
+    const { start, end } = this.#part;
+    const focused = [this.#earlier, this.#more].find((element) => element.matches(":focus"));
+    if (by > 0) await this.#load(Math.max(start, end + by - MAX_PART), end + by);
+    else await this.#load(start + by, Math.min(end, start + by + MAX_PART));
+    if (focused?.hidden) this.#text.focus();
   }
   async #load(start, end) {
     const part2 = await this.#fetch(Math.max(0, start), end).catch(() => void 0);
@@ -2057,237 +2018,255 @@ var TextView = class {
     return Boolean(part2);
   }
   async #step(by) {
-    const total = this.#marks.length;
-    this.#hit = this.#hit < 0 && by < 0 ? total - 1 : (this.#hit + by + total) % total;
-    const mark = this.#marks[this.#hit];
-    const { start, end } = this.#shown;
-    if (mark.start < start || mark.start >= end) {
-      const from = Math.max(0, mark.start - LEAD);
+    const total = this.#highlights.length;
+    this.#current = this.#current < 0 && by < 0 ? total - 1 : (this.#current + by + total) % total;
+    const highlight = this.#highlights[this.#current];
+    const { start, end } = this.#part;
+    if (highlight.start < start || highlight.start >= end) {
+      const from = Math.max(0, highlight.start - LEAD);
       if (!await this.#load(from, from + STEP)) return;
-    } else this.show(this.#shown);
-    setText(this.#place, this.#words.t("hitOf", { n: this.#hit + 1, total }));
+    } else this.show(this.#part);
+    setText(this.#position, this.#i18n.t("hitOf", { n: this.#current + 1, total }));
     this.#text.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
   }
 };
 
 // report-view/case-view.js
 var LONG_ID = 300;
-function caseView(words, found, { text, diff, names, places }) {
-  const { t } = words;
-  const field = (name, label, first, marks, run) => textView(words, {
-    label,
-    field: name,
-    first,
-    marks,
-    fetch: (start, end) => text({ field: name, run, start, end })
-  });
-  const box = make("div", { class: "case-view" }, facts(words, found));
+function caseView(i18n, found, { text, diff, names, shown }) {
+  const { t } = i18n;
+  const field = (name, label, first, highlights, run) => {
+    const fetch = (start, end) => text({ field: name, run, start, end });
+    return textView(i18n, { label, field: name, first, highlights, fetch });
+  };
+  const box = make("div", { class: "case-view" }, facts(i18n, found));
   if (found.case_id.length > LONG_ID) box.append(field("case_id", t("fullId"), found.case_id));
   box.append(field("prompt", t("prompt"), found.prompt, found.promptHits));
-  const sides = places.map((place) => side(words, found.results[place], { field, place, name: names[place] }));
-  if (places.length === 1) box.append(...sides[0]);
+  const sides = shown.map((run) => side(i18n, found.results[run], { field, run, name: names[run] }));
+  if (shown.length === 1) box.append(...sides[0]);
   else {
-    box.append(
-      make("div", { class: "sides" }, ...sides.map((parts) => make("div", { class: "side" }, ...parts))),
-      differenceView(words, found, { diff, places, names })
-    );
+    box.append(make("div", { class: "sides" }, ...sides.map((parts) => make("div", { class: "side" }, ...parts))));
+    if (shown.every((run) => found.results[run]?.output)) {
+      box.append(
+        differenceView(
+          i18n,
+          diff(shown),
+          shown.map((run) => names[run])
+        )
+      );
+    }
   }
-  box.append(
-    make(
-      "details",
-      { class: "expected" },
-      make("summary", {}, t("expected")),
-      field("expected", t("expected"), found.expected)
-    )
-  );
+  const title = make("summary", {}, t("expected"));
+  box.append(make("details", { class: "expected" }, title, field("expected", t("expected"), found.expected)));
   return box;
 }
-function facts(words, { category, difficulty, tags, weight, share, threshold }) {
-  const { t, count, percent, name } = words;
-  const line = make("dl", { class: "facts" });
-  const add2 = (label, ...values) => line.append(make("div", {}, make("dt", {}, label), make("dd", {}, ...values)));
-  add2(t("category"), foreign("span", name(category)));
+function facts(i18n, { category, difficulty, tags, weight, share, threshold }) {
+  const { t, count, percent, name } = i18n;
+  const list = make("dl", { class: "facts" });
+  const add2 = (label, ...values) => list.append(make("div", {}, make("dt", {}, label), make("dd", {}, ...values)));
+  add2(t("category"), userText("span", name(category)));
   add2(t("difficulty"), name(difficulty));
   add2(t("weight"), t("weightLine", { weight: count(weight), share: percent(share) }));
   if (threshold !== void 0) add2(t("threshold"), count(threshold));
-  if (tags.length > 0)
-    add2(
-      t("tags"),
-      ...tags.flatMap((tag, index) => index > 0 ? [", ", foreign("span", tag)] : [foreign("span", tag)])
-    );
-  return line;
+  if (tags.length > 0) {
+    add2(t("tags"), ...tags.flatMap((tag, index) => [index > 0 ? ", " : "", userText("span", tag)]));
+  }
+  return list;
 }
-function side(words, result, { field, place, name }) {
-  const { t, score } = words;
+function side(i18n, result, { field, run, name }) {
+  const { t, score } = i18n;
   const parts = [];
-  if (name !== void 0) parts.push(foreign("h4", name, { class: "side-name" }));
-  if (!result.isThere) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
+  if (name !== void 0) parts.push(userText("h4", name, { class: "side-name" }));
+  if (!result.hasCase) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
   if (name !== void 0) {
     const verdict = result.passed ? "pass" : "fail";
     parts.push(make("p", { class: "side-score" }, badge(verdict, t(verdict)), " ", score(result.score)));
   }
-  if (result.output) parts.push(field("output", t("output"), result.output, [...result.marks, ...result.hits], place));
-  else {
-    const why = result.isKnown || !result.hasOutput ? "outputMissing" : "outputUnknown";
-    const note = make("p", { class: "hint" }, t(why));
+  if (result.output) {
+    parts.push(field("output", t("output"), result.output, [...result.highlights, ...result.hits], run));
+  } else {
+    const key = result.hasTexts || !result.hasOutput ? "outputMissing" : "outputUnknown";
+    const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
   const heading = make("h4", {}, t("checks"));
-  if (result.checks) parts.push(heading, checksView(words, result.checks, result.moreChecks));
+  if (result.checks) parts.push(heading, checksView(i18n, result.checks, result.moreChecks));
   else if (result.reasons.length > 0) {
-    const list = result.reasons.map((reason) => reasonItem(words, reason));
+    const list = result.reasons.map((reason) => reasonItem(i18n, reason));
     parts.push(heading, make("ul", { class: "reasons" }, ...list));
   }
   return parts;
 }
-function differenceView(words, found, { diff, places, names }) {
-  const { t } = words;
+function differenceView({ t }, answer, [before, after]) {
   const section = make("div", { class: "text difference" }, make("h4", {}, t("difference")));
-  if (!places.every((place) => found.results[place]?.output)) {
-    section.hidden = true;
-    return section;
-  }
-  diff(places).then(
-    (answer) => {
-      if (!answer) return;
-      if (!answer.pieces) {
-        section.append(make("p", { class: "hint" }, t(answer.isSame ? "sameOutput" : "tooDifferent")));
-        return;
-      }
-      const key = make("p", { class: "legend" });
-      key.append(
-        make("del", {}, t("onlyBefore", { name: names[places[0]] })),
-        " ",
-        make("ins", {}, t("onlyAfter", { name: names[places[1]] }))
-      );
-      const shown = foreign("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
-      for (const { text, side: of } of answer.pieces) {
-        shown.append(of === "both" ? text : make(of === "before" ? "del" : "ins", {}, text));
-      }
-      section.append(key, shown);
-    },
-    (error) => section.append(make("p", { class: "hint" }, t("failedToLoad", { message: error.message })))
+  const note = (key, values) => section.append(make("p", { class: "hint" }, t(key, values)));
+  const show = ({ parts, isSame }) => {
+    if (!parts) return note(isSame ? "sameOutput" : "tooDifferent");
+    const deleted = make("del", {}, t("onlyBefore", { name: before }));
+    const inserted = make("ins", {}, t("onlyAfter", { name: after }));
+    const text = userText("pre", "", { tabindex: "0", role: "group", "aria-label": t("difference") });
+    for (const part2 of parts) {
+      text.append(part2.side === "both" ? part2.text : make(part2.side === "before" ? "del" : "ins", {}, part2.text));
+    }
+    return section.append(make("p", { class: "legend" }, deleted, " ", inserted), text);
+  };
+  answer.then(
+    (found) => found && show(found),
+    (error) => note("failedToLoad", { message: error.message })
   );
   return section;
 }
 
-// report-view/list.js
+// report-view/row-cache.js
 var BLOCK = 64;
-var KEPT_BLOCKS = 40;
+var MAX_BLOCKS = 40;
+var RowCache = class {
+  /** Rows by block; null while a block is being fetched. */
+  #blocks = /* @__PURE__ */ new Map();
+  #fetch;
+  #onRows;
+  #onError;
+  /** Counts the resets: answers from before the last one are ignored. */
+  #resets = 0;
+  /**
+   * @param {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch
+   * @param {(answer: object, isFirst: boolean) => void} onRows `isFirst` for the first answer after a reset
+   * @param {(error: Error) => void} onError
+   */
+  constructor(fetch, onRows, onError) {
+    this.#fetch = fetch;
+    this.#onRows = onRows;
+    this.#onError = onError;
+  }
+  /** Drops all rows and fetches the first block. */
+  reset() {
+    this.#resets += 1;
+    this.#blocks.clear();
+    this.#load(0, true);
+  }
+  /** The row at a position; undefined while it is being fetched. */
+  rowAt(position) {
+    return this.#blocks.get(Math.floor(position / BLOCK))?.[position % BLOCK];
+  }
+  /** Fetches the missing rows between two positions. */
+  request(start, end) {
+    for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
+      if (!this.#blocks.has(block)) this.#load(block, false);
+    }
+  }
+  /** Wraps a callback so that it does nothing after the next reset. */
+  untilReset(callback) {
+    const resets = this.#resets;
+    return (value) => resets === this.#resets && callback(value);
+  }
+  async #load(block, isFirst) {
+    this.#blocks.set(block, null);
+    const show = this.untilReset((answer) => {
+      this.#blocks.delete(block);
+      if (!answer) return;
+      this.#keep(block, answer.rows);
+      this.#onRows(answer, isFirst);
+    });
+    const fail = this.untilReset((error) => {
+      this.#blocks.delete(block);
+      this.#onError(error);
+    });
+    try {
+      show(await this.#fetch(block * BLOCK, BLOCK));
+    } catch (error) {
+      fail(error);
+    }
+  }
+  /** Adds a block. The blocks that were fetched first make room for it. */
+  #keep(block, rows) {
+    this.#blocks.set(block, rows);
+    for (const [key, kept] of this.#blocks) {
+      if (this.#blocks.size <= MAX_BLOCKS) break;
+      if (kept) this.#blocks.delete(key);
+    }
+  }
+};
+
+// report-view/virtual-list.js
 var OVERSCAN = 4;
-var AHEAD = 32;
+var PREFETCH = 32;
 var WHOLE = 100;
 var REST_MS = 150;
 var VirtualList = class {
-  /** The element with the rows; its parent may scroll, and so may anything around it. */
+  /** The element with the rows. Its parent and any element around it may scroll. */
   body = make("div", { role: "rowgroup", class: "body" });
   #scroller;
   #grid;
-  #parts;
+  #options;
+  #cache;
+  /** An invisible row, from which the height of all rows is measured. */
   #probe;
   #rowHeight = 0;
   #matching = 0;
-  #blocks = /* @__PURE__ */ new Map();
   /** The rows in the document, by position. */
   #nodes = /* @__PURE__ */ new Map();
-  /** Rows that are out of sight and become others: that costs a fraction of what making them does. */
+  /** Rows out of sight that can be used again. */
   #spare = [];
-  #rest;
+  #restTimer;
   /** Open rows by position: `{index, extra, details}`. */
   #open = /* @__PURE__ */ new Map();
+  /** The position that Tab leads to. */
   #active = 0;
-  #era = 0;
   #isPlanned = false;
   #isListening = false;
   #sizes;
-  #ends = new AbortController();
+  #lifetime = new AbortController();
   /**
    * @param {HTMLElement} scroller
-   * @param {HTMLElement} grid the element with the role, which tells how many rows there are
-   * @param {ListParts} parts
+   * @param {HTMLElement} grid the element with the role `grid`
+   * @param {ListOptions} options
    */
-  constructor(scroller, grid, parts) {
+  constructor(scroller, grid, options) {
     this.#scroller = scroller;
     this.#grid = grid;
-    this.#parts = parts;
-    const { signal } = this.#ends;
+    this.#options = options;
+    const onRows = (answer, isFirst) => isFirst ? this.#begin(answer) : this.#plan();
+    this.#cache = new RowCache(options.fetch, onRows, options.onError);
+    const { signal } = this.#lifetime;
     this.#sizes = new ResizeObserver((entries) => this.#measure(entries));
     this.#sizes.observe(scroller);
     addEventListener("resize", () => this.#plan(), { passive: true, signal });
-    this.body.addEventListener("keydown", (event) => this.#press(event));
-    this.body.addEventListener("click", (event) => this.#click(event));
-    this.body.addEventListener("focusin", (event) => this.#follow(event));
+    this.body.addEventListener("keydown", (event) => this.#onKey(event));
+    this.body.addEventListener("click", (event) => this.#onClick(event));
+    this.body.addEventListener("focusin", (event) => this.#onFocus(event));
   }
   end() {
-    this.#ends.abort();
+    this.#lifetime.abort();
     this.#sizes.disconnect();
-    clearTimeout(this.#rest);
+    clearTimeout(this.#restTimer);
   }
   /**
-   * Asks for everything anew.
-   * @param {{isKept?: boolean}} options whether the place and what is open stay, as after a small change of the data
+   * Fetches the list again.
+   * @param {{isKept?: boolean}} options whether the scroll position and the open rows are kept
    */
   reset({ isKept = false } = {}) {
-    this.#era += 1;
-    this.#blocks.clear();
     if (!isKept) {
       this.#open.clear();
       this.#active = 0;
       this.#scroller.scrollTop = 0;
     }
     for (const open of this.#open.values()) open.details = void 0;
-    this.#fetch(0, true);
-  }
-  /** Draws what there is again, as when the words have changed. */
-  redraw() {
-    this.#clear();
-    for (const open of this.#open.values()) open.details = void 0;
-    this.#paint();
-  }
-  #clear() {
-    for (const { element } of this.#nodes.values()) element.remove();
-    this.#nodes.clear();
-    this.#spare = [];
-    this.#probe?.remove();
-    this.#probe = void 0;
-  }
-  async #fetch(block, isFirst = false) {
-    const era = this.#era;
-    this.#blocks.set(block, null);
-    try {
-      const answer = await this.#parts.fetch(block * BLOCK, BLOCK);
-      if (era !== this.#era) return;
-      if (!answer) return void this.#blocks.delete(block);
-      this.#keep(block, answer.rows);
-      if (!isFirst) return this.#plan();
-      this.#begin(answer);
-      this.#paint();
-    } catch (error) {
-      if (era !== this.#era) return;
-      this.#blocks.delete(block);
-      this.#parts.onError(error);
-    }
-  }
-  #keep(block, rows) {
-    this.#blocks.delete(block);
-    this.#blocks.set(block, rows);
-    for (const [key, kept] of this.#blocks) {
-      if (this.#blocks.size <= KEPT_BLOCKS) break;
-      if (kept) this.#blocks.delete(key);
-    }
+    this.#cache.reset();
   }
   #begin(answer) {
     this.#matching = answer.matching;
     this.#active = Math.min(this.#active, Math.max(0, answer.matching - 1));
     for (const position of this.#open.keys()) if (position >= answer.matching) this.#open.delete(position);
-    this.#clear();
+    for (const { element } of this.#nodes.values()) element.remove();
+    this.#nodes.clear();
+    this.#spare = [];
+    this.#probe?.remove();
+    this.#probe = void 0;
     this.#grid.setAttribute("aria-rowcount", answer.matching + 1);
-    this.#parts.onAnswer(answer);
+    this.#options.onAnswer(answer);
+    this.#paint();
   }
-  #rowAt(position) {
-    return this.#blocks.get(Math.floor(position / BLOCK))?.[position % BLOCK];
-  }
-  // ---- places
+  // ---- layout
   #measure(entries) {
     for (const { target } of entries) {
       const position = target.dataset.position;
@@ -2299,39 +2278,35 @@ var VirtualList = class {
   }
   #height() {
     if (!this.#probe) {
-      this.#probe = make(
-        "div",
-        { class: "row probe", "aria-hidden": "true", inert: true },
-        make("div", { class: "cells" })
-      );
+      const cells = make("div", { class: "cells" });
+      this.#probe = make("div", { class: "row probe", "aria-hidden": "true", inert: true }, cells);
       this.body.prepend(this.#probe);
     }
     this.#rowHeight ||= this.#probe.getBoundingClientRect().height;
     return this.#rowHeight;
   }
-  #opened() {
-    return [...this.#open.entries()].sort(([a], [b]) => a - b);
-  }
+  /** The offset of a row from the top of the list. The details of open rows add to it. */
   #offsetOf(position) {
     let offset = position * this.#height();
-    for (const [place, { extra }] of this.#open) if (place < position) offset += extra;
+    for (const [other, { extra }] of this.#open) if (other < position) offset += extra;
     return offset;
   }
   #positionAt(offset) {
     const height = this.#height();
     let above = 0;
-    for (const [place, { extra }] of this.#opened()) {
-      const start = place * height + above;
-      if (offset < start + height + extra) return offset < start ? Math.floor((offset - above) / height) : place;
+    for (const [position, { extra }] of [...this.#open].sort(([a], [b]) => a - b)) {
+      const start = position * height + above;
+      if (offset < start) break;
+      if (offset < start + height + extra) return position;
       above += extra;
     }
     return Math.floor((offset - above) / height);
   }
-  /** The part of the list that can be seen, in its own pixels. */
-  #window() {
-    const { top: edge } = this.body.getBoundingClientRect();
+  /** The edges of what is in sight, relative to the top of the list. */
+  #visibleRange() {
+    const { top: start } = this.body.getBoundingClientRect();
     const { top, bottom } = this.#scroller.getBoundingClientRect();
-    return { top: Math.max(top, 0) - edge, bottom: Math.min(bottom, innerHeight) - edge };
+    return { top: Math.max(top, 0) - start, bottom: Math.min(bottom, innerHeight) - start };
   }
   // ---- drawing
   #plan() {
@@ -2339,14 +2314,14 @@ var VirtualList = class {
     this.#isPlanned = true;
     requestAnimationFrame(() => {
       this.#isPlanned = false;
-      if (!this.#ends.signal.aborted) this.#paint();
+      if (!this.#lifetime.signal.aborted) this.#paint();
     });
   }
-  /** The scrolling of whatever lies around the list. It is not told beyond a shadow root. */
+  /** Listens to scroll events in each root around the list, since they do not cross the border of a shadow root. */
   #listen() {
     if (this.#isListening) return;
     this.#isListening = true;
-    const options = { capture: true, passive: true, signal: this.#ends.signal };
+    const options = { capture: true, passive: true, signal: this.#lifetime.signal };
     for (let at = this.#scroller; at; at = at.getRootNode().host) {
       at.getRootNode().addEventListener("scroll", () => this.#plan(), options);
     }
@@ -2356,21 +2331,18 @@ var VirtualList = class {
     this.#listen();
     const height = `${this.#offsetOf(this.#matching)}px`;
     if (this.body.style.height !== height) this.body.style.height = height;
-    const { top, bottom } = this.#window();
-    const last = Math.min(this.#matching - 1, Math.max(0, this.#positionAt(bottom)) + OVERSCAN);
-    const first = Math.max(0, Math.min(last, this.#positionAt(Math.max(0, top)) - OVERSCAN));
-    const wanted = /* @__PURE__ */ new Set();
+    const { top, bottom } = this.#visibleRange();
+    const end = this.#matching - 1;
     const isWhole = this.#matching <= WHOLE;
-    const [from, to] = isWhole ? [0, this.#matching - 1] : [first, last];
-    for (let position = from; position <= to; position += 1) wanted.add(position);
-    if (this.#active < this.#matching) wanted.add(this.#active);
+    const last = isWhole ? end : Math.min(end, Math.max(0, this.#positionAt(bottom)) + OVERSCAN);
+    const first = isWhole ? 0 : Math.max(0, Math.min(last, this.#positionAt(Math.max(0, top)) - OVERSCAN));
+    const wanted = /* @__PURE__ */ new Set();
+    for (let position = first; position <= last; position += 1) wanted.add(position);
+    if (this.#active <= end) wanted.add(this.#active);
     for (const [position, node] of this.#nodes) if (!wanted.has(position)) this.#release(position, node);
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
     for (const { element } of this.#spare) element.remove();
-    const [start, end] = [Math.max(0, from - AHEAD), Math.min(this.#matching - 1, to + AHEAD)];
-    for (let block = Math.floor(start / BLOCK); block * BLOCK <= end; block += 1) {
-      if (!this.#blocks.has(block)) this.#fetch(block);
-    }
+    this.#cache.request(Math.max(0, first - PREFETCH), Math.min(end, last + PREFETCH));
   }
   #release(position, node) {
     this.#nodes.delete(position);
@@ -2380,33 +2352,35 @@ var VirtualList = class {
     node.element.remove();
   }
   #place(position) {
-    const row = this.#rowAt(position);
+    const row = this.#cache.rowAt(position);
     let node = this.#nodes.get(position);
     if (!node) {
-      node = this.#spare.pop() ?? this.#make();
+      node = this.#spare.pop() ?? this.#makeNode();
       node.isInOrder = false;
       this.#nodes.set(position, node);
       node.element.setAttribute("aria-rowindex", position + 2);
       node.element.dataset.position = position;
       this.#fill(node, row, position);
       if (!node.element.isConnected) this.body.append(node.element);
-      if (this.#open.has(position) || position === this.#active) this.#order();
-      else this.#orderLater();
+      if (this.#open.has(position) || position === this.#active) this.#sortNodes();
+      else this.#sortLater();
     } else if (row && node.row !== row) this.#fill(node, row, position);
     const top = `${this.#offsetOf(position)}px`;
     if (node.element.style.top !== top) node.element.style.top = top;
     const tabIndex = position === this.#active ? 0 : -1;
     if (node.toggle.tabIndex !== tabIndex) node.toggle.tabIndex = tabIndex;
   }
-  #make() {
+  #makeNode() {
     const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
-    const { cells, fill } = this.#parts.makeRow(toggle);
-    const element = make(
-      "div",
-      { role: "row", class: "row" },
-      make("div", { class: "cells", role: "presentation" }, ...cells)
-    );
-    return { element, toggle, fill, row: void 0, isInOrder: false };
+    const { cells, fill } = this.#options.makeRow(toggle);
+    const line = make("div", { class: "cells", role: "presentation" }, ...cells);
+    return {
+      element: make("div", { role: "row", class: "row" }, line),
+      toggle,
+      fill,
+      row: void 0,
+      isInOrder: false
+    };
   }
   #fill(node, row, position) {
     node.row = row;
@@ -2420,21 +2394,18 @@ var VirtualList = class {
       this.#plan();
     } else if (open) this.#showDetails(node, position);
   }
-  #orderLater() {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      if (this.body.matches(":active")) this.#orderLater();
-      else this.#order();
+  #sortLater() {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      if (this.body.matches(":active")) this.#sortLater();
+      else this.#sortNodes();
     }, REST_MS);
   }
-  /**
-   * Rows come in their order, for those who read them one after the other. Only those move that have come to another
-   * place: whatever else is going on in a row goes on.
-   */
-  #order() {
+  /** Puts the rows into document order, for screen readers. Only moves rows that are out of order. */
+  #sortNodes() {
     const nodes = [...this.#nodes].sort(([a], [b]) => b - a).map(([, node]) => node);
-    const held = nodes.find(({ element }) => element.matches(":focus-within"));
-    if (held && !held.isInOrder) for (const node of nodes) node.isInOrder = node === held;
+    const focused = nodes.find(({ element }) => element.matches(":focus-within"));
+    if (focused && !focused.isInOrder) for (const node of nodes) node.isInOrder = node === focused;
     let next = null;
     for (const node of nodes) {
       if (!node.isInOrder && node.element.nextElementSibling !== next) this.body.insertBefore(node.element, next);
@@ -2442,33 +2413,31 @@ var VirtualList = class {
       next = node.element;
     }
   }
-  // ---- opening
-  isOpen(position) {
-    return this.#open.has(position);
-  }
-  toggle(position) {
+  // ---- details
+  /** Opens or closes the row at a position. */
+  #toggle(position) {
     const node = this.#nodes.get(position);
     if (!node?.row) return;
-    if (this.#open.delete(position)) {
-      const details = node.element.querySelector(":scope > .details");
-      if (details) {
-        this.#sizes.unobserve(details);
-        details.remove();
-      }
-      node.toggle.setAttribute("aria-expanded", "false");
-      node.toggle.removeAttribute("aria-controls");
-      node.element.removeAttribute("data-open");
-      this.#paint();
-      return;
-    }
+    if (this.#open.delete(position)) return this.#hideDetails(node);
     this.#open.set(position, { index: node.row.index, extra: 0, details: void 0 });
     this.#showDetails(node, position);
-    this.#parts.onOpen(node.row);
+    this.#options.onOpen(node.row);
+  }
+  #hideDetails(node) {
+    const details = node.element.querySelector(":scope > .details");
+    if (details) {
+      this.#sizes.unobserve(details);
+      details.remove();
+    }
+    node.toggle.setAttribute("aria-expanded", "false");
+    node.toggle.removeAttribute("aria-controls");
+    node.element.removeAttribute("data-open");
+    this.#paint();
   }
   #showDetails(node, position) {
     const open = this.#open.get(position);
     const { row } = node;
-    open.details ??= this.#parts.details(row);
+    open.details ??= this.#options.details(row);
     const id = `details-${row.index}`;
     node.toggle.setAttribute("aria-expanded", "true");
     node.toggle.setAttribute("aria-controls", id);
@@ -2478,6 +2447,7 @@ var VirtualList = class {
     if (open.extra > 0) box.style.minHeight = `${open.extra}px`;
     node.element.append(box);
     const show = (content) => {
+      if (!content) return;
       box.replaceChildren(content);
       box.style.minHeight = "";
       box.removeAttribute("aria-busy");
@@ -2486,55 +2456,53 @@ var VirtualList = class {
       this.#sizes.observe(box);
       this.#paint();
     };
-    open.details.then(show, (error) => this.#parts.onError(error));
+    open.details.then(show, this.#cache.untilReset(this.#options.onError));
   }
-  // ---- people
-  #click(event) {
+  // ---- events
+  #onClick(event) {
     const element = event.target.closest(".row");
     if (!element || event.target.closest(".details")) return;
     const isToggle = event.target.closest("button") !== null;
-    const isSelecting = !isToggle && String(getSelection()) !== "";
-    if (isSelecting) return;
+    const isSelectingText = !isToggle && String(getSelection()) !== "";
+    if (isSelectingText) return;
     const position = Number(element.dataset.position);
     this.#active = position;
-    this.toggle(position);
+    this.#toggle(position);
     if (!isToggle) this.#nodes.get(position)?.toggle.focus({ preventScroll: true });
   }
-  /** The row that got the focus is the one that Tab goes back to. */
-  #follow(event) {
+  #onFocus(event) {
     const element = event.target.closest(".row");
     if (!element) return;
     this.#active = Number(element.dataset.position);
     for (const [position, { toggle }] of this.#nodes) toggle.tabIndex = position === this.#active ? 0 : -1;
   }
-  #press(event) {
+  #onKey(event) {
     if (!event.target.matches("button.case") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { top, bottom } = this.#window();
+    const { top, bottom } = this.#visibleRange();
     const page = Math.max(1, Math.floor((bottom - Math.max(0, top)) / this.#height()) - 1);
-    const isOpen = this.isOpen(this.#active);
-    const moves = {
-      ArrowDown: () => this.moveTo(this.#active + 1),
-      ArrowUp: () => this.moveTo(this.#active - 1),
-      PageDown: () => this.moveTo(this.#active + page),
-      PageUp: () => this.moveTo(this.#active - page),
-      Home: () => this.moveTo(0),
-      End: () => this.moveTo(this.#matching - 1),
-      ArrowRight: () => isOpen || this.toggle(this.#active),
-      ArrowLeft: () => isOpen && this.toggle(this.#active)
+    const isOpen = this.#open.has(this.#active);
+    const actions = {
+      ArrowDown: () => this.#moveTo(this.#active + 1),
+      ArrowUp: () => this.#moveTo(this.#active - 1),
+      PageDown: () => this.#moveTo(this.#active + page),
+      PageUp: () => this.#moveTo(this.#active - page),
+      Home: () => this.#moveTo(0),
+      End: () => this.#moveTo(this.#matching - 1),
+      ArrowRight: () => isOpen || this.#toggle(this.#active),
+      ArrowLeft: () => isOpen && this.#toggle(this.#active)
     };
-    if (!moves[event.key]) return;
+    if (!actions[event.key]) return;
     event.preventDefault();
-    moves[event.key]();
+    actions[event.key]();
   }
-  /** Moves the focus to a row, wherever that is. */
-  moveTo(wanted) {
+  /** Moves the focus to a row, in sight or not. */
+  #moveTo(wanted) {
     const position = Math.max(0, Math.min(this.#matching - 1, wanted));
     this.#active = position;
     const top = this.#offsetOf(position);
     const bottom = top + this.#height();
     const scroller = this.#scroller;
-    const head = this.body.offsetTop;
-    const room = scroller.clientHeight - head;
+    const room = scroller.clientHeight - this.body.offsetTop;
     if (top < scroller.scrollTop) scroller.scrollTop = top;
     else if (bottom > scroller.scrollTop + room) scroller.scrollTop = bottom - room;
     this.#paint();
@@ -2542,17 +2510,188 @@ var VirtualList = class {
   }
 };
 
+// report-view/case-table.js
+var SLOW_MS = 250;
+var CaseTable = class {
+  element;
+  #source;
+  #i18n;
+  #events;
+  /** @type {TableView} */
+  #view = { columns: [], target: 0, isComparing: false, query: {} };
+  #list;
+  #head = make("div", { role: "rowgroup", class: "head" });
+  #grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
+  #scroller = make("div", { class: "scroller" }, this.#grid);
+  #empty = make("p", { class: "empty", hidden: true });
+  /**
+   * @param {import("./view.js").Source} source
+   * @param {object} i18n
+   * @param {{onAnswer(answer): void, onSlow(): void, onSort(sort): void, onOpen(row): void, onError(error): void}} events
+   */
+  constructor(source, i18n, events) {
+    this.#source = source;
+    this.#i18n = i18n;
+    this.#events = events;
+    this.#list = new VirtualList(this.#scroller, this.#grid, {
+      fetch: (start, count) => this.#fetch(start, count),
+      makeRow: (toggle) => caseRow(i18n, toggle, this.#view.isComparing ? this.#view.columns.length : void 0),
+      details: (row) => this.#details(row),
+      onAnswer: (answer) => this.#showAnswer(answer),
+      onError: events.onError,
+      onOpen: events.onOpen
+    });
+    this.#grid.append(this.#list.body);
+    this.element = make("div", {}, this.#scroller, this.#empty);
+  }
+  end() {
+    this.#list.end();
+  }
+  /**
+   * Draws the head. The rows stay as they are until `reset` is called.
+   * @param {TableView} view
+   */
+  show(view) {
+    this.#view = view;
+    const { columns, isComparing } = view;
+    const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
+      const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
+      const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
+      return make("div", attributes, sort);
+    });
+    this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
+    this.#head.replaceChildren(make("div", { role: "row", class: "cells", "aria-rowindex": "1" }, ...heads));
+    this.#showSort();
+  }
+  /** @param {{isKept?: boolean}} [options] whether the scroll position and the open cases are kept */
+  reset(options) {
+    this.#list.reset(options);
+  }
+  setQuery(query) {
+    this.#view = { ...this.#view, query };
+    this.#showSort();
+    this.#list.reset();
+  }
+  #fields() {
+    const { t } = this.#i18n;
+    const { columns, isComparing } = this.#view;
+    const fields = [
+      { by: "case", label: t("case") },
+      { by: "category", label: t("category") },
+      { by: "difficulty", label: t("difficulty") }
+    ];
+    if (!isComparing) {
+      const score = { by: "score", run: 0, label: t("score"), isNumber: true };
+      return [{ by: "verdict", label: t("verdict") }, ...fields, score];
+    }
+    const scores = columns.map(({ name }, run) => ({ by: "score", run, label: name, isNumber: true, isName: true }));
+    return [{ by: "change", label: t("change") }, ...fields, ...scores];
+  }
+  #showSort() {
+    const { by, run, isDescending } = this.#view.query.sort ?? {};
+    for (const head of this.#head.querySelectorAll("[role=columnheader]")) {
+      const isSorted = head.dataset.by === by && (run === void 0 || head.dataset.run === String(run));
+      head.setAttribute("aria-sort", isSorted ? isDescending ? "descending" : "ascending" : "none");
+    }
+  }
+  /** Sorts ascending, then descending, then in the order of the suite. */
+  #sort(by, run) {
+    const { sort } = this.#view.query;
+    const isSame = sort?.by === by && sort.run === run;
+    if (!isSame) this.#events.onSort({ by, run, isDescending: false });
+    else this.#events.onSort(sort.isDescending ? void 0 : { ...sort, isDescending: true });
+  }
+  async #fetch(start, count) {
+    const view = this.#view;
+    const { target, query } = view;
+    const announce = () => view === this.#view && this.#events.onSlow();
+    const timer = start === 0 ? setTimeout(announce, SLOW_MS) : void 0;
+    try {
+      return await this.#source.rows({ runs: reportsOf(view), target, query, start, count });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  #showAnswer(answer) {
+    const { t } = this.#i18n;
+    const { columns, target, query } = this.#view;
+    this.#events.onAnswer(answer);
+    this.#empty.hidden = answer.matching > 0;
+    this.#scroller.hidden = answer.matching === 0;
+    const noneFailed = query.verdict === "failed" && answer.total === columns[target].summary.passed;
+    setText(this.#empty, t(answer.total === 0 ? "noCases" : noneFailed ? "noneFailed" : "noneMatch"));
+  }
+  /** An open case; undefined if the source no longer has the report. */
+  async #details(row) {
+    const view = this.#view;
+    const { columns, target, isComparing, query } = view;
+    const request = { runs: reportsOf(view), index: row.index };
+    const found = await this.#source.open({ ...request, query });
+    if (!found) return void 0;
+    return caseView(this.#i18n, found, {
+      text: (which) => this.#source.text({ ...request, ...which }),
+      diff: (pair) => this.#source.diff({ ...request, pair }),
+      names: isComparing ? columns.map(({ name }) => name) : [],
+      shown: isComparing ? [0, target] : [0]
+    });
+  }
+};
+function reportsOf({ columns }) {
+  return columns.map(({ report }) => report);
+}
+
+// report-view/focus.js
+function focusKey(element) {
+  const { activeElement } = element.getRootNode();
+  if (!activeElement || !element.contains(activeElement)) return void 0;
+  const { name, run, compare, by } = activeElement.closest("[data-name], [data-run], [data-compare], [data-by]")?.dataset ?? {};
+  const list = activeElement.closest("ul[id]")?.id;
+  return { element: activeElement, id: activeElement.id, list, name, run, compare, by };
+}
+function restoreFocus(element, key) {
+  if (!key || key.element.isConnected) return;
+  const { id, list, name, run, compare, by } = key;
+  const part2 = (attribute, value) => value === void 0 ? "" : `[data-${attribute}="${CSS.escape(value)}"]`;
+  const selector = id !== "" ? `#${CSS.escape(id)}` : `${list ? `#${CSS.escape(list)} ` : ""}${part2("name", name)}${part2("run", run)}${part2("compare", compare)}${part2("by", by)}`;
+  const found = selector === "" ? void 0 : element.querySelector(selector);
+  if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
+}
+
+// report-view/i18n.js
+function i18nOf(table) {
+  const plurals = new Intl.PluralRules(table.language);
+  const numbers = new Intl.NumberFormat(table.language);
+  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
+  const t = (key, values = {}) => {
+    const entry = table[key];
+    if (entry === void 0) return key;
+    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
+    return text.replace(
+      /\{(\w+)\}/g,
+      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
+    );
+  };
+  return {
+    t,
+    language: table.language,
+    count: (value) => numbers.format(value),
+    percent: (value) => shares.format(value),
+    score: (value) => value.toFixed(4),
+    /** The name of a category or a difficulty. Unknown names are only capitalized. */
+    name: (name) => Object.hasOwn(table, name) ? t(name) : capitalized(name)
+  };
+}
+function capitalized(name) {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 // report-view/summary-view.js
 var FEW = 8;
-function overallView(words, summary) {
-  const { t, score, count, percent } = words;
-  const { overall_score: overall, errors, suite_passed: isEnough, threshold } = summary;
-  const figure = (key) => make(
-    "div",
-    { "data-verdict": { passed: "pass", failed: "fail" }[key] },
-    make("dt", {}, t(key)),
-    make("dd", { id: key }, count(summary[key]))
-  );
+function overallView(i18n, summary) {
+  const { t, score, count, percent } = i18n;
+  const { overall_score: overall, errors, suite_passed: suitePassed, threshold } = summary;
+  const figure = (key, verdict) => make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
@@ -2560,10 +2699,10 @@ function overallView(words, summary) {
     make("p", { class: "big", id: "overall" }, score(overall)),
     make("p", { class: "hint" }, percent(overall)),
     bar(overall, "overall-bar"),
-    make("dl", { class: "counts" }, ...["passed", "failed", "total"].map(figure))
+    make("dl", { class: "counts" }, figure("passed", "pass"), figure("failed", "fail"), figure("total"))
   );
-  if (isEnough !== void 0) {
-    panel.append(make("p", { class: "gate" }, t(isEnough ? "gatePassed" : "gateFailed", { threshold })));
+  if (suitePassed !== void 0) {
+    panel.append(make("p", { class: "gate" }, t(suitePassed ? "gatePassed" : "gateFailed", { threshold })));
   }
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
   panel.append(make("p", { class: "hint" }, t("weighted")));
@@ -2575,58 +2714,52 @@ function bar(share, id) {
   return make("span", { class: "bar", "aria-hidden": "true" }, fill);
 }
 function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+  const line = make(
+    "span",
+    { class: "group-line" },
+    userText("span", label, { class: "name user-text" }),
+    make("span", { class: "note" }, note),
+    make("span", { class: "value" }, value)
+  );
+  const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
   return make(
     "li",
     {},
-    button(
-      { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name },
-      () => onChoose(name),
-      make(
-        "span",
-        { class: "group-line" },
-        foreign("span", label, { class: "name foreign" }),
-        make("span", { class: "note" }, note),
-        make("span", { class: "value" }, value)
-      ),
-      ...more
-    )
+    button(attributes, () => onChoose(name), line, ...more)
   );
 }
-function groupsView(words, { title: title2, id, groups, hidden = 0, isName = false, chosen, onChoose }) {
-  const { t, score, count, name: nameOf } = words;
+function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
+  const { t, score, count, name: nameOf } = i18n;
   const list = make("ul", { class: "groups", id });
-  const draw = (shown) => {
+  const show = (shown) => {
     const items = groups.slice(0, shown).map(
       ({ name, score: value, passed, total }) => groupItem(
-        { name, label: isName ? name : nameOf(name), chosen, onChoose },
+        { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
         { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
         bar(value)
       )
     );
-    const rest = groups.length - shown;
-    if (rest > 0) {
-      const all = button(
-        { class: "small", "data-all": true },
-        () => draw(groups.length),
-        t("showAll", { n: groups.length })
+    if (groups.length > shown) {
+      const label = t("showAll", { n: groups.length });
+      items.push(
+        make(
+          "li",
+          {},
+          button({ class: "small", "data-all": true }, () => show(groups.length), label)
+        )
       );
-      items.push(make("li", {}, all));
     } else if (hidden > 0) items.push(make("li", { class: "hint" }, t("moreHidden", { n: hidden })));
     list.replaceChildren(...items);
   };
-  draw(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
-  return make(
-    "section",
-    { class: "panel", "aria-labelledby": `${id}-title` },
-    make("h3", { id: `${id}-title` }, title2),
-    list
-  );
+  show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
+  const heading = make("h3", { id: `${id}-title` }, title);
+  return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);
 }
 function warningsView({ t, count }, { total, codes, shown }) {
   const kinds = codes.map(([code, times]) => `${count(times)} \xD7 ${code.replaceAll("_", " ")}`).join(", ");
-  const items = shown.map(({ place, message }) => {
-    const start = place === "" ? [] : [foreign("code", place), ": "];
-    return make("li", {}, ...start, foreign("span", message));
+  const items = shown.map(({ label, message }) => {
+    const start = label === "" ? [] : [userText("code", label), ": "];
+    return make("li", {}, ...start, userText("span", message));
   });
   if (total > shown.length) items.push(make("li", {}, t("andMore", { n: total - shown.length })));
   return make(
@@ -2638,13 +2771,13 @@ function warningsView({ t, count }, { total, codes, shown }) {
 }
 
 // report-view/runs-view.js
-function runsView(words, { runs, shown, base, isComparing, comparison, onShow, onCompare, onBase }) {
-  const { t } = words;
-  const mode = (value, label) => button(
-    { "aria-pressed": String(isComparing === value), class: "mode", "data-compare": String(value) },
-    () => onCompare(value),
-    label
-  );
+function runsView(i18n, options) {
+  const { t } = i18n;
+  const { runs, base, isComparing, onCompare, onBase } = options;
+  const mode = (value, label) => {
+    const attributes = { class: "mode", "aria-pressed": String(isComparing === value), "data-compare": String(value) };
+    return button(attributes, () => onCompare(value), label);
+  };
   const controls = make(
     "div",
     { class: "controls", role: "group", "aria-label": t("view") },
@@ -2653,65 +2786,56 @@ function runsView(words, { runs, shown, base, isComparing, comparison, onShow, o
   );
   const head = make("div", { class: "panel-head" }, make("h3", { id: "runs-title" }, t("runs")), controls);
   if (isComparing) {
-    const choice = make("select", { id: "baseline" });
+    const menu = make("select", { id: "baseline" });
     for (const { id, name, summary } of runs) {
-      if (summary) choice.append(make("option", { value: id, selected: id === base }, name));
+      if (summary) menu.append(make("option", { value: id, selected: id === base }, name));
     }
-    choice.addEventListener("change", () => onBase(choice.value));
-    head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), choice));
+    menu.addEventListener("change", () => onBase(menu.value));
+    head.append(make("label", { class: "choice" }, make("span", {}, t("baseline")), menu));
   }
-  const items = runs.map(
-    (run) => make("li", {}, runItem(words, run, { shown, base, isComparing, comparison, onShow }))
-  );
-  return make(
-    "section",
-    { class: "panel runs", "aria-labelledby": "runs-title" },
-    head,
-    make("ul", { class: "run-list" }, ...items)
-  );
+  const list = make("ul", { class: "run-list" }, ...runs.map((run) => make("li", {}, runItem(i18n, run, options))));
+  return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, list);
 }
-function runItem(words, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
-  const { t, score, count } = words;
+function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
+  const { t, score, count } = i18n;
   if (!summary) {
-    return make("p", { class: "run" }, foreign("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
+    return make("p", { class: "run" }, userText("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
   }
   const isBase = isComparing && id === base;
   const parts = [
-    foreign("strong", name, { class: "name foreign" }),
+    userText("strong", name, { class: "name user-text" }),
     make("span", { class: "value" }, score(summary.overall_score))
   ];
-  const counts = comparison?.runs.find((run) => run.id === id);
-  if (isBase) parts.push(make("span", { class: "note" }, t("isBaseline")));
-  else if (isComparing && counts) {
-    parts.push(delta(words, counts.overall_score - comparison.runs[0].overall_score));
-    const told = CHANGES.filter((change) => counts.changes[change] > 0);
-    const list = told.map((change) => `${t(change)} ${count(counts.changes[change])}`).join(" \xB7 ");
-    parts.push(make("span", { class: "note" }, list));
-  } else
-    parts.push(
-      make("span", { class: "note" }, t("passedOf", { passed: count(summary.passed), total: count(summary.total) }))
-    );
+  const note = (text) => parts.push(make("span", { class: "note" }, text));
+  const compared = comparison?.runs.find((run) => run.id === id);
+  if (isBase) note(t("isBaseline"));
+  else if (isComparing && compared) {
+    parts.push(scoreChange(i18n, compared.overall_score - comparison.runs[0].overall_score));
+    note(changesText(i18n, compared.changes, CHANGES));
+  } else note(t("passedOf", { passed: count(summary.passed), total: count(summary.total) }));
   const attributes = { class: "run", "data-run": id, "aria-pressed": String(id === shown && !isBase) };
   return button({ ...attributes, disabled: isBase }, () => onShow(id), ...parts);
 }
-function delta(words, by) {
-  const { t, score } = words;
+function changesText({ t, count }, counts, names) {
+  const present = names.filter((change) => counts?.[change] > 0);
+  return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" \xB7 ");
+}
+function scoreChange({ t, score }, by) {
   const rounded = Math.round(by * 1e4) / 1e4;
   if (rounded === 0) return badge("unchanged", t("same"));
   return rounded > 0 ? badge("fixed", t("better", { by: score(rounded) })) : badge("broken", t("worse", { by: score(-rounded) }));
 }
-function categoryChanges(words, { categories, target, chosen, onChoose }) {
-  const { t, score, name: nameOf, count } = words;
+function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
+  const { t, score, name: nameOf } = i18n;
+  const names = CHANGES.filter((change) => change !== "unchanged");
   const items = categories.map(({ name, runs }) => {
     const [before, after] = [runs[0], runs[target]];
-    const told = CHANGES.filter((change) => change !== "unchanged" && after.changes?.[change] > 0);
-    const list = told.map((change) => `${t(change)} ${count(after.changes[change])}`).join(" \xB7 ");
     const [from, to] = [before.score ?? 0, after.score ?? 0];
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
-      { note: list, value: `${score(from)} \u2192 ${score(to)}` },
+      { note: changesText(i18n, after.changes, names), value: `${score(from)} \u2192 ${score(to)}` },
       make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
-      delta(words, to - from)
+      scoreChange(i18n, to - from)
     );
   });
   return make(
@@ -2724,8 +2848,14 @@ function categoryChanges(words, { categories, target, chosen, onChoose }) {
 
 // report-view/toolbar.js
 var SETTLE_MS = 120;
-var LISTS = ["changes", "categories", "difficulties", "tags", "checks"];
-var EVERYTHING = Object.freeze({
+var LISTS = {
+  changes: "change",
+  categories: "category",
+  difficulties: "difficulty",
+  tags: "tag",
+  checks: "failedCheck"
+};
+var ALL_CASES = Object.freeze({
   search: "",
   isPattern: false,
   verdict: "",
@@ -2735,11 +2865,14 @@ var EVERYTHING = Object.freeze({
   checks: [],
   changes: []
 });
+function toggled(list, name) {
+  return list.includes(name) ? list.filter((each) => each !== name) : [...list, name];
+}
 var Toolbar = class {
   element;
-  #words;
-  #change;
-  #query = EVERYTHING;
+  #i18n;
+  #onChange;
+  #query = ALL_CASES;
   #search;
   #pattern;
   #failed;
@@ -2749,11 +2882,11 @@ var Toolbar = class {
   #count;
   #fault;
   #timer;
-  /** @param {(patch: object) => void} change what is wanted from now on */
-  constructor(words, change) {
-    const { t } = words;
-    this.#words = words;
-    this.#change = change;
+  /** @param {(patch: object) => void} onChange receives the changed fields of the query */
+  constructor(i18n, onChange) {
+    const { t } = i18n;
+    this.#i18n = i18n;
+    this.#onChange = onChange;
     this.#search = make("input", {
       type: "search",
       id: "search",
@@ -2765,11 +2898,14 @@ var Toolbar = class {
       "aria-describedby": "search-fault",
       dir: "auto"
     });
-    this.#search.addEventListener("input", () => this.#settle());
+    this.#search.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => onChange({ search: this.#search.value }), SETTLE_MS);
+    });
     this.#pattern = this.#checkbox("pattern", (isPattern) => ({ isPattern }));
     this.#failed = this.#checkbox("failed-only", (isOn) => ({ verdict: isOn ? "failed" : "" }));
     this.#checks = make("select", { id: "failed-check" });
-    this.#checks.addEventListener("change", () => change({ checks: this.#checks.value ? [this.#checks.value] : [] }));
+    this.#checks.addEventListener("change", () => onChange({ checks: this.#checks.value ? [this.#checks.value] : [] }));
     this.#changes = make("div", { class: "controls", role: "group", "aria-label": t("changesTitle"), hidden: true });
     this.#chips = make("div", { class: "chips", role: "group", "aria-label": t("filters"), hidden: true });
     this.#count = make("p", { class: "hint", id: "cases-shown", role: "status" });
@@ -2793,20 +2929,15 @@ var Toolbar = class {
   }
   #checkbox(id, patchOf) {
     const box = make("input", { type: "checkbox", id });
-    box.addEventListener("change", () => this.#change(patchOf(box.checked)));
+    box.addEventListener("change", () => this.#onChange(patchOf(box.checked)));
     return box;
-  }
-  #settle() {
-    clearTimeout(this.#timer);
-    const search = this.#search.value;
-    this.#timer = setTimeout(() => this.#change({ search }), SETTLE_MS);
   }
   end() {
     clearTimeout(this.#timer);
   }
-  /** What can be chosen: failed checks, and between runs the changes. */
+  /** Sets the filters that are offered: failed checks and, in a comparison, changes. */
   offer({ failures = [], changes }) {
-    const { t, count } = this.#words;
+    const { t, count } = this.#i18n;
     const options = failures.map(
       ({ name, failed }) => make("option", { value: name }, t("checkOption", { name: this.#checkName(name), n: failed }))
     );
@@ -2816,7 +2947,7 @@ var Toolbar = class {
     const buttons = CHANGES.map(
       (change) => button(
         { class: "mode", "data-change": change, title: t(`${change}Hint`) },
-        () => this.#toggle("changes", change),
+        () => this.#onChange({ changes: toggled(this.#query.changes, change) }),
         `${t(change)} ${count(changes?.[change] ?? 0)}`
       )
     );
@@ -2824,11 +2955,7 @@ var Toolbar = class {
     this.show(this.#query);
   }
   #checkName(name) {
-    return ["no_output", "empty_output"].includes(name) ? this.#words.t(name) : name;
-  }
-  #toggle(list, name) {
-    const chosen = this.#query[list];
-    this.#change({ [list]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+    return ["no_output", "empty_output"].includes(name) ? this.#i18n.t(name) : name;
   }
   show(query) {
     this.#query = query;
@@ -2841,17 +2968,10 @@ var Toolbar = class {
     }
     this.#showChips(query);
   }
-  /** What is filtered by, each with a way to undo it. */
+  /** A button for each filter, which removes it. */
   #showChips(query) {
-    const { t, name } = this.#words;
-    const label = {
-      changes: "change",
-      categories: "category",
-      difficulties: "difficulty",
-      tags: "tag",
-      checks: "failedCheck"
-    };
-    const word = {
+    const { t, name } = this.#i18n;
+    const labelOf = {
       changes: t,
       categories: name,
       difficulties: name,
@@ -2859,14 +2979,13 @@ var Toolbar = class {
       checks: (check) => this.#checkName(check)
     };
     const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
-    const chips = LISTS.flatMap(
-      (list) => query[list].map((each) => {
-        const what = `${t(label[list])}: ${word[list](each)}`;
-        const take = () => this.#change({ [list]: query[list].filter((other) => other !== each) });
+    const chips = Object.entries(LISTS).flatMap(
+      ([list, key]) => query[list].map((each) => {
+        const filter = `${t(key)}: ${labelOf[list](each)}`;
         return button(
-          { class: "chip", "aria-label": t("removeFilter", { what }) },
-          take,
-          foreign("span", what),
+          { class: "chip", "aria-label": t("removeFilter", { what: filter }) },
+          () => this.#onChange({ [list]: query[list].filter((other) => other !== each) }),
+          userText("span", filter),
           make("span", { "aria-hidden": "true" }, " \xD7")
         );
       })
@@ -2878,11 +2997,11 @@ var Toolbar = class {
   }
   #clear() {
     this.#search.value = "";
-    this.#change({ ...EVERYTHING });
+    this.#onChange({ ...ALL_CASES });
   }
-  /** How many cases there are, and what is wrong with a pattern. */
-  tell({ matching, total, fault, skipped = 0 }) {
-    const { t } = this.#words;
+  /** Shows the number of matching cases, and what is wrong with a pattern. */
+  showAnswer({ matching, total, fault, skipped = 0 }) {
+    const { t } = this.#i18n;
     const line = matching === total ? t("caseCount", { n: total }) : t("caseCountOf", { n: matching, total });
     setText(this.#count, skipped > 0 ? `${line} ${t("skipped", { n: skipped })}` : line);
     this.#fault.hidden = !fault;
@@ -2890,122 +3009,85 @@ var Toolbar = class {
     if (fault) this.#search.setAttribute("aria-invalid", "true");
     else this.#search.removeAttribute("aria-invalid");
   }
-  /** That an answer takes its time. */
-  wait() {
-    setText(this.#count, this.#words.t("searching"));
+  showSearching() {
+    setText(this.#count, this.#i18n.t("searching"));
   }
 };
 
-// report-view/words.js
-function wordsOf(table) {
-  const plurals = new Intl.PluralRules(table.language);
-  const numbers = new Intl.NumberFormat(table.language);
-  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
-  const t = (key, values = {}) => {
-    const entry = table[key];
-    if (entry === void 0) return key;
-    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
-    return text.replace(
-      /\{(\w+)\}/g,
-      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
-    );
-  };
-  return {
-    t,
-    language: table.language,
-    count: (value) => numbers.format(value),
-    percent: (value) => shares.format(value),
-    /** A score with the four decimals that a report has. */
-    score: (value) => value.toFixed(4),
-    /** The name of a category or a difficulty; one of the user's own is theirs. */
-    name: (name) => Object.hasOwn(table, name) ? t(name) : title(name)
-  };
-}
-function title(name) {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 // report-view/view.js
-var PATIENCE_MS = 250;
 var ReportView = class {
   element = make("div", { class: "benchmark-report" });
   #source;
-  #words;
+  #i18n;
   #events;
   #runs = [];
+  /** The id of the selected run, and of the baseline ("" without one). */
   #shown = "";
   #base = "";
   #isComparing = false;
   #comparison;
-  #query = EVERYTHING;
+  #query = ALL_CASES;
+  /** Counts the changes of what is shown: only the newest one draws. */
+  #changes = 0;
+  /** The key of the rows in the table. */
+  #tableKey;
   #top = make("div", { class: "top" });
   #toolbar;
-  #list;
-  #empty = make("p", { class: "empty", hidden: true });
-  #scroller;
-  #grid;
-  #head;
+  #table;
+  #cases;
   /**
    * @param {Source} source
-   * @param {object} table the strings
+   * @param {object} strings
    * @param {{onOpen(found): void, onQuery(query): void, onShow(id: string): void, onError(error): void}} events
    */
-  constructor(source, table, events) {
+  constructor(source, strings, events) {
     this.#source = source;
     this.#events = events;
-    this.#words = wordsOf(table);
-    this.#build();
+    this.#build(strings);
   }
   end() {
-    this.#toolbar?.end();
-    this.#list?.end();
+    this.#toolbar.end();
+    this.#table.end();
   }
-  /** @param {object} table the strings from now on */
-  setStrings(table) {
-    this.#words = wordsOf(table);
+  setStrings(strings) {
     this.end();
-    this.#build();
-    this.#draw();
-    if (this.#isReady()) this.#list.reset();
+    this.#build(strings);
+    this.#draw({ resetsTable: true });
   }
   get query() {
     return this.#query;
   }
-  /** Shows the cases that a query asks for, and all its other parts as they are. */
+  /** Changes some fields of the query. */
   setQuery(patch) {
     const query = { ...this.#query, ...patch };
     if (JSON.stringify(query) === JSON.stringify(this.#query)) return;
     this.#query = query;
     this.#toolbar.show(query);
     this.#showChosen();
-    this.#showSort();
-    if (this.#isReady()) this.#list.reset();
+    if (this.#isReady()) this.#table.setQuery(query);
     this.#events.onQuery(query);
   }
   /**
-   * Shows these runs.
    * @param {ShownRun[]} runs
-   * @param {string} shown the id of the one on view
+   * @param {string} shown the id of the selected run
    */
   async show(runs, shown) {
-    const before = this.#ids();
-    const [wasShown, hadTotal] = [this.#shown, this.#run(this.#shown)?.summary?.total];
+    const before = this.#key();
+    const [shownBefore, totalBefore] = [this.#shown, this.#run(this.#shown)?.summary?.total];
     this.#runs = runs.map((run, index) => ({
       ...run,
-      name: run.name || this.#words.t("unnamedRun", { n: index + 1 })
+      name: run.name || this.#i18n.t("unnamedRun", { n: index + 1 })
     }));
     this.#shown = shown;
     if (!this.#run(this.#base)?.summary) this.#base = "";
     if (this.#scored().length < 2) this.#isComparing = false;
     this.#choosePair();
-    const isSame = JSON.stringify(before) === JSON.stringify(this.#ids());
-    if (!isSame && this.#isComparing) await this.#compare();
-    this.#draw();
-    if (!this.#isReady() || isSame) return;
-    this.#list.reset({ isKept: wasShown === shown && hadTotal === this.#run(shown)?.summary.total });
+    const isSame = before === this.#key();
+    if (!isSame && !await this.#compare()) return;
+    const isKept = shownBefore === shown && totalBefore === this.#run(shown)?.summary?.total;
+    this.#draw({ resetsTable: !isSame, isKept });
   }
-  // ---- what is on view
+  // ---- what is shown
   #run(id) {
     return this.#runs.find((run) => run.id === id);
   }
@@ -3015,245 +3097,165 @@ var ReportView = class {
   #isReady() {
     return Boolean(this.#run(this.#shown)?.summary);
   }
-  /** A run is compared with another one: the first unless someone chose. */
+  /** In a comparison, makes sure that there is a baseline and that another run is selected. */
   #choosePair() {
     if (!this.#isComparing) return;
     const scored = this.#scored();
     if (this.#base === "") this.#base = scored[0].id;
     if (this.#shown === this.#base || !this.#isReady()) this.#shown = scored.find(({ id }) => id !== this.#base).id;
   }
-  /** The runs of the table: the one on view, or the one compared with and then the others. */
+  /** The runs of the table: the selected run, or the baseline followed by the other runs. */
   #columns() {
     if (!this.#isReady()) return [];
     if (!this.#isComparing) return [this.#run(this.#shown)];
     return [this.#run(this.#base), ...this.#scored().filter(({ id }) => id !== this.#base)];
   }
-  #ids() {
-    return this.#columns().map(({ report }) => report);
-  }
-  /** The place of the run on view among the columns. */
+  /** The index of the selected run among the columns. */
   #target() {
     return this.#columns().findIndex(({ id }) => id === this.#shown);
   }
-  async #compare() {
-    const ids = this.#ids();
-    const comparison = await this.#source.comparison({ runs: ids });
-    if (comparison && JSON.stringify(ids) === JSON.stringify(this.#ids())) {
-      const columns = this.#columns();
-      this.#comparison = {
-        ...comparison,
-        runs: comparison.runs.map((run, index) => ({ ...run, id: columns[index].id }))
-      };
-    }
+  /** Equal as long as the rows of the table are the same. */
+  #key() {
+    return JSON.stringify([this.#target(), this.#columns().map(({ report }) => report)]);
   }
-  async #change(work) {
-    work();
+  /** Loads the comparison. Resolves to false if what is shown has changed meanwhile. */
+  async #compare() {
+    this.#changes += 1;
+    const changes = this.#changes;
+    this.#comparison = void 0;
+    if (!this.#isComparing) return true;
+    const columns = this.#columns();
+    const comparison = await this.#source.comparison({ runs: columns.map(({ report }) => report) });
+    if (changes !== this.#changes) return false;
+    const runs = comparison?.runs.map((run, index) => ({ ...run, id: columns[index].id }));
+    this.#comparison = comparison && { ...comparison, runs };
+    return true;
+  }
+  async #change(change) {
+    change();
     this.#choosePair();
+    const changes = this.#isComparing ? this.#query.changes : [];
+    this.#query = { ...this.#query, changes, sort: void 0 };
     try {
-      if (this.#isComparing) await this.#compare();
-      else this.#query = { ...this.#query, changes: [] };
-      this.#query = { ...this.#query, sort: void 0 };
-      this.#draw();
-      if (this.#isReady()) this.#list.reset();
+      if (await this.#compare()) this.#draw({ resetsTable: true });
     } catch (error) {
       this.#events.onError(error);
     }
   }
   // ---- drawing
-  #build() {
-    const { t } = this.#words;
-    this.#toolbar = new Toolbar(this.#words, (patch) => this.setQuery(patch));
-    this.#head = make("div", { role: "rowgroup", class: "head" });
-    this.#grid = make("div", { role: "grid", class: "grid", "aria-labelledby": "cases-title" }, this.#head);
-    this.#scroller = make("div", { class: "scroller" }, this.#grid);
-    this.#list = new VirtualList(this.#scroller, this.#grid, {
-      fetch: (start, count) => this.#fetch(start, count),
-      makeRow: (toggle) => caseRow(this.#words, toggle, this.#isComparing ? this.#columns().length : void 0),
-      details: (row) => this.#details(row),
-      onAnswer: (answer) => this.#tell(answer),
-      onError: (error) => this.#events.onError(error),
-      onOpen: (row) => this.#events.onOpen({ case_id: row.case_id, index: row.index, run: this.#shown })
+  #build(strings) {
+    this.#i18n = i18nOf(strings);
+    this.#toolbar = new Toolbar(this.#i18n, (patch) => this.setQuery(patch));
+    this.#table = new CaseTable(this.#source, this.#i18n, {
+      onAnswer: (answer) => this.#toolbar.showAnswer(answer),
+      onSlow: () => this.#toolbar.showSearching(),
+      onSort: (sort) => this.setQuery({ sort }),
+      onOpen: ({ case_id, index }) => this.#events.onOpen({ case_id, index, run: this.#shown }),
+      onError: (error) => this.#events.onError(error)
     });
-    this.#grid.append(this.#list.body);
-    const cases = make(
+    this.#cases = make(
       "section",
       { class: "panel cases", id: "cases", "aria-labelledby": "cases-title" },
       this.#toolbar.element,
-      this.#scroller,
-      this.#empty
+      this.#table.element
     );
-    setText(this.#empty, t("noneMatch"));
-    this.element.lang = this.#words.language;
-    this.element.replaceChildren(this.#top, cases);
+    this.element.lang = this.#i18n.language;
+    this.element.replaceChildren(this.#top, this.#cases);
     this.#toolbar.show(this.#query);
   }
-  #draw() {
+  /** Draws everything. The rows of the table are only loaded again with `resetsTable`. */
+  #draw({ resetsTable, isKept = false }) {
     const focused = focusKey(this.element);
     const isReady = this.#isReady();
     this.element.toggleAttribute("data-empty", !isReady);
     this.element.toggleAttribute("data-comparing", this.#isComparing);
     const parts = [];
     if (this.#runs.length > 1) parts.push(this.#runsPanel());
-    if (isReady) parts.push(...this.#numbers());
+    if (isReady) parts.push(...this.#summary());
     this.#top.replaceChildren(...parts);
-    this.element.querySelector("#cases").hidden = !isReady;
+    this.#cases.hidden = !isReady;
     if (!isReady) return;
-    const { failures } = this.#run(this.#shown).summary;
-    const changes = this.#isComparing ? this.#comparison?.runs[this.#target()]?.changes : void 0;
-    this.#toolbar.offer({ failures, changes });
-    this.#drawHead();
+    const [columns, target] = [this.#columns(), this.#target()];
+    this.#toolbar.offer({
+      failures: columns[target].summary.failures,
+      changes: this.#comparison?.runs[target].changes
+    });
+    const key = this.#key();
+    if (resetsTable || key === this.#tableKey) {
+      this.#table.show({ columns, target, isComparing: this.#isComparing, query: this.#query });
+    }
     restoreFocus(this.element, focused);
+    if (!resetsTable) return;
+    this.#tableKey = key;
+    this.#table.reset({ isKept });
   }
   #runsPanel() {
-    return runsView(this.#words, {
+    return runsView(this.#i18n, {
       runs: this.#runs,
       shown: this.#shown,
       base: this.#base,
       isComparing: this.#isComparing,
-      comparison: this.#isComparing ? this.#comparison : void 0,
-      onShow: (id) => this.#change(() => this.#choose(id)),
+      comparison: this.#comparison,
+      onShow: (id) => this.#change(() => {
+        this.#shown = id;
+        this.#events.onShow(id);
+      }),
       onCompare: (isComparing) => this.#change(() => this.#isComparing = isComparing && this.#scored().length > 1),
       onBase: (id) => this.#change(() => this.#base = id)
     });
   }
-  #choose(id) {
-    this.#shown = id;
-    this.#events.onShow(id);
-  }
-  #numbers() {
-    const { t } = this.#words;
+  #summary() {
+    const { t } = this.#i18n;
     const { summary } = this.#run(this.#shown);
     const { groups, tagCount, warnings } = summary;
-    const group = (title2, id, list, of, more) => groupsView(this.#words, {
-      title: t(title2),
+    const panel = (title, id, groupList, more) => groupsView(this.#i18n, {
+      title: t(title),
       id,
-      groups: groups[of],
-      chosen: this.#query[list],
-      onChoose: (name) => this.#toggle(list, name),
+      groups: groupList,
+      chosen: this.#query[id],
+      onChoose: (name) => this.#toggle(id, name),
       ...more
     });
-    const difficulty = group("byDifficulty", "difficulties", "difficulties", "difficulty");
-    const tag = groups.tag.length > 0 ? [group("byTag", "tags", "tags", "tag", { isName: true, hidden: tagCount - groups.tag.length })] : [];
-    const first = this.#isComparing ? categoryChanges(this.#words, {
-      categories: this.#comparison?.categories ?? [],
-      target: this.#target(),
-      chosen: this.#query.categories,
-      onChoose: (name) => this.#toggle("categories", name)
-    }) : overallView(this.#words, summary);
-    const category = this.#isComparing ? [] : [group("byCategory", "categories", "categories", "category")];
     const stack = (...panels) => make("div", { class: "stack" }, ...panels);
-    const stacks = this.#isComparing ? [stack(first), stack(difficulty, ...tag)] : [stack(first, difficulty), stack(...category), ...tag.map((panel) => stack(panel))];
-    const numbers = make("div", { class: "totals", id: "totals" }, ...stacks);
-    return warnings.total > 0 && !this.#isComparing ? [numbers, warningsView(this.#words, warnings)] : [numbers];
+    const difficulty = panel("byDifficulty", "difficulties", groups.difficulty);
+    const hidden = tagCount - groups.tag.length;
+    const tags = groups.tag.length > 0 ? [panel("byTag", "tags", groups.tag, { hasOwnNames: true, hidden })] : [];
+    if (this.#isComparing) {
+      const changes = categoryChanges(this.#i18n, {
+        categories: this.#comparison?.categories ?? [],
+        target: this.#target(),
+        chosen: this.#query.categories,
+        onChoose: (name) => this.#toggle("categories", name)
+      });
+      return [make("div", { class: "totals", id: "totals" }, stack(changes), stack(difficulty, ...tags))];
+    }
+    const overall = stack(overallView(this.#i18n, summary), difficulty);
+    const category = stack(panel("byCategory", "categories", groups.category));
+    const numbers = make(
+      "div",
+      { class: "totals", id: "totals" },
+      overall,
+      category,
+      ...tags.map((each) => stack(each))
+    );
+    return warnings.total > 0 ? [numbers, warningsView(this.#i18n, warnings)] : [numbers];
   }
   #toggle(list, name) {
-    const chosen = this.#query[list];
-    this.setQuery({ [list]: chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name] });
+    this.setQuery({ [list]: toggled(this.#query[list], name) });
   }
   #showChosen() {
-    const lists = {
-      categories: "categories",
-      "category-changes": "categories",
-      difficulties: "difficulties",
-      tags: "tags"
-    };
-    for (const [id, list] of Object.entries(lists)) {
+    for (const [id, list] of [
+      ["categories", "categories"],
+      ["category-changes", "categories"],
+      ["difficulties", "difficulties"],
+      ["tags", "tags"]
+    ]) {
       for (const each of this.#top.querySelectorAll(`#${id} button[data-name]`)) {
         each.setAttribute("aria-pressed", String(this.#query[list].includes(each.dataset.name)));
       }
     }
   }
-  // ---- the table
-  #fields() {
-    const { t } = this.#words;
-    const runs = this.#columns();
-    const fixed = [
-      { by: "case", label: t("case") },
-      { by: "category", label: t("category") },
-      { by: "difficulty", label: t("difficulty") }
-    ];
-    if (!this.#isComparing) {
-      return [
-        { by: "verdict", label: t("verdict") },
-        ...fixed,
-        { by: "score", run: 0, label: t("score"), isNumber: true }
-      ];
-    }
-    const scores = runs.map(({ name }, run) => ({ by: "score", run, label: name, isNumber: true, isName: true }));
-    return [{ by: "change", label: t("change") }, ...fixed, ...scores];
-  }
-  #drawHead() {
-    const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
-      const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? foreign("span", label) : label);
-      return make(
-        "div",
-        { role: "columnheader", class: isNumber ? "number" : by, "data-by": by, "data-run": run },
-        sort
-      );
-    });
-    this.#grid.style.setProperty("--columns", this.#isComparing ? this.#columns().length : 1);
-    this.#head.replaceChildren(make("div", { role: "row", class: "cells", "aria-rowindex": "1" }, ...heads));
-    this.#showSort();
-  }
-  #showSort() {
-    const { by, run, isDescending } = this.#query.sort ?? {};
-    for (const head of this.#head.querySelectorAll("[role=columnheader]")) {
-      const isSorted = head.dataset.by === by && (run === void 0 || head.dataset.run === String(run));
-      head.setAttribute("aria-sort", isSorted ? isDescending ? "descending" : "ascending" : "none");
-    }
-  }
-  /** Up, then down, then as the suite has it. */
-  #sort(by, run) {
-    const { sort } = this.#query;
-    const isSame = sort?.by === by && sort.run === run;
-    if (!isSame) this.setQuery({ sort: { by, run, isDescending: false } });
-    else this.setQuery({ sort: sort.isDescending ? void 0 : { ...sort, isDescending: true } });
-  }
-  async #fetch(start, count) {
-    const request = { runs: this.#ids(), target: this.#target(), query: this.#query, start, count };
-    const timer = start === 0 ? setTimeout(() => this.#toolbar.wait(), PATIENCE_MS) : void 0;
-    try {
-      return await this.#source.rows(request);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-  #tell(answer) {
-    const { t } = this.#words;
-    this.#toolbar.tell(answer);
-    this.#empty.hidden = answer.matching > 0;
-    this.#scroller.hidden = answer.matching === 0;
-    const onlyFailed = this.#query.verdict === "failed" && answer.total === this.#run(this.#shown).summary.passed;
-    setText(this.#empty, t(answer.total === 0 ? "noCases" : onlyFailed ? "noneFailed" : "noneMatch"));
-  }
-  async #details(row) {
-    const runs = this.#ids();
-    const target = this.#target();
-    const found = await this.#source.open({ runs, index: row.index, query: this.#query });
-    if (!found) throw new Error("the report has changed");
-    return caseView(this.#words, found, {
-      text: (request) => this.#source.text({ runs, index: row.index, ...request }),
-      diff: (places) => this.#source.diff({ runs, index: row.index, places }),
-      names: this.#isComparing ? this.#columns().map(({ name }) => name) : [],
-      places: this.#isComparing ? [0, target] : [0]
-    });
-  }
 };
-function focusKey(element) {
-  const { activeElement } = element.getRootNode();
-  if (!activeElement || !element.contains(activeElement)) return void 0;
-  const { name, run, compare, by } = activeElement.closest("[data-name], [data-run], [data-compare], [data-by]")?.dataset ?? {};
-  const list = activeElement.closest("ul[id]")?.id;
-  return { element: activeElement, id: activeElement.id, list, name, run, compare, by };
-}
-function restoreFocus(element, key) {
-  if (!key || key.element.isConnected) return;
-  const { id, list, name, run, compare, by } = key;
-  const part2 = (attribute, value) => value === void 0 ? "" : `[data-${attribute}="${CSS.escape(value)}"]`;
-  const selector = id !== "" ? `#${CSS.escape(id)}` : `${list ? `#${CSS.escape(list)} ` : ""}${part2("name", name)}${part2("run", run)}${part2("compare", compare)}${part2("by", by)}`;
-  const found = selector === "" ? void 0 : element.querySelector(selector);
-  if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
-}
 
 // entries/element.js
 var reportStrings = { en, zh };
@@ -3267,13 +3269,13 @@ var BenchmarkReportElement = class extends Base {
   #given = {};
   #strings;
   #query = {};
-  #book = new ReportBook(() => this.#engine());
+  #store = new ReportStore(() => this.#engine());
   #isPlanned = false;
   #round = 0;
   #shown = "";
   #reports = [];
   #compiled;
-  /** Reports are told apart by it: a new one is never taken for an old one. */
+  /** The id of a report, so that an answer is never shown for another report. */
   #stamp = 0;
   /** The suite: an object or JSON text. */
   get suite() {
@@ -3282,7 +3284,7 @@ var BenchmarkReportElement = class extends Base {
   set suite(suite) {
     this.#give({ suite, report: void 0 });
   }
-  /** What an agent wrote: the outputs of one run. */
+  /** The outputs of one run. */
   get outputs() {
     return this.#given.outputs;
   }
@@ -3296,14 +3298,14 @@ var BenchmarkReportElement = class extends Base {
   set runs(runs) {
     this.#give({ runs, outputs: void 0, report: void 0 });
   }
-  /** A report that is there already, in place of suite and outputs; `outputs`, where set, are its texts. */
+  /** A finished report, instead of a suite and outputs. `outputs` can have its texts. */
   get report() {
     return this.#given.report;
   }
   set report(report) {
     this.#give({ report, runs: void 0 });
   }
-  /** Who answers in place of this element's memory, `{runs, source}`: a worker, say. */
+  /** `{runs, source}`: another source of rows and texts than the memory of this element, such as a worker. */
   get source() {
     return this.#given.source;
   }
@@ -3311,14 +3313,14 @@ var BenchmarkReportElement = class extends Base {
     this.#given = { source };
     if (this.#view) this.#refresh();
   }
-  /** The library that scores and searches; that of this package unless set. */
+  /** The library that scores and searches. Default: the library of this package. */
   get library() {
     return this.#given.library;
   }
   set library(library) {
     this.#give({ library });
   }
-  /** Words in place of those of the element's language. */
+  /** Texts that replace those of the element's language. */
   get strings() {
     return this.#strings;
   }
@@ -3326,7 +3328,7 @@ var BenchmarkReportElement = class extends Base {
     this.#strings = strings;
     this.#view?.setStrings(this.#table());
   }
-  /** What is searched for and filtered by; what is left out is not filtered by. */
+  /** The search and the filters. An absent field does not filter. */
   get query() {
     return this.#view?.query ?? this.#query;
   }
@@ -3361,7 +3363,7 @@ var BenchmarkReportElement = class extends Base {
   attributeChangedCallback() {
     this.#view?.setStrings(this.#table());
   }
-  /** Properties that were set before the element was defined hide those of the class. */
+  /** Sets properties again that were set before the element was defined, because they hide those of the class. */
   #takeEarly() {
     for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -3386,7 +3388,7 @@ var BenchmarkReportElement = class extends Base {
     this.#given = { ...this.#given, source: void 0, ...patch };
     this.#plan();
   }
-  /** Several properties that are set one after the other are one change. */
+  /** Renders once after several properties were set. */
   #plan() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -3396,7 +3398,7 @@ var BenchmarkReportElement = class extends Base {
     });
   }
   #answers() {
-    const from = () => this.#given.source?.source ?? this.#book;
+    const from = () => this.#given.source?.source ?? this.#store;
     const ask = (name) => async (request) => from()[name](request);
     return {
       rows: ask("rows"),
@@ -3422,7 +3424,7 @@ var BenchmarkReportElement = class extends Base {
       if (round === this.#round) this.#fail(error);
     }
   }
-  /** The reports of what was given, and the book filled with them. */
+  /** Fills the store with the reports. */
   async #score() {
     const { suite, outputs, report } = this.#given;
     let { runs } = this.#given;
@@ -3445,9 +3447,9 @@ var BenchmarkReportElement = class extends Base {
     this.#reports = ids.flatMap((id, index) => inputs[index] ? [{ id, report: inputs[index].report }] : []);
     this.#stamp += 1;
     const reportIds = ids.map((id) => `${id}@${this.#stamp}`);
-    this.#book.setRuns(reportIds.flatMap((id, index) => inputs[index] ? [[id, inputs[index]]] : []));
+    this.#store.setRuns(reportIds.flatMap((id, index) => inputs[index] ? [[id, inputs[index]]] : []));
     return runs.map(({ name = "" }, index) => {
-      const summary = inputs[index] && this.#book.summary(reportIds[index]);
+      const summary = inputs[index] && this.#store.summary(reportIds[index]);
       return { id: ids[index], name, report: reportIds[index], summary };
     });
   }

@@ -1,10 +1,10 @@
 /**
- * `<benchmark-report>`: the report of a suite as an element of any page. Importing this defines the element; where there
- * are no elements, on a server, it defines nothing. The types need TypeScript's `dom` library.
+ * `<benchmark-report>` is a custom element that shows the report of a suite. The import defines the element; on a server, which
+ * has no elements, it does nothing. The types need TypeScript's `dom` library.
  *
- * It shows the overall score, bars by category, difficulty and tag that filter, and a table of all cases with search,
- * filters and sorting; a case opens to its prompt, its output with what the checks found marked in place, and what each
- * check answered. Several runs can be compared. Only rows in sight are in the document.
+ * It shows the overall score, bars by category, difficulty and tag that work as filters, and a table of all cases with search,
+ * filters and sorting. An open case shows its prompt, its output with highlighted findings, and the result of each check.
+ * Several runs can be compared. Only visible rows are in the document.
  *
  * @example
  * import "benchmarkhub/element";
@@ -14,47 +14,46 @@
  * element.addEventListener("caseopen", ({ detail }) => console.log(detail.case_id));
  * document.body.append(element);
  *
- * The colours, the font and the height of the table are custom properties: `--bh-ink`, `--bh-soft` (lesser text),
- * `--bh-surface`, `--bh-sunken`, `--bh-line`, `--bh-edge` (of controls), `--bh-accent`, `--bh-on-accent`, `--bh-pass`,
- * `--bh-pass-ground`, `--bh-fail`, `--bh-fail-ground`, `--bh-pattern`, `--bh-pattern-ground`, `--bh-search-ground`,
- * `--bh-warn-ground`, `--bh-warn-line`, `--bh-font` (a whole `font`), `--bh-mono` (a `font-family`), `--bh-radius`,
- * `--bh-gap` and `--bh-list-height` (`none` for a table that is as high as its rows). Without them it has a light and a
- * dark look, by the `color-scheme` that applies to it.
+ * These CSS custom properties set its style: `--bh-ink`, `--bh-soft` (secondary text), `--bh-surface`, `--bh-sunken`,
+ * `--bh-line`, `--bh-edge` (borders of controls), `--bh-accent`, `--bh-on-accent`, `--bh-pass`, `--bh-pass-ground`, `--bh-fail`,
+ * `--bh-fail-ground`, `--bh-pattern`, `--bh-pattern-ground`, `--bh-search-ground`, `--bh-warn-ground`, `--bh-warn-line`,
+ * `--bh-font` (a `font`), `--bh-mono` (a `font-family`), `--bh-radius`, `--bh-gap` and `--bh-list-height` (`none` shows the whole
+ * table). The default is a light or a dark theme, depending on `color-scheme`.
  */
 
 import type { BenchmarkReport, BenchmarkSuiteInput, CompiledSuite, Outputs } from "./index.cjs";
 
-/** What one agent wrote, or the report of it. */
+/** The outputs of one agent, or their report. */
 export interface ReportRun {
-  /** Identifies the run; its place unless given. */
+  /** The id of the run. Default: its position. */
   id?: string;
-  /** The name for people. */
+  /** The display name. */
   name?: string;
-  /** The outputs: scored against the element's suite, or the texts behind `report`. */
+  /** The outputs. Without `report`, they are scored against the suite of the element. */
   outputs?: Outputs;
-  /** A report that is there already. */
+  /** An existing report. */
   report?: BenchmarkReport;
 }
 
-/** What is searched for and filtered by. A list is satisfied by any of its members, an empty one by everything. */
+/** A search and filters. A list matches if one of its members does; an empty list matches everything. */
 export interface ReportQuery {
-  /** A text in a case's id, its prompt or an output, ignoring case. */
+  /** A text in the id, the prompt or an output of a case, ignoring case. */
   search?: string;
-  /** Whether `search` is a pattern, by the rules of the `regex` check. */
+  /** Whether `search` is a regex pattern, by the rules of the `regex` check. */
   isPattern?: boolean;
-  /** Whether cases passed or failed; `""` takes both. */
+  /** Selects passed or failed cases; `""` selects both. */
   verdict?: "" | "passed" | "failed";
-  /** Their categories. */
+  /** The categories. */
   categories?: readonly string[];
-  /** Their difficulties. */
+  /** The difficulties. */
   difficulties?: readonly string[];
-  /** Tags, one of which they have. */
+  /** The tags. */
   tags?: readonly string[];
-  /** The checks that failed: their kinds, or their names where they have some; `no_output` and `empty_output`. */
+  /** The failed checks, by name or else by kind; `no_output` and `empty_output` select such cases. */
   checks?: readonly string[];
-  /** What became of a case, where runs are compared. */
+  /** How cases changed between compared runs. */
   changes?: readonly ("fixed" | "broken" | "unchanged" | "added" | "removed")[];
-  /** The order; that of the suite unless given. `run` counts the columns from 0. */
+  /** The order. `run` is the index of a column. Default: suite order. */
   sort?: {
     by: "case" | "category" | "difficulty" | "verdict" | "score" | "change";
     run?: number;
@@ -62,51 +61,51 @@ export interface ReportQuery {
   };
 }
 
-/** The words of the element, by key: a text, or the plural forms of one by their names in `Intl.PluralRules`. */
+/** The texts of the element by key: a text, or its plural forms by the categories of `Intl.PluralRules`. */
 export type ReportStrings = { [key: string]: string | { [form: string]: string } };
 
-/** The words by language; add a table under its code, and elements in that language use it. */
+/** The texts by language code. Add a table to support another language. */
 export const reportStrings: { [language: string]: ReportStrings };
 
-/** The part of the library that an element needs. */
+/** The functions of the package that an element uses. */
 export interface ReportLibrary {
-  /** As the function of this name in the package. */
+  /** See `compileSuite` of the package. */
   compileSuite(suite: string | BenchmarkSuiteInput, options?: object): CompiledSuite;
-  /** As the function of this name in the package. */
+  /** See `searchPattern` of the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
 
-/** The events of an element and their `detail`. They bubble. */
+/** The events of an element. They bubble. */
 export interface ReportEventMap {
-  /** The reports of what was given are there and shown. */
+  /** The reports are shown. */
   reportready: CustomEvent<{ reports: { id: string; report: BenchmarkReport }[] }>;
-  /** Someone opened a case; `run` is the id of the run on view. */
+  /** The user opened a case; `run` is the id of the visible run. */
   caseopen: CustomEvent<{ case_id: string; index: number; run: string }>;
-  /** Someone searched, filtered or sorted. */
+  /** The user searched, filtered or sorted. */
   querychange: CustomEvent<ReportQuery>;
-  /** Someone chose another run. */
+  /** The user selected another run. */
   runchange: CustomEvent<{ run: string }>;
-  /** What was given cannot be scored or shown. */
+  /** The data cannot be scored or shown. */
   reporterror: CustomEvent<{ error: Error }>;
 }
 
-/** The element's class. Properties may be set in any order, before or after it is in a document. */
+/** The class of the element. Properties may be set in any order, before or after it is in a document. */
 export class BenchmarkReportElement extends HTMLElement {
-  /** The suite; takes the place of a `report`. */
+  /** The suite. Replaces `report`. */
   suite: BenchmarkSuiteInput | string | undefined;
-  /** What one agent wrote; takes the place of `runs`. Beside a `report`, its texts. */
+  /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
-  /** Several runs, to be shown one at a time or compared. */
+  /** Several runs, shown one at a time or compared. */
   runs: readonly ReportRun[] | undefined;
-  /** A report that is there already; with it, no engine is loaded until someone searches for a pattern. */
+  /** An existing report. The engine is then loaded only for a search by pattern. */
   report: BenchmarkReport | undefined;
-  /** What scores and searches; this package, loaded when it is needed, unless set. */
+  /** Scores and searches. Default: this package, loaded on use. */
   library: ReportLibrary | undefined;
-  /** Words in place of those of the element's language, which is that of the nearest `lang`. */
+  /** Replaces texts of the element. Its language is that of the nearest `lang`. */
   strings: ReportStrings | undefined;
-  /** What is searched for and filtered by. */
+  /** The search and the filters. */
   query: ReportQuery;
-  /** Listens to one of {@link ReportEventMap}, or to any other event. */
+  /** Adds a listener for an event of {@link ReportEventMap}, or for any other event. */
   addEventListener<Type extends keyof ReportEventMap>(
     type: Type,
     listener: (this: BenchmarkReportElement, event: ReportEventMap[Type]) => void,

@@ -39,33 +39,18 @@ var KEY_OF_DETAIL = Object.freeze({
   json_error: "json_valid"
 });
 function* failedItems({ checks = [] }) {
-  let passedGroup;
+  let skippedGroup;
   for (const check of checks) {
     const { path, verdict, weight, required = false } = check;
     if (!path.startsWith("checks[")) continue;
-    if (passedGroup !== void 0 && path.startsWith(passedGroup)) continue;
-    if (verdict === "pass" || weight === 0 && !required) passedGroup = `${path}.`;
+    if (skippedGroup !== void 0 && path.startsWith(skippedGroup)) continue;
+    if (verdict === "pass" || weight === 0 && !required) skippedGroup = `${path}.`;
     else yield check;
   }
 }
 
-// suites/gate.js
-var LOST = 1e-12;
-function reaches({ overall_score: shown, scores, suite }, threshold, weights) {
-  if (threshold < 1 && shown >= threshold) return true;
-  if (weights === void 0) return shown >= threshold;
-  let sum = 0;
-  let weight = 0;
-  scores.forEach(({ score }, index) => {
-    const weighs = weights[suite.cases[index].difficulty];
-    sum += score * weighs;
-    weight += weighs;
-  });
-  return (weight === 0 ? 0 : sum / weight) >= threshold - LOST;
-}
-
 // adapters/matchers.js
-var MAX_NAMED = 10;
+var MAX_LISTED = 10;
 function toPassChecks(received, expectedBehavior) {
   if (typeof received !== "string") {
     throw new TypeError(`toPassChecks: expected the output as a string, found ${(0, import_errors.describe)(received)}`);
@@ -78,9 +63,9 @@ function toPassChecks(received, expectedBehavior) {
   };
   const suite = { suite_id: "matchers", name: "matchers", cases: [benchmarkCase] };
   const { scores, warnings } = (0, import_benchmarkhub.runSuite)(suite, { output: received });
-  refuseUnknown("toPassChecks", warnings);
+  rejectUnknownChecks("toPassChecks", warnings);
   const [score] = scores;
-  refuseErrors("toPassChecks", score);
+  rejectErrors("toPassChecks", score);
   return {
     pass: score.passed,
     message: () => score.passed ? `expected the output not to pass its checks
@@ -97,16 +82,16 @@ function toScoreAtLeast(received, suite, threshold, options = {}) {
   }
   const report = (0, import_benchmarkhub.runSuite)(suite, received, options);
   const { overall_score: score, scores, failed, total, warnings } = report;
-  refuseUnknown("toScoreAtLeast", warnings);
+  rejectUnknownChecks("toScoreAtLeast", warnings);
   const { calculator = new import_benchmarkhub.ScoreCalculator() } = options;
-  const pass = reaches(report, threshold, calculator.weights);
+  const pass = calculator.reaches?.(report, threshold) ?? score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
-  const fallen = scores.filter((one) => !one.passed);
-  const lines = fallen.slice(0, MAX_NAMED).map((one) => `  ${one.case_id}: ${one.score}
+  const failures = scores.filter((one) => !one.passed);
+  const lines = failures.slice(0, MAX_LISTED).map((one) => `  ${one.case_id}: ${one.score}
 ${reasons(one, "    ")}`);
-  if (fallen.length > MAX_NAMED) lines.push(`  and ${fallen.length - MAX_NAMED} more`);
-  const odd = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
-  for (const { case_id: id, message } of odd.slice(0, MAX_NAMED)) lines.push(`  ${id}: ${message}`);
+  if (failures.length > MAX_LISTED) lines.push(`  and ${failures.length - MAX_LISTED} more`);
+  const unpaired = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
+  for (const { case_id: id, message } of unpaired.slice(0, MAX_LISTED)) lines.push(`  ${id}: ${message}`);
   return {
     pass,
     actual: score,
@@ -115,17 +100,17 @@ ${reasons(one, "    ")}`);
 ${lines.join("\n")}`
   };
 }
-function refuseUnknown(matcher, warnings) {
+function rejectUnknownChecks(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
 }
-function refuseErrors(matcher, score) {
+function rejectErrors(matcher, score) {
   const { regex_error: error } = score.details;
-  const told = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
-  const said = told.map(({ path, reason }) => `${path}: ${reason}`);
-  if (error !== void 0) said.unshift(`regex: ${error}`);
-  if (said.length > 0) throw new TypeError(`${matcher}: ${said.join("; ")}`);
+  const errors = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
+  const messages = errors.map(({ path, reason }) => `${path}: ${reason}`);
+  if (error !== void 0) messages.unshift(`regex: ${error}`);
+  if (messages.length > 0) throw new TypeError(`${matcher}: ${messages.join("; ")}`);
 }
 function reasons(score, margin = "  ") {
   const lines = Object.entries(score.details).map(([key, value]) => {
@@ -133,9 +118,9 @@ function reasons(score, margin = "  ") {
     return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
   });
   for (const { path, kind, verdict, name, reason, near = [] } of failedItems(score)) {
-    const called = name === void 0 ? kind : `${kind} ${JSON.stringify(name)}`;
+    const label = name === void 0 ? kind : `${kind} ${JSON.stringify(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
-    lines.push(`${margin}${path} ${called} ${word}: ${[reason, ...near].join(", ")}`);
+    lines.push(`${margin}${path} ${label} ${word}: ${[reason, ...near].join(", ")}`);
   }
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }

@@ -1,29 +1,29 @@
 import type { BenchmarkSuiteInput, ExpectedBehavior, Outputs, RunOptions } from "./index.cjs";
 
-/** What a matcher answers to the test runner. */
+/** The result of a matcher, for the test runner. */
 export interface MatcherResult {
-  /** Whether the expectation holds. */
+  /** Whether the expectation is met. */
   pass: boolean;
-  /** The words for the one who reads a failed test; it names the failed checks. */
+  /** The message of a failed test, with the failed checks. */
   message(): string;
-  /** What was found, where it is a number. */
+  /** The actual score. */
   actual?: number;
-  /** What was expected, where it is a number. */
+  /** The expected score. */
   expected?: number;
 }
 
-/** What `expect(…)` gains. */
+/** The methods that are added to `expect(…)`. */
 export interface BenchmarkHubMatchers<R> {
-  /** The output (a string) passes all of these checks. An unknown one fails the test, under `not` too. */
+  /** The output, a string, passes all checks. Unknown checks fail the test, also with `not`. */
   toPassChecks(expectedBehavior: ExpectedBehavior): R;
-  /** The outputs reach an `overall_score` of at least `threshold`, 0 to 1, under the suite; unknown checks fail the test. */
+  /** The `overall_score` of the outputs is at least `threshold`, 0 to 1. Unknown checks fail the test, also with `not`. */
   toScoreAtLeast(suite: BenchmarkSuiteInput, threshold: number, options?: RunOptions): R;
 }
 
-/** The matcher behind `expect(output).toPassChecks({ contains: ["Paris"] })`. */
+/** The matcher of `expect(output).toPassChecks({ contains: ["Paris"] })`. */
 export function toPassChecks(received: string, expectedBehavior: ExpectedBehavior): MatcherResult;
 
-/** The matcher behind `expect(outputs).toScoreAtLeast(suite, 0.8)`. */
+/** The matcher of `expect(outputs).toScoreAtLeast(suite, 0.8)`. */
 export function toScoreAtLeast(
   received: Outputs,
   suite: BenchmarkSuiteInput,

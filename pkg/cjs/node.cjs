@@ -36,8 +36,9 @@ __export(node_exports, {
 module.exports = __toCommonJS(node_exports);
 var import_node_bytes = require("../node-bytes.cjs");
 var import_runtime = require("./core.cjs").engine_runtime;
+var import_capabilities = require("./core.cjs").host_capabilities;
 
-// host/files.js
+// host/node-files.js
 var import_node_buffer = (process.getBuiltinModule?.("node:buffer") ?? require("node:buffer"));
 var import_node_fs = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
 var import_node_path = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
@@ -76,7 +77,7 @@ function writeText(path, text) {
       (0, import_node_fs.writeFileSync)(target, text);
       return;
     }
-    temporary = besideOf(target);
+    temporary = temporaryPath(target);
     const file = (0, import_node_fs.openSync)(temporary, "wx", mode);
     try {
       (0, import_node_fs.writeFileSync)(file, text);
@@ -97,26 +98,23 @@ function isSameFile(first, second) {
     return false;
   }
 }
-function besideOf(target) {
+function temporaryPath(target) {
   return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
 }
 function targetOf(path) {
   try {
     const target = (0, import_node_fs.realpathSync)(path);
-    refuseReadOnly(target);
-    const { mode, isFile } = ((stat) => ({ mode: stat.mode & 511, isFile: stat.isFile() }))((0, import_node_fs.statSync)(target));
-    return { target, mode, isSpecial: !isFile };
+    const stat = (0, import_node_fs.statSync)(target);
+    if ((stat.mode & 146) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
+    return { target, mode: stat.mode & 511, isSpecial: !stat.isFile() };
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
-    const pointed = pointedAt(path);
-    if (pointed !== void 0) return targetOf(pointed);
+    const linked = linkTarget(path);
+    if (linked !== void 0) return targetOf(linked);
     return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
   }
 }
-function refuseReadOnly(target) {
-  if (((0, import_node_fs.statSync)(target).mode & 146) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
-}
-function pointedAt(path) {
+function linkTarget(path) {
   try {
     return (0, import_node_path.resolve)((0, import_node_path.dirname)(path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path), (0, import_node_fs.readlinkSync)(path));
   } catch {
@@ -135,30 +133,46 @@ function reason(error) {
   };
   return words[error.code] ?? error.message;
 }
+async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
+  let file;
+  try {
+    file = await import_node_fs.promises.open(path);
+    onSize?.((await file.stat()).size);
+    for (; ; ) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } catch (error) {
+    if (error instanceof import_errors.BenchmarkHubError || error.code === void 0) throw error;
+    throw new import_errors.BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
+  } finally {
+    await file?.close();
+  }
+}
 
-// host/threads.js
+// host/node-workers.js
 var import_node_fs2 = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
 var import_node_os = (process.getBuiltinModule?.("node:os") ?? require("node:os"));
-var import_errors2 = require("./core.cjs").engine_errors;
+var workerUrl = () => new URL("../entries/worker-node.js", __sources.url);
 function canStartWorkers() {
   try {
-    return (0, import_node_fs2.existsSync)(new URL("../entries/worker-node.js", __sources.url));
+    return (0, import_node_fs2.existsSync)(workerUrl());
   } catch {
     return false;
   }
 }
 async function startWorker() {
   const { Worker } = await Promise.resolve().then(() => __toESM((process.getBuiltinModule?.("node:worker_threads") ?? require("node:worker_threads")), 1));
-  const entry = new URL("../entries/worker-node.js", __sources.url);
-  const worker = new Worker(entry, { execArgv: [] });
+  const worker = new Worker(workerUrl(), { execArgv: [] });
   let ending;
   return {
     post: (message) => worker.postMessage(message),
-    onMessage: (take) => worker.on("message", take),
-    onFailure: (take) => {
-      worker.on("error", take);
-      worker.on("messageerror", take);
-      worker.on("exit", (code) => ending === void 0 && take(new Error(`it ended with code ${code}`)));
+    onMessage: (listener) => worker.on("message", listener),
+    onFailure: (listener) => {
+      worker.on("error", listener);
+      worker.on("messageerror", listener);
+      worker.on("exit", (code) => ending === void 0 && listener(new Error(`it ended with code ${code}`)));
     },
     end: () => {
       ending ??= worker.terminate();
@@ -169,32 +183,20 @@ async function startWorker() {
 function cores() {
   return (0, import_node_os.availableParallelism)();
 }
-function environment() {
-  return process.env;
-}
-async function* openBytes(path, { pieceBytes = 1 << 18, onSize } = {}) {
-  let file;
-  try {
-    file = await import_node_fs2.promises.open(path);
-    onSize?.((await file.stat()).size);
-    for (; ; ) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, null);
-      if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
-    }
-  } catch (error) {
-    if (error instanceof import_errors2.BenchmarkHubError || error.code === void 0) throw error;
-    throw new import_errors2.BenchmarkHubError("io", `${path}: cannot be read: ${reason(error)}`, { cause: error });
-  } finally {
-    await file?.close();
-  }
-}
 
 // entries/node.js
-var import_api = require("./core.cjs").suites_api;
 __reExport(node_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
-(0, import_api.useHost)({ isSameFile, readText, writeText, openBytes, cores, environment, canStartWorkers, startWorker });
+(0, import_capabilities.useHost)({
+  isSameFile,
+  readText,
+  writeText,
+  openBytes,
+  cores,
+  environment: () => process.env,
+  canStartWorkers,
+  startWorker
+});
 function now() {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
@@ -207,4 +209,4 @@ async function ready() {
   ready,
   ...require("./core.cjs").entries_library
 });
-0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

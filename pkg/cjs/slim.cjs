@@ -52,7 +52,7 @@ function initSync(input) {
   if ((0, import_runtime.isStarted)()) return;
   const source = startable(input);
   if (source === void 0) {
-    throw (0, import_errors.usage)(`initSync: expected bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}; init takes the rest`);
+    throw (0, import_errors.usage)(`initSync: expected bytes or a WebAssembly.Module, found ${(0, import_errors.describe)(input)}; pass it to init`);
   }
   (0, import_runtime.start)((0, import_runtime.isModule)(source) ? source : binary(source));
   (0, import_runtime.engine)();
@@ -81,7 +81,7 @@ async function waitedFor(given) {
   try {
     return await given;
   } catch (error) {
-    throw new import_errors.BenchmarkHubError("io", `init: the promise that was given failed: ${(0, import_errors.messageOf)(error)}`, { cause: error });
+    throw new import_errors.BenchmarkHubError("io", `init: the promise was rejected: ${(0, import_errors.messageOf)(error)}`, { cause: error });
   }
 }
 function startable(input) {
@@ -119,7 +119,7 @@ function binary(bytes) {
     return new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
   });
   const text = String.fromCharCode(...all.subarray(0, 40));
-  if (!text.startsWith("\0asm")) throw (0, import_runtime.otherModule)(`bytes that are no WebAssembly: ${JSON.stringify(text)}`);
+  if (!text.startsWith("\0asm")) throw (0, import_runtime.otherModule)(`bytes that are not WebAssembly: ${JSON.stringify(text)}`);
   return all.buffer instanceof ArrayBuffer ? all : all.slice();
 }
 async function compile(bytes) {
@@ -137,4 +137,4 @@ async function compile(bytes) {
   ready,
   ...require("./core.cjs").entries_library
 });
-0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });

@@ -1,19 +1,19 @@
 /**
- * The library without the bytes of its WebAssembly module, for those who serve `benchmarkhub/benchmarkhub.wasm`
- * themselves. Before the first call, `await init(…)` or call `initSync(…)`.
+ * The package without its WebAssembly module, for programs that serve `benchmarkhub/benchmarkhub.wasm` themselves. Call
+ * `await init(…)` or `initSync(…)` before any other function.
  *
  * @example
  * await init(new URL("./benchmarkhub.wasm", import.meta.url));
  */
 export * from "./index.cjs";
 
-/** A compiled `WebAssembly.Module` (named by nothing, so that these types need no library of a host). */
+/** A compiled `WebAssembly.Module`. Declared as `object`, so that these types need no host library. */
 export type CompiledModule = object;
 
-/** What {@link initSync} takes: the bytes of the `.wasm` file, or what a runtime made of them. */
+/** The argument of {@link initSync}: the bytes of the `.wasm` file, or a compiled module. */
 export type SyncInput = ArrayBuffer | ArrayBufferView | CompiledModule | { readonly default: CompiledModule };
 
-/** What {@link init} takes: an address, a `Response`, or what {@link initSync} takes. */
+/** The argument of {@link init}: a URL, a `Response`, or an argument of {@link initSync}. */
 export type Input =
   | string
   | { readonly href: string }
@@ -21,10 +21,10 @@ export type Input =
   | SyncInput;
 
 /**
- * Starts the engine. Safe to call twice or at once: the first one counts. After a failure it may be called again.
- * @throws {BenchmarkHubError} `io` where the file cannot be loaded, `unsupported` where the runtime will not compile it
+ * Starts the engine. If it is called more than once, the first call counts. After a failure it may be called again.
+ * @throws {BenchmarkHubError} `io` if the file cannot be loaded, `unsupported` if the runtime refuses to compile it
  */
 export function init(input: Input | PromiseLike<Input>): Promise<void>;
 
-/** The same at once. */
+/** Starts the engine synchronously. */
 export function initSync(input: SyncInput): void;

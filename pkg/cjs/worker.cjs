@@ -26,11 +26,11 @@ __export(browser_exports, {
 });
 var import_bytes = require("./bytes.cjs");
 var import_runtime = require("./core.cjs").engine_runtime;
-var import_abilities = require("./core.cjs").host_abilities;
+var import_capabilities = require("./core.cjs").host_capabilities;
 __reExport(browser_exports, require("./core.cjs").entries_library);
 (0, import_runtime.startWith)(import_bytes.moduleBytes);
 if (typeof Worker === "function" && void 0) {
-  (0, import_abilities.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
+  (0, import_capabilities.useHost)({ startWorker, cores: () => globalThis.navigator?.hardwareConcurrency ?? 1 });
 }
 async function ready() {
   if (!(0, import_runtime.isStarted)()) {
@@ -73,7 +73,7 @@ async function answer(request) {
   }
 }
 if (typeof addEventListener !== "function") {
-  const instead = "elsewhere import benchmarkhub itself, in a worker thread of Node as on its main thread";
+  const instead = "in other places, such as a worker thread of Node, import benchmarkhub";
   throw new browser_exports.BenchmarkHubError("unsupported", `benchmarkhub/worker answers the messages of a Web Worker: ${instead}`);
 }
 addEventListener("message", async ({ data }) => postMessage(await answer(data)));

@@ -1,5 +1,5 @@
 /**
- * A module worker that answers requests about the library. Import it in a worker of your own, and send it messages:
+ * A module worker that calls functions of the package. Import it in a worker of your own, and send messages to it:
  *
  * @example
  * // worker.js:  import "benchmarkhub/worker";
@@ -8,7 +8,7 @@
  * worker.postMessage({ id: 1, call: "runSuite", args: [suite, outputs] });
  */
 
-/** A function that can be called by message. */
+/** A function that a message can call. */
 export type WorkerCall =
   | "BenchmarkCase"
   | "BenchmarkSuite"
@@ -23,29 +23,29 @@ export type WorkerCall =
   | "runSuite"
   | "searchPattern";
 
-/** What to send to the worker. */
+/** A message to the worker. */
 export interface WorkerRequest {
-  /** Comes back with the answer. */
+  /** Returned with the answer. */
   id: number | string;
-  /** The function's name. */
+  /** The name of the function. */
   call: WorkerCall;
-  /** Its arguments, plain data; none unless given. */
+  /** The arguments, as plain data. Default: none. */
   args?: readonly unknown[];
 }
 
-/** What the worker answers: a value or an error. */
+/** The answer of the worker: a value or an error. */
 export type WorkerResponse =
   | { id: number | string; value: unknown }
   | {
       id: number | string;
       error: {
-        /** The class: `BenchmarkHubError`, `SuiteValidationError`, `UnsafePatternError`. */
+        /** The name of the class: `BenchmarkHubError`, `SuiteValidationError`, `UnsafePatternError`. */
         name: string;
-        /** What went wrong, as a stable word. */
+        /** A stable code. */
         kind: import("./index.cjs").ErrorKind;
         /** What was expected, what was found and where. */
         message: string;
-        /** Every problem of a document, where there are several. */
+        /** All problems of a document. */
         issues?: ReadonlyArray<{ path: string; message: string }>;
       };
     };

@@ -1,38 +1,37 @@
-//! Small numbers for texts: equal tokens get equal ids, so that the rest compares integers.
+//! Ids for tokens and characters: equal tokens get equal ids, so that metrics compare integers.
 //!
-//! Tables keep their memory when cleared, so that a batch allocates for its longest pair alone.
-//! time: O(bytes) a token, clearing O(1).
+//! Cleared tables keep their memory, so that a batch allocates only for its longest pair. time: O(bytes) for a token, O(1) to
+//! clear.
 
 use crate::count::index;
 
-/// Scrambles a key so that its low bits depend on all of it.
+/// Mixes a key so that its low bits depend on all of its bits.
 #[must_use]
 pub fn mix(key: u64) -> u64 {
     let spread = (key ^ 0x517c_c1b7_2722_0a95).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     spread ^ (spread >> 32)
 }
 
-/// A token as two numbers: its bytes with zeros behind them where it has up to [`EXACT`], else two hashes of them.
+/// The bytes of a token of up to [`EXACT`] bytes, filled up with zeros, or two hashes of a longer one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Key {
     low: u64,
     high: u64,
-    /// Its length, which tells apart what the bytes alone do not.
+    /// The length distinguishes tokens that end with zeros.
     len: u32,
 }
 
-/// Tokens of up to this many bytes are told by their keys alone; longer ones are looked at again.
+/// Up to this many bytes, equal keys mean equal tokens.
 const EXACT: usize = 16;
 
 impl Key {
-    /// Most tokens are short, so they are read in one or two steps.
     fn of(token: &[u8]) -> Self {
         let len = token.len();
         let (low, high) = match (token.first_chunk::<8>(), token.last_chunk::<8>()) {
             (Some(first), Some(last)) if len <= EXACT => {
-                // The two may overlap.
-                let behind = u64::from_le_bytes(*last).checked_shr(128 - 8 * index(len));
-                (u64::from_le_bytes(*first), behind.unwrap_or(0))
+                // The two chunks may overlap.
+                let tail = u64::from_le_bytes(*last).checked_shr(128 - 8 * index(len));
+                (u64::from_le_bytes(*first), tail.unwrap_or(0))
             }
             (Some(_), Some(last)) => (hash_long(token), u64::from_le_bytes(*last)),
             _ => (short(token), 0),
@@ -49,7 +48,7 @@ impl Key {
     }
 }
 
-/// For each length the bits of the two numbers that hold its bytes.
+/// For each length, the bits of `low` and `high` that belong to the token.
 static KEPT: [(u64, u64); EXACT + 1] = {
     let mut table = [(0, 0); EXACT + 1];
     let mut len = 1;
@@ -61,12 +60,12 @@ static KEPT: [(u64, u64); EXACT + 1] = {
     table
 };
 
-/// Up to seven bytes as a number.
+/// Up to seven bytes as one number.
 fn short(token: &[u8]) -> u64 {
     match (token.first_chunk::<4>(), token.last_chunk::<4>()) {
         (Some(first), Some(last)) => {
-            let behind = u64::from(u32::from_le_bytes(*last)) << (8 * (token.len() - 4));
-            u64::from(u32::from_le_bytes(*first)) | behind
+            let tail = u64::from(u32::from_le_bytes(*last)) << (8 * (token.len() - 4));
+            u64::from(u32::from_le_bytes(*first)) | tail
         }
         _ => match *token {
             [] => 0,
@@ -82,17 +81,17 @@ fn hash_long(token: &[u8]) -> u64 {
     words.iter().fold(0, |state, word| mix(state ^ u64::from_le_bytes(*word)))
 }
 
-/// A hash index over items kept elsewhere: it holds their ids and asks for equality.
+/// A hash table of ids. The caller keeps the items and compares them.
 #[derive(Debug, Default)]
 pub struct Index {
-    /// Generation and id; a slot of an older generation is free.
+    /// Generation and id. A slot of an older generation is free.
     slots: Vec<(u32, u32)>,
     generation: u32,
     used: usize,
 }
 
 impl Index {
-    /// Forgets all, keeps the memory.
+    /// Removes all ids and keeps the memory.
     pub fn clear(&mut self) {
         self.used = 0;
         self.generation = self.generation.wrapping_add(1);
@@ -102,12 +101,12 @@ impl Index {
         }
     }
 
-    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
+    #[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
     fn slot(&self, hash: u64) -> usize {
         hash as usize & (self.slots.len() - 1)
     }
 
-    /// The id with this hash for which `same` holds.
+    /// The id with this hash for which `same` returns true.
     pub fn get(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
         if self.used == 0 {
             return None;
@@ -125,7 +124,7 @@ impl Index {
         }
     }
 
-    /// Adds an id that is not there yet; `hash_of` tells the hashes of those that are.
+    /// Adds a new id. `hash_of` returns the hash of an id that was added before.
     pub fn insert(&mut self, hash: u64, id: u32, hash_of: impl Fn(u32) -> u64) {
         if self.generation == 0 {
             self.generation = 1;
@@ -135,15 +134,15 @@ impl Index {
             let older = std::mem::replace(&mut self.slots, wider);
             for (generation, id) in older {
                 if generation == self.generation {
-                    self.place(hash_of(id), id);
+                    self.insert_into_free_slot(hash_of(id), id);
                 }
             }
         }
-        self.place(hash, id);
+        self.insert_into_free_slot(hash, id);
         self.used += 1;
     }
 
-    fn place(&mut self, hash: u64, id: u32) {
+    fn insert_into_free_slot(&mut self, hash: u64, id: u32) {
         let mut at = self.slot(hash);
         while self.slots[at].0 == self.generation {
             at = (at + 1) & (self.slots.len() - 1);
@@ -152,19 +151,19 @@ impl Index {
     }
 }
 
-/// Ids 0, 1, 2, … for tokens, in order of first appearance.
+/// Ids 0, 1, 2, … for tokens, in the order of their first appearance.
 #[derive(Debug, Default)]
 pub struct Interner {
     slots: Vec<Slot>,
     generation: u32,
     len: u32,
-    /// The tokens of more than [`EXACT`] bytes, one behind the other.
+    /// The tokens of more than [`EXACT`] bytes, one after the other.
     bytes: Vec<u8>,
-    /// Where they start, with their ids.
+    /// The start in `bytes` and the id of each of them.
     long: Vec<(u32, u32)>,
 }
 
-/// A slot holds the key itself, as most look-ups are of one slot.
+/// Holds the key itself, so that most look-ups read only one slot.
 #[derive(Debug, Clone, Copy, Default)]
 struct Slot {
     key: Key,
@@ -174,7 +173,7 @@ struct Slot {
 }
 
 impl Interner {
-    /// Forgets every token, keeps the memory.
+    /// Removes all tokens and keeps the memory.
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.long.clear();
@@ -186,30 +185,31 @@ impl Interner {
         }
     }
 
-    /// The number of different tokens.
+    /// The number of distinct tokens.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is no token yet.
+    /// Whether there is no token.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The id of a token, new or known.
+    /// The id of a token, which is added if it is new.
     pub fn intern(&mut self, token: &str) -> u32 {
         self.intern_bytes(token.as_bytes())
     }
 
-    /// The same for a token that need not be text.
+    /// The same for bytes.
     #[inline(never)]
     pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
         self.intern_key(Key::of(token), token)
     }
 
-    /// The same for `bytes[start..end]`: quicker where sixteen bytes can be read from its start on.
+    /// The same for `bytes[start..end]`. Faster if sixteen bytes can be read from `start` on, because the key needs no branch
+    /// on the length then.
     #[inline(never)]
     pub fn intern_within(&mut self, bytes: &[u8], start: usize, end: usize) -> u32 {
         let (chunk, len) = (bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>()), end - start);
@@ -223,16 +223,16 @@ impl Interner {
         }
     }
 
-    /// The token is looked at only where its key does not tell it.
+    /// Compares the bytes of `token` only if it is longer than [`EXACT`].
     #[inline]
     fn intern_key(&mut self, key: Key, token: &[u8]) -> u32 {
         if self.len() * 2 >= self.slots.len() {
             self.widen();
         }
         let last = self.slots.len() - 1;
-        let mut at = place(key.hash(), last);
+        let mut at = slot_of(key.hash(), last);
         loop {
-            // The mask keeps it inside, which the compiler does not see.
+            // The mask keeps the index in bounds.
             let Some(slot) = self.slots.get_mut(at & last) else { return self.len };
             if slot.generation != self.generation {
                 *slot = Slot { key, id: self.len, generation: self.generation };
@@ -253,12 +253,12 @@ impl Interner {
         }
     }
 
-    /// The id of a token that is known.
+    /// The id of a token, if it was added.
     #[must_use]
     pub fn get(&self, token: &str) -> Option<u32> {
         let key = Key::of(token.as_bytes());
         let last = self.slots.len().checked_sub(1)?;
-        let mut at = place(key.hash(), last);
+        let mut at = slot_of(key.hash(), last);
         loop {
             let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
             if slot.key == key && (token.len() <= EXACT || self.is_long(slot.id, token.as_bytes())) {
@@ -268,10 +268,10 @@ impl Interner {
         }
     }
 
-    /// Whether a token of more than [`EXACT`] bytes has this id.
+    /// Whether the token of more than [`EXACT`] bytes with this id is equal.
     fn is_long(&self, id: u32, token: &[u8]) -> bool {
-        let place = self.long.binary_search_by_key(&id, |&(_, id)| id);
-        let start = place.ok().and_then(|place| self.long.get(place)).map(|&(start, _)| start as usize);
+        let found = self.long.binary_search_by_key(&id, |&(_, id)| id);
+        let start = found.ok().and_then(|found| self.long.get(found)).map(|&(start, _)| start as usize);
         start.is_some_and(|start| self.bytes.get(start..start + token.len()) == Some(token))
     }
 
@@ -285,7 +285,7 @@ impl Interner {
         let last = wider.len() - 1;
         let older = std::mem::replace(&mut self.slots, wider);
         for slot in older.into_iter().filter(|slot| slot.generation == self.generation) {
-            let mut at = place(slot.key.hash(), last);
+            let mut at = slot_of(slot.key.hash(), last);
             while self.slots[at].generation == self.generation {
                 at = (at + 1) & last;
             }
@@ -294,15 +294,15 @@ impl Interner {
     }
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "only the low bits are wanted")]
-fn place(hash: u64, last: usize) -> usize {
+#[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
+fn slot_of(hash: u64, last: usize) -> usize {
     hash as usize & last
 }
 
-/// No character has this id.
+/// Marks an ASCII character without an id.
 const NO_ID: u32 = u32::MAX;
 
-/// Ids 0, 1, 2, … for characters; those of ASCII are looked up without hashing.
+/// Ids 0, 1, 2, … for characters. ASCII needs no hashing.
 pub struct CharIds {
     ascii: [u32; 128],
     others: Vec<u32>,
@@ -317,7 +317,7 @@ impl Default for CharIds {
 }
 
 impl CharIds {
-    /// Forgets every character, keeps the memory.
+    /// Removes all characters and keeps the memory.
     pub fn clear(&mut self) {
         self.ascii.fill(NO_ID);
         self.others.clear();
@@ -325,19 +325,19 @@ impl CharIds {
         self.len = 0;
     }
 
-    /// The number of different characters.
+    /// The number of distinct characters.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is no character yet.
+    /// Whether there is no character.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The id of a character that is known.
+    /// The id of a character, if it was added.
     #[must_use]
     pub fn get(&self, c: char) -> Option<u32> {
         if c.is_ascii() {
@@ -347,14 +347,14 @@ impl CharIds {
         self.index.get(mix(point.into()), |id| self.others[id as usize] == point)
     }
 
-    /// The id of a character, new or known.
+    /// The id of a character, which is added if it is new.
     pub fn intern(&mut self, c: char) -> u32 {
         if let Some(id) = self.get(c) {
             return id;
         }
         let id = self.len;
         self.len += 1;
-        // Indexed by id, so that ASCII leaves holes; no hole equals a character outside ASCII.
+        // ASCII is added too, so that the index is the id.
         self.others.push(u32::from(c));
         if c.is_ascii() {
             self.ascii[c as usize] = id;
@@ -372,7 +372,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_tokens_alone_get_equal_ids() {
+    fn only_equal_tokens_get_equal_ids() {
         let mut ids = Interner::default();
         let mut tokens = std::collections::BTreeSet::new();
         for len in 0..60 {

@@ -1,16 +1,15 @@
-//! A JSON reader that says what Python's `json.loads` says.
+//! A JSON reader with the errors of Python's `json.loads`.
 //!
-//! One scan over the bytes, at any nesting depth and without recursion; what becomes of the values
-//! is up to a [`Sink`]. [`validate`] builds nothing. Faults carry the wording and the position of
-//! `CPython` 3.11's `JSONDecodeError`; the only texts that Python takes and RFC 8259 does not are
-//! `NaN`, `Infinity` and `-Infinity`, which a sink may refuse.
+//! It scans the bytes once, without recursion, and calls a [`Sink`] for each value. [`validate`] builds no values.
+//! [`Fault`]s have the message and the position of `JSONDecodeError` in `CPython` 3.11. Python also accepts `NaN`, `Infinity`
+//! and `-Infinity`, which RFC 8259 does not; a sink can reject them.
 //!
-//! time: O(n); memory: one bit per open bracket.
+//! time: O(n), memory: one bit per open bracket.
 
-use super::block::Block;
+use super::simd::Bytes16;
 use std::fmt;
 
-/// Why a text is not JSON.
+/// Why a text is not JSON, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: &'static str,
@@ -40,45 +39,45 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A number as it stands in the text.
+/// A number, as the text spells it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number<'t> {
-    /// Without fraction and exponent.
+    /// Has neither fraction nor exponent.
     Integer(&'t str),
-    /// With a fraction or an exponent.
+    /// Has a fraction or an exponent.
     Float(&'t str),
     /// `NaN`, `Infinity` or `-Infinity`.
     NonFinite(&'t str),
 }
 
-/// Takes what the reader finds, in document order.
+/// Receives what the reader finds, in document order.
 pub trait Sink {
     /// An object opens.
     ///
     /// # Errors
-    /// A message that ends the reading here.
+    /// A message, which ends the reading.
     fn begin_object(&mut self) -> Result<(), &'static str>;
     /// An array opens.
     ///
     /// # Errors
-    /// A message that ends the reading here.
+    /// A message, which ends the reading.
     fn begin_array(&mut self) -> Result<(), &'static str>;
     /// The innermost object or array closes.
     fn end(&mut self);
-    /// The text between the quotes of a key, with its escapes.
+    /// A key: the text between the quotes, with its escapes.
     fn key(&mut self, raw: &str);
-    /// The text between the quotes of a string, with its escapes.
+    /// A string: the text between the quotes, with its escapes.
     fn string(&mut self, raw: &str);
     /// A number.
     ///
     /// # Errors
-    /// A message that ends the reading here.
+    /// A message, which ends the reading.
     fn number(&mut self, number: Number<'_>) -> Result<(), &'static str>;
-    /// `true`, `false` or (as `None`) `null`.
+    /// `true`, `false`, or `None` for `null`.
     fn literal(&mut self, value: Option<bool>);
 }
 
-/// A sink for those who only want to know whether a text is JSON.
+/// Ignores all values.
 pub struct Nothing;
 
 impl Sink for Nothing {
@@ -97,12 +96,10 @@ impl Sink for Nothing {
     fn literal(&mut self, _: Option<bool>) {}
 }
 
-/// Whether `text` is one JSON value as RFC 8259 has it.
-///
-/// Escaped lone surrogates and repeated keys are allowed, as the grammar allows them.
+/// Checks that `text` is one JSON value by the grammar of RFC 8259, which allows escaped lone surrogates and repeated keys.
 ///
 /// # Errors
-/// The first fault that Python finds; where Python takes the text, the first `NaN` or infinity.
+/// The first error that Python reports, or the first `NaN` or infinity if Python accepts the text.
 ///
 /// ```
 /// use benchmarkhub_byte_loops::json::validate;
@@ -117,10 +114,10 @@ pub fn validate(text: &str) -> Result<(), Fault> {
     }
 }
 
-/// Reads `text` into `sink`. The answer is where the first `NaN` or infinity stands, if any.
+/// Reads `text` into `sink`. Returns the offset of the first `NaN` or infinity, if there is one.
 ///
 /// # Errors
-/// The first fault, as Python words it, or the first refusal of the sink.
+/// The first error, in Python's words, or the first message of the sink.
 pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>, Fault> {
     let mut reader = Reader::new(text);
     match reader.document(sink) {
@@ -129,26 +126,26 @@ pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>,
     }
 }
 
-/// Reads a document piece by piece, for those who know what stands where. Each step leaves out the white
-/// space before it, and is `None` where something else stands there; why, [`read`] tells.
+/// Reads a document value by value, for callers that know its structure. Each method skips white space first, and returns
+/// `None` if the text has something else. [`read`] reports the error then.
 pub struct Pull<'t> {
     reader: Reader<'t>,
 }
 
 impl<'t> Pull<'t> {
-    /// Begins at the start of a text.
+    /// Starts at the beginning of a text.
     #[must_use]
     pub fn new(text: &'t str) -> Self {
         Self { reader: Reader::new(text) }
     }
 
-    /// Where it is, in bytes.
+    /// The current offset in bytes.
     #[must_use]
     pub fn at(&self) -> usize {
         self.reader.at
     }
 
-    /// Goes back to a place where it has been.
+    /// Returns to an earlier offset.
     pub fn back(&mut self, at: usize) {
         self.reader.at = at;
     }
@@ -158,17 +155,17 @@ impl<'t> Pull<'t> {
         (self.reader.peek() == Some(byte)).then(|| self.reader.at += 1)
     }
 
-    /// An object opens.
+    /// Reads `{`.
     pub fn object(&mut self) -> Option<()> {
         self.take(b'{')
     }
 
-    /// An array opens.
+    /// Reads `[`.
     pub fn array(&mut self) -> Option<()> {
         self.take(b'[')
     }
 
-    /// The next key of an object, with its escapes, or its end.
+    /// Reads the next key of an object, with its escapes, or `}` (`Some(None)`).
     pub fn key(&mut self, is_first: bool) -> Option<Option<&'t str>> {
         if self.take(b'}').is_some() {
             return Some(None);
@@ -181,7 +178,7 @@ impl<'t> Pull<'t> {
         Some(Some(key))
     }
 
-    /// Whether a further item of an array stands here, or its end.
+    /// Moves to the next item of an array (`Some(true)`) or reads `]` (`Some(false)`).
     pub fn item(&mut self, is_first: bool) -> Option<bool> {
         if self.take(b']').is_some() {
             return Some(false);
@@ -192,13 +189,13 @@ impl<'t> Pull<'t> {
         Some(true)
     }
 
-    /// The text between the quotes of a string, with its escapes.
+    /// Reads a string: the text between the quotes, with its escapes.
     pub fn string(&mut self) -> Option<&'t str> {
         self.reader.skip_space();
         (self.reader.peek() == Some(b'"')).then(|| self.reader.string().ok())?
     }
 
-    /// A whole number.
+    /// Reads an integer.
     pub fn integer(&mut self) -> Option<i64> {
         self.reader.skip_space();
         matches!(self.reader.peek(), Some(b'-' | b'0'..=b'9')).then_some(())?;
@@ -208,13 +205,13 @@ impl<'t> Pull<'t> {
         }
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub fn boolean(&mut self) -> Option<bool> {
         self.reader.skip_space();
         ["true", "false"].into_iter().find(|word| self.reader.take(word)).map(|word| word == "true")
     }
 
-    /// Any value, as it stands in the text.
+    /// Reads any value and returns its source text.
     pub fn value(&mut self) -> Option<&'t str> {
         self.reader.skip_space();
         let start = self.reader.at;
@@ -222,7 +219,7 @@ impl<'t> Pull<'t> {
         self.reader.text.get(start..self.reader.at)
     }
 
-    /// Nothing but white space is left, and neither `NaN` nor an infinity was met.
+    /// Checks that only white space is left, and that there was neither `NaN` nor an infinity.
     pub fn end(&mut self) -> Option<()> {
         self.reader.skip_space();
         (self.reader.at == self.reader.bytes.len() && self.reader.non_finite.is_none()).then_some(())
@@ -256,15 +253,15 @@ impl<'t> Reader<'t> {
         if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) }
     }
 
-    /// Reads the value that stands here to its end, whatever is in it.
+    /// Reads the value at the current offset to its end.
     fn whole_value<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         let mut open = Brackets::default();
         loop {
-            // A value stands here; an opening bracket leads to the first value inside it.
+            // A value begins here. If it opens a bracket, its first value is next.
             if self.value(sink, &mut open)? {
                 continue;
             }
-            // A value has ended: close what closes, then go to the next value.
+            // A value has ended: read closing brackets, then move to the next value.
             loop {
                 let Some(is_object) = open.innermost() else { return Ok(()) };
                 self.skip_space();
@@ -287,13 +284,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads a scalar or an empty bracket pair (false), or opens a bracket up to its first value (true).
+    /// Reads a scalar or empty brackets and returns false, or reads up to the first value in brackets and returns true.
     fn value<S: Sink + ?Sized>(&mut self, sink: &mut S, open: &mut Brackets) -> Step<bool> {
         let start = self.at;
-        let refused = |message| (start, message);
+        let rejected = |message| (start, message);
         match self.peek() {
             Some(b'{') => {
-                sink.begin_object().map_err(refused)?;
+                sink.begin_object().map_err(rejected)?;
                 self.at += 1;
                 self.skip_space();
                 if self.peek() == Some(b'}') {
@@ -306,7 +303,7 @@ impl<'t> Reader<'t> {
                 return Ok(true);
             }
             Some(b'[') => {
-                sink.begin_array().map_err(refused)?;
+                sink.begin_array().map_err(rejected)?;
                 self.at += 1;
                 self.skip_space();
                 if self.peek() == Some(b']') {
@@ -323,7 +320,7 @@ impl<'t> Reader<'t> {
             }
             Some(b'-' | b'0'..=b'9') => {
                 let number = self.number().ok_or((start, EXPECTING_VALUE))?;
-                sink.number(number).map_err(refused)?;
+                sink.number(number).map_err(rejected)?;
             }
             Some(b't') if self.take("true") => sink.literal(Some(true)),
             Some(b'f') if self.take("false") => sink.literal(Some(false)),
@@ -359,7 +356,7 @@ impl<'t> Reader<'t> {
         let quote = self.at;
         let mut at = quote + 1;
         loop {
-            at = behind_plain(self.bytes, at);
+            at = end_of_plain(self.bytes, at);
             match self.bytes.get(at) {
                 None => return Err((quote, UNTERMINATED)),
                 Some(b'"') => {
@@ -375,7 +372,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The longest number that starts here; what follows it is the caller's concern.
+    /// Reads the longest number that starts here, whatever follows it.
     fn number(&mut self) -> Option<Number<'t>> {
         let start = self.at;
         let mut at = start + usize::from(self.bytes[start] == b'-');
@@ -425,21 +422,21 @@ impl<'t> Reader<'t> {
             return;
         }
         self.at += 1;
-        // Where there is more than one it is mostly a line's indent.
+        // More than one is usually an indent.
         if is_space(self.peek()) {
-            self.at = behind_space(self.bytes, self.at);
+            self.at = end_of_space(self.bytes, self.at);
         }
     }
 }
 
-/// How many bytes the escape takes whose backslash stands at `at`, or what is wrong with it, or nothing where it is the
-/// last byte.
+/// The length in bytes of the escape whose backslash is at `at`. The error is its offset and message, or `None` if the
+/// backslash is the last byte.
 fn escape_len(bytes: &[u8], at: usize) -> Result<usize, Option<(usize, &'static str)>> {
     match bytes.get(at + 1) {
         None => Err(None),
         Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => Ok(2),
         Some(b'u') => {
-            // Python wants one more character behind the four digits, the closing quote.
+            // Python requires one more character after the four digits: the closing quote.
             let digits = bytes.get(at + 2..at + 6).filter(|_| at + 6 < bytes.len());
             let is_hex = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
             is_hex.then_some(6).ok_or(Some((at + 1, "Invalid \\uXXXX escape")))
@@ -448,9 +445,9 @@ fn escape_len(bytes: &[u8], at: usize) -> Result<usize, Option<(usize, &'static 
     }
 }
 
-/// Where the white space ends that stands at `at`.
-fn behind_space(bytes: &[u8], mut at: usize) -> usize {
-    while let Some(block) = Block::at(bytes, at) {
+/// The end of the white space at `at`.
+fn end_of_space(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(block) = Bytes16::at(bytes, at) {
         let space = block.is(b' ').or(block.is(b'\n')).or(block.is(b'\t')).or(block.is(b'\r')).high_bits();
         if space != 0xffff {
             return at + space.trailing_ones() as usize;
@@ -461,11 +458,10 @@ fn behind_space(bytes: &[u8], mut at: usize) -> usize {
     at + rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).count()
 }
 
-/// Where the next byte stands, at or after `at`, that a string does not hold as it is: a quotation mark, a backslash or
-/// a control character; or else the end.
+/// The offset of the next quotation mark, backslash or control character at or after `at`, or else the end.
 #[must_use]
-pub fn behind_plain(bytes: &[u8], mut at: usize) -> usize {
-    while let Some(block) = Block::at(bytes, at) {
+pub fn end_of_plain(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(block) = Bytes16::at(bytes, at) {
         let stops = block.is(b'"').or(block.is(b'\\')).or(block.is_below(0x20)).high_bits();
         if stops != 0 {
             return at + stops.trailing_zeros() as usize;
@@ -476,12 +472,12 @@ pub fn behind_plain(bytes: &[u8], mut at: usize) -> usize {
     at + rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count()
 }
 
-/// The open brackets, one bit each: true for an object.
+/// The open brackets, one bit each: 1 for an object, 0 for an array.
 #[derive(Default)]
 struct Brackets {
-    /// The innermost ones, the last one in the lowest bit.
+    /// The innermost 64, the last one in the lowest bit.
     word: u64,
-    /// Those around them, by 64.
+    /// The brackets around them, 64 a number.
     outer: Vec<u64>,
     len: usize,
 }

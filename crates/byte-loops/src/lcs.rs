@@ -1,72 +1,71 @@
-//! Longest common subsequences of token sequences, many cells a machine step.
+//! Longest common subsequences of token sequences.
 //!
-//! One bit a column, as in Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a cleared
-//! bit is a column where the length grows. A row changes only in the blocks of 64 columns where its
-//! token occurs, and where a carry runs on, so that texts with many different words cost little
-//! more than reading them. Short texts, whose rows are a few blocks, are done block by block from a mask
-//! for each word. time: O(rows · columns / 64) at worst; the index form keeps one row in
-//! √rows and computes the rest again.
+//! Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a row has a bit for each column, which is cleared where the
+//! length grows. A row changes only in the blocks of 64 columns that contain its token or receive a carry. If there are at
+//! most 256 columns, a faster loop computes whole rows in registers. time: O(rows · columns / 64) at worst. For the indices,
+//! one of √rows rows is stored, and the others are computed again.
 
 use crate::count::{float, index};
 
-/// Where one token stands in the columns: `places[start..start + len]`.
+/// The columns of one token: `sorted[start..start + len]`.
 #[derive(Clone, Copy, Default)]
-struct Run {
+struct Span {
     start: u32,
     len: u32,
     filled: u32,
 }
 
-/// Where each token stands in the columns, ascending.
+/// The columns of each token, ascending.
 #[derive(Default)]
 struct Columns {
-    runs: Vec<Run>,
-    places: Vec<u32>,
-    /// The tokens loaded, whose runs are to be forgotten.
+    spans: Vec<Span>,
+    /// The columns of the first token, then those of the next.
+    sorted: Vec<u32>,
+    /// The tokens whose spans the next load resets.
     loaded: Vec<u32>,
 }
 
 impl Columns {
-    /// time: O(tokens), whatever the size of the vocabulary, once that was seen.
+    /// time: O(tokens)
     fn load(&mut self, tokens: &[u32], vocabulary: usize) {
         for &token in &self.loaded {
-            self.runs[token as usize] = Run::default();
+            self.spans[token as usize] = Span::default();
         }
         self.loaded.clear();
         self.loaded.extend_from_slice(tokens);
-        if self.runs.len() < vocabulary {
-            self.runs.resize(vocabulary, Run::default());
+        if self.spans.len() < vocabulary {
+            self.spans.resize(vocabulary, Span::default());
         }
         for &token in tokens {
-            self.runs[token as usize].len += 1;
+            self.spans[token as usize].len += 1;
         }
-        self.places.clear();
-        self.places.resize(tokens.len(), 0);
+        self.sorted.clear();
+        self.sorted.resize(tokens.len(), 0);
         let mut free = 0;
-        for (place, &token) in tokens.iter().enumerate() {
-            let run = &mut self.runs[token as usize];
-            if run.filled == 0 {
-                run.start = free;
-                free += run.len;
+        for (column, &token) in tokens.iter().enumerate() {
+            let span = &mut self.spans[token as usize];
+            if span.filled == 0 {
+                span.start = free;
+                free += span.len;
             }
-            self.places[(run.start + run.filled) as usize] = index(place);
-            run.filled += 1;
+            self.sorted[(span.start + span.filled) as usize] = index(column);
+            span.filled += 1;
         }
     }
 
     fn of(&self, token: u32) -> &[u32] {
-        let run = self.runs[token as usize];
-        &self.places[run.start as usize..(run.start + run.len) as usize]
+        let span = self.spans[token as usize];
+        &self.sorted[span.start as usize..(span.start + span.len) as usize]
     }
 }
 
-/// One step down: what the row is once `places`, the columns of its token, are taken in.
-fn advance(row: &mut [u64], places: &[u32]) {
-    let mut places = places.iter().peekable();
-    // The block after the last one done, if a carry runs into it.
+/// Computes the next row. `columns` are those of its token.
+fn advance(row: &mut [u64], columns: &[u32]) {
+    let mut columns = columns.iter().peekable();
+    // The next block, if it receives a carry.
     let mut carry_into = None;
     loop {
-        let next = places.peek().map(|&&place| place as usize / 64);
+        let next = columns.peek().map(|&&column| column as usize / 64);
         let (block, carry) = match (carry_into, next) {
             (Some(block), _) => (block, 1),
             (None, Some(block)) => (block, 0),
@@ -74,8 +73,8 @@ fn advance(row: &mut [u64], places: &[u32]) {
         };
         let Some(&old) = row.get(block) else { return };
         let mut mask = 0;
-        while let Some(&place) = places.next_if(|&&place| place as usize / 64 == block) {
-            mask |= 1 << (place % 64);
+        while let Some(&column) = columns.next_if(|&&column| column as usize / 64 == block) {
+            mask |= 1 << (column % 64);
         }
         let hits = old & mask;
         let (sum, over) = old.overflowing_add(hits);
@@ -85,10 +84,10 @@ fn advance(row: &mut [u64], places: &[u32]) {
     }
 }
 
-/// A row of at most this many blocks is kept in registers.
+/// A row of at most this many blocks fits into registers.
 const DENSE: usize = 4;
 
-/// The masks of all tokens, each a row of `DENSE` blocks: where the token stands in the columns.
+/// The columns of each token, as the bits of `DENSE` blocks.
 #[derive(Default)]
 struct Masks(Vec<[u64; DENSE]>);
 
@@ -96,13 +95,13 @@ impl Masks {
     fn load(&mut self, tokens: &[u32], vocabulary: usize) {
         self.0.clear();
         self.0.resize(vocabulary, [0; DENSE]);
-        for (place, &token) in tokens.iter().enumerate() {
-            self.0[token as usize][place / 64] |= 1 << (place % 64);
+        for (column, &token) in tokens.iter().enumerate() {
+            self.0[token as usize][column / 64] |= 1 << (column % 64);
         }
     }
 
-    /// What the row is after all `rows`; blocks beyond the columns stay as they are.
-    fn run<const BLOCKS: usize>(&self, rows: &[u32]) -> [u64; DENSE] {
+    /// The row after all `rows`, in the first `BLOCKS` blocks.
+    fn last_row<const BLOCKS: usize>(&self, rows: &[u32]) -> [u64; DENSE] {
         let mut row = [u64::MAX; DENSE];
         for &token in rows {
             let masks = &self.0[token as usize];
@@ -119,7 +118,7 @@ impl Masks {
     }
 }
 
-/// How many of the first `columns` columns of a row are cleared: the length up to there.
+/// The length up to a column: how many of the first `columns` bits are cleared.
 fn length_at(row: &[u64], columns: usize) -> usize {
     let whole = columns / 64;
     let part = columns % 64;
@@ -128,19 +127,21 @@ fn length_at(row: &[u64], columns: usize) -> usize {
     columns - ones as usize - rest as usize
 }
 
-/// Whether the length grows at column `column`, counted from 1.
+/// 1 if the length grows at this column, which is counted from 1.
 fn grows(row: &[u64], column: usize) -> usize {
     usize::from(row[(column - 1) / 64] >> ((column - 1) % 64) & 1 == 0)
 }
 
-/// Scratch memory for one computation after another.
+/// Computes subsequences, in memory that is kept for the next one.
 #[derive(Default)]
 pub struct Lcs {
     columns: Columns,
     masks: Masks,
     row: Vec<u64>,
-    kept: Vec<u64>,
-    block: Vec<u64>,
+    /// The stored rows.
+    stored: Vec<u64>,
+    /// The rows between two stored ones.
+    section: Vec<u64>,
 }
 
 impl Lcs {
@@ -149,10 +150,10 @@ impl Lcs {
         if columns.len() <= DENSE * 64 {
             self.masks.load(columns, vocabulary);
             let row = match columns.len().div_ceil(64) {
-                0 | 1 => self.masks.run::<1>(rows),
-                2 => self.masks.run::<2>(rows),
-                3 => self.masks.run::<3>(rows),
-                _ => self.masks.run::<4>(rows),
+                0 | 1 => self.masks.last_row::<1>(rows),
+                2 => self.masks.last_row::<2>(rows),
+                3 => self.masks.last_row::<3>(rows),
+                _ => self.masks.last_row::<4>(rows),
             };
             return length_at(&row, columns.len());
         }
@@ -165,9 +166,10 @@ impl Lcs {
         length_at(&self.row, columns.len())
     }
 
-    /// Appends to `found` the row indices of one longest common subsequence, last first: the one
-    /// that is read from the table of lengths from its far corner, taking equal tokens, then going
-    /// left where that is strictly longer, else up.
+    /// Appends to `found` the row indices of one longest common subsequence, last first.
+    ///
+    /// Of several, it is the one on the path from the last cell of the table of lengths that takes equal tokens, goes left if
+    /// that is strictly longer, and else up, as `rouge_score` does.
     pub fn indices(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize, found: &mut Vec<u32>) {
         if rows.is_empty() || columns.is_empty() {
             return;
@@ -177,33 +179,33 @@ impl Lcs {
         let stride = stride(rows.len());
         self.row.clear();
         self.row.resize(width, u64::MAX);
-        self.kept.clear();
+        self.stored.clear();
         for (at, &token) in rows.iter().enumerate() {
             if at % stride == 0 {
-                self.kept.extend_from_slice(&self.row);
+                self.stored.extend_from_slice(&self.row);
             }
             advance(&mut self.row, self.columns.of(token));
         }
         let mut column = columns.len();
-        for part in (0..rows.len().div_ceil(stride)).rev() {
+        for number in (0..rows.len().div_ceil(stride)).rev() {
             if column == 0 {
                 return;
             }
-            let start = part * stride;
+            let start = number * stride;
             let end = (start + stride).min(rows.len());
-            self.row.copy_from_slice(&self.kept[part * width..(part + 1) * width]);
-            self.block.clear();
-            self.block.extend_from_slice(&self.row);
+            self.row.copy_from_slice(&self.stored[number * width..(number + 1) * width]);
+            self.section.clear();
+            self.section.extend_from_slice(&self.row);
             for &token in &rows[start..end] {
                 advance(&mut self.row, self.columns.of(token));
-                self.block.extend_from_slice(&self.row);
+                self.section.extend_from_slice(&self.row);
             }
-            column = walk(&self.block, width, &rows[start..end], columns, column, start, found);
+            column = walk(&self.section, width, &rows[start..end], columns, column, start, found);
         }
     }
 }
 
-/// One kept row in about the square root of their number.
+/// The distance of two stored rows: about the square root of their number.
 fn stride(rows: usize) -> usize {
     let mut root = 64;
     while float(root) * float(root) < float(rows) {
@@ -212,9 +214,9 @@ fn stride(rows: usize) -> usize {
     root
 }
 
-/// Walks up through the rows of one part; answers the column where it leaves at the top.
+/// Walks up through the rows of one section. Returns the column at its top.
 fn walk(
-    block: &[u64],
+    section: &[u64],
     width: usize,
     rows: &[u32],
     columns: &[u32],
@@ -222,9 +224,9 @@ fn walk(
     start: usize,
     found: &mut Vec<u32>,
 ) -> usize {
-    let line = |row: usize| &block[row * width..(row + 1) * width];
+    let line = |row: usize| &section[row * width..(row + 1) * width];
     let mut row = rows.len();
-    // Lengths here and one row up, kept along the way.
+    // The lengths at the current cell and at the one above.
     let mut here = length_at(line(row), column);
     let mut above = length_at(line(row - 1), column);
     while row > 0 && column > 0 {
@@ -251,7 +253,7 @@ fn walk(
 mod tests {
     use super::*;
 
-    /// The table itself, and the same way back through it.
+    /// The whole table of lengths, and the same path back through it.
     fn plain(rows: &[u32], columns: &[u32]) -> (usize, Vec<u32>) {
         let mut table = vec![vec![0_usize; columns.len() + 1]; rows.len() + 1];
         for i in 1..=rows.len() {
@@ -279,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn agrees_with_the_plain_table() {
+    fn lengths_and_indices_agree_with_the_table() {
         let mut state = 7_u64;
         let mut next = move |below: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
@@ -294,11 +296,11 @@ mod tests {
                 (0..len).map(|_| index(usize::try_from(next(letters)).unwrap())).collect()
             };
             let (rows, columns): (Vec<u32>, Vec<u32>) = (draw(), draw());
-            let (length, way) = plain(&rows, &columns);
+            let (length, path) = plain(&rows, &columns);
             assert_eq!(lcs.length(&rows, &columns, 60), length);
             let mut found = Vec::new();
             lcs.indices(&rows, &columns, 60, &mut found);
-            assert_eq!(found, way);
+            assert_eq!(found, path);
         }
     }
 }

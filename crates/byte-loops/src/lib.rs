@@ -1,19 +1,19 @@
-//! The loops over every byte and every token.
+//! Loops over every byte, character or token of a text.
 //!
-//! They are a crate by themselves because a function keeps the level of the crate it is compiled in: these
-//! few are built for speed alone, the rest of the kernel for size as well. What is generic or `inline` is compiled
-//! where it is used, so what has to be fast here is neither. `benchmarkhub_text_engine::text` re-exports all of it.
+//! This crate is compiled for speed, unlike the others. Link-time optimization keeps the level of the crate in which a
+//! function is compiled. Generic and inlined functions are compiled in the calling crate, so the hot functions here are
+//! neither. `benchmarkhub_text_engine::text` re-exports all modules.
 
 pub mod beginnings;
-mod block;
-pub mod blocks;
 pub mod count;
-pub mod edits;
+pub mod difflib;
+pub mod edit_distance;
 pub mod intern;
 pub mod json;
 pub mod lcs;
 pub mod lower;
 pub mod needle;
 pub mod ngrams;
-pub mod tokens;
+mod simd;
+pub mod token_ids;
 pub mod utf8;

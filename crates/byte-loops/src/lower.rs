@@ -1,11 +1,11 @@
-//! Lowercase of what needs no table: ASCII, Latin-1 and its first extension, Cyrillic, and scripts without case.
+//! Lowercase without a table: ASCII, Latin-1, most of Latin Extended-A, basic Cyrillic, and common scripts without case.
 //!
-//! time: O(bytes), ASCII many bytes a step.
+//! Used before the tables of `text::letter_case`, which are slower. time: O(bytes), sixteen bytes a step.
 
-use super::block::Block;
+use super::simd::Bytes16;
 use std::borrow::Cow;
 
-/// The lowercase of a text that is ASCII; one that has no capital is lent back.
+/// The lowercase of an ASCII text. Borrows a text without capitals.
 #[must_use]
 #[inline(never)]
 pub fn ascii(text: &str) -> Cow<'_, str> {
@@ -13,25 +13,25 @@ pub fn ascii(text: &str) -> Cow<'_, str> {
     if any { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
 }
 
-/// Writes the bytes of `text` over `out`, its ASCII in lowercase.
+/// Overwrites `out` with the text, its ASCII letters in lowercase.
 #[inline(never)]
 pub fn ascii_bytes_into(text: &str, out: &mut Vec<u8>) {
     out.clear();
     out.extend(text.bytes().map(|byte| byte.to_ascii_lowercase()));
 }
 
-/// Writes the bytes of the lowercase over `bytes`; false where a letter has to be looked up.
+/// Overwrites `bytes` with the lowercase of a text. Returns false if the text has a letter that needs the tables.
 #[must_use]
 pub fn common_into(text: &str, bytes: &mut Vec<u8>) -> bool {
     ascii_bytes_into(text, bytes);
-    beyond_ascii_in(bytes)
+    lower_beyond_ascii(bytes)
 }
 
-/// Lowers what is beyond ASCII in its place; false where a letter has to be looked up.
-pub(crate) fn beyond_ascii_in(bytes: &mut [u8]) -> bool {
-    // The last byte begins no character beyond ASCII.
+/// Lowercases the characters outside ASCII in place. Returns false if one needs the tables.
+fn lower_beyond_ascii(bytes: &mut [u8]) -> bool {
+    // No character outside ASCII begins at the last byte.
     for start in (0..bytes.len().saturating_sub(1)).step_by(16) {
-        // The last step looks at some places again: what stands there is small by then.
+        // The last step overlaps with the one before, which left lowercase letters.
         let at = start.min(bytes.len().saturating_sub(17));
         let mut few = [0; 17];
         let wide = if bytes.len() < few.len() {
@@ -40,11 +40,11 @@ pub(crate) fn beyond_ascii_in(bytes: &mut [u8]) -> bool {
         } else {
             &bytes[at..]
         };
-        let (Some(block), Some(next)) = (Block::at(wide, 0), Block::at(wide, 1)) else { return false };
+        let (Some(block), Some(next)) = (Bytes16::at(wide, 0), Bytes16::at(wide, 1)) else { return false };
         if block.high_bits() == 0 {
             continue;
         }
-        let mut bits = !settled(block, next).high_bits() & 0xffff;
+        let mut bits = !begins_no_capital(block, next).high_bits() & 0xffff;
         while bits != 0 {
             if !lower_at(&mut bytes[at + bits.trailing_zeros() as usize..]) {
                 return false;
@@ -55,16 +55,16 @@ pub(crate) fn beyond_ascii_in(bytes: &mut [u8]) -> bool {
     true
 }
 
-/// Which bytes begin no capital, told by the byte behind each; most of what is beyond ASCII is told so.
-fn settled(block: Block, next: Block) -> Block {
-    let within = |block: Block, from: u8, to: u8| block.minus(from).is_below(to - from + 1);
-    // ASCII, what continues a character, signs of Latin-1.
+/// Which bytes do not begin a capital letter, judging by the next byte. This covers most characters outside ASCII.
+fn begins_no_capital(block: Bytes16, next: Bytes16) -> Bytes16 {
+    let within = |block: Bytes16, from: u8, to: u8| block.minus(from).is_below(to - from + 1);
+    // ASCII, continuation bytes, the signs of Latin-1.
     let below = block.is_below(0xc3);
     let latin = block.is(0xc3).and(within(next, 0x9f, 0xbf));
-    // Small Cyrillic letters, and the first Korean ones.
+    // Small Cyrillic letters, the first Korean ones.
     let late = block.is(0xd0).or(block.is(0xea)).and(within(next, 0xb0, 0xbf));
     let early = block.is(0xd1).and(next.is_below(0xa0));
-    // Typographic punctuation, arrows, boxes, dingbats, without the letters and numerals among them.
+    // Typographic punctuation, arrows, boxes and dingbats, without the letters and numerals between them.
     let signs = next.is_below(0x84).or(within(next, 0x87, 0x91)).or(within(next, 0x94, 0xaf));
     let signs = block.is(0xe2).and(signs);
     // Chinese, Japanese and Korean; emoji: U+1F000 to U+1FFFF.
@@ -73,7 +73,7 @@ fn settled(block: Block, next: Block) -> Block {
     below.or(latin).or(late).or(early).or(signs).or(east).or(emoji)
 }
 
-/// Lowers the character at the beginning; false where it has to be looked up.
+/// Lowercases the first character. Returns false if it needs the tables.
 fn lower_at(bytes: &mut [u8]) -> bool {
     match bytes {
         // U+00C0 to U+00FF.

@@ -1,21 +1,19 @@
-//! Texts to look for in many others.
+//! Substring search, for needles that are searched in many texts.
 //!
-//! The two bytes of a text that are rarest in writing are looked for, each at its place, sixteen places a step; where
-//! both stand, the rest is compared. Searches stand in functions that are not generic and not inlined, so that they are
-//! compiled here, for speed.
-//!
-//! time: O(bytes): where comparing turns out to be in vain too often, the standard library's search takes over.
+//! The search compares the two rarest bytes of the needle, each at its offset, with sixteen positions a step, and the rest of
+//! the needle only if both match. If too many of these comparisons fail, it continues with the search of the standard library.
+//! time: O(bytes).
 
-use super::block::Block;
+use super::simd::Bytes16;
 
-/// A text to look for.
+/// A prepared needle.
 #[derive(Debug, Clone)]
 pub struct Needle {
     text: Box<[u8]>,
     probes: Probes,
 }
 
-/// The places in a text of the two bytes that are looked for.
+/// The offsets of the two bytes that the search compares first.
 type Probes = [u8; 2];
 
 impl Needle {
@@ -25,35 +23,35 @@ impl Needle {
         Self { text: text.as_bytes().into(), probes: probes(text.as_bytes()) }
     }
 
-    /// The text.
+    /// The needle itself.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// Where the text first stands in `haystack`, which is UTF-8.
+    /// The offset of the first match in `haystack`, which is UTF-8.
     #[must_use]
     pub fn find(&self, haystack: &[u8]) -> Option<usize> {
         find(haystack, &self.text, self.probes)
     }
 }
 
-/// Several texts to look for in the same ones, in one piece of memory.
+/// Several needles for the same texts, in one allocation.
 #[derive(Debug, Default)]
 pub struct Needles {
     count: usize,
-    /// Of each its length in four bytes, its probes, its bytes.
+    /// For each needle: its length in four bytes, its probes, its bytes.
     packed: Vec<u8>,
 }
 
 impl Needles {
-    /// Makes room for texts of so many bytes.
+    /// Allocates memory for `count` needles of `bytes` bytes in total.
     #[must_use]
     pub fn with_capacity(count: usize, bytes: usize) -> Self {
         Self { count: 0, packed: Vec::with_capacity(count * 6 + bytes) }
     }
 
-    /// Adds a text.
+    /// Adds a needle.
     pub fn push(&mut self, text: &str) {
         let bytes = text.as_bytes();
         let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
@@ -63,48 +61,48 @@ impl Needles {
         self.count += 1;
     }
 
-    /// How many there are.
+    /// The number of needles.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none.
+    /// Whether there is no needle.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Adds to `odd` the places of those that stand in `haystack`, which is UTF-8, though they are not wanted, or do
-    /// not though they are.
-    pub fn unlike(&self, haystack: &[u8], wanted: bool, odd: &mut Vec<u32>) {
+    /// Appends to `failed` the indices of the needles that are missing from `haystack`, or of those that are in it if they
+    /// are not `wanted`. `haystack` is UTF-8.
+    pub fn unlike(&self, haystack: &[u8], wanted: bool, failed: &mut Vec<u32>) {
         let mut rest = self.packed.as_slice();
-        let mut place = 0;
-        while let Some(([l0, l1, l2, l3, first, second], behind)) = rest.split_first_chunk() {
+        let mut index = 0;
+        while let Some(([l0, l1, l2, l3, first, second], after)) = rest.split_first_chunk() {
             let len = u32::from_le_bytes([*l0, *l1, *l2, *l3]) as usize;
-            let (text, behind) = behind.split_at_checked(len).unwrap_or((behind, &[]));
+            let (text, after) = after.split_at_checked(len).unwrap_or((after, &[]));
             if find(haystack, text, [*first, *second]).is_some() != wanted {
-                odd.push(place);
+                failed.push(index);
             }
-            place += 1;
-            rest = behind;
+            index += 1;
+            rest = after;
         }
     }
 }
 
-/// Whether a text stands in another, where that is asked once.
+/// Whether a text contains another one, for a single search.
 #[must_use]
 pub fn is_in(text: &str, haystack: &str) -> bool {
     find(haystack.as_bytes(), text.as_bytes(), probes(text.as_bytes())).is_some()
 }
 
-/// Whether U+FFFD is in a text.
+/// Whether a text contains U+FFFD.
 #[must_use]
 pub fn has_replacement(text: &str) -> bool {
     find(text.as_bytes(), "\u{fffd}".as_bytes(), [0, 2]).is_some()
 }
 
-/// The places of the two rarest bytes among the first 255; the same place twice where there are no two.
+/// The offsets of the two rarest bytes among the first 255. Both are the same if there is only one byte.
 fn probes(text: &[u8]) -> Probes {
     let (mut best, mut other) = ((u8::MAX, 0), (u8::MAX, 0));
     for (&byte, at) in text.iter().zip(0..=u8::MAX) {
@@ -121,14 +119,14 @@ fn probes(text: &[u8]) -> Probes {
     [best.1, other.1]
 }
 
-/// How common a byte is in lowercase writing.
+/// A rank of how common a byte is in lowercase text.
 fn commonness(byte: u8) -> u8 {
     const LETTERS: &[u8; 26] = b"\x34\x0c\x1a\x1e\x36\x14\x12\x22\x30\x02\x06\x20\x18\x2e\x32\x10\x01\x2c\x2a\x35\x1c\x08\x0e\x02\x16\x01";
     match byte {
         b'a'..=b'z' => LETTERS[usize::from(byte - b'a')],
         b' ' => 0x40,
         0..0x80 => 8,
-        // In a text of Greek or Cyrillic every other byte is one of two.
+        // In Greek or Cyrillic text every second byte is one of two.
         _ => 0x20 + (byte >> 6),
     }
 }
@@ -137,17 +135,17 @@ fn commonness(byte: u8) -> u8 {
 fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize> {
     let (first, second) = (usize::from(first), usize::from(second));
     let (Some(&one), Some(&two)) = (needle.get(first), needle.get(second)) else {
-        // Only the empty text has no bytes to look for.
+        // Only an empty needle has no probes.
         return Some(0);
     };
-    // As many places are possible.
-    let places = (haystack.len() + 1).checked_sub(needle.len())?;
-    let (at_first, at_second) = (&haystack[first..first + places], &haystack[second..second + places]);
-    let both = |block: &[u8; 16], other: &[u8; 16]| Block::of(block).is(one).and(Block::of(other).is(two));
+    let positions = (haystack.len() + 1).checked_sub(needle.len())?;
+    let (at_first, at_second) = (&haystack[first..first + positions], &haystack[second..second + positions]);
+    let both =
+        |block: &[u8; 16], other: &[u8; 16]| Bytes16::new(block).is(one).and(Bytes16::new(other).is(two));
     let (blocks, rest) = at_first.as_chunks();
     let others = at_second.as_chunks().0;
     let mut search = Search { haystack, needle, patience: 4 * haystack.len() + 1024, found: None };
-    // Two blocks a step, where there are two.
+    // Two blocks a step.
     let pairs = blocks.as_chunks().0.iter().zip(others.as_chunks().0);
     for (index, ([block, next], [other, other_next])) in pairs.enumerate() {
         let (hits, hits_next) = (both(block, other), both(next, other_next));
@@ -166,7 +164,7 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
         }
     }
     let done = blocks.len() * 16;
-    // The last step looks at some places again, where there are sixteen.
+    // The last block overlaps with the one before, if there are sixteen positions.
     let hits = match (at_first.last_chunk(), at_second.last_chunk()) {
         _ if rest.is_empty() => return None,
         (Some(block), Some(other)) => both(block, other).high_bits() >> (16 - rest.len()),
@@ -178,46 +176,41 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
     search.found
 }
 
-/// A search under way.
 struct Search<'t> {
     haystack: &'t [u8],
     needle: &'t [u8],
-    /// So many bytes may still be compared in vain.
+    /// How many more bytes failed comparisons may take.
     patience: usize,
     found: Option<usize>,
 }
 
 impl Search<'_> {
-    /// Compares the text with what stands at the places that `hits` tells from `from` on; whether the search ends.
+    /// Compares the needle at each position that `hits` marks, counted from `from`. Returns whether the search is over.
     fn compare(&mut self, from: usize, mut hits: u32) -> bool {
         while hits != 0 {
-            let place = from + hits.trailing_zeros() as usize;
+            let position = from + hits.trailing_zeros() as usize;
             hits &= hits - 1;
-            // Needles are short: a call would take longer.
-            if self.haystack[place..].iter().zip(self.needle).all(|(byte, wanted)| byte == wanted) {
-                self.found = Some(place);
+            // Faster than a call of `memcmp`, as needles are short.
+            if self.haystack[position..].iter().zip(self.needle).all(|(byte, wanted)| byte == wanted) {
+                self.found = Some(position);
                 return true;
             }
             self.patience = self.patience.saturating_sub(self.needle.len());
         }
         if self.patience == 0 {
-            self.found = self.slowly(from);
+            self.found = self.by_standard_library(from);
         }
         self.patience == 0
     }
 
     #[cold]
-    fn slowly(&self, from: usize) -> Option<usize> {
-        let behind = &self.haystack[from..];
-        let behind = String::from_utf8_lossy(&behind[char_start(behind)..]);
-        let found = behind.find(std::str::from_utf8(self.needle).ok()?)?;
-        Some(self.haystack.len() - behind.len() + found)
+    fn by_standard_library(&self, from: usize) -> Option<usize> {
+        let rest = &self.haystack[from..];
+        let char_start = rest.iter().take_while(|&&byte| byte & 0xc0 == 0x80).count();
+        let rest = String::from_utf8_lossy(&rest[char_start..]);
+        let found = rest.find(std::str::from_utf8(self.needle).ok()?)?;
+        Some(self.haystack.len() - rest.len() + found)
     }
-}
-
-/// Where the first character of a part of a text begins.
-fn char_start(part: &[u8]) -> usize {
-    part.iter().take_while(|&&byte| byte & 0xc0 == 0x80).count()
 }
 
 #[cfg(test)]
@@ -225,17 +218,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_found_wherever_it_stands() {
+    fn finds_a_needle_at_each_offset() {
         let needles =
             ["", "x", "xy", "xxy", "the", "a long text to look for", "yé", "é", "zzzzzzzzzzzzzzzzzzzzy"];
         for needle in needles {
             for before in 0..70 {
-                for behind in 0..40 {
-                    let filler = ["x", "z", "é", "a"][(before + behind) % 4];
-                    let haystack = format!("{}{needle}{}", filler.repeat(before), filler.repeat(behind));
+                for after in 0..40 {
+                    let filler = ["x", "z", "é", "a"][(before + after) % 4];
+                    let haystack = format!("{}{needle}{}", filler.repeat(before), filler.repeat(after));
                     let found = Needle::new(needle).find(haystack.as_bytes());
                     assert_eq!(found, haystack.find(needle), "{needle:?} in {haystack:?}");
-                    let cut = haystack.len() - filler.len() * behind.min(1) - needle.len().min(1);
+                    let cut = haystack.len() - filler.len() * after.min(1) - needle.len().min(1);
                     if let Some(shorter) = haystack.get(..cut) {
                         let found = Needle::new(needle).find(shorter.as_bytes());
                         assert_eq!(found, shorter.find(needle), "{needle:?} in {shorter:?}");
@@ -246,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nearly_there_everywhere_takes_no_longer() {
+    fn near_matches_do_not_slow_the_search() {
         let haystack = "é".repeat(200_000);
         let needle = format!("{}è", "é".repeat(50_000));
         assert_eq!(Needle::new(&needle).find(haystack.as_bytes()), None);
@@ -255,22 +248,22 @@ mod tests {
     }
 
     #[test]
-    fn several_are_told_by_their_places() {
+    fn reports_the_indices_of_failed_needles() {
         let mut needles = Needles::with_capacity(3, 8);
         for text in ["one", "", "two"] {
             needles.push(text);
         }
-        let odd = |wanted| {
-            let mut odd = Vec::new();
-            needles.unlike(b"only two", wanted, &mut odd);
-            odd
+        let failed = |wanted| {
+            let mut failed = Vec::new();
+            needles.unlike(b"only two", wanted, &mut failed);
+            failed
         };
         assert_eq!((needles.len(), needles.is_empty()), (3, false));
-        assert_eq!((odd(true), odd(false)), (vec![0], vec![1, 2]));
+        assert_eq!((failed(true), failed(false)), (vec![0], vec![1, 2]));
     }
 
     #[test]
-    fn the_mark_of_what_cannot_be_read_is_found() {
+    fn finds_replacement_characters() {
         assert!(has_replacement("ab\u{fffd}"));
         assert!(!has_replacement("ab\u{fffc}\u{ff0c}"));
     }

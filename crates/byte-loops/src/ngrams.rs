@@ -1,41 +1,42 @@
-//! Counts of n-grams of one text, and how many of them other texts share.
+//! Counts the n-grams that a text and its references have in common.
 //!
-//! An n-gram is known by the number of the one that is a token shorter and its last token, so that it costs one look-up and
-//! never a string. Orders are taken one after the other: an n-gram that no other text has is looked at no more, nor is
-//! one that holds it. Where there is one short reference, the places in it are the bits of numbers, and nothing is looked
-//! up. time: O(tokens · order) at worst, memory: O(tokens).
+//! An n-gram is identified by the id of its first n − 1 tokens and by its last token, so that it takes one look-up in a hash
+//! table. Orders are counted one after the other, and only n-grams whose beginning is in a reference are extended.
+//! If there is one reference of at most 256 tokens, a faster loop represents positions in it as bits and needs no hash table.
+//! time: O(tokens · order), memory: O(tokens).
 
 use crate::count::index;
 
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// How often the text has this n-gram.
+    /// How often the n-gram is in the text.
     count: u32,
-    /// How often the reference being read has it so far, and which one that is, counted from 1.
+    /// How often it is in the current reference so far.
     seen: u32,
+    /// The number of that reference, counted from 1.
     reference: u32,
-    /// The most any reference had.
+    /// The highest count in any reference.
     best: u32,
 }
 
-/// Scratch memory for counting n-grams.
+/// Counts n-grams, in memory that is kept for the next text.
 #[derive(Default)]
 pub struct Ngrams {
     nodes: Vec<Node>,
     pairs: Pairs,
-    /// For each place in the text, and in the references, the n-gram that begins there.
+    /// For each position in the text and in the references, the n-gram that begins there.
     in_text: Vec<u32>,
     in_references: Vec<u32>,
-    /// For each token, its places in the one reference, as bits.
-    places: Vec<u64>,
+    /// For each token, its positions in the only reference, as bits.
+    positions: Vec<u64>,
 }
 
-/// Up to so many orders, and tokens of a reference, are counted by [`shared`].
+/// The highest order and the most tokens of a reference for [`match_by_bits`].
 const ORDERS: usize = 4;
-const PLACES: usize = 256;
-const WORDS: usize = PLACES / 64;
+const POSITIONS: usize = 256;
+const WORDS: usize = POSITIONS / 64;
 
-/// No n-gram that is shared begins here.
+/// No n-gram that is in a reference begins here.
 const NONE: u32 = u32::MAX;
 
 fn key(parent: u32, token: u32) -> u64 {
@@ -43,9 +44,10 @@ fn key(parent: u32, token: u32) -> u64 {
 }
 
 impl Ngrams {
-    /// Counts for each order `n` the n-grams of `text` that the references have, into `matched[n - 1]`: each is clipped to the
-    /// most that any single one of them holds. The references stand one behind the other and end at `ends`; tokens are below
-    /// `vocabulary`.
+    /// Writes to `matched[n - 1]` how many n-grams of order `n` of the text are in the references. An n-gram counts as often
+    /// as it is in the text, but at most as often as in any one reference.
+    ///
+    /// `references` has all references one after the other, and `ends` the end of each. Tokens are below `vocabulary`.
     pub fn matched(
         &mut self,
         text: &[u32],
@@ -54,19 +56,19 @@ impl Ngrams {
         vocabulary: usize,
         matched: &mut [usize],
     ) {
-        if matched.len() <= ORDERS && ends.len() == 1 && references.len() <= PLACES {
-            return shared(text, references, vocabulary, &mut self.places, matched);
+        if matched.len() <= ORDERS && ends.len() == 1 && references.len() <= POSITIONS {
+            return match_by_bits(text, references, vocabulary, &mut self.positions, matched);
         }
         self.in_text.clear();
         self.in_text.resize(text.len() + 1, 0);
         self.in_references.clear();
         self.in_references.resize(references.len() + 1, 0);
         matched.fill(0);
-        for (longer, matched) in matched.iter_mut().enumerate() {
-            self.count(text, longer, vocabulary);
+        for (shorter, matched) in matched.iter_mut().enumerate() {
+            self.count(text, shorter, vocabulary);
             let mut start = 0;
             for (number, &end) in (1..).zip(ends) {
-                *matched += self.look_up(&references[start..end], start, longer, number);
+                *matched += self.look_up(&references[start..end], start, shorter, number);
                 start = end;
             }
             if *matched == 0 {
@@ -80,24 +82,24 @@ impl Ngrams {
         }
     }
 
-    /// How many n-grams of order `n` two texts have in common, each as often as both have it; tokens are below `vocabulary`.
+    /// How many n-grams of order `n` two texts have in common. Tokens are below `vocabulary`.
     pub fn overlap(&mut self, a: &[u32], b: &[u32], n: usize, vocabulary: usize) -> usize {
         let mut matched = [0; ORDERS];
         self.matched(a, b, &[b.len()], vocabulary, &mut matched[..n]);
         matched[n - 1]
     }
 
-    /// Numbers and counts the n-grams of the text of one token more than `longer`.
-    fn count(&mut self, text: &[u32], longer: usize, vocabulary: usize) {
+    /// Gives ids to the n-grams of order `shorter + 1` of the text, and counts them.
+    fn count(&mut self, text: &[u32], shorter: usize, vocabulary: usize) {
         self.nodes.clear();
         self.pairs.clear(text.len());
-        if longer == 0 {
+        if shorter == 0 {
             self.nodes.resize(vocabulary, Node::default());
         }
         for at in 0..self.in_text.len() {
             let both = (self.in_text[at], self.in_text.get(at + 1).copied().unwrap_or(NONE));
-            self.in_text[at] = match text.get(at + longer) {
-                Some(&token) if longer == 0 => token,
+            self.in_text[at] = match text.get(at + shorter) {
+                Some(&token) if shorter == 0 => token,
                 Some(&token) if both.0 != NONE && both.1 != NONE => {
                     let next = index(self.nodes.len());
                     let id = self.pairs.get_or_insert(key(both.0, token), next);
@@ -114,13 +116,14 @@ impl Ngrams {
         }
     }
 
-    /// Reads one reference; answers how many n-grams of the text it covers beyond what those before it did.
-    fn look_up(&mut self, reference: &[u32], start: usize, longer: usize, number: u32) -> usize {
+    /// Counts the n-grams of order `shorter + 1` of one reference. Returns how many n-grams of the text it matches that no
+    /// reference before it matched.
+    fn look_up(&mut self, reference: &[u32], start: usize, shorter: usize, number: u32) -> usize {
         let mut matched = 0;
         for at in 0..reference.len() {
             let both = (self.in_references[start + at], self.in_references[start + at + 1]);
-            let id = match reference.get(at + longer) {
-                Some(&token) if longer == 0 => token,
+            let id = match reference.get(at + shorter) {
+                Some(&token) if shorter == 0 => token,
                 Some(&token) if both.0 != NONE && both.1 != NONE => {
                     self.pairs.get(key(both.0, token)).unwrap_or(NONE)
                 }
@@ -142,26 +145,33 @@ impl Ngrams {
     }
 }
 
-/// Counts for each order the n-grams that two texts share, into `matched[n - 1]`: each as often as both have it. The places where
-/// the reference has a token are the bits of `WORDS` numbers, and so are those where an n-gram of the text begins in it: whenever
-/// the text has that n-gram, it takes one of them.
-fn shared(text: &[u32], reference: &[u32], vocabulary: usize, places: &mut Vec<u64>, matched: &mut [usize]) {
-    places.clear();
-    places.resize(vocabulary * WORDS, 0);
-    let (places, _) = places.as_chunks_mut::<WORDS>();
+/// The same for one short reference.
+///
+/// The positions in the reference where an n-gram of the text begins are the bits of `WORDS` numbers. Each occurrence in the
+/// text takes one position that no other occurrence has taken.
+fn match_by_bits(
+    text: &[u32],
+    reference: &[u32],
+    vocabulary: usize,
+    positions: &mut Vec<u64>,
+    matched: &mut [usize],
+) {
+    positions.clear();
+    positions.resize(vocabulary * WORDS, 0);
+    let (positions, _) = positions.as_chunks_mut::<WORDS>();
     for (at, &token) in reference.iter().enumerate() {
-        places[token as usize][at / 64] |= 1 << (at % 64);
+        positions[token as usize][at / 64] |= 1 << (at % 64);
     }
     matched.fill(0);
     let mut taken = [[0; WORDS]; ORDERS];
     for at in 0..text.len() {
         let mut begins = [u64::MAX; WORDS];
         let orders = text[at..].iter().zip(&mut taken).zip(&mut *matched);
-        for (longer, ((&token, taken), matched)) in orders.enumerate() {
+        for (offset, ((&token, taken), matched)) in orders.enumerate() {
             let mut carried = 0;
-            for (begins, &here) in begins.iter_mut().zip(&places[token as usize]).rev() {
-                *begins &= here >> longer | carried;
-                carried = here.checked_shl(index(64 - longer)).unwrap_or(0);
+            for (begins, &here) in begins.iter_mut().zip(&positions[token as usize]).rev() {
+                *begins &= here >> offset | carried;
+                carried = here.checked_shl(index(64 - offset)).unwrap_or(0);
             }
             if begins == [0; WORDS] {
                 break;
@@ -178,7 +188,7 @@ fn shared(text: &[u32], reference: &[u32], vocabulary: usize, places: &mut Vec<u
     }
 }
 
-/// Numbers for pairs: a table whose slots hold the key itself, as most look-ups are of one slot.
+/// Ids for pairs of numbers. Slots hold the key itself, so that most look-ups read only one slot.
 #[derive(Default)]
 struct Pairs {
     slots: Vec<Slot>,
@@ -194,7 +204,7 @@ struct Slot {
 }
 
 impl Pairs {
-    /// Forgets all, and makes room for as many as will come at most.
+    /// Removes all pairs, and makes room for at most `room` new ones.
     fn clear(&mut self, room: usize) {
         self.generation = self.generation.wrapping_add(1);
         let wanted = (room * 2).next_power_of_two().max(64);
@@ -207,9 +217,9 @@ impl Pairs {
 
     fn get(&self, key: u64) -> Option<u32> {
         let last = self.slots.len() - 1;
-        let mut at = place(key);
+        let mut at = slot_of(key);
         loop {
-            // The mask keeps it inside, which the compiler does not see.
+            // The mask keeps the index in bounds.
             let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
             if slot.key == key {
                 return Some(slot.id);
@@ -220,7 +230,7 @@ impl Pairs {
 
     fn get_or_insert(&mut self, key: u64, id: u32) -> u32 {
         let last = self.slots.len() - 1;
-        let mut at = place(key);
+        let mut at = slot_of(key);
         loop {
             let Some(slot) = self.slots.get_mut(at & last) else { return id };
             if slot.generation != self.generation {
@@ -235,13 +245,13 @@ impl Pairs {
     }
 }
 
-/// Where the look-up of a key begins.
-#[allow(clippy::cast_possible_truncation, reason = "only some bits are wanted")]
-fn place(key: u64) -> usize {
+/// The slot where the look-up of a key begins.
+#[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
+fn slot_of(key: u64) -> usize {
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
 }
 
-/// How many n-grams of order `n` a text of `len` tokens has.
+/// The number of n-grams of order `n` in a text of `len` tokens.
 #[must_use]
 pub fn total(len: usize, n: usize) -> usize {
     (len + 1).saturating_sub(n)
@@ -252,7 +262,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every n-gram written out, and compared with every other.
+    /// Compares every n-gram with every other.
     fn plain(text: &[u32], references: &[Vec<u32>], n: usize) -> usize {
         let often = |of: &[u32], gram: &[u32]| of.windows(n).filter(|other| *other == gram).count();
         let grams: BTreeSet<&[u32]> = text.windows(n).collect();
@@ -276,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn each_ngram_is_clipped_to_the_best_reference() {
+    fn counts_are_clipped_to_the_best_reference() {
         let mut ngrams = Ngrams::default();
         assert_eq!(matched(&mut ngrams, &[1, 1, 1, 2], &[vec![1, 1]], 2), [2, 1]);
         assert_eq!(matched(&mut ngrams, &[1, 1, 1, 2], &[vec![1, 1], vec![2, 1, 1, 1, 1]], 2), [4, 2]);
@@ -284,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn ngrams_are_counted_as_if_written_out() {
+    fn counts_agree_with_comparing_all_ngrams() {
         let mut next = numbers();
         let mut ngrams = Ngrams::default();
         for round in 0..600 {
@@ -301,9 +311,8 @@ mod tests {
         }
     }
 
-    /// By the bits of numbers, and by pairs beyond 256 tokens of the reference.
     #[test]
-    fn one_reference_is_counted_as_if_written_out() {
+    fn counts_by_bits_and_by_the_hash_table_agree_with_comparing_all_ngrams() {
         let mut next = numbers();
         let mut ngrams = Ngrams::default();
         for round in 0..240 {
@@ -313,7 +322,7 @@ mod tests {
             };
             let (mut text, mut reference) = (draw(most), draw(most));
             if round % 2 == 0 {
-                // Long n-grams that both have.
+                // Give both texts long n-grams in common.
                 reference.truncate(reference.len() / 3);
                 text.splice(..text.len() / 2, reference.iter().copied());
                 reference.extend(draw(most / 2));

@@ -72,7 +72,7 @@ pub(in crate::dataset) fn write_string(text: &str, out: &mut String) {
     out.push('"');
     let mut from = 0;
     loop {
-        let at = json::behind_plain(text.as_bytes(), from);
+        let at = json::end_of_plain(text.as_bytes(), from);
         out.push_str(&text[from..at]);
         let Some(&byte) = text.as_bytes().get(at) else { break };
         match byte {

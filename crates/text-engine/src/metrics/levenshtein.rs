@@ -9,9 +9,9 @@ use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::share;
-use crate::text::edits::Edits;
+use crate::text::edit_distance::Edits;
 use crate::text::intern::{CharIds, Interner};
-use crate::text::{segmentation, utf8};
+use crate::text::segmentation;
 
 pub(super) const METRIC: Metric = Metric {
     name: "levenshtein",
@@ -44,11 +44,6 @@ impl Levenshtein {
     }
 
     fn distance(&mut self, reference: &str, prediction: &str) -> Option<usize> {
-        let is_ascii = |text: &str| utf8::is_ascii(text.as_bytes());
-        if !self.graphemes && is_ascii(reference) && is_ascii(prediction) {
-            self.lens = [reference.len(), prediction.len()];
-            return self.edits.of_ascii(reference.as_bytes(), prediction.as_bytes());
-        }
         self.cluster_ids.clear();
         self.char_ids.clear();
         for (text, ids) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {

@@ -4,15 +4,15 @@
 //! (`Lib/difflib.py`), over code points: it takes the longest common block, the earliest in the reference and then in the
 //! prediction, and does the same on either side. With `autojunk`, in predictions of 200 characters or more, characters
 //! that make up more than 1 % begin no block and only extend one. With `blocks`, the details list the blocks.
-//! time: see [`blocks`](crate::text::blocks).
+//! time: see [`difflib`](crate::text::difflib).
 
 use serde_json::Value;
 
 use super::definition::{Details, Make, Metric, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
-use crate::text::blocks::{Block, Matcher};
 use crate::text::count::{float, index};
+use crate::text::difflib::{Block, Matcher};
 use crate::text::sort::sort;
 
 pub(super) const METRIC: Metric = Metric {
@@ -58,9 +58,6 @@ impl Similarity {
 
 impl Pairwise for Similarity {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        if reference == prediction {
-            return Some(1.0);
-        }
         self.matcher.run(reference, prediction, self.autojunk);
         Some(self.ratio())
     }

@@ -9,7 +9,7 @@ use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
-use crate::text::{normalize, tokens};
+use crate::text::{normalize, token_ids};
 
 pub(super) const EXACT_MATCH: Metric = Metric {
     name: "squad_exact_match",
@@ -47,8 +47,8 @@ impl Squad {
         self.ids.clear();
         self.reference_words.clear();
         self.prediction_words.clear();
-        tokens::split(&self.reference, &mut self.ids, &mut self.reference_words);
-        tokens::split(&self.prediction, &mut self.ids, &mut self.prediction_words);
+        token_ids::split(&self.reference, &mut self.ids, &mut self.reference_words);
+        token_ids::split(&self.prediction, &mut self.ids, &mut self.prediction_words);
         let (reference, prediction) = (&self.reference_words, &self.prediction_words);
         self.common_words = self.ngrams.overlap(reference, prediction, 1, self.ids.len());
         harmonic(share(self.common_words, prediction.len()), share(self.common_words, reference.len()))

@@ -14,7 +14,7 @@ use crate::text::intern::Interner;
 use crate::text::ngrams::Ngrams;
 use crate::text::pystr;
 use crate::text::sort::sort;
-use crate::text::tokens;
+use crate::text::token_ids;
 
 pub(super) const METRIC: Metric = Metric {
     name: "f1_score",
@@ -43,7 +43,7 @@ impl TokenF1 {
         self.ids.clear();
         for (text, words) in [(reference, &mut self.reference), (prediction, &mut self.prediction)] {
             words.clear();
-            tokens::split(&pystr::lower(text), &mut self.ids, words);
+            token_ids::split(&pystr::lower(text), &mut self.ids, words);
             if self.unique {
                 sort(words);
                 words.dedup();

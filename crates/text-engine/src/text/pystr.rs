@@ -3,7 +3,7 @@
 //! Python counts code points. Its white space is Unicode's `White_Space` property and the four information separators
 //! U+001C to U+001F. Case is that of Python 3.11 (Unicode 14).
 
-use super::tokens::next_word;
+use super::token_ids::next_word;
 use super::{letter_case, lower, utf8};
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 //! does not have. time: O(length).
 
 use super::super::intern::Interner;
-use super::super::{categories, porter, pystr, segmentation, tokens};
+use super::super::{categories, porter, pystr, segmentation, token_ids};
 
 /// How ROUGE splits text into words, with scratch memory.
 #[derive(Default)]
@@ -31,7 +31,7 @@ impl RougeTokenizer {
                 self.push(word, ids, out);
             }
         } else {
-            tokens::alphanumeric(&lower, ids, out);
+            token_ids::alphanumeric(&lower, ids, out);
         }
     }
 

@@ -2,7 +2,7 @@
 //! `tokenizer_zh.py`). Those that need a model or a dictionary are missing. time: O(length).
 
 use super::super::intern::Interner;
-use super::super::{categories, pystr, tokens};
+use super::super::{categories, pystr, token_ids};
 use super::rewrite::{Rewriter, set_apart};
 
 /// How BLEU splits text into tokens.
@@ -25,7 +25,7 @@ impl Tokenizer {
     /// Appends the ids of the tokens of `text`. The caller lowercases and strips the text if that is wanted.
     pub fn tokens(self, text: &str, rewriter: &mut Rewriter, ids: &mut Interner, out: &mut Vec<u32>) {
         match self {
-            Self::None => tokens::split(text, ids, out),
+            Self::None => token_ids::split(text, ids, out),
             Self::Char => out.extend(
                 text.chars().filter(|&c| !pystr::is_space(c)).map(|c| ids.intern(c.encode_utf8(&mut [0; 4]))),
             ),
@@ -34,19 +34,19 @@ impl Tokenizer {
                 rewriter.replace("<skipped>", "");
                 rewriter.replace("-\n", "");
                 rewriter.unescape();
-                tokens::mteval(rewriter.text(), true, ids, out);
+                token_ids::mteval(rewriter.text(), true, ids, out);
             }
             Self::Zh => {
                 rewriter.load(pystr::strip(text));
                 rewriter.pass(|text, out| set_apart(text, out, is_chinese));
-                tokens::mteval(rewriter.text(), false, ids, out);
+                token_ids::mteval(rewriter.text(), false, ids, out);
             }
             Self::Intl => {
                 rewriter.load(text);
                 rewriter.pass(punctuation_after_non_number);
                 rewriter.pass(punctuation_before_non_number);
                 rewriter.pass(|text, out| set_apart(text, out, categories::is_symbol));
-                tokens::split(rewriter.text(), ids, out);
+                token_ids::split(rewriter.text(), ids, out);
             }
         }
     }
@@ -143,7 +143,7 @@ mod tests {
             for pad in ["", " "] {
                 ids.clear();
                 let mut found = Vec::new();
-                tokens::mteval(text, pad == " ", &mut ids, &mut found);
+                token_ids::mteval(text, pad == " ", &mut ids, &mut found);
                 assert_eq!(found, tokens_by_passes(text, pad, &mut rewriter, &mut ids), "{text:?}");
             }
         };

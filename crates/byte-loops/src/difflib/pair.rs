@@ -2,20 +2,19 @@
 
 use crate::count::index;
 use crate::intern::CharIds;
-use crate::utf8;
 
-/// `size` characters from `a` on in the one text equal those from `b` on in the other.
+/// A matching block: `size` characters from `a` on in the first text equal those from `b` on in the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
-    /// Where it starts in the first text.
+    /// The start in the first text.
     pub a: u32,
-    /// Where it starts in the second.
+    /// The start in the second text.
     pub b: u32,
-    /// Its length.
+    /// The number of characters.
     pub size: u32,
 }
 
-/// A stretch of either text.
+/// A range of either text.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub a_from: u32,
@@ -29,33 +28,31 @@ impl Window {
         self.a_from == self.a_to || self.b_from == self.b_to
     }
 
-    /// What lies before a block, and what behind it.
+    /// The windows before and after a block.
     pub(super) fn around(self, block: Block) -> (Self, Self) {
         let (a_from, b_from) = (block.a + block.size, block.b + block.size);
         (Self { a_to: block.a, b_to: block.b, ..self }, Self { a_from, b_from, ..self })
     }
 
-    /// The empty block at its start.
+    /// The empty block at the start of the window.
     pub(super) fn start(self) -> Block {
         Block { a: self.a_from, b: self.b_from, size: 0 }
     }
 }
 
-/// Set in the id of a popular character, which begins no block.
+/// Set in the id of a popular character, which cannot begin a block.
 const POPULAR: u32 = 1 << 31;
 
-/// Whether a character may stand in a block before it is extended.
+/// Whether a character is not popular. Blocks consist of active characters before they are extended.
 pub(super) fn is_active(id: u32) -> bool {
     id < POPULAR
 }
 
-/// A text, and where it has characters that are not popular.
+/// A text, and the positions of its active characters.
 #[derive(Default)]
 pub(super) struct Text {
     pub ids: Vec<u32>,
     active: Vec<u32>,
-    /// The list has all places, also those behind the text.
-    is_all: bool,
 }
 
 impl Text {
@@ -63,42 +60,32 @@ impl Text {
         &self.ids[from as usize..to as usize]
     }
 
-    fn list_active(&mut self, any_popular: bool) {
-        if !any_popular {
-            let known = if self.is_all { self.active.len() } else { 0 };
-            self.active.truncate(known);
-            self.active.extend(index(known)..index(self.ids.len()));
-            self.is_all = true;
-            return;
-        }
-        self.is_all = false;
+    fn list_active(&mut self) {
         self.active.clear();
         self.active.resize(self.ids.len(), 0);
         let mut count = 0;
-        for (place, &id) in self.ids.iter().enumerate() {
-            // Without a branch, as none could be foretold.
-            self.active[count] = index(place);
+        for (position, &id) in self.ids.iter().enumerate() {
+            // Without a branch, as it would be unpredictable.
+            self.active[count] = index(position);
             count += usize::from(is_active(id));
         }
         self.active.truncate(count);
     }
 
-    /// The places of a part where its characters are not popular.
+    /// The positions of the active characters of a range.
     pub(super) fn active(&self, from: u32, to: u32) -> &[u32] {
-        let [from, to] = [from, to].map(|end| {
-            if self.is_all { end as usize } else { self.active.partition_point(|&place| place < end) }
-        });
+        let [from, to] = [from, to].map(|end| self.active.partition_point(|&position| position < end));
         &self.active[from..to]
     }
 }
 
-/// Two texts, in memory kept from pair to pair.
+/// Two texts, in memory that is kept for the next pair.
 #[derive(Default)]
 pub(super) struct Pair {
-    numbers: CharIds,
+    char_ids: CharIds,
     pub a: Text,
     pub b: Text,
-    /// Ids are below this, but for the mark of popular ones.
+    /// Ids are below this number, without the bit of popular characters.
     pub vocabulary: usize,
     pub popular: usize,
     counts: Vec<u32>,
@@ -106,23 +93,18 @@ pub(super) struct Pair {
 
 impl Pair {
     pub(super) fn load(&mut self, a: &str, b: &str, autojunk: bool) {
-        let is_ascii = utf8::is_ascii(a.as_bytes()) && utf8::is_ascii(b.as_bytes());
-        self.numbers.clear();
+        self.char_ids.clear();
         for (text, Text { ids, .. }) in [(a, &mut self.a), (b, &mut self.b)] {
             ids.clear();
-            if is_ascii {
-                ids.extend(text.bytes().map(u32::from));
-            } else {
-                ids.extend(text.chars().map(|c| self.numbers.intern(c)));
-            }
+            ids.extend(text.chars().map(|c| self.char_ids.intern(c)));
         }
-        self.vocabulary = if is_ascii { 128 } else { self.numbers.len() };
+        self.vocabulary = self.char_ids.len();
         self.popular = 0;
         if autojunk && self.b.ids.len() >= 200 {
             self.mark_popular();
         }
-        self.a.list_active(self.popular > 0);
-        self.b.list_active(self.popular > 0);
+        self.a.list_active();
+        self.b.list_active();
     }
 
     fn mark_popular(&mut self) {
@@ -142,17 +124,17 @@ impl Pair {
         }
     }
 
-    /// The texts as a whole.
+    /// The window of both whole texts.
     pub(super) fn window(&self) -> Window {
         Window { a_from: 0, a_to: index(self.a.ids.len()), b_from: 0, b_to: index(self.b.ids.len()) }
     }
 
-    /// The texts of a window.
+    /// The characters of a window.
     pub(super) fn parts(&self, window: Window) -> (&[u32], &[u32]) {
         (self.a.part(window.a_from, window.a_to), self.b.part(window.b_from, window.b_to))
     }
 
-    /// Takes in equal characters at both ends, popular ones too.
+    /// The block with the equal characters on both sides of it, including popular ones.
     pub(super) fn extended(&self, block: Block, window: Window) -> Block {
         let (left, right) = window.around(block);
         let (a, b) = self.parts(left);

@@ -1,13 +1,13 @@
-//! A suffix automaton: it knows every substring of a text.
+//! A suffix automaton, which recognizes all substrings of a text.
 //!
-//! Choose it to follow a second text and to know at every place the longest piece of the first that
-//! ends there, or which of the pieces of some length. From Blumer et al., "The smallest automaton recognizing the subwords of a text"
-//! (1985). time: O(length), memory: O(length), with a hash look-up for every step.
+//! While it reads a second text, it knows the longest substring of the first that ends at each position. From Blumer et al.,
+//! "The smallest automaton recognizing the subwords of a text" (1985). time: O(length), with a hash look-up for each
+//! character, memory: O(length).
 
 use crate::count::index;
 use crate::intern::{Index, mix};
 
-/// The automaton of one text after another.
+/// The automaton of a text, in memory that is kept for the next text.
 #[derive(Default)]
 pub(crate) struct Automaton {
     states: Vec<State>,
@@ -18,9 +18,9 @@ pub(crate) struct Automaton {
 #[derive(Clone, Copy)]
 struct State {
     len: u32,
-    /// The state of the longest suffix that stands elsewhere too.
+    /// The state of the longest suffix that occurs at other positions too.
     link: u32,
-    /// The first of its edges, counted from 1.
+    /// Its first edge, counted from 1.
     edges: u32,
 }
 
@@ -33,11 +33,11 @@ struct Edge {
     next: u32,
 }
 
-/// Where a reader of another text stands: the longest suffix that the automaton knows.
+/// The state of reading another text: the longest suffix read so far that the automaton recognizes.
 #[derive(Default)]
 pub(crate) struct Walk {
     pub(crate) state: u32,
-    /// How long that is.
+    /// The length of that suffix.
     pub(crate) len: usize,
 }
 
@@ -71,7 +71,7 @@ impl Automaton {
         index(self.states.len() - 1)
     }
 
-    /// Takes in a text; no substring goes over a `None`.
+    /// Builds the automaton of a text. No substring contains a `None`.
     pub(crate) fn load(&mut self, text: impl Iterator<Item = Option<u32>>) {
         self.states.clear();
         self.edges.clear();
@@ -88,7 +88,7 @@ impl Automaton {
 
     fn extend(&mut self, last: u32, id: u32) -> u32 {
         let len = self.states[last as usize].len + 1;
-        // After a gap the text may run through what is known.
+        // After a `None`, the text may repeat a known substring.
         if let Some(at) = self.edge(last, id) {
             let known = self.edges[at as usize].to;
             if self.states[known as usize].len == len {
@@ -112,7 +112,7 @@ impl Automaton {
         state
     }
 
-    /// Parts the shorter substrings of a state from the longer, which end at fewer places.
+    /// Splits the shorter substrings of a state from the longer ones, which end at fewer positions.
     fn split(&mut self, mut from: u32, id: u32, known: u32) -> u32 {
         let older = self.states[known as usize];
         let len = self.states[from as usize].len + 1;
@@ -135,13 +135,13 @@ impl Automaton {
         copy
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 
-    /// Goes on by one token. Of a piece longer than `most` the end counts, so that equal pieces of that length are those
-    /// whose walks are in the same state.
+    /// Reads one character. Keeps at most the last `most` characters of the suffix, so that equal suffixes of that length
+    /// are in the same state.
     pub(crate) fn follow(&self, walk: &mut Walk, id: Option<u32>, most: usize) {
         let Some(id) = id else {
             *walk = Walk::default();

@@ -3,8 +3,8 @@
 //! The last two classify 64 bytes at a time into a bit mask and read the token boundaries from the bits, which avoids a
 //! branch for each byte. time: O(bytes)
 
-use crate::block::Block;
 use crate::intern::Interner;
+use crate::simd::Bytes16;
 
 /// Appends the ids of the words between white space, as `str.split` finds them.
 pub fn split(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
@@ -107,9 +107,9 @@ fn each_token(
 #[inline]
 fn mask<const N: usize>(bytes: &[u8; 64], ranges: [(u8, u8); N]) -> u64 {
     bytes.as_chunks::<16>().0.iter().rev().fold(0, |mask, bytes| {
-        let block = Block::of(bytes);
+        let block = Bytes16::new(bytes);
         let inside = ranges.map(|(first, len)| block.minus(first).is_below(len));
-        mask << 16 | u64::from(inside.into_iter().reduce(Block::or).map_or(0, Block::high_bits))
+        mask << 16 | u64::from(inside.into_iter().reduce(Bytes16::or).map_or(0, Bytes16::high_bits))
     })
 }
 

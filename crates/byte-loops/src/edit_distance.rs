@@ -1,0 +1,227 @@
+//! The edit distance of two sequences: how many tokens to insert, delete or replace.
+//!
+//! Myers' bit-parallel algorithm (1999) with the blocks of Hyyrö (2003): one step computes a column of 64 rows. A first sweep
+//! along the diagonal finds an upper bound. The second sweep leaves out each cell whose distance plus the difference of
+//! the remaining lengths is above that bound (Ukkonen 1985); it assumes the largest possible value there, so that no sweep
+//! returns less than the distance. time: O(n · distance / 64), at most O(n · m / 64), memory: O(n + m).
+
+/// The most cells that are computed: two texts of 185,000 characters.
+const MAX_CELLS: u64 = 1 << 35;
+/// The rows of one step: two blocks, as a processor can compute both at a time.
+const ROWS: usize = 128;
+/// How many columns on either side of the diagonal the first sweep computes.
+const NEAR: usize = 48;
+
+/// Computes edit distances, in memory that is kept for the next one.
+#[derive(Debug, Default)]
+pub struct Edits {
+    /// For each id, the bits of its rows in either block. All 0 between two steps.
+    masks: Vec<[u64; 2]>,
+    /// For each column, how the distance changes from the column to its left, at the bottom of the rows computed so far.
+    steps: Vec<u8>,
+}
+
+/// The distance is one more than in the column to the left. 2 means one less, 0 the same.
+const GROWS: u8 = 1;
+
+impl Edits {
+    /// The distance of two sequences of ids below `vocabulary`; `None` if it would take too long.
+    pub fn distance(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
+        let (rows, columns) = without_common_ends(a, b);
+        if self.masks.len() < vocabulary {
+            self.masks.resize(vocabulary, [0; 2]);
+        }
+        let bound = self.sweep(rows, columns, None);
+        if rows.len() as u64 * columns.len() as u64 <= MAX_CELLS {
+            return Some(self.sweep(rows, columns, Some(bound)));
+        }
+        let mut limit = (columns.len() - rows.len()).max(64);
+        while limit <= rows.len() / 4 {
+            let tried = limit.min(bound);
+            let distance = self.sweep(rows, columns, Some(tried));
+            if distance <= tried {
+                return Some(distance);
+            }
+            limit *= 4;
+        }
+        None
+    }
+
+    /// The distance, if it is at most `limit`, or else something larger. Without a limit, an upper bound of the distance.
+    fn sweep(&mut self, rows: &[u32], columns: &[u32], limit: Option<usize>) -> usize {
+        let (height, width) = (rows.len(), columns.len());
+        self.steps.clear();
+        self.steps.resize(width, GROWS);
+        // The first column to compute, the distance to its left at the bottom of the rows done, and the last column that
+        // a path within the limit can cross there.
+        let (mut first, mut distance, mut done) = (0, 0, 0);
+        let mut last = limit.map_or(0, |limit| (limit + width - height) / 2);
+        for block in rows.chunks(ROWS) {
+            distance += block.len();
+            done += block.len();
+            let end = match limit {
+                Some(_) => last.saturating_add(block.len()),
+                None => scaled(done, width, height) + NEAR,
+            };
+            let end = end.min(width);
+            self.compute(block, &columns[first..end], first);
+            let Some(limit) = limit else {
+                let next = scaled(done, width, height).saturating_sub(NEAR).max(first);
+                distance = add(distance, &self.steps[first..next]);
+                first = next;
+                continue;
+            };
+            let remaining = |column: usize| (height - done).abs_diff(width - column);
+            while first < end && distance + remaining(first) > limit {
+                distance = add(distance, &self.steps[first..=first]);
+                first += 1;
+            }
+            last = end;
+            let mut at_last = add(distance, &self.steps[first..end]);
+            while last > first && at_last + remaining(last) > limit {
+                last -= 1;
+                at_last = distance_before(at_last, self.steps[last]);
+            }
+            self.steps[last..end].fill(GROWS);
+        }
+        add(distance, &self.steps[first..])
+    }
+
+    /// Moves the steps of the columns from `first` on from the top of up to 128 rows to their bottom.
+    fn compute(&mut self, rows: &[u32], columns: &[u32], first: usize) {
+        for (at, &id) in rows.iter().enumerate() {
+            self.masks[id as usize][at / 64] |= 1 << (at % 64);
+        }
+        let steps = &mut self.steps[first..];
+        let bottom = 1 << ((rows.len() - 1) % 64);
+        let (mut upper, mut lower) = (Column::default(), Column::default());
+        for (&id, step) in columns.iter().zip(steps) {
+            let masks = self.masks[id as usize];
+            let (mut grows, mut shrinks) =
+                upper.next(masks[0], u64::from(*step & GROWS), u64::from(*step >> 1));
+            if rows.len() > 64 {
+                (grows, shrinks) = lower.next(masks[1], grows >> 63, shrinks >> 63);
+            }
+            *step = u8::from(grows & bottom != 0) | u8::from(shrinks & bottom != 0) << 1;
+        }
+        for &id in rows {
+            self.masks[id as usize] = [0; 2];
+        }
+    }
+}
+
+/// Removes the common prefix and suffix, and returns the shorter sequence first, which gives fewer blocks of rows.
+fn without_common_ends<'t>(a: &'t [u32], b: &'t [u32]) -> (&'t [u32], &'t [u32]) {
+    let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[prefix..], &b[prefix..]);
+    let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
+    if a.len() < b.len() { (a, b) } else { (b, a) }
+}
+
+/// A column of 64 rows: where the distance grows and where it shrinks from row to row.
+struct Column {
+    grows: u64,
+    shrinks: u64,
+}
+
+impl Default for Column {
+    fn default() -> Self {
+        Self { grows: u64::MAX, shrinks: 0 }
+    }
+}
+
+impl Column {
+    /// Moves on to the next column. `equal` has the rows of its token; `grown` and `shrunk` are 1 if the distance grows or
+    /// shrinks above the first row. Returns in which rows it grows and shrinks.
+    #[inline]
+    fn next(&mut self, equal: u64, grown: u64, shrunk: u64) -> (u64, u64) {
+        let vertical = equal | self.shrinks;
+        let equal = equal | shrunk;
+        let free = ((equal & self.grows).wrapping_add(self.grows) ^ self.grows) | equal;
+        let right_grows = self.shrinks | !(free | self.grows);
+        let right_shrinks = self.grows & free;
+        let (above, below) = (right_grows << 1 | grown, right_shrinks << 1 | shrunk);
+        self.grows = below | !(vertical | above);
+        self.shrinks = above & vertical;
+        (right_grows, right_shrinks)
+    }
+}
+
+/// The distance after some steps.
+fn add(distance: usize, steps: &[u8]) -> usize {
+    steps
+        .iter()
+        .fold(distance, |distance, &step| distance + usize::from(step & GROWS) - usize::from(step >> 1))
+}
+
+fn distance_before(distance: usize, step: u8) -> usize {
+    distance + usize::from(step >> 1) - usize::from(step & GROWS)
+}
+
+/// `done · width / height`, computed in 64 bits.
+#[allow(clippy::cast_possible_truncation, reason = "the result is at most the width")]
+fn scaled(done: usize, width: usize, height: usize) -> usize {
+    (done as u64 * width as u64 / height as u64) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_at_the_borders_of_blocks_agree_with_the_table() {
+        let mut edits = Edits::default();
+        for rows in [0, 1, 2, 63, 64, 65, 127, 128, 129] {
+            for columns in [0, 1, 64, 128, 200] {
+                let ids = |len: u32, by: u32| (0..len).map(|at| at * by % 7).collect::<Vec<_>>();
+                let (a, b) = (ids(rows, 3), ids(columns, 5));
+                assert_eq!(edits.distance(&a, &b, 7), Some(plain(&a, &b)));
+            }
+        }
+    }
+
+    /// The whole table, row by row.
+    fn plain(a: &[u32], b: &[u32]) -> usize {
+        let mut row: Vec<usize> = (0..=b.len()).collect();
+        for (i, x) in a.iter().enumerate() {
+            let mut diagonal = row[0];
+            row[0] = i + 1;
+            for (j, y) in b.iter().enumerate() {
+                let best = (row[j + 1] + 1).min(row[j] + 1).min(diagonal + usize::from(x != y));
+                diagonal = std::mem::replace(&mut row[j + 1], best);
+            }
+        }
+        row[b.len()]
+    }
+
+    #[test]
+    fn distances_of_random_edits_agree_with_the_table() {
+        let mut state = 5_u64;
+        let mut next = move |below: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            usize::try_from(state >> 33).unwrap() % below
+        };
+        let mut edits = Edits::default();
+        for round in 0..120 {
+            let letters = [2, 4, 30][round % 3];
+            let len = [20, 130, 700, 1500][round % 4];
+            let mut letter = || u32::try_from(next(letters)).unwrap();
+            let a: Vec<u32> = (0..len).map(|_| letter()).collect();
+            let mut b = a.clone();
+            for _ in 0..next(if round % 2 == 0 { 20 } else { len }) {
+                let (at, id) = (next(b.len()), u32::try_from(next(letters)).unwrap());
+                match next(4) {
+                    0 => b[at] = id,
+                    1 => b.insert(at, id),
+                    2 if b.len() > 1 => drop(b.remove(at)),
+                    _ => b.rotate_left(if round % 5 == 0 { at } else { 0 }),
+                }
+            }
+            if round % 7 == 0 {
+                b.truncate(next(len) + 1);
+            }
+            assert_eq!(edits.distance(&a, &b, letters), Some(plain(&a, &b)));
+        }
+    }
+}
