@@ -4,7 +4,6 @@
 //! function is compiled. Generic and inlined functions are compiled in the calling crate, so the hot functions here are
 //! neither. `benchmarkhub_text_engine::text` re-exports all modules.
 
-pub mod beginnings;
 pub mod count;
 pub mod difflib;
 pub mod edit_distance;
@@ -14,6 +13,7 @@ pub mod lcs;
 pub mod lower;
 pub mod needle;
 pub mod ngrams;
+pub mod prefilter;
 mod simd;
 pub mod token_ids;
 pub mod utf8;

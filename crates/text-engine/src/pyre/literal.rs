@@ -7,10 +7,10 @@
 use memchr::{memchr, memchr2, memchr3};
 
 use super::ast::{Ast, Flags, Node, NodeId};
-use super::begin::{consuming, in_a_thousand};
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
+use super::prefilter::{consuming, in_a_thousand};
 use super::program::{Inst, Program};
 use crate::text::needle::Needle;
 

@@ -11,7 +11,7 @@
 //! | [`backtrack`] | look-around, back-references, conditionals, atomic groups, possessive and very large repetitions | limited by a budget |
 //!
 //! Prefilters run before the engines: they search for text that every match contains ([`literal`]) and for the first
-//! bytes of alternatives ([`begin`]). A text shorter than the shortest match is rejected at once. [`guard`] is the
+//! bytes of alternatives ([`prefilter`]). A text shorter than the shortest match is rejected at once. [`guard`] is the
 //! reference program's check of a pattern before it is compiled.
 //!
 //! Compiling takes time linear in the pattern. A search takes at most O(text · program) and at most a budget: millions
@@ -35,7 +35,6 @@
 mod alphabet;
 mod ast;
 mod backtrack;
-mod begin;
 mod classes;
 mod compile;
 mod cursor;
@@ -46,6 +45,7 @@ mod literal;
 mod names;
 mod parse;
 mod pike;
+mod prefilter;
 mod program;
 mod start_filter;
 mod tokens;
