@@ -1,6 +1,6 @@
 // Written by scripts/offline.mjs: the files that the page needs offline.
 self.OFFLINE = {
-  "version": "a71c2cfdb36f",
+  "version": "2e4ba192de30",
   "files": {
     "examples/agent-a.jsonl": "e21d0e85080fb71f",
     "examples/agent-b.jsonl": "81f75f51f2ebd652",
@@ -90,8 +90,8 @@ self.OFFLINE = {
     "js/suites/score-one.js": "8cee1ef40b5b4efe",
     "js/suites/scores.js": "7895ba77f9d11071",
     "js/suites/search-pattern.js": "a572e847ed5050ba",
-    "pkg/benchmarkhub_bg.wasm": "ef60efc7be7db37e",
-    "pkg/bytes.js": "ba35f0463644d5c8",
+    "pkg/benchmarkhub_bg.wasm": "04cc4e1302eb733a",
+    "pkg/bytes.js": "0b48da5f8d49ad1b",
     "pkg/glue.js": "e95a1ea5922d69db",
     "pkg/suites.js": "66e8c08d92cb5eb4",
     "pkg/version.js": "9635a281f289098b",

@@ -80,7 +80,7 @@ describe("init", () => {
       /^io: the response: cannot be loaded: status 404/,
       /^usage: init: expected a URL, a Response, bytes or a WebAssembly\.Module, found 7/,
       /^usage: init: .* found nothing/,
-      /^usage: expected benchmarkhub\.wasm of version \d.*, found bytes that are no WebAssembly: /,
+      /^usage: expected benchmarkhub\.wasm of version \d.*, found bytes that are not WebAssembly: /,
       /^usage: initSync: expected bytes or a WebAssembly\.Module, found an object \(URL\)/,
     ];
     for (const [index, pattern] of expected.entries()) assert.match(said[index], pattern);
@@ -98,7 +98,7 @@ describe("init", () => {
     for (const words of said.slice(0, 3)) {
       assert.match(words, /^usage: expected benchmarkhub\.wasm of version \d.*, found another module$/);
     }
-    assert.match(said[3], /found bytes that are no WebAssembly: "<!doctype html>"$/);
+    assert.match(said[3], /found bytes that are not WebAssembly: "<!doctype html>"$/);
     assert.match(said[4], /^usage: benchmarkhub has not started/);
     assert.equal(said[5], 10);
   });
@@ -132,7 +132,7 @@ describe("init", () => {
     }
     assert.match(said[1], /^usage: the module's bytes: reading it threw: .*detached/);
     assert.match(said[2], /^usage: init: expected a URL, .*, found an object/);
-    assert.match(said[3], /^io: init: the promise that was given failed: no$/);
+    assert.match(said[3], /^io: init: the promise was rejected: no$/);
     assert.equal(said.at(-1), 10);
   });
 

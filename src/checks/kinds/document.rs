@@ -77,7 +77,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Raw
         Err(fault) => fault,
     };
     if json::validate(text).is_ok() {
-        return Err(unreadable(&fault));
+        return Err(Box::new(unreadable(&fault)));
     }
     if mode == Mode::Strict {
         return fail(&format!("no JSON: {fault}"));
@@ -99,14 +99,14 @@ fn read(text: &str, ranges: Vec<std::ops::Range<usize>>) -> Result<Vec<Document>
     let mut documents = Vec::with_capacity(ranges.len());
     for range in ranges {
         let span = Match { start: range.start, end: range.end };
-        let value = json_value::parse(&text[range]).map_err(|fault| unreadable(&fault))?;
+        let value = json_value::parse(&text[range]).map_err(|fault| Box::new(unreadable(&fault)))?;
         documents.push(Document { value, span });
     }
     Ok(documents)
 }
 
-fn unreadable(fault: &json_value::Fault) -> Box<RawResult> {
-    Box::new(RawResult::error(format!("the JSON cannot be read: {fault}")))
+fn unreadable(fault: &json_value::Fault) -> RawResult {
+    RawResult::error(format!("the JSON cannot be read: {fault}"))
 }
 
 /// Returns the result, or an error if the output may have more values than `documents`.
