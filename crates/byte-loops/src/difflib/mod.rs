@@ -1,7 +1,7 @@
 //! The matching blocks of two texts, as Python's `difflib.SequenceMatcher` finds them.
 //!
 //! The algorithm takes the longest common block, the earliest in `a` and then in `b`, and repeats this in the windows on
-//! either side. Python searches each window again. Here the maximal matches ([`matches`]) of a minimum length are collected
+//! either side. Python searches each window again. Here the maximal matches ([`mod@matches`]) of a minimum length are collected
 //! once, and each window passes them on to the windows inside it. A window without matches halves the minimum length. When no two
 //! adjacent characters are common, the remaining blocks are single characters, which one scan finds. Repetitive texts have
 //! too many matches; there a suffix automaton ([`automaton`]) finds all longest blocks of a window at once.
