@@ -1138,7 +1138,7 @@ export interface ReadingOptions {
   /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
-   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references of which any may match (`"any"`).
+   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references (`"any"`): the best one counts.
    * Default: compact JSON, with a warning.
    */
   answers?: "text" | "any";

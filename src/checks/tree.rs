@@ -51,11 +51,11 @@ pub(crate) enum Body {
     Expectation(Box<dyn Expectation>),
     /// A kind that the caller answers: its index in `custom_calls`, and its expectation in words.
     Custom(usize, String),
-    /// A group of which at least one item has to pass.
+    /// A group that passes if at least one item passes.
     Any(Vec<Node>),
-    /// A group of which every item has to pass.
+    /// A group that passes if every item passes.
     All(Vec<Node>),
-    /// A group of which this many items have to pass.
+    /// A group that passes if this many items pass.
     AtLeast(usize, Vec<Node>),
 }
 

@@ -242,7 +242,7 @@ impl Judge<'_, '_, '_> {
         Judgement { verdict, score }.negated_if(node.not)
     }
 
-    /// Judges a group of which `least` items have to pass, or all of them.
+    /// Judges a group that passes if `least` items pass, or all of them.
     fn group(&mut self, node: &Node, nodes: &[Node], least: Option<usize>, index: usize) -> Judgement {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
         let (mut sum, mut weight) = (0.0, 0.0);

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::text::pystr;
 use memchr::memchr2;
 
-/// Reads the lines of `text`, the first of which has the number `first_line`.
+/// Reads the lines of `text`. The first line has the number `first_line`.
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every format")]
 pub(super) fn read(text: &str, first_line: usize) -> Result<Entries<'_>> {
     let lines = lines(text).map(pystr::strip).enumerate().filter(|(_, line)| !line.is_empty());
