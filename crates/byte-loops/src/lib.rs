@@ -13,7 +13,6 @@ pub mod lcs;
 pub mod lower;
 pub mod needle;
 pub mod ngrams;
-pub mod prefilter;
 mod simd;
 pub mod token_ids;
 pub mod utf8;

@@ -8,16 +8,13 @@
 //! time: O(text) with cached states, O(text · program) at worst
 //! source: Russ Cox, "Regular Expression Matching in the Wild"
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::alphabet::{Alphabet, EDGE, FINAL_NEWLINE, Letter, UNKNOWN};
 use super::cursor::Cursor;
 use super::literal::{Candidates, Literal};
-use super::prefilter::prefilter_of;
 use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 use crate::text::intern::{Index, mix};
-use crate::text::prefilter::Prefilter;
 
 /// A transition: the id of the next state, and the flags below.
 type Transition = u32;
@@ -102,8 +99,6 @@ pub(super) struct Dfa {
     start_states: Vec<(Neighbor, u32)>,
     /// Whether the start state runs the prefilter. Off once candidates turn out to be common.
     prefilter_on: bool,
-    /// The prefilter for the first bytes of a match, if there is one.
-    prefilter: OnceCell<Option<Arc<Prefilter>>>,
 }
 
 /// Computes epsilon closures: what a thread reaches without consuming a character.
@@ -129,7 +124,6 @@ impl Dfa {
             scratch: [Vec::with_capacity(16), Vec::with_capacity(16)],
             start_states: Vec::new(),
             prefilter_on: !backwards,
-            prefilter: OnceCell::new(),
         };
         dfa.clear();
         dfa
@@ -189,17 +183,10 @@ impl Dfa {
         prefix: Option<&Literal>,
     ) -> Result<Option<usize>, GaveUp> {
         let bytes = text.bytes;
-        self.prefilter_on &= !self.program.anchored;
-        let prefixes = if self.prefilter_on && prefix.is_none() && !candidates.are_rare() {
-            self.prefilter.get_or_init(|| prefilter_of(&self.program).map(Arc::new)).clone()
-        } else {
-            None
-        };
-        self.prefilter_on &= prefix.is_some() || prefixes.is_some() || candidates.are_rare();
-        let prefilter = |pos: usize| match (prefix, &prefixes) {
-            (Some(literal), _) => literal.find(text, pos).map(|span| span.0),
-            (_, Some(prefixes)) => prefixes.find(bytes, pos),
-            _ => candidates.next(bytes, pos),
+        self.prefilter_on &= !self.program.anchored && (prefix.is_some() || candidates.are_rare());
+        let prefilter = |pos: usize| match prefix {
+            Some(literal) => literal.find(text, pos).map(|span| span.0),
+            None => candidates.next(bytes, pos),
         };
         let entry = if self.program.anchored { self.program.start } else { self.program.skip };
         let skip = self.program.target(self.program.skip);

@@ -10,7 +10,6 @@ use super::ast::{Ast, Flags, Node, NodeId};
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
-use super::prefilter::{consuming, in_a_thousand};
 use super::program::{Inst, Program};
 use crate::text::needle::Needle;
 
@@ -248,7 +247,7 @@ impl Candidates {
 
     fn bytes(program: &Program) -> Option<Self> {
         let mut bits = [0; 4];
-        for pc in consuming(program, program.start)? {
+        for pc in program.consuming(program.start)? {
             if let Inst::Set(set) | Inst::Run { set, .. } = program.inst(pc) {
                 add_first_bytes(&mut bits, program.sets.get(set as usize)?);
             }
@@ -306,5 +305,16 @@ fn add_first_bytes(bits: &mut [u64; 4], set: &CharSet) {
     for c in few.into_iter().filter_map(char::from_u32) {
         let lead = c.encode_utf8(&mut [0; 4]).as_bytes().first().map_or(0, |&byte| usize::from(byte));
         bits[lead / 64] |= 1 << (lead % 64);
+    }
+}
+
+/// An estimate of how many of a thousand bytes of an English text are this one.
+fn in_a_thousand(byte: u8) -> u64 {
+    match byte {
+        b' ' => 160,
+        b'a'..=b'z' => 30,
+        b'0'..=b'9' => 10,
+        0..0x80 => 3,
+        _ => 1,
     }
 }

@@ -10,9 +10,9 @@
 //! | [`dfa`] | regular patterns: long texts | O(text), while its cache suffices |
 //! | [`backtrack`] | look-around, back-references, conditionals, atomic groups, possessive and very large repetitions | limited by a budget |
 //!
-//! Prefilters run before the engines: they search for text that every match contains ([`literal`]) and for the first
-//! bytes of alternatives ([`prefilter`]). A text shorter than the shortest match is rejected at once. [`guard`] is the
-//! reference program's check of a pattern before it is compiled.
+//! A prefilter runs before the engines: it searches for text that every match contains ([`literal`]). A text shorter than
+//! the shortest match is rejected without a search. [`guard`] is the reference program's check of a pattern before it is
+//! compiled.
 //!
 //! Compiling takes time linear in the pattern. A search takes at most O(text · program) and at most a budget: millions
 //! of steps, plus some for each byte of the text. Small regular patterns never reach the budget. Deeply nested patterns
@@ -45,7 +45,6 @@ mod literal;
 mod names;
 mod parse;
 mod pike;
-mod prefilter;
 mod program;
 mod start_filter;
 mod tokens;

@@ -248,4 +248,31 @@ impl Program {
         }
         pc
     }
+
+    /// The instructions that can consume the first byte after `from`; `None` if a match can end before it.
+    pub(super) fn consuming(&self, from: Pc) -> Option<Vec<Pc>> {
+        let mut seen = vec![false; self.insts.len()];
+        let mut waiting = vec![from];
+        let mut reached = Vec::new();
+        while let Some(pc) = waiting.pop() {
+            if std::mem::replace(seen.get_mut(pc as usize)?, true) {
+                continue;
+            }
+            let inst = self.inst(pc);
+            if let Inst::Set(_) | Inst::Run { .. } = inst {
+                reached.push(pc);
+            }
+            match inst {
+                Inst::Split { first, second } => waiting.extend([second, first]),
+                Inst::Jump(to) => waiting.push(to),
+                Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([exit, pc + 1]),
+                Inst::LookStart { exit, .. } => waiting.push(exit),
+                Inst::Conditional { no, .. } => waiting.extend([no, pc + 1]),
+                Inst::Match | Inst::BackRef { .. } => return None,
+                Inst::Set(_) | Inst::Run { min: 1.., .. } | Inst::Fail => {}
+                _ => waiting.push(pc + 1),
+            }
+        }
+        Some(reached)
+    }
 }

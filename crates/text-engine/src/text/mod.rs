@@ -3,7 +3,7 @@
 //! The modules of `benchmarkhub_byte_loops` are re-exported here.
 
 pub use benchmarkhub_byte_loops::{
-    count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, prefilter, token_ids, utf8,
+    count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
 };
 
 pub mod categories;
