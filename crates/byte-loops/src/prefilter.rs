@@ -1,9 +1,9 @@
 //! A prefilter for patterns: finds the offsets at which a match can start.
 //!
-//! A prefix is a sequence of four sets of bytes. Up to eight prefixes are searched at once: each has a bit, and the table of
-//! each of the four positions has the bits of the prefixes that allow a byte there.
+//! A prefix is a sequence of four sets of bytes. One search finds up to eight prefixes, each represented by a bit. For each
+//! of the four positions, a table maps a byte to the bits of the prefixes that allow it there.
 //!
-//! time: O(bytes), usually two look-ups per byte
+//! time: O(bytes), usually two look-ups per byte.
 
 /// The number of bytes of a prefix.
 pub const LENGTH: usize = 4;
@@ -19,7 +19,7 @@ impl Default for Prefilter {
 }
 
 impl Prefilter {
-    /// Allows the bytes `from..=to` at a position of the prefixes with these bits.
+    /// Allows the bytes `from..=to` at a position, for the prefixes whose bits are set in `bits`.
     pub fn add(&mut self, position: usize, from: u8, to: u8, bits: u8) {
         if let Some(table) = self.0.get_mut(position) {
             for byte in from..=to {
@@ -28,8 +28,8 @@ impl Prefilter {
         }
     }
 
-    /// The first offset at or after `from` at which a prefix can start. Among the last three offsets, where a prefix does
-    /// not fit, every start of a character counts.
+    /// The first offset at or after `from` at which a match can start. The last three offsets have too few bytes after them to
+    /// compare with a prefix, so a match can start at every character there.
     #[must_use]
     pub fn find(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let rest = bytes.get(from..)?;
