@@ -2,10 +2,10 @@
 //!
 //! The algorithm selects the longest common block (of equally long blocks, the earliest in `a`, then in `b`) and repeats this
 //! in the windows before and after the block. Python searches each window again. Here, one search collects the maximal
-//! matches ([`mod@matches`]) of a minimum length, and each window passes its matches on to the windows inside it. In a window
-//! without matches, the search is repeated with half the minimum length. If no two adjacent characters are common, the
-//! remaining blocks are single characters, and one scan finds them. Repetitive texts have too many matches, so a suffix
-//! automaton ([`automaton`]) finds all longest blocks of a window in one pass.
+//! matches ([`mod@matches`]) of a minimum length, and each window passes its matches on to the windows inside it. A window
+//! without matches is searched again with half the minimum length. If no two adjacent characters are common, one scan finds
+//! the remaining blocks, which are single characters. Repetitive texts have too many matches; for these, a suffix automaton
+//! ([`automaton`]) finds all longest blocks of a window in one pass.
 //!
 //! time: O(length) for both texts, and at most O(length of the window) for each window. The depth of nested windows is about
 //! the logarithm of the length in natural text, and at most O(√length).

@@ -72,7 +72,7 @@ pub(super) trait Scorer: Send {
         unscored(details, "no corpus score")
     }
 
-    /// Calls `add` with the key and the value of each setting that changes the score, in the order of the signature.
+    /// Calls `add` for each setting that changes the score, in the order of the signature.
     fn settings(&self, level: Level, add: &mut dyn FnMut(&str, &str));
 }
 

@@ -225,8 +225,7 @@ fn significant_chars<'t>(text: &'t str, number: &Number) -> impl Iterator<Item =
     std::iter::once(sign).chain(chars.skip_while(|&c| c == '0'))
 }
 
-/// Converts the bits of a double to an integer. Integers have the same order as their doubles. Applied to the integer, this
-/// returns the bits again.
+/// Converts the bits of a double to an integer with the same order as the double, and such an integer back to the bits.
 fn ordered(bits: i64) -> i64 {
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }

@@ -2,9 +2,9 @@
 //!
 //! Choose it for similarity as a reader sees it: the score counts long common blocks of characters. Agrees with Python 3.11
 //! (`Lib/difflib.py`) for code points: selects the longest common block (of equally long blocks, the earliest in the
-//! reference, then in the prediction) and repeats this in the texts before and after the block. With `autojunk`, in a
-//! prediction of 200 characters or more, characters that make up more than 1 % cannot begin a block, but can extend one.
-//! With `blocks`, the details list the blocks. time: see [`difflib`](crate::text::difflib).
+//! reference) and repeats this in the texts before and after the block. With `autojunk`, in a prediction of 200 characters
+//! or more, characters that make up more than 1 % cannot begin a block, but can extend one. With `blocks`, the details list
+//! the blocks. time: see [`difflib`](crate::text::difflib).
 
 use serde_json::Value;
 

@@ -1,16 +1,16 @@
-//! Builds the prefilter of a pattern: the sets of bytes with which each alternative can start. The text is searched for
-//! them before an automaton reads it. docs/PERFORMANCE.md has the figures of this fast path.
+//! Builds the prefilter of a pattern: for each alternative, the sets of bytes with which it can start. The prefilter finds
+//! the offsets at which an automaton must start. docs/PERFORMANCE.md has the measurements of this fast path.
 
 use super::program::{Inst, Pc, Program};
 use crate::text::prefilter::{LENGTH, Prefilter};
 
-/// If a match can start at more than this many of a million offsets, the automaton alone is as fast.
+/// If a match can start at more than this number of a million offsets, the automaton is as fast without the prefilter.
 const MAX_COMMON: u64 = 1 << 14;
 
-/// The maximum number of sets that are read.
+/// The maximum number of sets to read.
 const MAX_SETS: usize = 64;
 
-/// The prefilter of a regular program that reads forwards; `None` if it would exclude too little or is too large.
+/// The prefilter of a regular program for forward searches. `None` if it would exclude too few offsets or is too large.
 ///
 /// time: O(program)
 pub(super) fn prefilter_of(program: &Program) -> Option<Prefilter> {
@@ -27,13 +27,13 @@ pub(super) fn prefilter_of(program: &Program) -> Option<Prefilter> {
 struct Reader<'p> {
     program: &'p Program,
     prefilter: Prefilter,
-    /// The sets that can read the byte at each position. Positions after the last one are not used.
+    /// For each position of a prefix, the sets that can consume the byte there. The last four positions are never read.
     sets_at: [Vec<Pc>; LENGTH + 4],
     left: usize,
 }
 
 impl Reader<'_> {
-    /// Adds the prefixes that start with the set at `first`.
+    /// Adds the prefixes that start with the set of the instruction `first`.
     fn read(&mut self, first: Pc, bits: u8) -> Option<()> {
         self.sets_at[0].push(first);
         for position in 0..LENGTH {
@@ -69,7 +69,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// Allows sets at a position; `None` allows all bytes from there on.
+    /// Adds sets to a position; `None` allows all bytes at this position and the later ones.
     fn follow(&mut self, position: usize, sets: Option<&[Pc]>, bits: u8) {
         for &pc in sets.unwrap_or_default() {
             if !self.sets_at[position].contains(&pc) {
@@ -84,7 +84,7 @@ impl Reader<'_> {
     }
 }
 
-/// The instructions that can consume the first byte after `from`; `None` if a match can end before it.
+/// The instructions, from `from` on, that can consume the next byte; `None` if a match can end before that byte.
 pub(super) fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
     let mut seen = vec![false; program.insts.len()];
     let mut waiting = vec![from];
@@ -111,7 +111,7 @@ pub(super) fn consuming(program: &Program, from: Pc) -> Option<Vec<Pc>> {
     Some(reached)
 }
 
-/// An estimate of how many of a million offsets of an English text the prefix of this bit can start at.
+/// An estimate: at how many of a million offsets of an English text the prefix with this bit can start.
 fn in_a_million(prefilter: &Prefilter, bit: usize) -> u64 {
     let mut all = 1_000_000;
     for position in 0..LENGTH {
@@ -124,7 +124,7 @@ fn in_a_million(prefilter: &Prefilter, bit: usize) -> u64 {
     all
 }
 
-/// An estimate of how many of a thousand bytes of an English text are this one.
+/// An estimate: how many of a thousand bytes of an English text equal `byte`.
 pub(super) fn in_a_thousand(byte: u8) -> u64 {
     match byte {
         b' ' => 160,

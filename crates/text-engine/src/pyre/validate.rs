@@ -1,4 +1,4 @@
-//! The errors that Python reports only when it compiles the tree: look-behind of variable width, the template flag.
+//! Finds the errors that Python reports only when it compiles the tree: a look-behind of variable width, the template flag.
 //!
 //! time: O(pattern)
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile`

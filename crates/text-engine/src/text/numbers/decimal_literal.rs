@@ -41,7 +41,7 @@ impl Reader<'_, '_> {
         Some(Literal { value: self.value(), is_integer, end })
     }
 
-    /// Whether a digit and a comma are directly before `at`, so that the number is in a list: `1,2,345` does not contain 2,345.
+    /// Whether a digit and a comma are directly before `at`, as in a list: `1,2,345` does not contain 2,345.
     fn continues_list(&self, at: usize) -> bool {
         let mut before = self.text[..at].chars().rev();
         before.next() == Some(',') && before.next().is_some_and(|c| categories::digit(c).is_some())

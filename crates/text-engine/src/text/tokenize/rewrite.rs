@@ -23,7 +23,7 @@ impl Rewriter {
         self.text.push_str(text);
     }
 
-    /// Runs one pass: calls `pass` with the text and an empty string, to which `pass` appends the new text.
+    /// Runs one pass, which reads the text and appends the new text.
     pub(super) fn pass(&mut self, pass: impl FnOnce(&str, &mut String)) {
         self.next.clear();
         pass(&self.text, &mut self.next);
