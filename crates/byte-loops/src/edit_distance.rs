@@ -10,7 +10,7 @@
 const MAX_CELLS: u64 = 1 << 35;
 /// The rows of one step: two blocks of 64, because a processor can compute both in parallel.
 const ROWS: usize = 128;
-/// How many columns on either side of the diagonal the first sweep computes.
+/// How many columns to the left and to the right of the diagonal the first sweep computes.
 const NEAR: usize = 48;
 
 /// Computes edit distances. The next computation reuses the memory.
@@ -26,7 +26,7 @@ pub struct Edits {
 const GROWS: u8 = 1;
 
 impl Edits {
-    /// The distance of two sequences of ids below `vocabulary`; `None` if it would take too long.
+    /// The distance of two sequences. All ids are below `vocabulary`. `None` if the computation would take too long.
     pub fn distance(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
         let (rows, columns) = without_common_ends(a, b);
         if self.masks.len() < vocabulary {
@@ -133,8 +133,8 @@ impl Default for Column {
 }
 
 impl Column {
-    /// Moves on to the next column. `equal` has the rows with its token. `grown` and `shrunk` are 1 if the distance grows or
-    /// shrinks from the previous column in the row above the block. The result is the same for the rows of the block.
+    /// Moves on to the next column. `equal` has the rows with its token. `grown` and `shrunk` are 1 if the distance changes
+    /// from the previous column in the row above the block. Returns the rows of the block in which it grows and shrinks.
     #[inline]
     fn next(&mut self, equal: u64, grown: u64, shrunk: u64) -> (u64, u64) {
         let vertical = equal | self.shrinks;
@@ -160,7 +160,7 @@ fn distance_before(distance: usize, step: u8) -> usize {
     distance + usize::from(step >> 1) - usize::from(step & GROWS)
 }
 
-/// `done · width / height`, computed in 64 bits.
+/// `done · width / height`, computed with 64 bits to avoid an overflow.
 #[allow(clippy::cast_possible_truncation, reason = "the result is at most the width")]
 fn scaled(done: usize, width: usize, height: usize) -> usize {
     (done as u64 * width as u64 / height as u64) as usize

@@ -29,7 +29,7 @@ impl Key {
         let len = token.len();
         let (low, high) = match (token.first_chunk::<8>(), token.last_chunk::<8>()) {
             (Some(first), Some(last)) if len <= EXACT => {
-                // The two chunks may overlap.
+                // `first` and `last` may overlap.
                 let tail = u64::from_le_bytes(*last).checked_shr(128 - 8 * index(len));
                 (u64::from_le_bytes(*first), tail.unwrap_or(0))
             }
@@ -81,7 +81,7 @@ fn hash_long(token: &[u8]) -> u64 {
     words.iter().fold(0, |state, word| mix(state ^ u64::from_le_bytes(*word)))
 }
 
-/// A hash table of ids. The caller keeps the items and compares them.
+/// A hash table of ids. The caller stores the items and passes functions that compare and hash them.
 #[derive(Debug, Default)]
 pub struct Index {
     /// The generation and the id. A slot whose generation is not the current one is free.
@@ -223,7 +223,7 @@ impl Interner {
         }
     }
 
-    /// Compares the bytes of `token` only if it is longer than [`EXACT`].
+    /// Compares the bytes of `token` only if `token` is longer than [`EXACT`].
     #[inline]
     fn intern_key(&mut self, key: Key, token: &[u8]) -> u32 {
         if self.len() * 2 >= self.slots.len() {
@@ -232,7 +232,7 @@ impl Interner {
         let last = self.slots.len() - 1;
         let mut at = slot_of(key.hash(), last);
         loop {
-            // The mask keeps the index in bounds.
+            // Always `Some`, because the mask limits the index.
             let Some(slot) = self.slots.get_mut(at & last) else { return self.len };
             if slot.generation != self.generation {
                 *slot = Slot { key, id: self.len, generation: self.generation };
@@ -302,7 +302,7 @@ fn slot_of(hash: u64, last: usize) -> usize {
 /// Marks an ASCII character that has no id yet.
 const NO_ID: u32 = u32::MAX;
 
-/// Ids 0, 1, 2, … for characters. ASCII needs no hashing.
+/// Ids 0, 1, 2, … for characters. ASCII characters are not hashed.
 pub struct CharIds {
     ascii: [u32; 128],
     others: Vec<u32>,

@@ -9,7 +9,7 @@
 use super::simd::Bytes16;
 use std::fmt;
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the offset of the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: &'static str,
@@ -42,15 +42,15 @@ impl fmt::Display for Fault {
 /// A number, as written in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number<'t> {
-    /// Has neither fraction nor exponent.
+    /// A number with neither fraction nor exponent.
     Integer(&'t str),
-    /// Has a fraction or an exponent.
+    /// A number with a fraction or an exponent.
     Float(&'t str),
     /// `NaN`, `Infinity` or `-Infinity`.
     NonFinite(&'t str),
 }
 
-/// Receives what the reader finds, in document order.
+/// Receives the values that the reader finds, in document order.
 pub trait Sink {
     /// An object opens.
     ///
@@ -77,7 +77,7 @@ pub trait Sink {
     fn literal(&mut self, value: Option<bool>);
 }
 
-/// Ignores all values.
+/// A sink that ignores all values.
 pub struct Nothing;
 
 impl Sink for Nothing {
@@ -422,7 +422,7 @@ impl<'t> Reader<'t> {
             return;
         }
         self.at += 1;
-        // More than one space is usually an indent, which `end_of_space` skips faster.
+        // Several spaces are usually a long indent.
         if is_space(self.peek()) {
             self.at = end_of_space(self.bytes, self.at);
         }
@@ -436,7 +436,7 @@ fn escape_len(bytes: &[u8], at: usize) -> Result<usize, Option<(usize, &'static 
         None => Err(None),
         Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => Ok(2),
         Some(b'u') => {
-            // Python requires one more character after the four digits: the closing quote.
+            // Python requires one more character after the four digits, because the string must end with a quote.
             let digits = bytes.get(at + 2..at + 6).filter(|_| at + 6 < bytes.len());
             let is_hex = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
             is_hex.then_some(6).ok_or(Some((at + 1, "Invalid \\uXXXX escape")))

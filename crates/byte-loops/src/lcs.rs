@@ -84,10 +84,10 @@ fn advance(row: &mut [u64], columns: &[u32]) {
     }
 }
 
-/// A row of at most this many blocks fits into registers.
+/// The maximum number of blocks in a row that fits into registers.
 const DENSE: usize = 4;
 
-/// The columns of each token, as the bits of `DENSE` blocks.
+/// For each token, the columns that contain it, as the bits of `DENSE` blocks.
 #[derive(Default)]
 struct Masks(Vec<[u64; DENSE]>);
 
@@ -145,7 +145,7 @@ pub struct Lcs {
 }
 
 impl Lcs {
-    /// The length of the longest common subsequence; ids are below `vocabulary`.
+    /// The length of the longest common subsequence. All ids are below `vocabulary`.
     pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> usize {
         if columns.len() <= DENSE * 64 {
             self.masks.load(columns, vocabulary);
@@ -214,7 +214,7 @@ fn stride(rows: usize) -> usize {
     root
 }
 
-/// Follows the path up through the rows of one section. Returns the column in which the path leaves the section.
+/// Follows the path up through one section. Returns the column in which the path leaves the section.
 fn walk(
     section: &[u64],
     width: usize,

@@ -1,8 +1,7 @@
 //! Substring search, for needles that are searched in many texts.
 //!
-//! One step compares the two rarest bytes of the needle with sixteen positions of the haystack. The search compares the whole
-//! needle only where both bytes match. If too many of these comparisons fail, it continues with the search of the standard
-//! library. time: O(bytes).
+//! One step compares the two rarest bytes of the needle with sixteen positions of the haystack. The whole needle is compared
+//! only where both bytes match. If this fails too often, the search of the standard library continues. time: O(bytes).
 
 use super::simd::Bytes16;
 

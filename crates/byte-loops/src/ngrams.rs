@@ -1,8 +1,8 @@
 //! Counts the n-grams that a text and its references have in common.
 //!
-//! The key of an n-gram is the id of its first n − 1 tokens and its last token, so that an n-gram needs one look-up in a hash
-//! table. Orders are counted in ascending order, and only n-grams that occur in a reference are extended to the next order.
-//! For one reference of at most 256 tokens, a faster loop represents positions as bits and needs no hash table.
+//! The key of an n-gram is the id of its first n − 1 tokens and its last token, so that it needs one look-up in a hash table.
+//! Orders are counted in ascending order, and only n-grams that occur in a reference are extended to the next order. For one
+//! reference of at most 256 tokens, a faster loop represents positions as bits and needs no hash table.
 //! time: O(tokens · order), memory: O(tokens).
 
 use crate::count::index;
@@ -44,10 +44,10 @@ fn key(parent: u32, token: u32) -> u64 {
 }
 
 impl Ngrams {
-    /// Writes to `matched[n - 1]` how many n-grams of order `n` of the text are in the references. An n-gram counts as often
-    /// as it is in the text, but at most as often as in any one reference.
+    /// Writes to `matched[n - 1]` how many n-grams of order `n` of the text are in the references. A repeated n-gram is counted
+    /// at most as often as it occurs in the text, and at most as often as in one reference.
     ///
-    /// `references` has all references one after the other, and `ends` the end of each. Tokens are below `vocabulary`.
+    /// `references` has all references one after the other, and `ends` has the end of each. Tokens are below `vocabulary`.
     pub fn matched(
         &mut self,
         text: &[u32],
@@ -219,7 +219,7 @@ impl Pairs {
         let last = self.slots.len() - 1;
         let mut at = slot_of(key);
         loop {
-            // The mask keeps the index in bounds.
+            // The index is in bounds because of the mask.
             let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
             if slot.key == key {
                 return Some(slot.id);

@@ -94,7 +94,7 @@ impl Bytes16 {
 }
 
 impl Bytes16 {
-    /// The sixteen bytes from `at` on; `None` if there are fewer.
+    /// The sixteen bytes from `at` on; `None` if `bytes` is too short.
     #[inline]
     pub(crate) fn at(bytes: &[u8], at: usize) -> Option<Self> {
         bytes.get(at..)?.first_chunk().map(Self::new)

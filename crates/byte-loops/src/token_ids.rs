@@ -1,7 +1,7 @@
 //! Splits UTF-8 text into tokens: words between white space, the words of ROUGE, or the words of BLEU's default tokenizer.
 //!
-//! The tokenizers of ROUGE and BLEU classify 64 bytes per step into a bit mask and read the token boundaries from the bits,
-//! which avoids a branch for each byte. time: O(bytes).
+//! For ROUGE and BLEU, one step classifies 64 bytes into a bit mask and reads the token boundaries from the bits, without a
+//! branch for each byte. time: O(bytes).
 
 use crate::intern::Interner;
 use crate::simd::Bytes16;
@@ -33,7 +33,7 @@ pub fn alphanumeric(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
 pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32>) {
     let bytes = text.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    // The last full stop or comma that the second step matched.
+    // The offset of the last full stop or comma that the second pattern matched.
     let mut last_match = usize::MAX;
     let mut is_single = |at: usize| match bytes[at] {
         b'.' | b',' => {
@@ -71,7 +71,7 @@ pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32
 
 /// Which bytes of a block belong to tokens. The lowest bit stands for the first byte.
 struct Tokens {
-    /// Adjacent bytes are one token.
+    /// Adjacent bytes form one token.
     runs: u64,
     /// Each byte is a separate token.
     single: u64,
@@ -138,7 +138,7 @@ pub fn space_len(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// The next word from `at` on: its start, its end, and where to continue.
+/// The next word from `at` on: its start, its end, and the offset at which to continue.
 #[must_use]
 pub fn next_word(bytes: &[u8], mut at: usize) -> Option<(usize, usize, usize)> {
     let is_word = |byte: &u8| !matches!(byte, 0x09..=0x0d | 0x1c..=0x20 | 0xc2 | 0xe1..=0xe3);
@@ -174,7 +174,7 @@ mod tests {
             usize::try_from(state >> 33).unwrap() % below
         };
         for round in 0..2000 {
-            // Makes texts in which the byte changes rarely, and texts in which it changes often.
+            // In some texts, the byte changes rarely, in others often.
             let (mut bytes, often) = (Vec::new(), [2, 20, 90][round % 3]);
             let mut byte = b' ';
             for _ in 0..next(300) {

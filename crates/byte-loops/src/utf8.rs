@@ -9,11 +9,11 @@ use std::borrow::Cow;
 /// The bytes as text. Replaces invalid UTF-8 with U+FFFD.
 #[must_use]
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
-    // `from_utf8_lossy` is slower for valid text.
+    // Not `from_utf8_lossy` for all bytes, because it is slower for valid text.
     checked(bytes).map_or_else(|| String::from_utf8_lossy(bytes), |(text, _)| Cow::Borrowed(text))
 }
 
-/// The text, and whether it is ASCII; `None` for invalid UTF-8.
+/// The bytes as text, and whether all are ASCII; `None` for invalid UTF-8.
 #[must_use]
 pub fn checked(bytes: &[u8]) -> Option<(&str, bool)> {
     let mut rest = bytes;

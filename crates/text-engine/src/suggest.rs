@@ -1,4 +1,4 @@
-//! Suggestions for mistyped names: "did you mean".
+//! Suggestions for mistyped names, as in "did you mean …?".
 
 /// The maximum length of a name to compare, because computing the distance takes quadratic time.
 const MAX_BYTES: usize = 64;

@@ -20,7 +20,7 @@ struct State {
     len: u32,
     /// The state of the longest suffix of this state's substrings that also occurs at other positions.
     link: u32,
-    /// The index of the first edge of this state, counted from 1; 0 if the state has no edge.
+    /// The index of the first edge of this state, counted from 1, or 0.
     edges: u32,
 }
 
@@ -29,11 +29,11 @@ struct Edge {
     from: u32,
     id: u32,
     to: u32,
-    /// The index of the next edge of the same state, counted from 1; 0 after the last edge.
+    /// The index of the next edge of the same state, counted from 1, or 0.
     next: u32,
 }
 
-/// The state of reading another text: the longest suffix read so far that the automaton recognizes.
+/// The progress of reading text B: the longest suffix of the characters read so far that the automaton recognizes.
 #[derive(Default)]
 pub(crate) struct Walk {
     pub(crate) state: u32,
@@ -71,7 +71,7 @@ impl Automaton {
         index(self.states.len() - 1)
     }
 
-    /// Builds the automaton of a text. A `None` in the text separates substrings: no substring contains it.
+    /// Builds the automaton of a text. Substrings do not extend across a `None`.
     pub(crate) fn load(&mut self, text: impl Iterator<Item = Option<u32>>) {
         self.states.clear();
         self.edges.clear();

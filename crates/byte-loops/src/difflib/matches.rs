@@ -15,7 +15,7 @@ const ENOUGH: usize = 64;
 pub(super) struct Matches {
     /// For each hash, the start of the last substring of `b` with this hash, counted from 1.
     heads: Vec<u32>,
-    /// For each start of a substring, the start of the previous substring with the same hash, counted from 1.
+    /// For each substring, the start of the previous substring with the same hash, counted from 1.
     links: Vec<u32>,
 }
 

@@ -40,7 +40,7 @@ const PASSED_ON: usize = 8;
 /// If the product of the lengths is above these limits, the first minimum length of a match is 4 or 8 instead of 2.
 const MANY_PAIRS: [usize; 2] = [1 << 17, 1 << 22];
 
-/// The largest minimum length.
+/// The largest minimum length that is tried.
 const MOST_LEAST: u32 = 64;
 
 /// Finds blocks. The next pair of texts reuses the memory.
@@ -275,7 +275,7 @@ impl Matcher {
         self.tasks[first_task..].reverse();
     }
 
-    /// Adds a task for a window without a match of `least` characters.
+    /// Adds a task for a window that has no match of `least` characters.
     fn add_task(&mut self, window: Window, least: u32) {
         if !window.is_empty() {
             self.tasks.push(Task { window, first_match: self.matches.len(), least });
@@ -299,7 +299,7 @@ mod tests {
 
     use super::*;
 
-    /// Compares all pairs of characters, as Python does.
+    /// Finds the longest block by comparing all pairs of characters, as Python does.
     fn longest_by_definition(a: &[u32], b: &[u32], window: Window) -> Block {
         let mut best = window.start();
         let mut above = vec![0; b.len() + 1];

@@ -1,4 +1,4 @@
-//! Two texts as ids of characters, and windows into them.
+//! Two texts as sequences of character ids, and windows into these texts.
 
 use crate::count::index;
 use crate::intern::CharIds;

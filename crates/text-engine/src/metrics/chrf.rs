@@ -1,4 +1,4 @@
-//! `chrf`: the F-score of character n-grams. If it also counts word n-grams, it is called chrF+ or chrF++.
+//! `chrf`: the F-score of character n-grams and, for chrF+ and chrF++, word n-grams.
 //!
 //! Choose it for languages with rich morphology or without spaces between words. Agrees with sacrebleu 2.6.0
 //! (`metrics/chrf.py`), from Popović (2015, 2017); chrF++ is `word_order: 2`. Each segment is scored with its best

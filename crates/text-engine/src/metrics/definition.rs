@@ -29,7 +29,7 @@ pub struct Metric {
 #[derive(Clone, Copy)]
 pub(super) enum Make {
     Sync(fn(&Settings<'_>) -> Result<Box<dyn Scorer>, Error>),
-    /// JavaScript computes the score and returns a promise.
+    /// JavaScript computes the score asynchronously.
     Async,
 }
 
@@ -76,7 +76,7 @@ pub(super) trait Scorer: Send {
     fn settings(&self, level: Level, add: &mut dyn FnMut(&str, &str));
 }
 
-/// Adds the reason for a missing score to the details, and returns `None`.
+/// Adds the reason for a missing score to the details.
 pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
     details.insert("reason".to_owned(), Value::from(reason));
     None

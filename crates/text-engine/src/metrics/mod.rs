@@ -1,8 +1,8 @@
 //! Text metrics: functions that score how close a prediction is to one or more references.
 //!
-//! [`METRICS`] is the table that every listing and look-up reads. Each metric has a file, except that the ROUGE metrics share
-//! one file, and the `SQuAD` metrics share another. [`prepare`] creates a metric with its options. The metric can then score
-//! any number of pairs and reuses its scratch memory:
+//! [`METRICS`] is the table that every listing and look-up reads. Each metric has a file; only the ROUGE metrics and the
+//! `SQuAD` metrics share a file. [`prepare`] creates a metric with its options. The metric can score any number of pairs and
+//! reuses its scratch memory:
 //!
 //! ```
 //! use serde_json::Map;
@@ -15,8 +15,8 @@
 //! ```
 //!
 //! A score is a number from 0 to 1 (`ter` may exceed 1), or `None` with a `reason` in the details. With several references,
-//! the score of the best reference is returned, unless the metric defines something else. A pair has the same score to the
-//! last bit in every call, natively and in wasm, because logarithms and exponentials come from `libm`.
+//! the best score is returned, unless the metric defines something else. A pair has the same score to the last bit in every
+//! call, natively and in wasm, because logarithms and exponentials come from `libm`.
 
 use std::fmt::Write as _;
 
@@ -49,7 +49,7 @@ use options::Settings;
 /// The version in every signature. It changes if a metric returns another score for the same options and texts.
 const VERSION: &str = "1.0";
 
-/// Every metric, in the order of listings.
+/// Every metric, in the order in which listings show them.
 pub static METRICS: &[Metric] = &[
     exact_match::METRIC,
     token_f1::METRIC,

@@ -136,7 +136,7 @@ impl NumericMatch {
         self.sorted.get(nearest).is_some_and(|b| value(b) - a.value <= reach)
     }
 
-    /// The indices of the first pair of equal numbers, in the reference and in the prediction.
+    /// The index in the reference and in the prediction of the first pair of equal numbers.
     fn matched(
         &self,
         reference: &str,

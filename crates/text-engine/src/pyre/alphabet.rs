@@ -27,13 +27,13 @@ struct Membership {
     neighbor: Neighbor,
 }
 
-/// The letters of a program.
+/// The letters of a program, and the mapping from characters to letters.
 #[derive(Debug)]
 pub(super) struct Alphabet {
     members: Vec<Membership>,
     /// For each first byte of a character, the letter; `UNKNOWN` for all non-ASCII characters.
     ascii: [Letter; 256],
-    /// The letters of non-ASCII characters, in pages of 256 characters; `None` if a page has no known letter.
+    /// The letters of non-ASCII characters, in pages of 256; `None` if a page has no known letter.
     pages: Vec<Option<Box<[Letter; 256]>>>,
 }
 

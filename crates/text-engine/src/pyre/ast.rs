@@ -104,7 +104,7 @@ pub(super) struct Width {
 impl Width {
     const ZERO: Self = Self { min: 0, max: 0 };
     const ONE: Self = Self { min: 1, max: 1 };
-    /// Python's limit, larger than any text.
+    /// Python's limit of a width, which is larger than any text.
     const CEILING: u128 = 1 << 64;
 }
 
@@ -133,7 +133,7 @@ impl Ast {
         }
     }
 
-    /// Adds a node after its children. `group_width` returns the width of a closed group.
+    /// Adds a node, whose children must already be added. `group_width` returns the width of a closed group.
     pub(super) fn push(&mut self, node: Node, group_width: impl Fn(u32) -> Option<Width>) -> NodeId {
         let width = match node {
             Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,

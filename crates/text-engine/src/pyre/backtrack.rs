@@ -49,7 +49,7 @@ enum Frame {
         pos: usize,
         least: usize,
     },
-    /// A lazy repetition of a set that ends at `pos` and can consume `left` more characters.
+    /// A lazy repetition of a set that can consume `left` more characters at `pos`.
     Lazy {
         pc: Pc,
         pos: usize,
@@ -154,7 +154,7 @@ impl Machine<'_, '_> {
         self.steps += (count / LOOPS_PER_STEP) as u64;
     }
 
-    /// Executes one instruction. Returns `false` if it does not match here.
+    /// Executes one instruction. Returns `false` if the instruction does not match at the current position.
     fn execute(&mut self, inst: Inst) -> bool {
         match inst {
             Inst::Set(set) => match self.text.next(self.pos) {

@@ -18,7 +18,7 @@ use crate::text::categories;
 use crate::text::letter_case::{lower, lower_ranges, same_upper as partners, upper};
 use crate::text::sort::sort;
 
-/// `\d`, `\s`, `\w`.
+/// A category of characters: `\d`, `\s` or `\w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Category {
     Digit,
@@ -115,7 +115,7 @@ pub(super) struct CharSet {
     halves: [u64; 2],
     /// The ranges of the class, including ASCII: sorted, disjoint and folded.
     ranges: Vec<(u32, u32)>,
-    /// The ranges of a folded class that end beyond U+FFFF, before folding.
+    /// The ranges that end beyond U+FFFF, as they were before folding. Empty if the class is not folded.
     wide: Vec<(u32, u32)>,
     categories: Vec<(Category, bool)>,
     ascii_only: bool,
@@ -259,7 +259,7 @@ impl CharSet {
         }
     }
 
-    /// Adds the lowercase of a range, and the letters that have the same uppercase.
+    /// Adds the lowercase of a range, and the letters with the same uppercase as these.
     fn add_lowered(&mut self, from: u32, to: u32) {
         if to >= 128 {
             let first = lower_ranges().partition_point(|run| run.end < from);

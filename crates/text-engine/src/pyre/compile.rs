@@ -57,14 +57,14 @@ fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option
     if min <= most {
         return Some((min, max));
     }
-    // Here the body can match the empty string. At least one of `most` iterations is empty, because the text has only
-    // `limit` characters, so more mandatory iterations have no effect.
+    // Here the body can match the empty string. The text has `limit` characters, so at least one of `most` iterations
+    // is empty, and more iterations have no effect.
     Some((most, if max == UNLIMITED { max } else { most.saturating_add(max - min) }))
 }
 
 /// The number of instructions of the regular form.
 fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
-    // Children have smaller ids than their parents, so this loop computes the sizes of children first.
+    // Children have smaller ids than their parents, so their sizes are computed first.
     let mut sizes: Vec<u64> = Vec::with_capacity(root + 1);
     for id in 0..=root {
         let of = |child: &NodeId| sizes.get(*child).copied().unwrap_or(0);
@@ -97,7 +97,7 @@ pub(super) fn fits_any_length(ast: &Ast, root: NodeId) -> bool {
     expanded_size(ast, root, ANY_LENGTH) <= MAX_EXPANDED
 }
 
-/// The limit of a regular form for texts of `text_chars` characters. `None` if that form is too large.
+/// The limit for a program that can search a text of `text_chars` characters. `None` if its regular form is too large.
 pub(super) fn regular_limit(ast: &Ast, root: NodeId, text_chars: usize) -> Option<usize> {
     let fits = |limit: &usize| expanded_size(ast, root, *limit) <= MAX_EXPANDED;
     // Rounds the length up, so that slightly longer texts can use the same program.

@@ -19,13 +19,13 @@ use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 use crate::text::intern::{Index, mix};
 use crate::text::prefilter::Prefilter;
 
-/// A transition: the id of the next state, and the flags below.
+/// A transition: the id of the next state, combined with the flags `MATCH` and `SPECIAL`.
 type Transition = u32;
 /// The transition is not computed yet.
 const UNCOMPUTED: Transition = u32::MAX;
-/// A match ends before the letter.
+/// A flag: a match ends before the letter.
 const MATCH: Transition = 1 << 31;
-/// The next state is the dead state, or the start state of an unanchored search, which are handled separately.
+/// A flag: the next state is the dead state, or the start state of an unanchored search.
 const SPECIAL: Transition = 1 << 30;
 const STATE_ID: Transition = SPECIAL - 1;
 /// The id of the dead state, which has no threads.
@@ -214,7 +214,7 @@ impl Dfa {
         let mut state = self.start_state(entry, self.neighbor(text, pos));
         let mut found = None;
         let (mut prefilter_runs, mut distance) = (0, 0);
-        // A line feed at the end of the text has a separate letter.
+        // The fast loop excludes a line feed at the end of the text, which has a separate letter.
         let plain_end = match bytes.split_last() {
             Some((b'\n', rest)) if self.program.has_asserts => rest.len(),
             _ => bytes.len(),
@@ -391,8 +391,8 @@ impl Dfa {
             match program.inst(pc) {
                 Inst::Match => {
                     matched = true;
-                    // A forward search ignores the other threads, which have a lower priority. A backward search does not,
-                    // because its longest match is the leftmost.
+                    // A forward search ignores the other threads, whose priority is lower. A backward search needs the longest
+                    // match.
                     if !self.backwards {
                         break;
                     }

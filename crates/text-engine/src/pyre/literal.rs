@@ -111,7 +111,7 @@ struct Run {
     prefix: bool,
 }
 
-/// Collects the runs of a syntax tree.
+/// Visits a syntax tree and collects its runs.
 struct Collector<'a> {
     ast: &'a Ast,
     runs: Vec<Run>,
@@ -151,7 +151,7 @@ impl Collector<'_> {
                     self.whole = false;
                     waiting.extend([Visit::Break, Visit::Node(*body, flags)]);
                 }
-                // An assertion consumes nothing, so the run continues.
+                // An assertion consumes no characters, so the run continues.
                 Node::At(_) => self.whole = false,
                 _ => self.end_run(),
             }
@@ -267,7 +267,7 @@ impl Candidates {
         })
     }
 
-    /// Whether candidates are so rare that a scan is faster than an automaton.
+    /// Whether candidates are so rare that searching for them is faster than an automaton.
     pub(super) fn are_rare(&self) -> bool {
         let bytes: &[u8] = match self {
             Self::One(a) => &[*a],

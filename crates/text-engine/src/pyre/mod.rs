@@ -94,7 +94,7 @@ pub struct Pattern {
     fits_any_length: bool,
     /// Whether a match can only start at the start of the text, because the pattern starts with `^` or `\A`.
     anchored: bool,
-    /// An additional condition on the first character of a match.
+    /// A set that must contain the first character of a match, see [`start_filter`].
     start: Option<CharSet>,
     /// A simpler pattern for `is_match`, which does not need the span.
     core: Option<Box<Pattern>>,
@@ -121,7 +121,7 @@ struct Engines {
     regular: Option<Compiled>,
     forwards: Option<Dfa>,
     backwards: Option<Dfa>,
-    /// How many bytes regular programs have searched.
+    /// How many bytes the searches with regular programs have read.
     read: usize,
 }
 
@@ -241,7 +241,7 @@ impl Pattern {
     }
 
     fn engines(&self) -> MutexGuard<'_, Engines> {
-        // The engines contain only caches, so a panic in another thread does not make them wrong.
+        // A panic in another thread does no harm, because the engines contain only caches.
         self.engines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -264,7 +264,7 @@ impl Pattern {
         let literal = engines.literal.get_or_init(|| Literal::of(&self.ast, self.root)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
-            // If the pattern starts with the literal and is anchored, the program is faster: it tests one offset.
+            // An anchored program that starts with the literal is faster, because it tests only one offset.
             && !(literal.prefix && self.anchored)
         {
             match literal.find(cursor, 0) {
@@ -281,7 +281,7 @@ impl Pattern {
         let counted = engines
             .counted
             .get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, self.root, Form::Counted)));
-        // Computes all groups, even if the caller does not need them, because back-references do.
+        // Computes all groups, even if the caller needs fewer, because back-references need them.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
         backtrack::search(&counted.program, cursor, slots, &counted.candidates, start)

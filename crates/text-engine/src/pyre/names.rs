@@ -36,8 +36,7 @@ fn continues_identifier(c: char) -> bool {
         return false;
     }
     let word = is_word(u32::from(c));
-    // Spacing marks are alphabetic but not `\w`. This is also true for letters that are newer than Python's data, so `old`
-    // excludes these letters.
+    // Spacing marks are alphabetic but not `\w`. Letters newer than Python's data are, too; `old` excludes these letters.
     let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
     starts_identifier(c)
         || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))

@@ -14,7 +14,7 @@ use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 
 /// The number of instructions that every search may visit.
 const BASE_BUDGET: u64 = 15_000_000;
-/// Additional visits for each byte of the text, so that small programs never exceed the budget.
+/// Additional visits of instructions for each byte of the text, so that small programs never exceed the budget.
 const BUDGET_PER_BYTE: u64 = 64;
 
 /// The arguments of a search.

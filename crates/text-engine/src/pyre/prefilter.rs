@@ -38,7 +38,7 @@ impl Reader<'_> {
         self.sets_at[0].push(first);
         for position in 0..LENGTH {
             for pc in std::mem::take(&mut self.sets_at[position]) {
-                // Regular programs have no other instructions that consume bytes.
+                // `Set` is the only instruction of a regular program that consumes bytes.
                 let Inst::Set(set) = self.program.inst(pc) else { return None };
                 let set = self.program.sets.get(set as usize)?;
                 self.left = self.left.checked_sub(1)?;

@@ -11,7 +11,7 @@ use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item};
 use crate::text::letter_case::{lower, upper};
 
-/// The set that must contain the first character of a match, if the pattern itself does not ensure this.
+/// The set that must contain the first character of a match. `None` if the quirk does not affect the pattern.
 pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
     if ast.width(ast.root).min == 0 {
         return None;

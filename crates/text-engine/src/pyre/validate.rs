@@ -6,7 +6,7 @@
 use super::ast::{Ast, Greed, Node};
 use super::error::{PatternError, PatternErrorKind};
 
-/// Returns Python's first error. Visits the tree in the order in which Python compiles it.
+/// Returns the error that Python reports. Visits the nodes in the order in which Python compiles them.
 pub(super) fn validate(ast: &Ast, template: bool) -> Result<(), PatternError> {
     let reject = |message: &str| Err(PatternError::without_position(PatternErrorKind::Syntax, message));
     let mut waiting = vec![ast.root];

@@ -9,7 +9,7 @@
 use super::json;
 use std::ops::Range;
 
-/// The maximum number of bytes to scan, as a multiple of the text's length.
+/// The maximum number of bytes to scan is the length of the text, times this factor.
 const BUDGET_FACTOR: usize = 16;
 /// The maximum number of values to find.
 pub const MAX_VALUES: usize = 64;
@@ -38,7 +38,7 @@ fn fence_len(line: &str) -> Option<usize> {
     (len >= 3).then_some(len)
 }
 
-/// The ranges of the JSON values that are the complete content of a code fence. The language of the fence is ignored.
+/// The ranges of the JSON values that are the complete content of a code fence of any language.
 #[must_use]
 pub fn fenced(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -52,7 +52,7 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
         match (fence_len(trimmed), open) {
             (Some(len), None) => {
                 let rest = trimmed.trim_start_matches(mark);
-                // The fence may close on the same line.
+                // The closing fence may be on the same line.
                 match rest.strip_suffix("```").or_else(|| rest.strip_suffix("~~~")) {
                     Some(inline) => {
                         let body = inline.find(['{', '[']).map_or("", |from| &inline[from..]);

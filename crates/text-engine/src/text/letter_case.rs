@@ -60,7 +60,7 @@ pub fn lower(c: u32) -> u32 {
     }
 }
 
-/// The first character of the uppercase.
+/// The first character of the full uppercase.
 #[must_use]
 pub fn upper(c: u32) -> u32 {
     match c {

@@ -20,7 +20,7 @@ pub fn squad(text: &str, form: &mut String) {
 }
 
 /// Appends a word, with a space instead of each article inside it. The script removes `\b(a|an|the)\b`, and `\b` also
-/// matches inside a word: between a letter and a combining mark or a symbol.
+/// matches between a letter and a combining mark or a symbol.
 fn push_without_articles(word: &str, form: &mut String) {
     let mut rest = word;
     let mut continues = false;

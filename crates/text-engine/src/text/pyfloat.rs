@@ -18,7 +18,7 @@ pub fn round4(x: f64) -> f64 {
         return x;
     }
     let scaled = u128::from(mantissa) * 10_000;
-    // `scaled` has at most 67 bits, so with more places the result is zero.
+    // `scaled` has at most 67 bits, so if there are more places, the result is zero.
     let rounded = if places > 70 { 0 } else { divide_by_power_of_two(scaled, places.unsigned_abs()) };
     u64::try_from(rounded).ok().and_then(|rounded| decimal::scaled(rounded, -4)).unwrap_or(x).copysign(x)
 }

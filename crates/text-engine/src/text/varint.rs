@@ -1,7 +1,7 @@
 //! Decodes the Unicode tables, which are stored as variable-length integers (LEB128).
 //!
-//! Each byte has seven bits of the integer, the lowest bits first. Sorted tables are stored as differences, which reduces
-//! them to a quarter of the size. A table is decoded at its first use, within microseconds.
+//! Each byte has seven bits, the lowest first. Sorted tables are stored as differences, which reduces them to a quarter of
+//! the size. A table is decoded at its first use, within microseconds.
 
 /// Reads integers one after the other.
 pub(super) struct Decoder<'a>(&'a [u8]);
@@ -11,7 +11,7 @@ impl<'a> Decoder<'a> {
         Self(bytes)
     }
 
-    /// The next integer; zero at the end.
+    /// Reads the next integer. Returns zero at the end.
     pub(super) fn unsigned(&mut self) -> u32 {
         let (mut number, mut shift) = (0, 0);
         while let Some((&byte, rest)) = self.0.split_first() {
@@ -25,7 +25,7 @@ impl<'a> Decoder<'a> {
         number
     }
 
-    /// The next integer in zigzag encoding: 0, -1, 1, -2, …
+    /// Reads the next integer in zigzag encoding: 0, 1, 2, 3 mean 0, -1, 1, -2.
     pub(super) fn signed(&mut self) -> i32 {
         let number = self.unsigned();
         (number >> 1).cast_signed() ^ -(number & 1).cast_signed()

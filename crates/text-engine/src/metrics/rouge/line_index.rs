@@ -9,7 +9,7 @@ pub(super) struct LineIndex {
     last: Vec<u32>,
     /// An entry of a list: a line with the word, and the index of the previous entry.
     entries: Vec<(u32, u32)>,
-    /// For each line, the number of the last query that found it, so that a query returns a line once.
+    /// For each line, the number of the last query that found the line.
     found_by: Vec<u32>,
     query: u32,
     found: Vec<u32>,

@@ -18,7 +18,7 @@ struct Shift {
 }
 
 impl Shift {
-    /// Whether this shift is better: first by gain, then by more words, then by an earlier start, then by an earlier target.
+    /// Whether this shift has a larger gain or, if equal, more words, an earlier start, or an earlier target.
     fn beats(&self, other: &Self) -> bool {
         let size = |shift: &Self| (shift.gain, shift.length);
         let position = |shift: &Self| (shift.start, shift.target);

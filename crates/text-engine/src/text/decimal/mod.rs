@@ -9,8 +9,8 @@ mod big;
 
 use big::BigUint;
 
-/// How many digits are read exactly. Later digits only matter if they are not all 0, because a number halfway between two
-/// doubles has at most 768 digits.
+/// The number of digits to read. A number halfway between two doubles has at most 768 digits, so of the later digits only
+/// matters whether all are 0.
 const MAX_DIGITS: usize = 800;
 
 /// The nearest double to `[+-] digits [. digits] [e [+-] digits]`; `None` for any other text.
@@ -38,7 +38,7 @@ pub fn parse(text: &str) -> Option<f64> {
 struct Decimal<'a> {
     /// The digits, which may contain a decimal point.
     text: &'a [u8],
-    /// The first 19 digits after leading zeros.
+    /// The first 19 digits after leading zeros, as an integer.
     head: u64,
     /// The number of digits after leading zeros.
     len: usize,
@@ -189,7 +189,7 @@ fn rounded(value: u128, exponent: i32, rest: bool) -> f64 {
     if bits < implicit {
         return f64::from_bits(bits);
     }
-    // If the bits were rounded up to 2^53, the addition carries into the exponent, which is correct.
+    // If the bits were rounded up to 2^53, the addition correctly carries into the exponent.
     f64::from_bits((u64::from((unit - MIN_EXPONENT + 1).unsigned_abs()) << 52) + (bits - implicit))
 }
 

@@ -4,8 +4,7 @@
 //!
 //! - A number begins with a decimal digit of any script, a decimal point before a digit (unless an operand is before the
 //!   point), a fraction such as `½`, or `\frac`. An operand is a digit, letter, closing bracket or percent sign.
-//! - A sign belongs to the number unless an operand is before the sign, from which the number would be subtracted. `3-5` is
-//!   3 and 5; `$-5` and `-$5` are −5.
+//! - A sign belongs to the number unless an operand is before the sign. `3-5` is 3 and 5; `$-5` and `-$5` are −5.
 //! - Thousands are one to three digits and then groups of exactly three digits, with one kind of separator: a comma,
 //!   TeX's `{,}`, `\,`, `\!` or `,\!`, a thin or narrow no-break space, or `٬`. Any other comma ends the number, so `1,2,3` is
 //!   three numbers, and `1,23,456` also.

@@ -5,7 +5,7 @@ use super::break_data::{CLASSES, STARTS};
 use super::break_properties::{ClusterBreak, WordBreak};
 use std::sync::OnceLock;
 
-/// The classes of all characters below this code point are in a list, because most texts contain only such characters.
+/// The classes of the characters below this one are in a list, because most texts contain only such characters.
 const LOW: u32 = 0x500;
 
 /// The class of a character for word boundaries, its class for grapheme clusters, and its property bits.

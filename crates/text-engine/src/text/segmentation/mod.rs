@@ -16,7 +16,7 @@ pub fn word_bounds(text: &str) -> impl Iterator<Item = &str> {
     segments(text, word_bounds::first_len)
 }
 
-/// The segments between word boundaries that have a letter or a digit.
+/// The segments between word boundaries that contain a letter or a digit.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
     word_bounds(text).filter(|segment| segment.chars().any(char::is_alphanumeric))
 }
