@@ -1,8 +1,8 @@
 //! Prefilters: a literal that every match contains, and the bytes that a match can start with.
 //!
-//! Both are searched for with `memchr`, which compares many bytes at once, before an engine starts.
+//! Before an engine starts, `memchr` searches for both. It compares many bytes per instruction.
 //!
-//! time: O(text), one scan for a text without the literal
+//! time: O(text); if the text does not contain the literal, one scan
 
 use memchr::{memchr, memchr2, memchr3};
 
@@ -20,27 +20,27 @@ const MAX_LITERAL: usize = 64;
 #[derive(Debug)]
 pub(super) struct Literal {
     finder: Finder,
-    /// Whether every match starts with it.
+    /// Whether every match starts with the literal.
     pub(super) prefix: bool,
-    /// Whether it is the whole pattern.
+    /// Whether the literal is the complete pattern.
     pub(super) whole: bool,
 }
 
 #[derive(Debug)]
 enum Finder {
     Exact(Needle),
-    /// A literal with case folding: searches for the bytes of one character, the anchor, and then tests the others.
+    /// A literal with case folding: searches for one character, the anchor, and then tests the other characters.
     Folded {
         sets: Vec<CharSet>,
         anchor: usize,
         bytes: (u8, u8),
-        /// The bytes that can follow the anchor, which exclude most candidates.
+        /// The two bytes that can follow the anchor. Testing the next byte excludes most candidates.
         next: Option<(u8, u8)>,
     },
 }
 
 impl Literal {
-    /// The best literal of the pattern at `root`.
+    /// The literal of the pattern at `root` that occurs most rarely, by an estimate.
     ///
     /// time: O(pattern)
     pub(super) fn of(ast: &Ast, root: NodeId) -> Option<Self> {
@@ -75,7 +75,7 @@ impl Literal {
     }
 }
 
-/// Tests the characters of a folded literal around the anchor at `at`.
+/// Tests the characters of a folded literal before and after the anchor at `at`.
 fn verify(
     text: Cursor<'_>,
     sets: &[CharSet],
@@ -103,20 +103,20 @@ fn verify(
     Some((start, end))
 }
 
-/// Consecutive characters, as sets.
+/// A sequence of characters that every match contains. Each character is a set.
 #[derive(Default)]
 struct Run {
     sets: Vec<CharSet>,
     prefix: bool,
 }
 
-/// Collects the runs of a syntax tree.
+/// Visits a syntax tree and collects its runs.
 struct Collector<'a> {
     ast: &'a Ast,
     runs: Vec<Run>,
     /// Whether the current run is at the start of the pattern.
     at_start: bool,
-    /// Whether all nodes so far are in one run.
+    /// Whether the nodes so far consist of one run and nothing else.
     whole: bool,
 }
 
@@ -150,7 +150,7 @@ impl Collector<'_> {
                     self.whole = false;
                     waiting.extend([Visit::Break, Visit::Node(*body, flags)]);
                 }
-                // An assertion consumes nothing, so the run continues.
+                // An assertion consumes no characters, so the run continues.
                 Node::At(_) => self.whole = false,
                 _ => self.end_run(),
             }
@@ -182,14 +182,14 @@ impl Collector<'_> {
         } else if let Some(run) = self.runs.last_mut()
             && run.sets.len() < MAX_LITERAL
         {
-            // Too many runs: replace this one.
+            // There are too many runs, so the next run replaces this one.
             *run = Run::default();
         }
     }
 }
 
 impl Finder {
-    /// A finder and its cost: an estimate of how many candidates are no match.
+    /// A finder and its cost. The cost is an estimate of how many candidates are not a match.
     fn new(sets: Vec<CharSet>) -> Option<(Self, usize)> {
         let length = sets.len();
         let anchors = sets.iter().enumerate().filter_map(|(index, set)| Some((index, ascii_pair(set)?)));
@@ -211,7 +211,7 @@ impl Finder {
     }
 }
 
-/// The one or two characters of a set, if they are ASCII.
+/// The characters of a set, if the set consists of one or two ASCII characters.
 fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     let bits = set.ascii;
     if !(1..=2).contains(&bits.count_ones()) || !set.few_beyond_ascii()?.is_empty() {
@@ -222,14 +222,14 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     Some((first, last))
 }
 
-/// How common a byte is in text, from 0 to 32. Rare bytes are good anchors.
+/// A rank from 0 to 32, larger for bytes that are more common in text. Rare bytes are good anchors.
 fn commonness(byte: u8) -> usize {
     const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
     let byte = byte.to_ascii_lowercase();
     BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |rank| rank * 32 / BY_FREQUENCY.len())
 }
 
-/// Finds offsets at which a match can start, by its first byte.
+/// Finds offsets at which a match can start, by comparing the first byte.
 #[derive(Debug)]
 pub(super) enum Candidates {
     Everywhere,
@@ -261,12 +261,12 @@ impl Candidates {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),
             [a, b, c] => Self::Three(a, b, c),
-            // No match is possible.
+            // The pattern cannot match.
             _ => Self::Table(Box::new([false; 256])),
         })
     }
 
-    /// Whether candidates are so rare that a scan is faster than an automaton.
+    /// Whether candidates are so rare that searching for them is faster than an automaton.
     pub(super) fn are_rare(&self) -> bool {
         let bytes: &[u8] = match self {
             Self::One(a) => &[*a],

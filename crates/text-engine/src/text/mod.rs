@@ -1,6 +1,7 @@
-//! Text as Python and the reference programs see it: `str`, `float`, JSON, Unicode tables, tokens, numbers.
+//! Text functions that return the same as Python and the reference programs: `str`, `float`, JSON, Unicode tables, tokens,
+//! numbers.
 //!
-//! The modules of `benchmarkhub_byte_loops` are re-exported here.
+//! Re-exports the modules of `benchmarkhub_byte_loops`.
 
 pub use benchmarkhub_byte_loops::{
     count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
