@@ -11,11 +11,11 @@ import { list } from "./cli/list.js";
 import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
-import { safe, safeJson, Terminal } from "./cli/terminal.js";
+import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
 import { UserError } from "./cli/user-error.js";
 import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
-import { writeText } from "./host/node-files.js";
+import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** In the order of the help. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
@@ -51,6 +51,7 @@ async function dispatch([first, ...rest]) {
     await write(process.stdout, helpOf(command));
     return 0;
   }
+  if (options.output !== undefined && isStandardOutput(options.output)) options.output = "-";
   return command.run(options, context());
 }
 
@@ -67,20 +68,23 @@ function commandNamed(name) {
   throw new UserError(`benchmarkhub: unknown command ${JSON.stringify(name)}${near}`, { hint });
 }
 
-/** How commands write: results to standard output or a file, messages to standard error. */
+/** How commands write: results to standard output or a file, messages to standard error. Nothing else writes. */
 function context() {
   const terminal = ({ isTTY = false }) => new Terminal({ env: process.env, platform: process.platform, isTTY });
   const printJson = (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text);
   return {
     out: terminal(process.stdout),
     err: terminal(process.stderr),
-    print: (text) => write(process.stdout, text),
-    say: (text) => write(process.stderr, text),
-    /** Writes a value as JSON; `-` is standard output. */
-    async writeJson(value, path = "-") {
+    print: (text) => write(process.stdout, rendered(text)),
+    printJson,
+    say: (text) => write(process.stderr, rendered(text)),
+    /** Replaces the last line of a terminal, which has no line end. */
+    draw: (line) => write(process.stderr, `\r${rendered(line)}\x1b[K`),
+    /** Writes a value as JSON; `-` is standard output. `refuse` protects the files that were read. */
+    async writeJson(value, path = "-", refuse = undefined) {
       const text = `${JSON.stringify(value, null, 2)}\n`;
       if (path === "-") await printJson(text);
-      else writeText(path, text);
+      else writeText(path, text, { refuse });
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import { runSuite, ScoreCalculator } from "benchmarkhub";
 import { describe } from "../engine/errors.js";
+import { forTerminal } from "../formats/escape.js";
 import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 
 /** How many failed cases a message lists. */
@@ -45,10 +46,13 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   const pass = calculator.reaches?.(report, threshold) ?? score >= threshold;
   const counts = `${failed} of ${total} cases failed`;
   const failures = scores.filter((one) => !one.passed);
-  const lines = failures.slice(0, MAX_LISTED).map((one) => `  ${one.case_id}: ${one.score}\n${reasons(one, "    ")}`);
+  const lines = failures
+    .slice(0, MAX_LISTED)
+    .map((one) => `  ${forTerminal(one.case_id)}: ${one.score}\n${reasons(one, "    ")}`);
   if (failures.length > MAX_LISTED) lines.push(`  and ${failures.length - MAX_LISTED} more`);
   const unpaired = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
-  for (const { case_id: id, message } of unpaired.slice(0, MAX_LISTED)) lines.push(`  ${id}: ${message}`);
+  for (const { case_id: id, message } of unpaired.slice(0, MAX_LISTED))
+    lines.push(`  ${forTerminal(`${id}: ${message}`)}`);
   return {
     pass,
     actual: score,
@@ -64,7 +68,8 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
 function rejectUnknownChecks(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
-  throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
+  const texts = notes.map(({ path, message }) => forTerminal(`${path}: ${message}`));
+  throw new TypeError(`${matcher}: ${texts.join("; ")}`);
 }
 
 /** Throws for checks with an error, which have neither passed nor failed. */
@@ -73,23 +78,23 @@ function rejectErrors(matcher, score) {
   const errors = [...failedItems(score)].filter(({ verdict }) => verdict === "error");
   const messages = errors.map(({ path, reason }) => `${path}: ${reason}`);
   if (error !== undefined) messages.unshift(`regex: ${error}`);
-  if (messages.length > 0) throw new TypeError(`${matcher}: ${messages.join("; ")}`);
+  if (messages.length > 0) throw new TypeError(`${matcher}: ${messages.map(forTerminal).join("; ")}`);
 }
 
 function reasons(score, margin = "  ") {
   const lines = Object.entries(score.details).map(([key, value]) => {
     const check = KEY_OF_DETAIL[key];
-    return `${margin}${check ? `${check} failed, ` : ""}${key}: ${JSON.stringify(value)}`;
+    return `${margin}${check ? `${check} failed, ` : ""}${forTerminal(`${key}: ${JSON.stringify(value)}`)}`;
   });
   for (const { path, kind, verdict, name, reason, near = [] } of failedItems(score)) {
     const label = name === undefined ? kind : `${kind} ${JSON.stringify(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
-    lines.push(`${margin}${path} ${label} ${word}: ${[reason, ...near].join(", ")}`);
+    lines.push(`${margin}${forTerminal(`${path} ${label} ${word}: ${[reason, ...near].join(", ")}`)}`);
   }
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }
 
 function indented(text) {
   const shown = text.length > 500 ? `${text.slice(0, 500)}…` : text;
-  return `  output: ${JSON.stringify(shown)}`;
+  return `  output: ${forTerminal(JSON.stringify(shown))}`;
 }

@@ -36,7 +36,7 @@ export const create = {
 
 async function createCommand(options, { err, say, writeJson }) {
   const { name, output, version, "from-cases": file, force } = options;
-  refuseOverwrite(output, options, ["from-cases"]);
+  const refuse = refuseOverwrite(output, options, ["from-cases"]);
   if (!force && isFile(output)) throw new UserError(`${output}: exists already: --force overwrites it`);
   const builder = new SuiteBuilder();
   const { cases, placeOf } = file === undefined ? { cases: [] } : readCases(await readSource(file));
@@ -44,7 +44,7 @@ async function createCommand(options, { err, say, writeJson }) {
   const suite = checked({ ...builder.createSuite(name, version), cases }, placeOf);
   const { warnings } = runSuite(suite, {}, { latency: false });
 
-  await writeJson(suite, output);
+  await writeJson(suite, output, refuse);
   for (const { code, path, message } of warnings) {
     if (code === "missing_output") continue;
     const text = warningText({ path: placeInFile(path, placeOf), message }, err);

@@ -2,14 +2,16 @@
 // lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
+import { yieldToEvents } from "../datasets/async-work.js";
 import { call } from "../engine/runtime.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
-import { openText } from "../host/node-files.js";
+import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
 import { SHARED } from "./command.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";
 import { refuseOverwrite } from "./input.js";
+import { Interrupts } from "./interrupts.js";
 import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
 import { readThreshold } from "./threshold.js";
@@ -71,12 +73,9 @@ export const evaluate = {
   run: evalCommand,
 };
 
-/** They end the process after temporary files are removed. */
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-
 async function evalCommand(options, context) {
   const { output = "-", quiet, metric: metrics = ["exact_match"] } = options;
-  const { print, say, err } = context;
+  const { printJson, say, err } = context;
   const threshold = readThreshold(options["min-score"]);
   const ownOptions = metricOptions(options.option ?? [], [...new Set(metrics)]);
   if (threshold && !isHigherBetter(metrics[0])) {
@@ -85,16 +84,11 @@ async function evalCommand(options, context) {
   if (options.data === "-" && options.predictions === "-") {
     throw new UserError("--data and --predictions: standard input can be only one of them");
   }
-  refuseOverwrite(output, options, ["data", "predictions"]);
+  const refuse = refuseOverwrite(output, options, ["data", "predictions"]);
 
   // Progress would mix with results on the same terminal.
   const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
-  const abort = new AbortController();
-  let interrupt;
-  const onInterrupt = (signal) => {
-    interrupt = signal;
-    abort.abort();
-  };
+  const interrupts = new Interrupts();
   let sink;
   try {
     const { items, warnings, reading } = await openData(options);
@@ -111,12 +105,12 @@ async function evalCommand(options, context) {
       metric: [...new Set(metrics)],
       metricOptions: ownOptions,
       name: options.name,
-      signal: abort.signal,
+      signal: interrupts.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),
     });
-    for (const signal of SIGNALS) process.once(signal, onInterrupt);
-    sink = output === "-" ? { write: print, commit() {}, discard() {} } : openText(output);
+    sink = output === "-" ? { write: printJson, commit() {}, discard() {} } : openText(output, { refuse });
+    if (sink.isTemporary) interrupts.start();
     const unscored = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
@@ -139,9 +133,7 @@ async function evalCommand(options, context) {
     sink?.discard();
     throw withPaths(error, options);
   } finally {
-    for (const signal of SIGNALS) process.removeListener(signal, onInterrupt);
-    // The parent process, such as the loop of a shell, must see the signal.
-    if (interrupt !== undefined) process.kill(process.pid, interrupt);
+    interrupts.stop();
   }
 }
 
@@ -157,6 +149,8 @@ function withPaths(error, { data, predictions }) {
 /** Further reasons are only counted, so that memory does not grow with the file. */
 const MAX_REASONS = 1000;
 const BUFFER_LENGTH = 1 << 16;
+/** How long results may arrive before signals are handled. */
+const MAX_BUSY_MS = 50;
 
 /**
  * Writes the results as they arrive, and the summary after them.
@@ -166,6 +160,7 @@ async function writeResults(evaluation, metrics, sink, asLines) {
   let text = asLines ? "" : '{\n  "evaluation_results": [';
   let isFirst = true;
   const unscored = new Map();
+  let lastYield = performance.now();
   for await (const result of evaluation) {
     text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
     isFirst = false;
@@ -178,6 +173,10 @@ async function writeResults(evaluation, metrics, sink, asLines) {
     if (text.length > BUFFER_LENGTH) {
       await sink.write(text);
       text = "";
+    }
+    if (performance.now() - lastYield > MAX_BUSY_MS) {
+      await yieldToEvents();
+      lastYield = performance.now();
     }
   }
   if (!asLines) {

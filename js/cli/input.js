@@ -1,9 +1,10 @@
 // This file reads the input of commands: texts from files or standard input, suites by name or file, JSON and outputs.
 
-import { existsSync, fstatSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { didYouMean } from "../engine/suggest.js";
-import { builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
-import { decode, readText } from "../host/node-files.js";
+import { BenchmarkHubError, builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
+import { collect, decode, readText } from "../host/node-files.js";
+import { identityOf, targetIdentity } from "../host/node-writer.js";
 import { readFault } from "../suites/json-fault.js";
 import { Problems, parseJson } from "../suites/json-text.js";
 import { parseOutputs, problemText } from "../suites/read-outputs.js";
@@ -16,14 +17,13 @@ import { UserError } from "./user-error.js";
 export async function readSource(path) {
   if (path !== "-") return { name: path, text: readText(path) };
   const name = "standard input";
-  const chunks = [];
   try {
-    for await (const chunk of process.stdin) chunks.push(chunk);
+    return { name, text: decode(await collect(process.stdin, name), name) };
   } catch (error) {
+    if (error instanceof BenchmarkHubError) throw error;
     const reason = error.code === "EISDIR" ? "it is a folder" : error.message;
     throw new UserError(`${name}: cannot be read: ${reason}`);
   }
-  return { name, text: decode(Buffer.concat(chunks), name) };
 }
 
 /** A built-in suite, or the text of a file. Text keeps numbers that JavaScript would round. */
@@ -63,21 +63,23 @@ export function suiteError({ issues }, placeOf) {
   return new UserError(issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Throws if the output is one of the input files, by any of its names. */
+/**
+ * Throws if the output is one of the input files, by any of its names.
+ * @returns {(identity: string | undefined) => void} the same check for the file that is about to be replaced
+ */
 export function refuseOverwrite(output, options, names) {
-  if (output === "-") return;
-  const target = identity(output);
-  const name = target && names.find((each) => options[each] !== undefined && identity(options[each]) === target);
-  if (name) throw new UserError(`--output ${output}: would overwrite the file given as --${name}`);
+  const inputs = new Map(names.map((name) => [identityOfInput(options[name]), name]));
+  inputs.delete(undefined);
+  const refuse = (identity) => {
+    const name = inputs.get(identity);
+    if (name) throw new UserError(`--output ${output}: would overwrite the file given as --${name}`);
+  };
+  refuse(output === "-" ? identityOf(1) : targetIdentity(output));
+  return refuse;
 }
 
-function identity(path) {
-  try {
-    const stat = path === "-" ? fstatSync(0, { bigint: true }) : statSync(path, { bigint: true });
-    return stat.isFile() ? `${stat.dev}:${stat.ino}` : undefined;
-  } catch {
-    return undefined;
-  }
+function identityOfInput(path) {
+  return path === undefined ? undefined : identityOf(path === "-" ? 0 : path);
 }
 
 /**

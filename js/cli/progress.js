@@ -9,36 +9,36 @@ const DEFAULT_COLUMNS = 80;
 
 export class Progress {
   #err;
-  #say;
+  #draw;
   #isShown;
   #last = 0;
   #share;
   #items = 0;
   #isDrawn = false;
 
-  constructor({ err, say }, isQuiet) {
+  constructor({ err, draw }, isQuiet) {
     this.#err = err;
-    this.#say = say;
+    this.#draw = draw;
     // A dumb terminal cannot return to the start of a line.
     this.#isShown = !isQuiet && Boolean(process.stderr.isTTY) && process.env.TERM !== "dumb";
   }
 
   bytes(read, total) {
     this.#share = total > 0 ? Math.min(1, read / total) : undefined;
-    this.#draw();
+    this.#update();
   }
 
   items(done) {
     this.#items = done;
-    this.#draw();
+    this.#update();
   }
 
-  #draw() {
+  #update() {
     const now = Date.now();
     if (!this.#isShown || now - this.#last < INTERVAL_MS) return;
     this.#last = now;
     this.#isDrawn = true;
-    this.#say(`\r${this.#line()}\x1b[K`);
+    this.#draw(this.#line());
   }
 
   /** Narrower than the terminal, since text that wraps into a second line could not be erased. */
@@ -53,7 +53,7 @@ export class Progress {
 
   /** Erases the line. */
   end() {
-    if (this.#isDrawn) this.#say("\r\x1b[K");
+    if (this.#isDrawn) this.#draw("");
     this.#isDrawn = false;
     this.#isShown = false;
   }

@@ -55,12 +55,12 @@ async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
   const threshold = readThreshold(options["min-score"]);
   const { suite, source } = openSuite(options.suite);
-  refuseOverwrite(output, options, ["suite", "results"]);
+  const refuse = refuseOverwrite(output, options, ["suite", "results"]);
   const rows = readRows(await readSource(options.results));
 
   const report = score(suite, source, rows, options);
   if (threshold) threshold.isReached = new ScoreCalculator().reaches(report, threshold.value);
-  await writeJson(report, output);
+  await writeJson(report, output, refuse);
 
   if (!quiet) {
     await say(reportText(report, { threshold, output, terminal: err }));

@@ -1,24 +1,24 @@
 // This file knows what a terminal can show, and makes texts from elsewhere safe for it.
 
-/** Control and format characters, lone surrogates and line separators, apart from the two joiners. */
-const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+import { forTerminal, jsonForTerminal, linesForTerminal } from "../formats/escape.js";
+
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] };
 
-/** Escapes every character that could control the terminal. */
-export function safe(text) {
-  return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
-}
+/** Begins our own styles. It is random, so that no text contains it. */
+const MARK = `\ufdd0${globalThis.crypto.randomUUID()}:`;
 
-/** The same for JSON text, whose value stays the same. */
-export function safeJson(text) {
-  return text.replace(UNSAFE, (char) => (char === "\n" ? char : char.split("").map(jsonEscape).join("")));
-}
+export { forTerminal as safe, jsonForTerminal as safeJson };
 
-function jsonEscape(unit) {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** Everything that is written to a terminal or a log: our styles, and texts in which everything else is escaped. */
+export function rendered(text) {
+  const [first, ...styled] = text.split(MARK);
+  const parts = styled.map((part) => {
+    const end = part.indexOf("m");
+    return `\x1b[${part.slice(0, end)}m${linesForTerminal(part.slice(end + 1))}`;
+  });
+  return linesForTerminal(first) + parts.join("");
 }
 
 /** The number of columns that a text takes. */
@@ -58,14 +58,16 @@ export class Terminal {
   paint(style, text) {
     if (!this.hasColour) return text;
     const [on, off] = STYLES[style];
-    return `\x1b[${on}m${text}\x1b[${off}m`;
+    return `${MARK}${on}m${text}${MARK}${off}m`;
   }
 
   /** A safe text of at most so many characters. */
   short(text, chars) {
     // A character has at most two UTF-16 units.
     const start = Array.from(text.slice(0, 2 * chars + 2));
-    return start.length > chars ? safe(start.slice(0, chars).join("")) + this.signs.more : safe(start.join(""));
+    return start.length > chars
+      ? forTerminal(start.slice(0, chars).join("")) + this.signs.more
+      : forTerminal(start.join(""));
   }
 
   /** The same in quotation marks. */

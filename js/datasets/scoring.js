@@ -2,6 +2,7 @@
 // pool of workers.
 
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import { busy } from "../host/capabilities.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
@@ -39,7 +40,9 @@ export async function scoreAll(scorer, pairs, control) {
 /** The scores of a batch, in order. */
 export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
   throwIfAborted(signal);
-  return scorer.batch ? scorer.batch(pairs) : scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
+  if (!scorer.batch) return scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
+  const units = sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
+  return busy(units, () => scorer.batch(pairs));
 }
 
 async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {

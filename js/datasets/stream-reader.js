@@ -2,6 +2,7 @@
 
 import { usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
+import { busy } from "../host/capabilities.js";
 import { duplicateId } from "./id-index.js";
 import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
 import { lineBlocks } from "./line-reader.js";
@@ -39,7 +40,7 @@ export async function* readItems(source, options, warn, ids) {
         warnAll(warnings);
         yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
       } else {
-        const { items, warnings } = reader.read(text, firstLine);
+        const { items, warnings } = busy(text.length / 1024, () => reader.read(text, firstLine));
         warnAll(warnings);
         yield checkIds(items);
       }

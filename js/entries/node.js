@@ -3,8 +3,9 @@
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
 import { useHost } from "../host/capabilities.js";
-import { isSameFile, openBytes, readText, writeText } from "../host/node-files.js";
+import { openBytes, readText } from "../host/node-files.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
+import { isSameFile, writeText } from "../host/node-writer.js";
 
 startWith(moduleBytes, { now });
 useHost({

@@ -1,12 +1,9 @@
-// This file writes a report as CSV (RFC 4180), a row for each case. Texts that a spreadsheet would run as formulas start with an
-// apostrophe, which marks a text there.
+// This file writes a report as CSV, a row for each case.
 
+import { forCsv } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
 const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons", "prompt", "output"];
-/** The first characters of a formula in any common spreadsheet. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const QUOTED = /[",\r\n]/;
 
 export const CSV = { name: "csv", extension: ".csv", type: "text/csv;charset=utf-8", write };
 
@@ -22,13 +19,7 @@ function write(report, texts, words) {
       reasons: reasons.join("; "),
       output: texts?.get(score.case_id) ?? "",
     };
-    rows.push(columns.map((name) => cell(cells[name])).join(","));
+    rows.push(columns.map((name) => forCsv(cells[name])).join(","));
   }
   return `${rows.join("\r\n")}\r\n`;
-}
-
-function cell(value) {
-  if (typeof value !== "string") return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 // This file writes a report as one HTML file without scripts or other files. Texts from suites and outputs are escaped.
 
 import { clip } from "../report-view/text.js";
+import { forHtml as escaped, forHtmlLine } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
 /** Of a prompt or an output, in UTF-16 units. */
@@ -32,7 +33,7 @@ function write(report, texts, words) {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}: ${score(overall)}</title>
+<title>${forHtmlLine(clip(String(suite.name), MAX_NAME))}: ${score(overall)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -90,16 +91,6 @@ function warningList(warnings, { t }) {
   if (warnings.length > shown.length)
     shown.push(`<li>${escaped(t("andMore", { n: warnings.length - shown.length }))}</li>`);
   return `<h2>${escaped(t("warnings", { n: warnings.length }))}</h2><ul>${shown.join("\n")}</ul>`;
-}
-
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Escapes a text for HTML. Characters that HTML forbids become U+FFFD. */
-function escaped(text) {
-  return text
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign])
-    .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, "\ufffd")
-    .replaceAll("\r", "&#13;");
 }
 
 const STYLE = `

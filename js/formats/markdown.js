@@ -2,6 +2,7 @@
 // outputs are escaped, so that they make no formatting and no links.
 
 import { clip } from "../report-view/text.js";
+import { forMarkdown } from "./escape.js";
 import { rowsOf } from "./rows.js";
 
 const MAX_NAME = 120;
@@ -16,7 +17,7 @@ function write(report, texts, words) {
   const { suite, overall_score: overall, passed, total, by_category: byCategory, warnings = [] } = report;
   const parts = [
     `# ${escaped(String(suite.name), MAX_NAME)} ${escaped(String(suite.version ?? ""), MAX_NAME)}`.trimEnd(),
-    `**${t("overall")}: ${score(overall)}** · ${t("passedOf", { passed, total })}`,
+    `**${t("overall")}: ${score(overall)}** · ${t("passedOf", { passed: Number(passed), total: Number(total) })}`,
   ];
   const categories = Object.entries(byCategory);
   if (categories.length > 0) {
@@ -46,13 +47,6 @@ function table(head, rows) {
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Escapes a text for Markdown, on one line. */
 function escaped(text, length) {
-  return clip(text, length)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, " ")
-    .replace(/[\\`*_[\]<>|~&@:#$]|(?<=www)\./gi, (sign) => ENTITIES[sign] ?? `\\${sign}`)
-    .trim();
+  return forMarkdown(clip(text, length));
 }
-
-/** Characters of HTML, addresses and mentions, for which a backslash is not enough everywhere. */
-const ENTITIES = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "@": "&#64;", ":": "&#58;" };

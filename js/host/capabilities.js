@@ -7,7 +7,7 @@ let host = {};
 
 /**
  * Registers functions of the runtime: `readText(path)`, `writeText(path, text)`, `isSameFile(path, path)`, `openBytes(path)`,
- * `environment()`, `startWorker()`, `cores()`, and `canStartWorkers()` where workers may be missing.
+ * `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
  */
 export function useHost(capabilities) {
   host = { ...host, ...capabilities };
@@ -22,4 +22,9 @@ export function capability(name) {
 export function requireFiles(name, feature, instead = "only Node has one here") {
   if (host[name]) return host[name];
   throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);
+}
+
+/** Runs work that may keep the thread busy for long. `units` is the length of its texts, or less if its time is linear. */
+export function busy(units, work) {
+  return host.whileBusy ? host.whileBusy(units, work) : work();
 }

@@ -1,23 +1,13 @@
-// This file reads and writes files in Node. A file is written completely, or not at all.
+// This file reads files in Node. `node-writer.js` writes them.
 
 import { constants } from "node:buffer";
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  promises,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { closeSync, fstatSync, openSync, promises, readFileSync, readSync } from "node:fs";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
+
+/** Further bytes are not read. A text in Node has at most this many UTF-16 units. */
+export const MAX_BYTES = constants.MAX_STRING_LENGTH;
+const CHUNK_BYTES = 1 << 20;
 
 /** The text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
 export function readText(path, name = path) {
@@ -26,11 +16,51 @@ export function readText(path, name = path) {
   }
   let bytes;
   try {
-    bytes = readFileSync(path);
+    bytes = readBytes(path, name);
   } catch (error) {
+    if (error instanceof BenchmarkHubError) throw error;
     throw new BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
   }
   return decode(bytes, name);
+}
+
+/** The bytes of a file. A device such as `/dev/zero` has no size and no end, so bytes are counted as they are read. */
+function readBytes(path, name) {
+  const file = typeof path === "number" ? path : openSync(path, "r");
+  try {
+    const stat = fstatSync(file);
+    if (stat.size > MAX_BYTES) throw tooLong(name);
+    if (stat.isFile() && stat.size > 0) return readFileSync(file);
+    const chunks = [];
+    let read = 0;
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      const size = readSync(file, chunk, 0, CHUNK_BYTES, null);
+      if (size === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, size));
+      read += size;
+      if (read > MAX_BYTES) throw tooLong(name);
+    }
+  } finally {
+    if (file !== path) closeSync(file);
+  }
+}
+
+/** All bytes of a stream, as long as a text can hold them. */
+export async function collect(stream, name) {
+  const chunks = [];
+  let read = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    read += chunk.length;
+    if (read > MAX_BYTES) throw tooLong(name);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLong(name) {
+  const message = `${name}: cannot be read: expected at most ${MAX_BYTES} bytes, the length of a text in Node, found more`;
+  return new BenchmarkHubError("io", message);
 }
 
 /** Decodes UTF-8, without a byte order mark; `name` is for messages. */
@@ -38,126 +68,27 @@ export function decode(bytes, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    // The decoder throws the same error for invalid bytes and for too many.
-    const isLong = bytes.length > constants.MAX_STRING_LENGTH;
-    const fault = isLong
-      ? "cannot be read: longer than a text in Node may be"
-      : `expected UTF-8 text, found other bytes in line ${validPart(bytes).split(/\r\n?|\n/).length}`;
+    const fault = `expected UTF-8 text, found other bytes in line ${lineCount(validPart(bytes))}`;
     throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
 }
 
-/** Writes a temporary file and renames it, so that readers see the old text or the new one. */
-export function writeText(path, text) {
-  if (typeof path !== "string" && !(path instanceof URL)) {
-    throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
-  }
-  let temporary;
-  try {
-    const { target, mode, isSpecial } = targetOf(path);
-    if (isSpecial) {
-      writeFileSync(target, text);
-      return;
-    }
-    temporary = temporaryPath(target);
-    const file = openSync(temporary, "wx", mode);
-    try {
-      writeFileSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(temporary, target);
-  } catch (error) {
-    if (temporary) rmSync(temporary, { force: true });
-    throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
-  }
+/** Counts without a list of lines: a file may have more lines than a list has room for. */
+function lineCount(text) {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
+  return count;
 }
 
-/**
- * Opens a file to write in several steps. The target is unchanged until `commit`.
- * @returns {{write(text: string): void, commit(): void, discard(): void}}
- */
-export function openText(path) {
-  let temporary;
-  let file;
-  const guarded = (work) => {
-    try {
-      return work();
-    } catch (error) {
-      discard();
-      throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
-    }
-  };
-  const discard = () => {
-    if (file !== undefined) closeSync(file);
-    file = undefined;
-    if (temporary) rmSync(temporary, { force: true });
-  };
-  const { target, mode, isSpecial } = guarded(() => targetOf(path));
-  if (!isSpecial) temporary = temporaryPath(target);
-  file = guarded(() => (temporary ? openSync(temporary, "wx", mode) : openSync(target, "w")));
-  return {
-    write: (text) => guarded(() => writeFileSync(file, text)),
-    commit: () =>
-      guarded(() => {
-        if (temporary) fsyncSync(file);
-        closeSync(file);
-        file = undefined;
-        if (temporary) renameSync(temporary, target);
-      }),
-    discard,
-  };
-}
-
-/** Whether two paths name one file that exists. */
-export function isSameFile(first, second) {
-  try {
-    return realpathSync(first) === realpathSync(second);
-  } catch {
-    return false;
-  }
-}
-
-/**
- * A path in the folder of the target. It is random, because others may write the same file now, and short, because the name of
- * the target may have the maximum length.
- */
-function temporaryPath(target) {
-  return join(dirname(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
-}
-
-/** The file to write. Links are followed, so that they stay links. Devices and pipes (`isSpecial`) are written directly. */
-function targetOf(path) {
-  try {
-    const target = realpathSync(path);
-    const stat = statSync(target);
-    // A rename would replace a read-only file, if the folder allows it.
-    if ((stat.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
-    return { target, mode: stat.mode & 0o777, isSpecial: !stat.isFile() };
-  } catch (error) {
-    if (error.code !== "ENOENT") throw error;
-    const linked = linkTarget(path);
-    if (linked !== undefined) return targetOf(linked);
-    return { target: path instanceof URL ? fileURLToPath(path) : path, mode: 0o666, isSpecial: false };
-  }
-}
-
-/** The target of a link, which need not exist; undefined if the path is not a link. */
-function linkTarget(path) {
-  try {
-    return resolve(dirname(path instanceof URL ? fileURLToPath(path) : path), readlinkSync(path));
-  } catch {
-    return undefined;
-  }
-}
-
-function reason(error) {
+/** The reason for a failure of the file system, in words. */
+export function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",
+    EBADF: "it is closed",
     EREADONLY: "the file is read-only",
     EISDIR: "it is a folder",
+    ELOOP: "its links lead in a circle",
     EPERM: "not permitted",
     EROFS: "the file system is read-only",
     ENOTDIR: "a part of the path is not a folder",

@@ -1,24 +1,89 @@
-// This file removes a key from texts of a server: the whole key or its beginning, also with the escapes of JSON and URLs.
+// This file removes a key from texts of a server: the whole key or its beginning, in any letter case, also with the escapes of
+// JSON and URLs, and in base64 after any text. Other encodings are not recognized.
+
+import { Encoder } from "../engine/utf8.js";
 
 /** Shorter keys are placeholders, such as `EMPTY` for a local server, and may be words of the text. */
 const MIN_LENGTH = 8;
+/** A character with the escapes of JSON or URLs. Escapes may be escaped again. */
+const ESCAPE = /(?<!\\)\\+(?:u([0-9a-f]{4})|([^\\u]))|%(?:25)*([0-9a-f]{2})/gi;
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const BASE64 = /[a-z0-9+/_-]/i;
 
 /** A function that replaces the key in a text. */
 export function redactor(key) {
   if (!key || key.length < MIN_LENGTH) return (text) => text;
-  const units = Array.from({ length: key.length }, (_, index) => patternOf(key[index]));
-  // Text that was cut may hold only the beginning of the key.
-  let rest = "";
-  for (const unit of units.slice(MIN_LENGTH).reverse()) rest = `(?:${unit}${rest})?`;
-  const pattern = new RegExp(units.slice(0, MIN_LENGTH).join("") + rest, "g");
-  return (text) => text.replace(pattern, "[key]");
+  const bytes = new Encoder().encode(key);
+  // A key with a percent sign or a backslash loses it with the escapes.
+  const forms = new Set([key, unescaped(key).plain, String.fromCharCode(...bytes)].map(folded));
+  const needles = [...[...forms].map((form) => ({ form })), ...base64Needles(bytes)];
+  return (text) => {
+    const { plain, offsets } = unescaped(text);
+    const haystack = folded(plain);
+    const ranges = needles.flatMap((needle) => [...findAll(haystack, needle)]);
+    let result = "";
+    let end = 0;
+    for (const [from, to] of ranges.sort(([first], [second]) => first - second)) {
+      const [start, stop] = [offsets?.[from] ?? from, offsets?.[to] ?? to];
+      // Ranges that overlap are one key in two forms.
+      if (start >= end) result += `${text.slice(end, start)}[key]`;
+      end = Math.max(end, stop);
+    }
+    return result + text.slice(end);
+  };
 }
 
-/** A pattern for all ways to write a character. */
-function patternOf(char) {
-  const hex = char.charCodeAt(0).toString(16).padStart(4, "0");
-  const digits = (text) => text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-  const forms = [`\\\\u${digits(hex)}`, `\\\\?${char.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`];
-  if (hex.startsWith("00")) forms.push(`%${digits(hex.slice(2))}`);
-  return `(?:${forms.join("|")})`;
+/** The ranges of a needle. Text that was cut may hold only its beginning. */
+function* findAll(haystack, { form, hasMixedStart, hasMixedEnd }) {
+  const beginning = form.slice(0, MIN_LENGTH);
+  for (let at = haystack.indexOf(beginning); at >= 0; ) {
+    let length = MIN_LENGTH;
+    while (length < form.length && haystack[at + length] === form[length]) length += 1;
+    const end = at + length;
+    const from = hasMixedStart && BASE64.test(haystack[at - 1] ?? "") ? at - 1 : at;
+    const to = hasMixedEnd && length === form.length && BASE64.test(haystack[end] ?? "") ? end + 1 : end;
+    yield [from, to];
+    at = haystack.indexOf(beginning, end);
+  }
+}
+
+/** Lower case, with the same length. */
+function folded(text) {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/**
+ * The base64 of bytes after zero, one or two bytes of another text. The first and the last character may mix bits of the key with
+ * others.
+ */
+function base64Needles(bytes) {
+  return [0, 1, 2].flatMap((before) => {
+    const bits = [...new Uint8Array(before), ...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    const sextets = bits.slice(6 * Math.ceil((8 * before) / 6)).match(/.{6}/g);
+    const form = sextets.map((sextet) => ALPHABET[Number.parseInt(sextet, 2)]).join("");
+    const needle = { hasMixedStart: before > 0, hasMixedEnd: bits.length % 6 > 0 };
+    const forms = new Set([form, form.replaceAll("+", "-").replaceAll("/", "_")]);
+    return [...forms].map((each) => ({ form: folded(each), ...needle }));
+  });
+}
+
+/** A text without escapes, and the offset of each of its characters in the text with them. */
+function unescaped(text) {
+  if (!/[\\%]/.test(text)) return { plain: text };
+  let plain = "";
+  const offsets = [];
+  const copy = (from, to) => {
+    for (let at = from; at < to; at += 1) offsets.push(at);
+    plain += text.slice(from, to);
+  };
+  let end = 0;
+  for (const { 0: escape, 1: unit, 2: char, 3: byte, index } of text.matchAll(ESCAPE)) {
+    copy(end, index);
+    offsets.push(index);
+    plain += char ?? String.fromCharCode(Number.parseInt(unit ?? byte, 16));
+    end = index + escape.length;
+  }
+  copy(end, text.length);
+  offsets.push(text.length);
+  return { plain, offsets };
 }

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { forCsv } from "../../js/formats/escape.js";
 import { formatReport } from "../../js/formats/index.js";
 import { library, readJson, readJsonLines } from "./support.js";
 
@@ -87,9 +88,34 @@ test("no cell of a csv is a formula", () => {
   const rows = parseCsv(formatReport(hostile, "csv", { outputs: given }));
   assert.equal(rows.length, 4);
   for (const row of rows.slice(1)) for (const cell of row) assert.doesNotMatch(cell, /^[=+\-@\t\r\n]/);
-  assert.equal(rows[1][0], HOSTILE);
+  assert.equal(rows[1][0], HOSTILE.replace("\u0007", "\ufffd"));
   assert.equal(rows[2][0], "'=cmd|' /C calc'!A0");
   assert.equal(rows[2][8], "'+1");
+});
+
+test("a cell of a csv is no formula, whatever separates the cells", () => {
+  const formulas = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "＝1",
+    "=cmd|' /C calc'!A0",
+    "- cmd|' /C calc'!A0",
+    '-HYPERLINK("x")',
+  ];
+  for (const formula of formulas) {
+    for (const [start, end] of ["", ";", "; ", ';"', "\t", "a\n", "a\r\n", ";'"].map((text) => [text, text && "b"])) {
+      const cells = forCsv(`${end}${start}${formula}`).split(/[;\t\r\n]/);
+      for (const cell of cells) assert.doesNotMatch(cell, /^[\s"]*[=+\-@＝＋－＠]/, JSON.stringify([start, formula]));
+    }
+  }
+  assert.equal(forCsv("list:\n- one (1)\n + two"), '"list:\n- one (1)\n + two"');
+  assert.equal(forCsv("a-b; c = d"), "a-b; c = d");
+  assert.equal(forCsv("\0\x1b[31m\x7f\x9b"), "\ufffd\ufffd[31m\ufffd\ufffd");
+  assert.equal(forCsv(["=1"]), "'=1");
+  // Time: linear.
+  for (const text of ["\n- a ".repeat(200_000), "; ".repeat(500_000), `;${" ".repeat(1_000_000)}`]) forCsv(text);
 });
 
 test("markdown has the score and each failed case", () => {

@@ -1,0 +1,195 @@
+// This file writes files in Node. A file is written completely, or not at all: a temporary file replaces it at the end.
+
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, isAbsolute, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { BenchmarkHubError, describe } from "../engine/errors.js";
+import { reason } from "./node-files.js";
+import { removeStale, temporaryPath } from "./temporary-files.js";
+
+/** As many links as Linux follows. */
+const MAX_LINKS = 40;
+const BIG = { bigint: true, throwIfNoEntry: false };
+
+/** Writes a text: readers see the old text or the new one. */
+export function writeText(path, text, options) {
+  if (typeof path !== "string" && !(path instanceof URL)) {
+    throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
+  }
+  const file = openText(path, options);
+  file.write(text);
+  file.commit();
+}
+
+/**
+ * Opens a file to write in several steps. The target is unchanged until `commit`. Devices and pipes are written directly.
+ * @param {string | URL} path
+ * @param {{refuse?: (identity: string | undefined) => void}} [options] `refuse` throws if the file with this identity must stay;
+ * it is called again before the file is replaced
+ * @returns {{isTemporary: boolean, write(text: string): void, commit(): void, discard(): void}}
+ */
+export function openText(path, { refuse } = {}) {
+  let temporary;
+  let file;
+  let isOurs = true;
+  const guarded = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      discard();
+      if (error.code === undefined) throw error;
+      throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+    }
+  };
+  const close = () => {
+    if (file !== undefined && isOurs) closeSync(file);
+    file = undefined;
+  };
+  const discard = () => {
+    close();
+    if (temporary) rmSync(temporary, { force: true });
+    temporary = undefined;
+  };
+  const target = guarded(() => targetOf(path));
+  guarded(() => {
+    refuse?.(identityOfStat(target.stat));
+    if (target.descriptor !== undefined) {
+      file = target.descriptor;
+      isOurs = false;
+    } else if (target.stat && !target.stat.isFile()) {
+      file = openSync(target.path, "w");
+    } else {
+      // A rename would replace a read-only file, if the folder allows it.
+      if (target.stat && (target.stat.mode & 0o222n) === 0n) throw coded("EREADONLY");
+      const folder = dirname(target.path);
+      removeStale(folder);
+      const candidate = temporaryPath(folder);
+      file = openSync(candidate, "wx", target.stat ? 0o600 : 0o666);
+      temporary = candidate;
+      if (target.stat) keepMode(file, target.stat);
+    }
+  });
+  return {
+    isTemporary: temporary !== undefined,
+    write: (text) => guarded(() => writeAll(file, text)),
+    commit: () =>
+      guarded(() => {
+        if (temporary) fsyncSync(file);
+        close();
+        if (!temporary) return;
+        refuse?.(identityOfStat(lstatSync(target.path, BIG)));
+        renameSync(temporary, target.path);
+        temporary = undefined;
+      }),
+    discard,
+  };
+}
+
+/** Gives a new file the owner and the mode of the file that it replaces. */
+function keepMode(file, { mode, uid, gid }) {
+  const own = fstatSync(file, BIG);
+  if (own.uid !== uid || own.gid !== gid) {
+    try {
+      fchownSync(file, Number(uid), Number(gid));
+    } catch {
+      // Only root may give files away.
+    }
+  }
+  if (fstatSync(file, BIG).mode !== mode) fchmodSync(file, Number(mode & 0o7777n));
+}
+
+/** Writes all bytes. A pipe that does not block, such as standard output in Node, may be full for a while. */
+function writeAll(file, text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(file, rest));
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+/** Whether a path, such as `/dev/stdout`, is the standard output of this process. */
+export function isStandardOutput(path) {
+  try {
+    return targetOf(path).descriptor === 1;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The identity of the file that reading a path, or a file descriptor, would read: its device and its number there. Undefined
+ * for other things than files.
+ */
+export function identityOf(path) {
+  try {
+    return identityOfStat(typeof path === "number" ? fstatSync(path, BIG) : statSync(path, BIG));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The identity of the file that writing to a path would replace. */
+export function targetIdentity(path) {
+  try {
+    return identityOfStat(targetOf(path).stat);
+  } catch {
+    return undefined;
+  }
+}
+
+function identityOfStat(stat) {
+  return stat?.isFile() ? `${stat.dev}:${stat.ino}` : undefined;
+}
+
+/** Whether writing to the first path would replace the file of the second one. */
+export function isSameFile(first, second) {
+  const identity = targetIdentity(first);
+  return identity !== undefined && identity === identityOf(second);
+}
+
+/**
+ * The file to write, as the system finds it: `missing/../file` is no file, and `link/..` is the parent of the folder that the link
+ * names. Links are followed, so that they stay links.
+ * @returns {{path?: string, descriptor?: number, stat?: import("node:fs").BigIntStats}} `stat` is undefined if there is no file
+ */
+function targetOf(path, links = 0) {
+  const text = path instanceof URL ? fileURLToPath(path) : path;
+  if (text === "") throw coded("ENOENT");
+  if (text.endsWith("/") || text.endsWith(sep)) throw coded("EISDIR");
+  if (links > MAX_LINKS) throw coded("ELOOP");
+  const folder = realpathSync.native(dirname(text));
+  const target = join(folder, basename(text));
+  const [, descriptor] = descriptorPath.exec(target) ?? [];
+  if (descriptor !== undefined) {
+    return { descriptor: Number(descriptor), stat: fstatSync(Number(descriptor), BIG) };
+  }
+  const stat = lstatSync(target, BIG);
+  if (!stat?.isSymbolicLink()) return { path: target, stat };
+  const linked = readlinkSync(target);
+  return targetOf(isAbsolute(linked) ? linked : `${folder}${sep}${linked}`, links + 1);
+}
+
+/** Where systems list the open files of this process. Opening `/dev/stdout` again would truncate a file that is appended to. */
+const descriptorPath = new RegExp(`^(?:/dev/fd|/proc/${process.pid}/fd)/(\\d+)$`);
+
+function coded(code) {
+  return Object.assign(new Error(code), { code });
+}
