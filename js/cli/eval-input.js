@@ -7,7 +7,7 @@ import { isListOfRecords, isPrediction } from "../datasets/prediction-records.js
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
-import { readJson, readSource } from "./input.js";
+import { readJson, readSource, refuseLarge } from "./input.js";
 import { UserError } from "./user-error.js";
 
 /** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
@@ -15,6 +15,7 @@ export async function openData({ data, fields, preset, "any-answer": anyAnswer, 
   const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
   const { name, text } = await readSource(data);
+  refuseLarge(name, text);
   try {
     const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
     const benchmark = createBenchmark({ text, format, ...reading });

@@ -6,7 +6,7 @@ import { BenchmarkHubError, builtinSuites, loadSuite, SuiteValidationError } fro
 import { collect, decode, readText } from "../host/node-files.js";
 import { identityOf, targetIdentity } from "../host/node-writer.js";
 import { readFault } from "../suites/json-fault.js";
-import { Problems, parseJson } from "../suites/json-text.js";
+import { Problems, parseJson, sizeFault } from "../suites/json-text.js";
 import { parseOutputs, problemText } from "../suites/read-outputs.js";
 import { UserError } from "./user-error.js";
 
@@ -93,6 +93,15 @@ export function readJson({ name, text }) {
   const read = [...values];
   if (problems.count > 0) throw problemsError(name, problems.list, problems.count);
   return { isLines, values: read };
+}
+
+/** Throws if parsing a JSON text would take too much memory. */
+export function refuseLarge(name, text) {
+  const fault = sizeFault(text);
+  if (fault) {
+    const problem = { code: "syntax", ...fault };
+    throw new UserError(located(name, problem, problemText(problem)));
+  }
 }
 
 /** The rows of a document of outputs. */

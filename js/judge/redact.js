@@ -77,11 +77,11 @@ function unescaped(text) {
     plain += text.slice(from, to);
   };
   let end = 0;
-  for (const { 0: escape, 1: unit, 2: char, 3: byte, index } of text.matchAll(ESCAPE)) {
+  for (const { 0: written, 1: unit, 2: char, 3: byte, index } of text.matchAll(ESCAPE)) {
     copy(end, index);
     offsets.push(index);
     plain += char ?? String.fromCharCode(Number.parseInt(unit ?? byte, 16));
-    end = index + escape.length;
+    end = index + written.length;
   }
   copy(end, text.length);
   offsets.push(text.length);

@@ -9,6 +9,10 @@ const INDENT = /^[ \t\uFEFF]+/;
 const LINES_TRIED = 100;
 /** Further problems are only counted. */
 const MAX_PROBLEMS = 1000;
+/** `JSON.parse` takes 50 bytes for each level, and up to 100 for each value. Shorter texts than this cannot have more. */
+const MAX_DEPTH = 1_000_000;
+/** Of values and lines. */
+const MAX_VALUES = 1 << 24;
 
 /**
  * @typedef {object} Problem
@@ -45,6 +49,11 @@ export function parseJson(text, problems) {
     problems.add(() => ({ code: "empty" }));
     return { isLines: false, values: [] };
   }
+  const size = sizeFault(text);
+  if (size) {
+    problems.add(() => ({ code: "syntax", line: size.line, column: size.column, reason: size.reason, text, fault: size }));
+    return { isLines: false, values: [] };
+  }
   const document = parse(text);
   if (document) {
     const [{ line }] = positionsOf(text, [start]);
@@ -54,6 +63,51 @@ export function parseJson(text, problems) {
   if (isJsonLines(lines)) return { isLines: true, values: parseLines(lines, problems) };
   problems.add(() => syntaxProblem(text));
   return { isLines: false, values: [] };
+}
+
+/**
+ * Why a JSON text would take more memory than there may be, if it would. Time: O(length).
+ * @returns {import("./json-fault.js").JsonFault | undefined}
+ */
+export function sizeFault(text) {
+  if (text.length <= MAX_DEPTH) return undefined;
+  const fault = (reason, at) => ({ reason, ...positionsOf(text, [at])[0] });
+  let depth = 0;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x22: // "
+        at = skipString(text, at);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        depth += 1;
+        count += 1;
+        if (depth > MAX_DEPTH) return fault(`Nesting deeper than ${MAX_DEPTH} levels`, at);
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth = Math.max(0, depth - 1);
+        break;
+      case 0x2c: // ,
+      case 0x0a:
+      case 0x0d:
+        count += 1;
+        break;
+    }
+    if (count > MAX_VALUES) return fault(`More than ${MAX_VALUES} values`, at);
+  }
+  return undefined;
+}
+
+/** The offset of the quotation mark at the end of a string, or of the line end that makes the string invalid. */
+function skipString(text, start) {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x22 || unit === 0x0a) return at;
+    if (unit === 0x5c) at += 1;
+  }
+  return text.length;
 }
 
 function* parseLines(lines, problems) {

@@ -16,8 +16,8 @@ const KEYS = [
   `sk-${"aZ9_".repeat(1000)}`,
   "k\u00e9y-\u00e9\u00e8\u00fc12",
 ];
-const escaped = (text) => text.replace(/[^]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
-const percent = (text) => text.replace(/[^]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, "0")}`);
+const escaped = (text) => text.replace(/./gs, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const percent = (text) => text.replace(/./gs, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const FORMS = {
   "as it is": (key) => key,
   "in capitals": (key) => key.replace(/[a-z]/g, (char) => char.toUpperCase()),
