@@ -91,8 +91,21 @@ function context() {
 
 function errorText(error) {
   const lines = errorLines(error);
-  if (/\bbenchmarkhub\b|^\*$|^1$/.test(process.env.DEBUG ?? "")) lines.push(...String(error?.stack).split("\n"));
+  if (/\bbenchmarkhub\b|^\*$|^1$/.test(process.env.DEBUG ?? "")) lines.push(...framesOf(error));
   return `${lines.map(safe).join("\n")}\n`;
+}
+
+/** The stack trace without the message, which may quote lines of a file. */
+function framesOf(error) {
+  const stack = String(error?.stack);
+  const at = stack.indexOf(error?.message);
+  return [
+    `${error?.name}`,
+    ...stack
+      .slice(at < 0 ? 0 : at + error.message.length)
+      .split("\n")
+      .filter(Boolean),
+  ];
 }
 
 function errorLines(error) {

@@ -4,7 +4,7 @@ import { builtinSuites, runSuite } from "../entries/node.js";
 import { SHARED } from "./command.js";
 import { openSuite } from "./input.js";
 import { withOptionNames } from "./run.js";
-import { counted, pad, width } from "./terminal.js";
+import { counted, pad, safe, width } from "./terminal.js";
 
 /** @type {import("./command.js").Command} */
 export const list = {
@@ -26,7 +26,7 @@ async function listCommand({ suite, category }, { out, print, say }) {
     .map((name) => block(name, openSuite(name).suite, category, out))
     .filter((lines) => lines.length > 0);
   if (blocks.length > 0) await print(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
-  else await say(`no case of category ${category.join(", ")} in ${names.join(", ")}\n`);
+  else await say(`${safe(`no case of category ${category.join(", ")} in ${names.join(", ")}`)}\n`);
   return 0;
 }
 
@@ -35,7 +35,7 @@ function block(name, suite, category, terminal) {
   const cases = selected(suite, category);
   if (cases.length === 0 && category) return [];
   const rows = cases.map((each) => ({
-    cells: [terminal.short(each.case_id, 40), each.category, each.difficulty],
+    cells: [terminal.short(each.case_id, 40), terminal.short(each.category, 40), each.difficulty],
     rest: `${terminal.short(each.prompt, 72)}${each.tags.length > 0 ? terminal.paint("dim", ` [${terminal.short(each.tags.join(", "), 60)}]`) : ""}`,
   }));
   const columns = [0, 1, 2].map((column) => rows.reduce((most, { cells }) => Math.max(most, width(cells[column])), 0));

@@ -51,7 +51,14 @@ export function parseJson(text, problems) {
   }
   const size = sizeFault(text);
   if (size) {
-    problems.add(() => ({ code: "syntax", line: size.line, column: size.column, reason: size.reason, text, fault: size }));
+    problems.add(() => ({
+      code: "syntax",
+      line: size.line,
+      column: size.column,
+      reason: size.reason,
+      text,
+      fault: size,
+    }));
     return { isLines: false, values: [] };
   }
   const document = parse(text);
