@@ -1,9 +1,9 @@
 // This file writes files in Node. A file is written completely, or not at all: a temporary file replaces it at the end.
 
 import {
+  chmodSync,
+  chownSync,
   closeSync,
-  fchmodSync,
-  fchownSync,
   fstatSync,
   fsyncSync,
   lstatSync,
@@ -80,7 +80,7 @@ export function openText(path, { refuse } = {}) {
       const candidate = temporaryPath(folder);
       file = openSync(candidate, "wx", target.stat ? 0o600 : 0o666);
       temporary = candidate;
-      if (target.stat) keepMode(file, target.stat);
+      if (target.stat) keepMode(temporary, target.stat);
     }
   });
   return {
@@ -100,16 +100,16 @@ export function openText(path, { refuse } = {}) {
 }
 
 /** Gives a new file the owner and the mode of the file that it replaces. */
-function keepMode(file, { mode, uid, gid }) {
-  const own = fstatSync(file, BIG);
+function keepMode(path, { mode, uid, gid }) {
+  const own = statSync(path, BIG);
   if (own.uid !== uid || own.gid !== gid) {
     try {
-      fchownSync(file, Number(uid), Number(gid));
+      chownSync(path, Number(uid), Number(gid));
     } catch {
       // Only root may give files away.
     }
   }
-  if (fstatSync(file, BIG).mode !== mode) fchmodSync(file, Number(mode & 0o7777n));
+  if (statSync(path, BIG).mode !== mode) chmodSync(path, Number(mode & 0o7777n));
 }
 
 /** Writes all bytes. A pipe that does not block, such as standard output in Node, may be full for a while. */
