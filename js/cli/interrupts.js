@@ -1,5 +1,5 @@
 // This file ends a command when a signal asks for it, and removes its temporary file first. A signal that arrives while the
-// thread is busy ends the process at once: the system does that if there is no listener. The next run removes the file then.
+// thread is busy ends the process immediately: the system does that if there is no listener. The next run removes the file then.
 
 import { useHost } from "../host/capabilities.js";
 

@@ -2,6 +2,7 @@
 
 /** Control and format characters, lone surrogates and line separators, apart from the two joiners. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const UNSAFE_RUN = new RegExp(`(?:${UNSAFE.source})+`, "gu");
 const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** Escapes every character that could control a terminal or forge a line of a log. */
@@ -43,9 +44,8 @@ const MARKDOWN = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "@": "&#64;", ":": "&
 /** Escapes a text for Markdown, on one line: it makes no formatting, no links and no mentions. */
 export function forMarkdown(text) {
   return text
-    .replace(UNSAFE, " ")
+    .replace(UNSAFE_RUN, " ")
     .replace(/[\\`*_[\]<>|~&@:#$]|(?<=www)\./gi, (sign) => MARKDOWN[sign] ?? `\\${sign}`)
-    .replace(/ {2,}/g, " ")
     .trim();
 }
 
@@ -61,5 +61,5 @@ export function forHtml(text) {
 
 /** The same for an attribute or a title, where no element isolates the direction of the text. */
 export function forHtmlLine(text) {
-  return forHtml(text.replace(UNSAFE, " "));
+  return forHtml(text.replace(UNSAFE_RUN, " "));
 }

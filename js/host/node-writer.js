@@ -51,22 +51,30 @@ export function openText(path, { refuse } = {}) {
       return work();
     } catch (error) {
       discard();
-      if (error.code === undefined) throw error;
       throw new BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
     }
   };
   const close = () => {
-    if (file !== undefined && isOurs) closeSync(file);
+    const opened = isOurs ? file : undefined;
     file = undefined;
+    if (opened !== undefined) closeSync(opened);
   };
   const discard = () => {
     close();
     if (temporary) rmSync(temporary, { force: true });
     temporary = undefined;
   };
+  const protect = (stat) => {
+    try {
+      refuse?.(identityOfStat(stat));
+    } catch (error) {
+      discard();
+      throw error;
+    }
+  };
   const target = guarded(() => targetOf(path));
+  protect(target.stat);
   guarded(() => {
-    refuse?.(identityOfStat(target.stat));
     if (target.descriptor !== undefined) {
       file = target.descriptor;
       isOurs = false;
@@ -86,15 +94,16 @@ export function openText(path, { refuse } = {}) {
   return {
     isTemporary: temporary !== undefined,
     write: (text) => guarded(() => writeAll(file, text)),
-    commit: () =>
+    commit() {
       guarded(() => {
         if (temporary) fsyncSync(file);
         close();
-        if (!temporary) return;
-        refuse?.(identityOfStat(lstatSync(target.path, BIG)));
-        renameSync(temporary, target.path);
-        temporary = undefined;
-      }),
+      });
+      if (!temporary) return;
+      protect(guarded(() => lstatSync(target.path, BIG)));
+      guarded(() => renameSync(temporary, target.path));
+      temporary = undefined;
+    },
     discard,
   };
 }
@@ -102,14 +111,16 @@ export function openText(path, { refuse } = {}) {
 /** Gives a new file the owner and the mode of the file that it replaces. */
 function keepMode(path, { mode, uid, gid }) {
   const own = statSync(path, BIG);
+  let kept = 0o7777n;
   if (own.uid !== uid || own.gid !== gid) {
     try {
       chownSync(path, Number(uid), Number(gid));
     } catch {
-      // Only root may give files away.
+      // Only root may give files away. A program must not run as another user than before.
+      kept = 0o777n;
     }
   }
-  if (statSync(path, BIG).mode !== mode) chmodSync(path, Number(mode & 0o7777n));
+  if (statSync(path, BIG).mode !== mode) chmodSync(path, Number(mode & kept));
 }
 
 /** Writes all bytes. A pipe that does not block, such as standard output in Node, may be full for a while. */

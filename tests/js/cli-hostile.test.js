@@ -62,7 +62,7 @@ function hostileFiles(text) {
       .map(record)
       .join("\n"),
     "predictions.json": { [text]: `x ${text}`, [`${text}2`]: text },
-    "odd.json": { [text]: { text } },
+    "nested.json": { [text]: { text } },
     "cases.jsonl": record({ ...aCase(text, expected), category: "coding" }),
     "wrong.jsonl": record({ ...aCase(text, expected), [text]: 1, difficulty: text }),
   };
@@ -98,7 +98,7 @@ function commandsFor(text) {
     ["create", "--name", text, "--version", text, "--force", "--output", `made${text}.json`],
     "eval --data data.jsonl --predictions predictions.json --metric exact_match,bleu --output results.json",
     "eval --data data.jsonl --predictions predictions.json --strict --output results.json",
-    "eval --data data.jsonl --predictions odd.json",
+    "eval --data data.jsonl --predictions nested.json",
     "eval --data data.jsonl --predictions broken.json",
     "eval --data broken.json",
     "eval --data suite.json",
