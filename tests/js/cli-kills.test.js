@@ -83,11 +83,9 @@ describe("a signal", { skip }, () => {
         state = (state * 48271) % 0x7fffffff;
         return String.fromCharCode(97 + (state % 26));
       };
-      const [answer, prediction] = [0, 0].map(() => Array.from({ length: 20_000 }, letter).join(""));
+      const [answer, prediction] = [0, 0].map(() => Array.from({ length: 10_000 }, letter).join(" "));
       put("long.jsonl", jsonLines(ids.slice(0, 250).map((id) => ({ id, question: "q", answer, prediction }))));
-      const { child, ended } = start(
-        "eval --data long.jsonl --metric similarity --option autojunk=false --output results.json",
-      );
+      const { child, ended } = start("eval --data long.jsonl --metric ter --output results.json");
       await untilTemporary(folder);
       await pause(1000);
       const begin = performance.now();
