@@ -21,7 +21,7 @@ pub(super) const KIND: Kind = Kind {
     read: |args| Contains::read(args, true),
 };
 
-/// The output contains all texts, or any.
+/// The output contains all texts (`contains_all`) or at least one (`contains_any`).
 #[derive(Debug)]
 pub(super) struct Contains {
     texts: Vec<Text>,

@@ -1,4 +1,4 @@
-//! `contains_any`: at least one of the texts occurs in the output. With `not`, none may.
+//! `contains_any`: at least one of the texts occurs in the output. With `not`, no text may occur.
 //!
 //! ```json
 //! { "kind": "contains_any", "value": ["password", "secret"], "not": true }

@@ -28,7 +28,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     Some(Box::new(OneOf { texts: vec![Text::new(text?.to_owned())], trim: trim? }))
 }
 
-/// The output is one of these texts.
+/// The output is equal to one of these texts.
 #[derive(Debug)]
 pub(super) struct OneOf {
     pub(super) texts: Vec<Text>,
