@@ -1,15 +1,15 @@
-//! Presets for well-known datasets, with the fields in which they are published on Hugging Face.
+//! Presets for well-known datasets. The field names are those of the datasets on Hugging Face.
 //!
-//! A preset extracts the parts of an item from a record. A field that it uses as a whole is removed; one that it uses
-//! in part, or combines with others, stays in the metadata.
+//! A preset extracts id, question and answer from a record. Fields that are used completely are removed from the
+//! record; fields that are used partly, or combined with others, stay in the metadata.
 
 use super::python_json::{Number, Object, Value};
 use crate::text::pystr;
 
-/// Makes items of the records of a well-known dataset.
+/// Converts the records of a well-known dataset.
 #[derive(Debug)]
 pub struct Preset {
-    /// The value of the option `preset`.
+    /// The name of the preset, as in the option `preset`.
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
@@ -52,7 +52,7 @@ pub static PRESETS: &[Preset] = &[
     },
 ];
 
-/// The parts of an item that a preset extracts. The others are read from the fields of their names.
+/// The values that a preset extracts. Values that it does not set are read from the default fields.
 #[derive(Debug, Default)]
 pub(super) struct Extracted {
     pub id: Option<Value>,
@@ -62,17 +62,17 @@ pub(super) struct Extracted {
     pub answers: Option<Vec<String>>,
     /// The fields to remove from the record.
     pub used: &'static [&'static str],
-    /// Whether the record has the fields of this dataset.
+    /// Whether the record has the fields that this dataset should have.
     pub fits: bool,
 }
 
 impl Extracted {
-    /// An answer, and nothing else.
+    /// Sets only the answer.
     fn answer(text: &str) -> Self {
         Self { answer: Some(Value::String(text.to_owned())), fits: true, ..Self::default() }
     }
 
-    /// Several accepted answers, the first of which is the answer.
+    /// Sets several accepted answers. The first of them is also `answer`.
     fn answers(answers: Vec<String>) -> Self {
         let first = Self::answer(answers.first().map_or("", String::as_str));
         Self { answers: Some(answers), ..first }
@@ -219,7 +219,7 @@ fn humaneval(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// The best answer, then the others of the list.
+/// Returns the best answer, followed by the other answers of the list.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
     for other in others.and_then(Value::texts).unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! `duplicates`: the same text or check twice in a case, which counts twice.
+//! `duplicates`: the same text or check occurs twice in a case, so it counts twice.
 //!
 //! `{ "contains": ["Paris", "paris"] }`
 

@@ -21,7 +21,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// The meaning of a character that was probably meant literally.
+/// Returns the meaning of a special character that was probably meant literally.
 fn misread(pattern: &str) -> Option<&'static str> {
     let has = |marks: &[char]| pattern.contains(marks);
     if pattern.ends_with("++") && !has(&['\\', '[', '(', '|', '^', '$']) {

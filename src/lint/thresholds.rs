@@ -1,4 +1,4 @@
-//! `thresholds`: thresholds that every score reaches, or none.
+//! `thresholds`: thresholds that every score reaches, or that no score can reach.
 //!
 //! `{ "threshold": 0 }`, `{ "kind": "metric", "metric": "bleu", "threshold": 45.5 }`
 
