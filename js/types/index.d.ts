@@ -1183,7 +1183,7 @@ export interface BenchmarkItem {
   id: string;
   /** The question for the agent. */
   question: string;
-  /** The answer as text, in the format of Python's `str`; empty if there is none. */
+  /** The answer as text, in the format of Python's `str`; empty if there is no answer. */
   answer: string;
   /** All accepted answers, if there are several. The first one equals `answer`. */
   answers?: string[];
