@@ -174,8 +174,7 @@ export class PredictionQueue {
   #warn;
 
   /**
-   * @param {{paths?: object, warn: Function}} options `paths` where records may have ids, for a warning if they have
-   * none
+   * @param {{paths?: object, warn: Function}} options `paths` where records may have ids, for a warning about missing ids
    */
   constructor({ paths, warn }) {
     this.#paths = paths;
@@ -270,7 +269,7 @@ export function unmatchedWarnings(ids, itemIds) {
   });
 }
 
-/** Returns the warning for an id of which it is unknown whether an item has it. */
+/** Returns the warning for a prediction whose id may belong to an item, because not all item ids are stored. */
 function unusedPrediction(id) {
   const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };

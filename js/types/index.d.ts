@@ -1225,7 +1225,7 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or none has the field of `fields` or one with a similar
+   * `missing_question`, `missing_answer` (other records have one, or no record has the field of `fields` or one with a similar
    * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has

@@ -79,13 +79,13 @@ impl Extracted {
     }
 }
 
-/// `{question, answer: "… #### 18"}`
+/// Reads a record `{question, answer: "… #### 18"}`.
 fn gsm8k(record: &Object) -> Option<Extracted> {
     let (_, answer) = record.get("answer")?.as_str()?.rsplit_once("####")?;
     Some(Extracted::answer(pystr::strip(answer)))
 }
 
-/// `{question, choices: [text], answer: 2 | "C"}`
+/// Reads a record `{question, choices: [text], answer: 2 | "C"}`.
 fn mmlu(record: &Object) -> Option<Extracted> {
     let choices = record.get("choices")?.texts()?;
     let letters = ALPHABET.get(..choices.len())?;
@@ -115,7 +115,7 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
     }
 }
 
-/// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`
+/// Reads a record `{id, question, context, answers: {text: [text]}}`, or with the answers as `[{text}]`.
 fn squad(record: &Object) -> Option<Extracted> {
     let list = match record.get("answers")? {
         Value::Object(answers) => answers.get("text")?,
@@ -133,7 +133,7 @@ fn squad(record: &Object) -> Option<Extracted> {
     Some(Extracted::answers(answers))
 }
 
-/// `{question_id, question, answer: {value, aliases: [text]}}`
+/// Reads a record `{question_id, question, answer: {value, aliases: [text]}}`.
 fn triviaqa(record: &Object) -> Option<Extracted> {
     let value = record.at("answer.value")?.as_str()?;
     let answers = Extracted::answers(first_of(value, record.at("answer.aliases")));
@@ -143,7 +143,8 @@ fn triviaqa(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// `{question, best_answer, correct_answers: [text]}`, or `{question, mc1_targets: {choices, labels}}`
+/// Reads a record `{question, best_answer, correct_answers: [text]}`, or `{question, mc1_targets: {choices,
+/// labels}}`.
 fn truthfulqa(record: &Object) -> Option<Extracted> {
     if let Some(best) = record.get("best_answer") {
         return Some(Extracted::answers(first_of(best.as_str()?, record.get("correct_answers"))));
@@ -154,7 +155,7 @@ fn truthfulqa(record: &Object) -> Option<Extracted> {
     Some(Extracted::answer(choices.get(right)?))
 }
 
-/// `{question, passage, answer: true}`, or with a `label` of 0 or 1
+/// Reads a record `{question, passage, answer: true}`, or with a `label` of 0 or 1 instead of the answer.
 fn boolq(record: &Object) -> Option<Extracted> {
     let (field, used): (_, &'static [&'static str]) = match record.get("answer") {
         Some(answer) => (answer, &["answer"]),
@@ -168,8 +169,8 @@ fn boolq(record: &Object) -> Option<Extracted> {
     Some(Extracted { used, ..Extracted::answer(answer) })
 }
 
-/// `{id, question, choices: {text: [text], label: [text]}, answerKey}`, or with the choices as
-/// `[{text, label}]` inside a question `{stem, choices}`
+/// Reads a record `{id, question, choices: {text: [text], label: [text]}, answerKey}`, or with the choices as
+/// `[{text, label}]` inside a question `{stem, choices}`.
 fn arc(record: &Object) -> Option<Extracted> {
     let key = record.get("answerKey")?;
     let stem = record.at("question.stem").or_else(|| record.get("question"))?.as_str()?;
@@ -207,7 +208,7 @@ fn arc(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// `{task_id, prompt, canonical_solution, test, entry_point}`
+/// Reads a record `{task_id, prompt, canonical_solution, test, entry_point}`.
 fn humaneval(record: &Object) -> Option<Extracted> {
     Some(Extracted {
         id: Some(record.get("task_id")?.clone()),

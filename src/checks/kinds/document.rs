@@ -95,7 +95,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Raw
     if found.is_empty() { fail("no JSON in it") } else { Ok(found) }
 }
 
-/// Parses ranges of the text, each of which is valid JSON.
+/// Parses ranges of the text. Each range is valid JSON.
 fn read(text: &str, ranges: Vec<std::ops::Range<usize>>) -> Result<Vec<Document>, Box<RawResult>> {
     let mut documents = Vec::with_capacity(ranges.len());
     for range in ranges {

@@ -4,11 +4,11 @@
 //! { "kind": "tool_calls", "value": [{ "name": "search", "arguments": { "query": "tea" } }], "order": "subset" }
 //! ```
 //!
-//! `value` lists the expected calls; an expected call without `arguments` matches any arguments. `order` says which
-//! calls may occur:
-//! `strict` (these in this order), `unordered` (these), `subset` (these and others), `superset` (some of these, no
-//! others). `arguments: "subset"` allows a call to have more arguments. `mode` says where to look for JSON, see
-//! [`document`](super::document); [`messages`] lists the formats of calls. agentevals has the same modes.
+//! `value` lists the expected calls; an expected call without `arguments` matches any arguments. `order` is `strict`
+//! (exactly these calls in this order), `unordered` (these calls in any order), `subset` (these calls and others) or
+//! `superset` (only these calls, but not necessarily all). `arguments: "subset"` allows additional arguments. `mode`
+//! selects where JSON is searched, see [`document`](super::document); [`messages`] lists the formats of calls.
+//! agentevals has the same modes.
 //!
 //! time: O(calls) if each expected call has an equal one, else O(expected · found · arguments), within a budget.
 
