@@ -9,13 +9,13 @@ use crate::error::{Error, ErrorKind, Result};
 /// A question with its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
-    /// The id; `item_{line}` by default.
+    /// The id. By default, `item_{line}`.
     pub id: String,
     /// The question for the agent.
     pub question: String,
     /// The answer as text; empty if there is none.
     pub answer: String,
-    /// All accepted answers, if there are several; `answer` is the first.
+    /// All accepted answers, if there are several. The first of them is also `answer`.
     pub answers: Option<Vec<String>>,
     /// All other fields of the record, unchanged and in order.
     pub metadata: Object,

@@ -1,6 +1,6 @@
 //! The options for loading a dataset, and a reader of these options from JSON.
 //!
-//! `{ "preset": "gsm8k", "fields": { "id": "task.id" }, "answers": "any", "strict": true }`
+//! Example: `{ "preset": "gsm8k", "fields": { "id": "task.id" }, "answers": "any", "strict": true }`
 
 use super::{FORMATS, Format, PRESETS, Preset};
 use crate::error::{Error, ErrorKind, Result};
@@ -11,7 +11,7 @@ use serde_json::Value;
 /// The options for loading a dataset. The defaults are those of the reference program.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format; detected by default.
+    /// The format. By default, it is detected.
     pub format: Option<&'static Format>,
     /// The file name, from which the format may be detected.
     pub name: Option<String>,
@@ -21,7 +21,7 @@ pub struct Options {
     pub preset: Option<&'static Preset>,
     /// How to treat an answer that is a list of texts.
     pub answers: Answers,
-    /// Whether warnings are errors.
+    /// Whether the first warning is an error.
     pub strict: bool,
 }
 

@@ -108,7 +108,7 @@ fn mmlu(record: &Object) -> Option<Extracted> {
 
 const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// Adds a line `A. text` to a question.
+/// Adds a line such as `A. text` to a question.
 fn add_choice(question: &mut String, label: &str, text: &str) {
     for part in ["\n", label, ". ", text] {
         question.push_str(part);

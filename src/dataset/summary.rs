@@ -23,9 +23,9 @@ pub struct Summary {
     pub evaluated_items: u32,
     /// The average of the scores, if there are any.
     pub average_score: Option<f64>,
-    /// The highest score, if there are any.
+    /// The highest score, if there are scores.
     pub max_score: Option<f64>,
-    /// The lowest score, if there are any.
+    /// The lowest score, if there are scores.
     pub min_score: Option<f64>,
     /// The number of items with the best possible score.
     pub perfect_matches: u32,
@@ -42,7 +42,7 @@ impl SummaryBuilder {
         Self { perfect, evaluated: 0, unscored: 0, perfect_matches: 0, sum: 0.0, mean: 0.0, max, min }
     }
 
-    /// Adds the score of the next item. `None` and numbers that are not finite count as unscored.
+    /// Adds the score of the next item. `None`, NaN and infinities count as unscored.
     #[expect(clippy::float_cmp, reason = "a perfect score is exact")]
     pub fn add(&mut self, score: Option<f64>) {
         self.evaluated += 1;

@@ -1,6 +1,6 @@
 //! `cannot_fail`: checks that every output passes.
 //!
-//! `{ "contains": [""] }`, `{ "kind": "length", "min": 0 }`
+//! Examples: `{ "contains": [""] }`, `{ "kind": "length", "min": 0 }`
 
 use super::cannot_pass::constant_result;
 use super::rule::{Reporter, Rule};

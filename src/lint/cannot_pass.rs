@@ -1,6 +1,6 @@
 //! `cannot_pass`: checks that no output passes.
 //!
-//! `{ "min_length": 9, "max_length": 5 }`, `{ "contains": ["New York"], "not_contains": ["york"] }`
+//! Examples: `{ "min_length": 9, "max_length": 5 }`, `{ "contains": ["New York"], "not_contains": ["york"] }`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};

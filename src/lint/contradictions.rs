@@ -1,6 +1,6 @@
 //! `contradictions`: checks of one case that no output can pass together.
 //!
-//! `[{ "kind": "equals", "value": "a" }, { "kind": "length", "min": 5 }]`
+//! Example: `[{ "kind": "equals", "value": "a" }, { "kind": "length", "min": 5 }]`
 //!
 //! Finds a check and its negation; a text that must be the whole output but fails another check (the checks are run
 //! on the text); and JSON that must be both the whole output and inside a code fence.

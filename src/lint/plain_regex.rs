@@ -1,6 +1,6 @@
 //! `plain_regex`: patterns that look like plain text.
 //!
-//! `C++`, `example.com`, `$5`
+//! Examples: `C++`, `example.com`, `$5`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};

@@ -1,6 +1,6 @@
 //! `tolerances`: tolerances so large that the number 0 passes.
 //!
-//! `{ "kind": "numeric", "value": 1e-9 }` (the default tolerance is 1e-6)
+//! Example: `{ "kind": "numeric", "value": 1e-9 }` (the default tolerance is 1e-6)
 
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;

@@ -1,13 +1,13 @@
 //! Computes the score of a case from its compiled checks. Only this file applies `not`, weights and `required`.
 //!
 //! A check passes, fails or ends with an error. `not` swaps pass and fail, and turns a score into 1 − score; an error
-//! stays an error and scores 0. A group fails or passes as soon as its errors cannot change that; otherwise it is an
+//! stays an error and scores 0. A group ends with an error only if its verdict depends on checks that ended with an
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
-//! (`at_least`). A check of weight 0 is informational: it is reported and does not count.
+//! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
-//! The score of a case is a weighted mean: each check of the six keys has weight 1, each item of `checks` its own
-//! weight. A case passes if every check that counts passes or, with a `threshold`, if the unrounded score reaches it.
-//! If a required check does not pass, the case fails and scores 0.
+//! The score of a case is a weighted mean: each check of the six keys has weight 1, each item of `checks` has its own
+//! weight. A case passes if every check passes or, with a `threshold`, if its unrounded score reaches the threshold.
+//! Checks of weight 0 are ignored. If a required check does not pass, the case fails and scores 0.
 
 use super::evidence::{error_reason, near_misses, reason, utf16_spans};
 use super::report::CaseScore;
@@ -26,7 +26,7 @@ use serde_json::{Map, Value};
 pub struct CustomResult {
     /// Pass, fail or error.
     pub verdict: Verdict,
-    /// In 0..=1.
+    /// The score in 0..=1.
     pub score: f64,
     /// The finding, or why the check could not be evaluated.
     pub reason: String,
@@ -64,7 +64,7 @@ pub struct JudgeOptions<'a> {
 pub struct Outcome {
     /// Whether the case passed.
     pub passed: bool,
-    /// In 0..=1, rounded to four decimals.
+    /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
     /// The failures of the six keys.
     pub failures: Failures,
@@ -89,8 +89,8 @@ impl Outcome {
     }
 }
 
-/// Judges an output. `expected` returns the checks as written, for evidence. A case without checks passes if the output
-/// is not blank.
+/// Judges an output. `expected` returns the checks as the suite writes them, for evidence. A case without checks
+/// passes if the output is not blank.
 pub(super) fn judge<'c>(
     plan: &Plan,
     output: &Output<'_>,

@@ -79,7 +79,7 @@ impl CompiledSuite {
         self.run_case_with(position, output, JudgeOptions::default())
     }
 
-    /// [`run_case`](Self::run_case) with options.
+    /// Does the same as [`run_case`](Self::run_case), with options.
     #[must_use]
     pub fn run_case_with(
         &self,

@@ -26,12 +26,12 @@ pub struct CaseScore {
     pub case_id: String,
     /// Whether the case passed.
     pub passed: bool,
-    /// In 0..=1, rounded to four decimals.
+    /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
     /// The failures of the six keys.
     pub details: Map<String, Value>,
-    /// The result of each check, in document order: the six keys, then the items of `checks`, a group before its
-    /// items. Present if the case has `checks`, or if the caller asked for evidence.
+    /// The result of each check: the six keys, then the items of `checks`, a group before its items. Present if the
+    /// case has `checks`, or if the caller requested evidence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checks: Option<Vec<CheckResult>>,
     /// The number of checks that ended with an error, if the case has `checks`.

@@ -1,7 +1,7 @@
 // This file declares the plain values that the functions of pkg/ accept and return. The build copies it into
 // pkg/benchmarkhub.d.ts.
 
-/** A case without defaults. */
+/** A case. Optional fields have defaults. */
 export interface RawCase {
   /** Identifies the case in its suite. */
   case_id: string;
@@ -18,7 +18,7 @@ export interface RawCase {
   /** Unknown fields are preserved. */
   [field: string]: unknown;
 }
-/** A suite without defaults. */
+/** A suite. Optional fields have defaults. */
 export interface RawSuite {
   /** Identifies the suite. */
   suite_id: string;

@@ -4,8 +4,8 @@
 //! { "kind": "contains_all", "value": ["Paris", "France"], "ignore_case": true }
 //! ```
 //!
-//! The score is the share of the texts that occur. `ignore_case` lowercases both sides as Python's `str.lower` does.
-//! promptfoo calls it `contains-all` and `icontains-all`.
+//! The score is the share of the texts that occur. `ignore_case` lowercases output and texts like Python's
+//! `str.lower`. promptfoo calls this check `contains-all` and `icontains-all`.
 
 use super::texts::{self, Text, quoted, quoted_list};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};

@@ -4,7 +4,7 @@
 //! { "kind": "contains_any", "value": ["password", "secret"], "not": true }
 //! ```
 //!
-//! promptfoo calls it `contains-any` and `icontains-any`.
+//! promptfoo calls this check `contains-any` and `icontains-any`.
 
 use super::Kind;
 use super::contains_all::Contains;

@@ -4,7 +4,8 @@
 //! { "kind": "equals", "value": "42", "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first. promptfoo calls it `equals`, autoevals `ExactMatch`.
+//! `trim` first removes white space at both ends of the output. promptfoo calls this check `equals`, autoevals
+//! `ExactMatch`.
 
 use super::texts::{Text, quoted_list, trimmed};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};

@@ -193,12 +193,12 @@ pub struct RawResult {
     pub missing: Vec<String>,
     /// The byte ranges of the output that match.
     pub spans: Vec<Match>,
-    /// The paths at which JSON values differ.
+    /// The paths at which the JSON values differ from the expected ones.
     pub differs: Vec<String>,
 }
 
 impl RawResult {
-    /// A result with a score of 0 or 1.
+    /// Creates a result whose score is 1 if it passed, else 0.
     pub(crate) fn new(passed: bool, found: impl Into<String>) -> Self {
         Self { passed, score: f64::from(passed), found: found.into(), ..Self::default() }
     }

@@ -4,7 +4,7 @@
 //! { "kind": "starts_with", "value": "Dear", "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first. promptfoo calls it `starts-with`.
+//! `trim` first removes white space at both ends of the output. promptfoo calls this check `starts-with`.
 
 use super::equals::TRIM;
 use super::texts::{Text, original_span, trimmed};

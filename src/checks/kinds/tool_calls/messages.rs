@@ -1,8 +1,8 @@
 //! Reads the tool calls of a message in the formats of `OpenAI`, Anthropic and others.
 //!
-//! A call is `{name, arguments}`; `input`, `args` and `parameters` also name the arguments, which may be JSON text.
-//! Calls are read from `tool_calls`, `function_call`, `choices` and `output` (`OpenAI`), from `content` with items of
-//! type `tool_use` (Anthropic), from a list of calls or messages, and from a single call.
+//! A call is an object `{name, arguments}`. The arguments can also be in `input`, `args` or `parameters`, and they
+//! can be JSON text. Calls are read from `tool_calls`, `function_call`, `choices` and `output` (`OpenAI`), from items
+//! of type `tool_use` in `content` (Anthropic), from a list of calls or messages, and from a single call.
 
 use crate::text::json_value;
 use serde_json::Value;
