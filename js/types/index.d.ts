@@ -1279,8 +1279,8 @@ export interface EvaluationControls extends PredictionPlaces {
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
   /**
-   * The judge of `llm_judgement`. Default (Node only): the endpoint in the environment variables `OPENAI_API_KEY`,
-   * `OPENAI_BASE_URL` (enough for a server without a key) and `OPENAI_MODEL`.
+   * The judge of `llm_judgement`. Default (Node only): the environment variables `OPENAI_API_KEY` or, for a server without a
+   * key, `OPENAI_BASE_URL`. `OPENAI_BASE_URL` and `OPENAI_MODEL` replace the default endpoint and model.
    */
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */

@@ -5,7 +5,7 @@
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
 //! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
-//! The score of a case is a weighted mean: each check of the six keys has weight 1, each item of `checks` has its own
+//! The score of a case is a weighted mean: each check of the six keys ([`crate::checks`]) has weight 1, each item of `checks` has its own
 //! weight. A case passes if every check passes or, with a `threshold`, if its unrounded score reaches the threshold.
 //! Checks of weight 0 are ignored. If a required check does not pass, the case fails and scores 0.
 
@@ -66,7 +66,7 @@ pub struct Outcome {
     pub passed: bool,
     /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
-    /// The failures of the six keys.
+    /// Which of the six keys of `expected_behavior` failed, and how.
     pub failures: Failures,
     /// The result of each check; see [`CaseScore::checks`].
     pub checks: Option<Vec<CheckResult>>,

@@ -28,7 +28,7 @@ pub struct CaseScore {
     pub passed: bool,
     /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
-    /// The failures of the six keys.
+    /// Which of the six keys of `expected_behavior` failed, and how.
     pub details: Map<String, Value>,
     /// The result of each check: the six keys, then the items of `checks`, a group before its items. Present if the
     /// case has `checks`, or if the caller requested evidence.

@@ -1,4 +1,4 @@
-// This file contains the English strings of the report view. A string can contain placeholders such as `{values}`. A
+// This file contains the English strings of the report view. A string can contain placeholders such as `{threshold}`. A
 // string that depends on a number `n` is an object with the plural forms of `Intl.PluralRules`.
 
 export const en = {

@@ -7,7 +7,7 @@
 //! `choices` lists the valid letters (`ABCD` by default). The rules are tried in this order until one finds a letter:
 //!
 //! 1. the last `\boxed{B}`;
-//! 2. the last letter announced by "answer" (also "I choose", "go with", 答案, 选, 选择) and fillers such as `is`, `:`, 是;
+//! 2. the last letter announced by a phrase such as "answer", "I choose", "go with", 答案 or 选, and fillers such as `is`, `:`, 是;
 //! 3. a letter at the start of the output, or else of its last line, followed by `.`, `)`, `:` or nothing;
 //! 4. a letter in brackets or bold, if no other letter is;
 //! 5. a capital letter that is a separate word, if there is only one; the words `A` and `I` do not count.

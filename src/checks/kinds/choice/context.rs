@@ -1,4 +1,5 @@
-//! Patterns for the words around a letter. They decide whether the letter is meant as the answer.
+//! Patterns for the words before or after a letter that reject it, or that show that `A` is an article. The phrases that
+//! announce a letter are in [`super::picker`].
 
 use crate::pyre::{Flags, Pattern};
 
