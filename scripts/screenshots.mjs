@@ -41,7 +41,7 @@ try {
           { name: "prefers-color-scheme", value: scheme },
           { name: "prefers-reduced-motion", value: "reduce" },
         ]);
-        // After a resize, the table is laid out only in the second frame.
+        // After a resize, the table is laid out in the second frame. The third callback runs after that frame.
         for (let frames = 0; frames < 3; frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
         const file = `${name.replaceAll(" ", "-")}-${language}-${look}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });

@@ -6,7 +6,7 @@ import { rowsOf } from "./rows.js";
 
 const MAX_NAME = 120;
 const MAX_REASON = 300;
-/** The maximum number of failed cases, so that the text fits into a comment on a pull request. */
+/** The maximum number of failed cases, so that the text usually fits into a comment on a pull request. */
 const MAX_FAILED = 200;
 
 export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write };

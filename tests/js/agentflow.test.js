@@ -19,7 +19,7 @@ const put = (name, text) => {
 const vectors = readJsonLines("tests/golden/dataset/agentflow.jsonl");
 const departures = readJson("tests/golden/departures.json").agentflow;
 
-/** Replaces integers that JavaScript stores as text, so that values of Python and JavaScript can be compared. */
+/** Replaces numbers that no double equals: the library returns them as text, Python as numbers. */
 const comparable = (value) => {
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) return "an integer";
   if (typeof value === "string" && /^-?\d{17,}$/.test(value)) return "an integer";
