@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
-// This file is the command line: it finds the command, runs it and sets the exit code:
-// 0 scored and every threshold was reached, 1 scored and one was not, 2 could not run.
+// This file is the command line: it finds the command, runs it and sets the exit code.
+// 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
@@ -17,7 +17,7 @@ import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
-/** In the order of the help. */
+/** The order is that of the help. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
 
 process.exitCode = await main(process.argv.slice(2));

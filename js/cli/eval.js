@@ -1,5 +1,5 @@
-// This file is `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and a summary of them. JSON
-// lines are read and written as a stream.
+// This file defines `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and their
+// summary. JSON lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
@@ -86,7 +86,7 @@ async function evalCommand(options, context) {
   }
   const refuse = refuseOverwrite(output, options, ["data", "predictions"]);
 
-  // Progress would mix with results on the same terminal.
+  // If results go to the same terminal, show no progress, because both would mix.
   const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
   const interrupts = new Interrupts();
   let sink;
@@ -126,7 +126,7 @@ async function evalCommand(options, context) {
     const isStrictFailure = options.strict && evaluation.warnings.length > 0;
     if (isStrictFailure && !quiet) await say(`strict: expected no warnings, found ${evaluation.warnings.length}\n`);
     if (isStrictFailure || threshold?.isReached === false) return 1;
-    // Without an average nothing could be scored.
+    // Without an average, no prediction could be scored.
     return average === null ? 2 : 0;
   } catch (error) {
     progress.end();
@@ -137,7 +137,7 @@ async function evalCommand(options, context) {
   }
 }
 
-/** Replaces file URLs in an error by the paths of the arguments. */
+/** Replaces file URLs in an error by the paths that the user wrote. */
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
@@ -146,7 +146,7 @@ function withPaths(error, { data, predictions }) {
   return error;
 }
 
-/** Further reasons are only counted, so that memory does not grow with the file. */
+/** The maximum number of distinct reasons. Results with other reasons are only counted, to bound the memory. */
 const MAX_REASONS = 1000;
 const BUFFER_LENGTH = 1 << 16;
 /** How long results may arrive before signals are handled. */

@@ -1,5 +1,5 @@
-// This file writes the totals and the failed cases of a report as Markdown, for issues and pull requests. Texts from suites and
-// outputs are escaped, so that they make no formatting and no links.
+// This file writes the totals and the failed cases of a report as Markdown, for issues and pull requests. Texts from
+// suites and outputs are escaped, so that they cannot create formatting or links.
 
 import { clip } from "../report-view/text.js";
 import { forMarkdown } from "./escape.js";
@@ -7,7 +7,7 @@ import { rowsOf } from "./rows.js";
 
 const MAX_NAME = 120;
 const MAX_REASON = 300;
-/** About as many as fit into a comment on a pull request. */
+/** The maximum number of failed cases, so that the text usually fits into a comment on a pull request. */
 const MAX_FAILED = 200;
 
 export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write };

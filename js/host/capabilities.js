@@ -1,5 +1,5 @@
-// This file holds the capabilities that only some runtimes have: files, environment variables, workers. Each entry registers
-// those of its runtime.
+// This file stores the functions that only some runtimes have: files, environment variables, workers. Each entry
+// registers the functions of its runtime.
 
 import { BenchmarkHubError } from "../engine/errors.js";
 
@@ -13,12 +13,12 @@ export function useHost(capabilities) {
   host = { ...host, ...capabilities };
 }
 
-/** A capability, or undefined. */
+/** Returns a registered function, or undefined. */
 export function capability(name) {
   return host[name];
 }
 
-/** A capability of files that `feature` needs. */
+/** Returns a registered function for files, or throws that `feature` needs files. */
 export function requireFiles(name, feature, instead = "only Node has one here") {
   if (host[name]) return host[name];
   throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);

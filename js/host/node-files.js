@@ -96,7 +96,7 @@ export function reason(error) {
   return words[error.code] ?? error.message;
 }
 
-/** Reads the bytes of a file in chunks. `onSize` receives the size of the file. */
+/** Reads a file in chunks of bytes. Calls `onSize` with the size of the file. */
 export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   let file;
   try {

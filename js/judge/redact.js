@@ -3,14 +3,14 @@
 
 import { Encoder } from "../engine/utf8.js";
 
-/** Shorter keys are placeholders, such as `EMPTY` for a local server, and may be words of the text. */
+/** Shorter keys are not removed, because they are placeholders (`EMPTY` for a local server) that may occur as words. */
 const MIN_LENGTH = 8;
 /** A character with the escapes of JSON or URLs. Escapes may be escaped again. */
 const ESCAPE = /(?<!\\)\\+(?:u([0-9a-f]{4})|([^\\u]))|%(?:25)*([0-9a-f]{2})/gi;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BASE64 = /[a-z0-9+/_-]/i;
 
-/** A function that replaces the key in a text. */
+/** Returns a function that replaces the key in a text. */
 export function redactor(key) {
   if (!key || key.length < MIN_LENGTH) return (text) => text;
   const bytes = new Encoder().encode(key);

@@ -15,7 +15,7 @@ const ANSWERS = { a: "4", b: "It is Paris", c: "blue" };
 const lines = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 const predictions = Object.entries(ANSWERS).map(([id, prediction]) => ({ id, prediction }));
 
-/** A test in a folder with a set and predictions. */
+/** Defines a test in a folder that contains a dataset and predictions. */
 const inSet = (name, work) =>
   inFolder(name, async (tools) => {
     tools.put("set.jsonl", lines(SET));

@@ -9,7 +9,7 @@
 use super::simd::Bytes16;
 use std::fmt;
 
-/// The reason why a text is not JSON, and the offset of the error.
+/// The reason why a text is not JSON, and the position of the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: &'static str,

@@ -92,7 +92,7 @@ struct Search<'a> {
     /// How many more comparisons are allowed; `None` after too many.
     patience: Option<usize>,
     matches: &'a mut Vec<Block>,
-    /// The number of matches before the search.
+    /// The length of `matches` when the search starts. A search that gives up truncates `matches` to this length.
     known: usize,
 }
 

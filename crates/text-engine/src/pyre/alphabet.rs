@@ -13,7 +13,8 @@ pub(super) type Letter = u8;
 pub(super) const EDGE: Letter = 0;
 /// A line feed at the end of the text.
 pub(super) const FINAL_NEWLINE: Letter = 1;
-/// A placeholder for characters without a letter. No state has a transition for it.
+/// A placeholder for characters that have no letter yet. No transition for it is ever computed, so the fast loop of the DFA
+/// stops there and looks the letter up.
 pub(super) const UNKNOWN: Letter = 2;
 const MAX_LETTERS: usize = 250;
 

@@ -39,7 +39,8 @@ impl Flags {
     }
 }
 
-/// The letters of a flags group such as `(?i-s:…)`. Only the parser needs `u` and `t`, so [`Flags`] does not have them.
+/// The letters of a flags group such as `(?i-s:…)`. [`Flags`] has
+/// no `u`, which only clears `ascii`, and no `t`, which only the parser needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Switches {
     pub(super) flags: Flags,

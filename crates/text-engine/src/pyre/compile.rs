@@ -226,8 +226,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Records where choices begin or cease to keep groups. Python's engine saves groups before a choice only inside a loop
-    /// that is not possessive. So choices that are only in possessive loops keep groups.
+    /// Records where the ranges of [`Program::keeps_groups`] start and end. Python's engine saves groups before a choice only
+    /// inside a loop that is not possessive, so in possessive loops backtracking does not restore groups.
     fn nest(&mut self, possessive: bool, change: i32) {
         let keeps_groups = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
         let before = keeps_groups(self.open_loops);

@@ -3,7 +3,8 @@
 //! A state is the ordered list of threads of the Pike VM, without groups. A forward search finds the end of the leftmost
 //! match, a backward search its start. A match is reported one letter late, because assertions depend on the next letter.
 //!
-//! The cache has a limit. A full cache is cleared. A search that clears the cache too often returns [`GaveUp`].
+//! The cache has a limit. A full cache is cleared. A search that clears the cache too often, or needs
+//! too many letters, returns [`GaveUp`].
 //!
 //! time: O(text) with cached states, O(text · program) at worst
 //! source: Russ Cox, "Regular Expression Matching in the Wild"
@@ -35,7 +36,7 @@ const MIN_DISTANCE: usize = 48;
 /// How often one search may clear the cache.
 const MAX_CLEARS: u32 = 8;
 
-/// The error of a search that cleared the cache too often. Another engine must run the search.
+/// The error of a search that cleared the cache too often or needs too many letters. Another engine must run the search.
 pub(super) struct GaveUp;
 
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,5 @@
-//! The errors of a pattern, with Python's messages, and of a search that exceeds its budget.
+//! The types for the errors of a pattern and of a search that exceeds its budget. The parser words the messages as Python
+//! does.
 
 use std::fmt;
 

@@ -33,8 +33,9 @@ enum Finder {
     Folded {
         sets: Vec<CharSet>,
         anchor: usize,
+        /// The anchor in both letter cases.
         bytes: (u8, u8),
-        /// The two bytes that can follow the anchor. Testing the next byte excludes most candidates.
+        /// The byte after the anchor in both letter cases, if it is ASCII. Testing it excludes most candidates.
         next: Option<(u8, u8)>,
     },
 }

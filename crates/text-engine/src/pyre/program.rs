@@ -216,8 +216,8 @@ pub(super) struct Program {
     pub(super) anchored: bool,
     pub(super) has_asserts: bool,
     pub(super) loops: u32,
-    /// Counted form: the ranges of instructions whose choices keep groups, as in possessive loops of Python's engine. The
-    /// starts and ends of the ranges alternate.
+    /// Counted form: the ranges of instructions for which backtracking does not restore groups, as in possessive loops of
+    /// Python's engine. Starts and ends alternate; an end is outside its range.
     pub(super) keeps_groups: Vec<Pc>,
     /// The longest text that the program can search, in characters.
     pub(super) limit: usize,

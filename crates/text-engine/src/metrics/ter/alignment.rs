@@ -7,8 +7,9 @@ pub(super) struct Alignment {
     /// For each word of the reference, the index of the aligned word in the prediction. An inserted word has the index of
     /// the word before it, or `usize::MAX` at the start.
     pub(super) words: Vec<usize>,
-    /// For each word, the number of wrong words before it.
+    /// For each word of the reference, the number of wrong words before it.
     pub(super) reference_errors: Vec<usize>,
+    /// For each word of the prediction, the number of wrong words before it.
     pub(super) prediction_errors: Vec<usize>,
 }
 

@@ -260,7 +260,6 @@ impl Parser {
     }
 
     pub(super) fn global_flags(&mut self, on: Switches, start: usize) -> Result<(), PatternError> {
-        // Sets the flags before it checks their position, as Python does.
         self.flags = self.flags.inside(Switches { unicode: false, ..on }, Switches::default());
         self.unicode |= on.unicode;
         self.template |= on.template;
