@@ -3,64 +3,73 @@
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
-import { checkedOptions, checkMinCoverage } from "./options.js";
+import { checkedOptions } from "./options.js";
 import { Outputs } from "./outputs.js";
 
 /**
- * @typedef {object} Gate
+ * @typedef {object} Decision
  * @property {boolean} holds
- * @property {string} [reason] why the gate does not hold
+ * @property {string} [fault] why no score would be enough
+ * @property {boolean} [isRounded] whether only the score before rounding is below the threshold
  */
-
-/**
- * Whether a report, or the summary of an evaluation, passes a gate.
- * @param {object} result
- * @param {object} [options]
- * @returns {Gate}
- */
-export function checkGate(result, options = {}) {
-  const { threshold, minCoverage = 1, outputs, calculator } = checkedOptions(options, OPTIONS);
-  if (threshold !== undefined && !(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
-    throw usage(`threshold: expected a number from 0 to 1, found ${describe(threshold)}`);
-  }
-  const isReport = reading("report", () => isDictionary(result) && Array.isArray(result.scores));
-  if (isReport) return gateOfReport(result, { threshold, minCoverage, outputs, calculator });
-  if (reading("summary", () => isDictionary(result) && typeof result.total_items === "number")) {
-    return gateOfSummary(result, { threshold, minCoverage });
-  }
-  throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
-}
 
 const OPTIONS = ["threshold", "minCoverage", "outputs", "calculator"];
 
-function gateOfReport(report, { threshold, minCoverage, outputs, calculator = new ScoreCalculator() }) {
-  const { total, coverage = { answered: total }, errored = 0, overall_score: score, suite } = report;
-  const isBlank = outputs !== undefined && Outputs.from(outputs).areBlank(suite.cases);
-  const isReached = () => calculator.reaches?.(report, threshold) ?? score >= threshold;
-  const numbers = { answered: coverage.answered, total, scored: total - errored, isBlank };
-  return gate(numbers, { minCoverage, threshold, score, isReached });
+/**
+ * Whether a report, or the summary of an evaluation, passes a gate.
+ * @returns {{holds: boolean, reason?: string}}
+ */
+export function checkGate(result, options = {}) {
+  const { outputs, ...limits } = checkedOptions(options, OPTIONS);
+  const { threshold } = limits;
+  if (threshold !== undefined && !(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
+    throw usage(`threshold: expected a number from 0 to 1, found ${describe(threshold)}`);
+  }
+  const { isReport, isSummary } = reading("report", () => ({
+    isReport: isDictionary(result) && Array.isArray(result.scores) && Array.isArray(result.suite?.cases),
+    isSummary: isDictionary(result) && typeof result.total_items === "number",
+  }));
+  if (!isReport && !isSummary) {
+    throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
+  }
+  const isBlank = isReport && outputs !== undefined && Outputs.from(outputs).areBlank(result.suite.cases);
+  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(result, { ...limits, isBlank });
+  if (holds) return { holds };
+  const score = isReport ? result.overall_score : result.average_score;
+  const words = () =>
+    `the score ${Number(score.toFixed(4))}${isRounded ? ", before rounding," : ""} is below ${threshold}`;
+  return { holds, reason: fault ?? words() };
 }
 
 /**
- * The gate of a summary.
- * @param {object} summary
- * @param {{threshold?: number, minCoverage: number, isBlank?: boolean}} options `isBlank`: whether every prediction is blank
- * @returns {Gate}
+ * @param {object} report
+ * @param {{threshold?: number, minCoverage?: number, isBlank: boolean, calculator?: object}} options `isBlank`: whether every
+ * output is blank
+ * @returns {Decision}
  */
-export function gateOfSummary(summary, { threshold, minCoverage, isBlank = false }) {
-  const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
-  const scored = evaluated - unscored;
-  const { answered, total } = summary.coverage ?? { answered: scored, total: evaluated + missing };
-  const score = summary.average_score ?? null;
-  const isReached = () => call((engine) => engine.reaches(score, threshold));
-  return gate({ answered, total, scored, isBlank }, { minCoverage, threshold, score, isReached });
+export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator(), ...limits }) {
+  const { total, coverage = { answered: total, total }, errored = 0, overall_score: score } = report;
+  const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
+  return decide({ ...coverage, scored: total - errored, isBlank }, limits, score, reaches);
 }
 
-function gate({ answered, total, scored, isBlank }, { minCoverage, threshold, score, isReached }) {
-  checkMinCoverage(minCoverage);
+/**
+ * @param {object} summary
+ * @param {{threshold?: number, minCoverage?: number, isBlank: boolean}} options `isBlank`: whether every prediction is blank
+ * @returns {Decision}
+ */
+export function gateOfSummary(summary, { isBlank, ...limits }) {
+  const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
+  const scored = evaluated - unscored;
+  const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
+  const score = summary.average_score ?? null;
+  const reaches = (threshold) => call((engine) => engine.reaches(score, threshold));
+  return decide({ ...coverage, scored, isBlank }, limits, score, reaches);
+}
+
+function decide({ answered, total, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {
   const fault = call((engine) => engine.gate_fault(answered, total, scored, isBlank, minCoverage));
-  if (fault !== undefined) return { holds: false, reason: fault };
-  if (threshold === undefined || isReached()) return { holds: true };
-  const isRounded = score >= threshold;
-  return { holds: false, reason: `the score ${score}${isRounded ? ", before rounding," : ""} is below ${threshold}` };
+  if (fault !== undefined) return { holds: false, fault };
+  const holds = threshold === undefined || reaches(threshold);
+  return { holds, isRounded: !holds && Number(score.toFixed(4)) >= threshold };
 }
