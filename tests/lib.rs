@@ -8,6 +8,7 @@ mod dataset;
 mod errors;
 mod golden;
 mod imports;
+mod layouts;
 mod lint;
 mod metrics;
 mod properties;

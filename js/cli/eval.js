@@ -38,7 +38,8 @@ export const evaluate = {
       list: true,
       summary: "the fields of id, question and answer: --fields id=task_id,answer=solution.text",
     },
-    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval" },
+    records: { value: "PATH", summary: "the records inside the data: --records 'data.*.paragraphs.*.qas.*'" },
+    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, bbh, drop" },
     "any-answer": { summary: "if an answer is a list of texts, accept any of them" },
     "prediction-field": { value: "PATH", summary: "the field of a prediction's text; prediction by default" },
     "prediction-id": {

@@ -35,7 +35,7 @@ import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 export { BenchmarkItem };
 
 const SOURCES = ["dataPath", "text", "items"];
-const READING = ["format", "fields", "preset", "answers"];
+const READING = ["format", "fields", "records", "preset", "answers"];
 const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
 /** Creates a benchmark over a dataset. */
@@ -117,8 +117,9 @@ export class Benchmark {
   }
 
   #parseText(text, name, format = this.#options.format) {
-    const { strict } = this.#options;
-    const { records, warnings, stray } = recordsOf(text, 1, { format, strict }, { name, withSource: true });
+    const { strict, records: path } = this.#options;
+    const options = { format, strict, records: path };
+    const { records, warnings, stray } = recordsOf(text, 1, options, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
     // `parseItem` adds to these.
     this.#loadWarnings = warnings;

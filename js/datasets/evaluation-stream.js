@@ -14,7 +14,18 @@ import { scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
-  ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
+  ...[
+    "fields",
+    "records",
+    "preset",
+    "answers",
+    "strict",
+    "parseItem",
+    "name",
+    "description",
+    "metricOptions",
+    "onBytes",
+  ],
   ...PREDICTION_OPTIONS,
 ];
 /** More warnings are only counted, so that memory stays bounded. */
@@ -201,10 +212,10 @@ function metricOptionsOf(metricOptions, metrics) {
   return (metric) => metricOptions[nameOf(metric)];
 }
 
-function readingOptions({ fields, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
+function readingOptions({ fields, records, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
-  return { fields, preset, answers, strict, parseItem, prediction, paths, onBytes };
+  return { fields, records, preset, answers, strict, parseItem, prediction, paths, onBytes };
 }
