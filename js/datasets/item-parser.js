@@ -71,7 +71,10 @@ export function openReader(options) {
   const json = engineOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
   return {
-    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, json))),
+    read: (text, firstLine) => {
+      const { items, ...rest } = JSON.parse(call(() => reader.part(text, firstLine, json)));
+      return { items: mark(items), ...rest };
+    },
     finish: () => JSON.parse(call(() => reader.finish())),
     free: () => reader.free(),
   };
