@@ -11,8 +11,8 @@ import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";
 
 /** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
-export async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
-  const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
+export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
+  const reading = { fields: readFields(fields), records, preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
   const { name, text } = await readSource(data);
   try {

@@ -5,7 +5,7 @@ import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
-const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
+const READ_OPTIONS = ["format", "fields", "records", "preset", "answers", "strict"];
 const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
 /** The reading options for the engine, as JSON text. */
@@ -23,9 +23,22 @@ export function checkReadOptions(options) {
 /** Items made by this library. Where records are expected, they are accepted without another check. */
 const made = new WeakSet();
 
+/** Those of them whose record has no answer. Their answer is an empty text, as in the reference program. */
+const unanswered = new WeakSet();
+
 function mark(items) {
-  for (const item of items) made.add(item);
+  for (const item of items) {
+    made.add(item);
+    if (item.has_answer !== false) continue;
+    unanswered.add(item);
+    delete item.has_answer;
+  }
   return items;
+}
+
+/** Whether an item has an answer. An empty text is one; `null`, an empty list and an absent field are not. */
+export function hasAnswer(item) {
+  return !unanswered.has(item);
 }
 
 export function isItem(value) {
@@ -34,7 +47,14 @@ export function isItem(value) {
 
 /** A copy that is an item too. Callers get copies, so that they cannot change a dataset. */
 export function copyOfItem(item) {
-  return mark([copyOf(item)])[0];
+  return withMarks(copyOf(item), item);
+}
+
+/** Marks a changed copy of an item as its original. */
+export function withMarks(copy, item) {
+  made.add(copy);
+  if (unanswered.has(item)) unanswered.add(copy);
+  return copy;
 }
 
 // ---- many items
@@ -51,7 +71,10 @@ export function openReader(options) {
   const json = engineOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
   return {
-    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, json))),
+    read: (text, firstLine) => {
+      const { items, ...rest } = JSON.parse(call(() => reader.part(text, firstLine, json)));
+      return { items: mark(items), ...rest };
+    },
     finish: () => JSON.parse(call(() => reader.finish())),
     free: () => reader.free(),
   };
@@ -63,7 +86,7 @@ export function openReader(options) {
  */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const json = engineOptions(
-    { format: options.format, strict: options.strict },
+    { format: options.format, strict: options.strict, records: options.records },
     name === undefined ? {} : { name: String(name) },
   );
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
@@ -90,9 +113,9 @@ export function textOfRecords(records, name = "items") {
   return toPythonJson(records, name);
 }
 
-/** Whether options map the fields of the records, so that the records are not items. */
-function isMapped({ fields, preset, parseItem }) {
-  return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
+/** Whether options say how to read the records, so that the records are not items. */
+function isMapped({ fields, records, preset, parseItem }) {
+  return [fields, records, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
 /** Whether a record has exactly the fields of an item, as an item has after JSON or a clone. */
@@ -157,9 +180,11 @@ function checkedItem(fields, line) {
   const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
   const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
   const checked = { id: item.id, question: item.question, answer: item.answer };
-  if (answer === undefined && answers?.length > 0) checked.answer = answers[0];
+  const isListed = answer === undefined && answers?.length > 0;
+  if (isListed) checked.answer = answers[0];
   if (answers?.length > 1) checked.answers = [...answers];
-  return mark([{ ...checked, metadata: item.metadata.metadata ?? {} }])[0];
+  const made = { ...checked, metadata: item.metadata.metadata ?? {} };
+  return mark([isListed || hasAnswer(item) ? made : { ...made, has_answer: false }])[0];
 }
 
 function isPlain(value) {

@@ -140,7 +140,7 @@ describe("eval", concurrency, () => {
     const named = await cli(
       "eval --data named.jsonl --fields id=task.id,question=q,answer=gold --any-answer -p answers.json",
     );
-    assert.deepEqual(scoresOf(named.stdout), [0, 0, 1]);
+    assert.deepEqual(scoresOf(named.stdout), [1, 0, 1]);
     put("gsm8k.jsonl", lines([{ question: "q", answer: "so\n#### 18" }]));
     put("texts.json", ["18"]);
     assert.deepEqual(scoresOf((await cli("eval -d gsm8k.jsonl --preset gsm8k -p texts.json")).stdout), [1]);
@@ -262,11 +262,14 @@ describe("eval", concurrency, () => {
     );
   });
 
-  inSet("warns about a misspelled answer field, a list of answers, and data without answers", async (tools) => {
+  inSet("rejects a misspelled answer field; warns about a list of answers, and data without answers", async (tools) => {
     const { cli, put } = tools;
     const typo = await cli("eval -d set.jsonl -p answers.json --fields answer=anser");
-    assert.match(typo.stderr, /data: line 1: answer: no field "anser" in any record, did you mean "answer"\?/);
-    assert.equal((await cli("eval -d set.jsonl -p answers.json --fields answer=anser --strict")).code, 2);
+    assert.equal(typo.code, 2);
+    assert.equal(
+      typo.stderr,
+      'answer: no field "anser" in any record, did you mean "answer"? Found id, question, answer\n',
+    );
     put("several.jsonl", lines([{ id: "a", question: "q", answer: ["4", "four"] }]));
     const several = await cli("eval -d several.jsonl -p answers.json");
     assert.match(several.stderr, /data: line 1: answer: a list of texts is taken as its JSON text; .*--any-answer/);

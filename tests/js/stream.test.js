@@ -54,7 +54,10 @@ test("chunks may end inside a line or a character", async () => {
     assert.deepEqual(await all(stream), whole, `chunks of ${size} bytes`);
     assert.deepEqual(
       stream.warnings.map(({ code, line }) => [code, line]),
-      [["bad_line", 4]],
+      [
+        ["bad_line", 4],
+        ["missing_answer", 6],
+      ],
       `chunks of ${size} bytes`,
     );
   }
