@@ -75,7 +75,9 @@ impl Expectation for Metric {
         let references: Vec<&str> = self.references.iter().map(String::as_str).collect();
         let mut prepared = self.prepared.borrow_mut();
         let Some(score) = prepared.score_only(&references, output.text) else {
-            return RawResult::error("the metric cannot score it");
+            let details = prepared.compute(&references, output.text).details;
+            let reason = details.get("reason").and_then(Value::as_str).unwrap_or_default();
+            return RawResult::error(format!("the metric cannot score it: {reason}"));
         };
         let higher_is_better = prepared.metric().higher_is_better;
         let reaches =
@@ -84,7 +86,12 @@ impl Expectation for Metric {
         let share = if higher_is_better { score } else { 1.0 - score };
         // All digits are shown if the rounded score would contradict the verdict.
         let rounded = round4(score);
-        let found = repr(if reaches(rounded) == passed { rounded } else { score });
+        let mut found = repr(if reaches(rounded) == passed { rounded } else { score });
+        if !passed
+            && let Some(Value::String(note)) = prepared.compute(&references, output.text).details.get("note")
+        {
+            found = format!("{found} ({note})");
+        }
         RawResult { score: share.clamp(0.0, 1.0), ..RawResult::new(passed, found) }
     }
 }
