@@ -26,10 +26,13 @@ export class FailedPrediction {
   }
 }
 
-/** The text of a prediction in a file or a record; undefined if there is none. */
-export function predictionText(value, place) {
+/**
+ * The text of a prediction in a file or a record; undefined if there is no prediction.
+ * @param {string} path of the value, for messages
+ */
+export function predictionText(value, path) {
   if (value === undefined || value === null || typeof value === "string") return value ?? undefined;
-  return new FailedPrediction(`${place}: expected a string, found ${describe(value)}`);
+  return new FailedPrediction(`${path}: expected a string, found ${describe(value)}`);
 }
 
 /** The paths where ids and texts of predictions are searched, in order of preference. */

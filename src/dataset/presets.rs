@@ -45,7 +45,11 @@ pub static PRESETS: &[Preset] = &[
     Preset::new("truthfulqa", "the answer is `best_answer`, the correct ones are accepted too", truthfulqa),
     Preset::new("boolq", "the answer is yes or no", boolq),
     Preset::new("arc", "choices with labels below the question; the answer is a label", arc),
-    Preset::new("humaneval", "the prompt alone: there is no answer, the tests are metadata", humaneval),
+    Preset::new(
+        "humaneval",
+        "the question is the prompt; there is no answer, the tests are metadata",
+        humaneval,
+    ),
     Preset::new("bbh", "the question is `input`, the answer is `target`", bbh),
     Preset {
         records: Some("*.qa_pairs.*"),

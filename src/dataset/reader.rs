@@ -64,14 +64,14 @@ pub struct Reader {
     items: ItemReader,
     count: usize,
     /// The error if there is no other record than the first line.
-    if_alone: Option<Error>,
+    if_single: Option<Error>,
 }
 
 impl Reader {
     /// A reader at the beginning of a dataset. If it is strict, warnings are errors.
     #[must_use]
     pub fn new(strict: bool) -> Self {
-        Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0, if_alone: None }
+        Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0, if_single: None }
     }
 
     /// Reads the next chunk, which consists of whole lines and begins with the line `first_line`. The options must be
@@ -91,7 +91,7 @@ impl Reader {
         if let Some(stray) = self.warnings.stray.take().filter(|_| self.count == 0) {
             return Err(Error::new(ErrorKind::Schema, stray));
         }
-        if let Some(error) = self.if_alone.take().filter(|_| self.count == 1) {
+        if let Some(error) = self.if_single.take().filter(|_| self.count == 1) {
             return Err(error);
         }
         self.items.finish(&mut self.warnings)?;
@@ -113,7 +113,7 @@ impl Reader {
             let Some(record) = record(position, entry, &mut self.warnings)? else { continue };
             for (record, position) in inner(record, position, layout, self.count)? {
                 if self.count == 0 && position.is_line() {
-                    self.if_alone = layout.refusal(&record);
+                    self.if_single = layout.refusal(&record);
                 }
                 self.count += 1;
                 let item = self.items.read(record, position, options, &mut self.warnings)?;

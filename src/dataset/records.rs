@@ -285,14 +285,14 @@ fn is_envelope(object: &Object) -> bool {
 
 /// The values at a path, with the fields of the outer objects.
 fn select(value: Value, path: &[String]) -> Result<Vec<Value>> {
-    let mut selection = Selection { place: Vec::new(), records: Vec::new() };
+    let mut selection = Selection { steps: Vec::new(), records: Vec::new() };
     selection.descend(value, path, &[])?;
     Ok(selection.records)
 }
 
 struct Selection {
     /// The steps to the current value, for messages.
-    place: Path,
+    steps: Path,
     records: Vec<Value>,
 }
 
@@ -318,7 +318,7 @@ impl Selection {
                     let hint = did_you_mean(step, object.iter().map(|(name, _)| name));
                     return Err(self.missing(step, &format!("the fields {}{hint}", object.names())));
                 };
-                let is_root = self.place.is_empty();
+                let is_root = self.steps.is_empty();
                 let is_plain = |value: &Value| !matches!(value, Value::Array(_) | Value::Object(_));
                 let is_row = step == "row" && object.get("row_idx").is_some();
                 let mut inherited: Vec<(String, Value)> = Vec::new();
@@ -345,9 +345,9 @@ impl Selection {
     }
 
     fn step(&mut self, step: &str, value: Value, rest: &[String], outer: &[(String, Value)]) -> Result<()> {
-        self.place.push(step.to_owned());
+        self.steps.push(step.to_owned());
         self.descend(value, rest, outer)?;
-        self.place.pop();
+        self.steps.pop();
         Ok(())
     }
 
@@ -361,8 +361,8 @@ impl Selection {
                 Ok(())
             }
             other => {
-                let place = self.place.join(".");
-                Err(schema(format!("records: expected an object at {place}, found {}", other.describe())))
+                let path = self.steps.join(".");
+                Err(schema(format!("records: expected an object at {path}, found {}", other.describe())))
             }
         }
     }
@@ -372,8 +372,8 @@ impl Selection {
             EACH => "a list or an object".to_owned(),
             step => format!("a field {step:?}"),
         };
-        let place = if self.place.is_empty() { "the top".to_owned() } else { self.place.join(".") };
-        schema(format!("records: expected {expected} at {place}, found {found}"))
+        let path = if self.steps.is_empty() { "the top".to_owned() } else { self.steps.join(".") };
+        schema(format!("records: expected {expected} at {path}, found {found}"))
     }
 }
 

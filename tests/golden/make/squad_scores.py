@@ -5,7 +5,7 @@ Written from the rules of evaluate-v1.1 and evaluate-v2.0, which both average ov
 - A text is lowercased, then loses ASCII punctuation and the words a, an and the, and its white space becomes single spaces.
 - Exact match compares such texts. F1 compares their words as bags. The best of all answers of a question counts.
 - 1.1: a question without a prediction scores 0. Without common words F1 is 0, also for two empty texts.
-- 2.0: an answer of which nothing is left does not count; a question without answers has the empty text as its answer.
+- 2.0: an answer without a word left does not count; a question without answers has the empty text as its answer.
   F1 is 1 if both texts are empty and 0 if one is. A question without a prediction is skipped in the sums, but counted.
 
 Run: python3 tests/golden/make/squad_scores.py > tests/golden/dataset/squad/scores.json
