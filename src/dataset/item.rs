@@ -158,9 +158,10 @@ fn accepted(answers: Vec<String>) -> Vec<String> {
     let has_text = !answers.iter().all(is_blank);
     let mut accepted: Vec<String> = Vec::with_capacity(answers.len());
     for answer in answers {
-        if !(has_text && is_blank(&answer)) && !accepted.contains(&answer) {
-            accepted.push(answer);
+        if (has_text && is_blank(&answer)) || accepted.contains(&answer) {
+            continue;
         }
+        accepted.push(answer);
     }
     accepted
 }

@@ -127,7 +127,7 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
 }
 
 /// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`. A question without answers is
-/// unanswerable: the answer is an empty text, as in the program of SQuAD 2.0.
+/// unanswerable: the answer is an empty text, as in the program of `SQuAD` 2.0.
 fn squad(record: &Object) -> Option<Extracted> {
     let mut answers = match record.at("answers.text").or_else(|| record.get("answers"))? {
         Value::String(text) => vec![text.clone()],

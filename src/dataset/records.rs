@@ -163,10 +163,9 @@ impl Search<'_> {
     fn fields(&mut self, object: &Object, path: &mut Path) {
         // An object of items by id.
         let is_of_objects = object.iter().all(|(_, value)| matches!(value, Value::Object(_)));
-        if is_of_objects && !self.layout.is_raw {
-            if let Some(item) = object.iter().find_map(|(_, value)| self.item(value)) {
-                return add(&mut self.items, path, Some(EACH), item);
-            }
+        let item = object.iter().find_map(|(_, value)| self.item(value));
+        if let Some(item) = item.filter(|_| is_of_objects && !self.layout.is_raw) {
+            return add(&mut self.items, path, Some(EACH), item);
         }
         for (name, value) in object.iter() {
             path.push(name.to_owned());
