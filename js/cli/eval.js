@@ -154,7 +154,7 @@ async function evalCommand(options, context) {
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
-    if (path !== undefined) error.message = error.message.replace(pathToFileURL(path).href, () => path);
+    if (path !== undefined) error.message = error.message.replaceAll(pathToFileURL(path).href, () => path);
   }
   error.message = error.message.replace(/^missing:/, "--missing:");
   return error;

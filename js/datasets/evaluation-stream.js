@@ -172,7 +172,7 @@ class EvaluationStream {
 
   /** A store of predictions, and an iterator over those that it does not hold yet. */
   async #openPredictions(predictions) {
-    const { paths, prediction = "prediction" } = this.#options;
+    const { paths, prediction } = this.#options;
     const warn = this.#warn;
     if (predictions === undefined || predictions === null) return [new InlinePredictions(prediction)];
     if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
