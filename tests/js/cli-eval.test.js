@@ -283,8 +283,8 @@ describe("eval", concurrency, () => {
     put("rules.jsonl", lines([{ id: "a", question: "q", evaluator: { func: "exists" } }]));
     put("a.json", { a: "4" });
     const rules = await cli("eval -d rules.jsonl -p a.json --strict");
-    assert.deepEqual([rules.code, scoresOf(rules.stdout)], [1, [0]]);
-    assert.match(rules.stderr, /exact_match: no item has an answer, predictions were compared with empty texts/);
+    assert.deepEqual([rules.code, scoresOf(rules.stdout)], [1, [null]]);
+    assert.match(rules.stderr, /exact_match: no reference answer and no score for 1 of 1 items, first for "a"/);
   });
 
   inSet("exits 2 if nothing is evaluated", async ({ cli, put }) => {
