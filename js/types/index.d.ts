@@ -1231,11 +1231,16 @@ export interface BenchmarkOptions extends ReadingOptions {
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
+  /**
+   * The path of the records in a document, such as `"data.*.paragraphs.*.qas.*"`: fields, indices of lists, and `*` for each
+   * entry of a list or an object. Default: the only list of items in the document.
+   */
+  records?: string;
   /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
-   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references (`"any"`): the best one counts.
-   * Default: compact JSON, with a warning.
+   * An answer that is a list of texts, numbers and booleans becomes compact JSON (`"text"`), or several references (`"any"`):
+   * the best one counts. Default: compact JSON, with a warning; all answers of the presets `squad`, `triviaqa` and `drop`.
    */
   answers?: "text" | "any";
   /** Whether the first warning is an error. Default: `false`. */
@@ -1245,7 +1250,17 @@ export interface ReadingOptions {
 }
 
 /** Well-known datasets with a known record format. */
-export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
+export type PresetName =
+  | "gsm8k"
+  | "mmlu"
+  | "squad"
+  | "triviaqa"
+  | "truthfulqa"
+  | "boolq"
+  | "arc"
+  | "humaneval"
+  | "bbh"
+  | "drop";
 
 /** A question and its answer. */
 export interface BenchmarkItem {
@@ -1295,8 +1310,8 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or none has the field of `fields` or one with a similar
-   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
+   * `missing_question`, `missing_answer` (absent, null or an empty list, and other records have one; or none has the field, and
+   * one with a similar name), `question_not_text`, `answer_list` (a list became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
    * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),

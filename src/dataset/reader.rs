@@ -197,9 +197,10 @@ fn inner(
     layout: Layout,
     count: usize,
 ) -> Result<Vec<(Object, Position)>> {
-    let records = match layout.entry(record, position)? {
-        Entry::Record(record) => return Ok(vec![(record, position)]),
-        Entry::Records(records) => records,
+    let records = match layout.entry(record, position) {
+        Ok(Entry::Record(record)) => return Ok(vec![(record, position)]),
+        Ok(Entry::Records(records)) => records,
+        Err(error) => return Err(Error::new(error.kind(), format!("{position}: {error}"))),
     };
     let mut found = Vec::with_capacity(records.len());
     for (index, value) in records.into_iter().enumerate() {

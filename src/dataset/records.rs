@@ -184,7 +184,14 @@ impl Search<'_> {
 
     fn list(&mut self, list: &[Value], path: &mut Path) {
         let is_of_objects = list.iter().all(|value| matches!(value, Value::Object(_)));
-        let Some(Value::Object(first)) = list.first().filter(|_| is_of_objects) else { return };
+        let first = match list.first() {
+            Some(Value::Object(first)) if is_of_objects => first,
+            None => return add_named(&mut self.others, path, Some(EACH), "nothing".to_owned()),
+            Some(Value::Array(_)) => {
+                return add_named(&mut self.others, path, Some(EACH), "lists".to_owned());
+            }
+            Some(_) => return,
+        };
         if self.layout.is_raw {
             return add(&mut self.items, path, Some(EACH), first);
         }
@@ -234,11 +241,14 @@ impl Search<'_> {
 }
 
 fn add(found: &mut Vec<(Path, String)>, path: &[String], last: Option<&str>, record: &Object) {
-    let steps = || path.iter().map(String::as_str).chain(last);
-    if found.len() <= MAX_FOUND
-        && !found.iter().any(|(known, _)| known.iter().map(String::as_str).eq(steps()))
-    {
-        found.push((steps().map(str::to_owned).collect(), record.names()));
+    add_named(found, path, last, record.names());
+}
+
+fn add_named(found: &mut Vec<(Path, String)>, path: &[String], last: Option<&str>, names: String) {
+    let mut path = path.to_vec();
+    path.extend(last.map(str::to_owned));
+    if found.len() <= MAX_FOUND && !found.iter().any(|(known, _)| *known == path) {
+        found.push((path, names));
     }
 }
 
