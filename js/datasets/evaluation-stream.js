@@ -16,7 +16,7 @@ import {
   predictionPaths,
   predictionsOfTexts,
 } from "./prediction-records.js";
-import { openPairs, scoreBatch, splitOptions, withOpenScores } from "./scoring.js";
+import { scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
@@ -136,10 +136,7 @@ class EvaluationStream {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     const scores = [];
-    const open = openPairs(batch);
-    for (const scorer of this.#scorers) {
-      scores.push(withOpenScores(batch, await scoreBatch(scorer, open, this.#control)));
-    }
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
     this.#counts.pairs += batch.length;
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);

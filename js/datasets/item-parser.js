@@ -36,6 +36,12 @@ function mark(items) {
   return items;
 }
 
+/** Marks an item whose answer is an empty text because its record has none. */
+export function withoutAnswer(item) {
+  if (item.answer === "") unanswered.add(item);
+  return item;
+}
+
 /** Whether an item has an answer. An empty text is one; `null`, an empty list and an absent field are not. */
 export function hasAnswer(item) {
   return !unanswered.has(item);
@@ -161,7 +167,9 @@ function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
-  const { id, question, answer, answers, metadata } = fields;
+  const { id, question, answers, metadata } = fields;
+  // The answer of an item without one is an empty text.
+  const answer = fields.answer === "" && !hasAnswer(fields) ? undefined : fields.answer;
   const number = Number.isSafeInteger(line) ? line : undefined;
   if (number === undefined && (id === undefined || id === null)) {
     throw usage(`id: expected a text or a number, found ${describe(id)}`);
@@ -180,11 +188,19 @@ function checkedItem(fields, line) {
   const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
   const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
   const checked = { id: item.id, question: item.question, answer: item.answer };
-  const isListed = answer === undefined && answers?.length > 0;
-  if (isListed) checked.answer = answers[0];
-  if (answers?.length > 1) checked.answers = [...answers];
+  const accepted = acceptedAnswers(answers ?? []);
+  const isListed = item.answer === "" && accepted.length > 0;
+  if (isListed) checked.answer = accepted[0];
+  if (accepted.length > 1) checked.answers = accepted;
   const made = { ...checked, metadata: item.metadata.metadata ?? {} };
   return mark([isListed || hasAnswer(item) ? made : { ...made, has_answer: false }])[0];
+}
+
+/** The answers without `null`, and without blank ones if there are others. */
+function acceptedAnswers(answers) {
+  const texts = answers.filter((text) => text !== null);
+  const kept = texts.filter((text) => text.trim() !== "");
+  return kept.length > 0 ? kept : texts;
 }
 
 function isPlain(value) {
@@ -192,7 +208,7 @@ function isPlain(value) {
 }
 
 function isTexts(value) {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
+  return Array.isArray(value) && value.every((text) => typeof text === "string" || text === null);
 }
 
 /** The text of a value in a predictions file; undefined if there is none. */

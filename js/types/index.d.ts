@@ -958,14 +958,15 @@ export interface MetricOption {
 }
 
 /**
- * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise.
+ * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
+ * references beside others do not count; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
 export function computeMetric<Name extends MetricName | (string & {})>(
   name: Name,
-  reference: string | readonly string[],
+  reference: string | readonly (string | null)[],
   prediction: string,
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -976,7 +977,7 @@ export function computeMetric<Name extends MetricName | (string & {})>(
  */
 export function computeMetricBatch<Name extends MetricName | (string & {})>(
   name: Name,
-  references: readonly (string | readonly string[])[],
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): Float64Array;
@@ -984,7 +985,7 @@ export function computeMetricBatch<Name extends MetricName | (string & {})>(
 /** Scores all predictions as one corpus, with `bleu`, `chrf` or `ter` and the defaults of the reference's corpus functions. */
 export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
   name: Name,
-  references: readonly (string | readonly string[])[],
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -993,7 +994,7 @@ export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter"
 export interface MetricScore {
   /** From 0 to 1 (`ter` may exceed 1). `null` means unscored: `details.reason` says why. */
   score: number | null;
-  /** The counts from which the score is computed. */
+  /** The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text. */
   details: { [key: string]: JsonValue };
   /** The metric with all settings that affect the score. Scores with equal signatures are comparable. */
   signature: string;
@@ -1312,8 +1313,9 @@ export interface DatasetWarning {
    * `missing_question`, `missing_answer` (absent, null or an empty list, and other records have one; or none has the field, and
    * one with a similar name), `question_not_text`, `answer_list` (a list became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
-   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
-   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `more_warnings`.
+   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
+   * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `more_warnings`.
    */
   code: string;
   /** The line, from 1. In a JSON document, the position of the item, from 1. */
@@ -1325,8 +1327,9 @@ export interface DatasetWarning {
 }
 
 /**
- * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`.
- * Either all records have ids, or they are in item order. Items with the same id take the predictions of this id in turn.
+ * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`, or
+ * rows of a batch. Either all records have ids, or they are in item order. Items with the same id take the predictions of this id
+ * in turn. A record with an `error` leaves its item unscored.
  */
 export type Predictions =
   | Readonly<Record<string, string>>
@@ -1365,6 +1368,11 @@ export interface EvaluationControls extends PredictionPlaces {
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
+  /**
+   * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
+   * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
   /** An option of the metric. */
   [option: string]: unknown;
 }
@@ -1386,13 +1394,16 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent. */
-  prediction: string;
+  /** The answer of the agent; `null` if it failed or if there is none. */
+  prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
   /** The name of the metric. */
   metric_name: string;
-  /** The counts from which the score is computed, `reason` if unscored, and `references` if the item has several answers. */
+  /**
+   * The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text;
+   * `references` if the item has several answers.
+   */
   details: { [key: string]: JsonValue };
 }
 
@@ -1424,6 +1435,8 @@ export interface EvaluationSummary {
   unmatched_predictions: number;
   /** Absent after an evaluation. */
   evaluation_status?: undefined;
+  /** How many items have a prediction and a score. Only if an item has not. */
+  coverage?: Coverage;
 }
 
 /** The summary before any evaluation, without numbers. */

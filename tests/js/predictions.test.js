@@ -302,7 +302,13 @@ test("warns about a metric that fails, and about a dataset without answers", asy
   assert.deepEqual(empty.codes, ["missing_answer"]);
   assert.equal(
     empty.warnings[0].message,
-    "exact_match: no item has an answer, predictions were compared with empty texts",
+    'exact_match: no reference answer and no score for 3 of 3 items, first for "7"',
+  );
+  const blank = unanswered.map((item) => ({ ...item, answer: "" }));
+  const compared = await evaluated(blank, { 7: "", 8: "", 9: "" }, { fields: FIELDS });
+  assert.deepEqual(
+    compared.warnings.map(({ code, message }) => [code, message]),
+    [["missing_answer", "exact_match: every answer is empty, predictions were compared with empty texts"]],
   );
   const ruled = await evaluated(unanswered, { 7: "", 8: "", 9: "" }, { fields: FIELDS, metric: () => 1 });
   assert.deepEqual(ruled.codes, []);
