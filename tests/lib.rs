@@ -9,6 +9,7 @@ mod errors;
 mod gates;
 mod golden;
 mod imports;
+mod layouts;
 mod lint;
 mod metrics;
 mod properties;

@@ -2,6 +2,7 @@
 
 mod oracle;
 mod properties;
+mod references;
 
 use crate::support::{document, json_lines, text, texts, vectors};
 use benchmarkhub::ErrorKind;

@@ -2,8 +2,8 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { textOf } from "../datasets/item-parser.js";
-import { isListOfRecords, isPrediction } from "../datasets/prediction-records.js";
+import { isPrediction, predictionText } from "../datasets/prediction-records.js";
+import { isDictionary } from "../engine/errors.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
@@ -11,8 +11,8 @@ import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";
 
 /** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
-export async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
-  const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
+export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
+  const reading = { fields: readFields(fields), records, preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
   const { name, text } = await readSource(data);
   try {
@@ -46,20 +46,20 @@ export async function openPredictions({ predictions: path }, where) {
     const expected = 'expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}';
     throw new UserError(`${source.name}:${line}: ${expected}`);
   }
-  if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
+  const { name } = source;
+  if (Array.isArray(found)) {
+    return found.every(isDictionary) ? found : found.map((text, index) => predictionText(text, `${name}: [${index}]`));
+  }
   if (isPrediction(found, where)) return [found];
   const members = childrenOf(source.text, skipSpace(source.text, 0));
-  const pairs = members.map(({ key, start, end }) => [key, simpleText(JSON.parse(source.text.slice(start, end)))]);
-  const map = Object.fromEntries(pairs);
+  const pairs = members.map(({ key, start, end }) => [key, JSON.parse(source.text.slice(start, end))]);
+  const map = Object.fromEntries(
+    pairs.map(([key, text]) => [key, predictionText(text, `${name}: ${JSON.stringify(key)}`)]),
+  );
   const isRepeated = pairs.length > Object.keys(map).length;
   const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
   // Records may repeat an id, which is a warning.
   return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
-}
-
-/** Numbers and booleans as text, as in JSON lines. */
-function simpleText(value) {
-  return typeof value === "object" ? value : textOf(value);
 }
 
 /** @param {string[] | undefined} pairs `id=PATH` */

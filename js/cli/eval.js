@@ -38,7 +38,8 @@ export const evaluate = {
       list: true,
       summary: "the fields of id, question and answer: --fields id=task_id,answer=solution.text",
     },
-    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval" },
+    records: { value: "PATH", summary: "the records inside the data: --records 'data.*.paragraphs.*.qas.*'" },
+    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, bbh, drop" },
     "any-answer": { summary: "if an answer is a list of texts, accept any of them" },
     "prediction-field": { value: "PATH", summary: "the field of a prediction's text; prediction by default" },
     "prediction-id": {
@@ -166,7 +167,7 @@ function decisionOf(gate, evaluation, { metrics, isBlank }) {
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
-    if (path !== undefined) error.message = error.message.replace(pathToFileURL(path).href, () => path);
+    if (path !== undefined) error.message = error.message.replaceAll(pathToFileURL(path).href, () => path);
   }
   error.message = error.message.replace(/^missing:/, "--missing:");
   return error;

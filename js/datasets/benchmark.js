@@ -21,21 +21,23 @@ import {
   BenchmarkItem,
   checkReadOptions,
   copyOfItem,
+  hasAnswer,
   isItem,
   itemOfRecord,
   itemsOfRecords,
   itemsOfText,
   recordsOf,
   textOfRecords,
+  withoutAnswer,
 } from "./item-parser.js";
 import { pairAll } from "./pairing.js";
 import { checkMissing, PAIRING_OPTIONS, predictionPaths } from "./prediction-records.js";
-import { checkOptions, openPairs, scoreAll, scoreNow, splitOptions, withOpenScores } from "./scoring.js";
+import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 
 export { BenchmarkItem };
 
 const SOURCES = ["dataPath", "text", "items"];
-const READING = ["format", "fields", "preset", "answers"];
+const READING = ["format", "fields", "records", "preset", "answers"];
 const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
 /** Creates a benchmark over a dataset. */
@@ -59,6 +61,8 @@ export class Benchmark {
   #running = 0;
   /** The source text of each record passed to `parseItem`, so that 1 and 1.0 stay different. */
   #sources = new WeakMap();
+  /** The records without an answer. An override may return a copy of their item. */
+  #unanswered = new WeakSet();
 
   constructor(options = {}) {
     const { dataPath, text, items, ...rest } = reading("options", () => checkedOptions(options));
@@ -117,15 +121,17 @@ export class Benchmark {
   }
 
   #parseText(text, name, format = this.#options.format) {
-    const { strict } = this.#options;
-    const { records, warnings, stray } = recordsOf(text, 1, { format, strict }, { name, withSource: true });
+    const { strict, records: path } = this.#options;
+    const options = { format, strict, records: path };
+    const { records, warnings, stray } = recordsOf(text, 1, options, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
     // `parseItem` adds to these.
     this.#loadWarnings = warnings;
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
       this.#sources.set(record, { source, asPassed: toPythonJson(record) });
-      const item = checkedItem(this.parseItem(record, line), line);
+      const parsed = checkedItem(this.parseItem(record, line), line);
+      const item = this.#unanswered.has(record) ? withoutAnswer(parsed) : parsed;
       const first = ids.add(item.id, line);
       if (first !== undefined) {
         warnings.push({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
@@ -143,6 +149,7 @@ export class Benchmark {
     const known = this.#sources.get(record);
     const source = known?.asPassed === json ? known.source : json;
     const { item, warnings } = itemOfRecord(source, line, this.#options);
+    if (!hasAnswer(item)) this.#unanswered.add(record);
     this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
     return item;
   }
@@ -196,7 +203,7 @@ export class Benchmark {
     this.#running += 1;
     let scores;
     try {
-      scores = await scoreAll(scorer, openPairs(paired.pairs), control);
+      scores = await scoreAll(scorer, paired.pairs, control);
     } finally {
       this.#running -= 1;
     }
@@ -206,7 +213,7 @@ export class Benchmark {
   /** `evaluate` for sync metrics. */
   evaluateSync(predictions, options = {}) {
     const { scorer, paired } = this.#prepare(predictions, options);
-    return this.#conclude(scorer, paired, scoreNow(scorer, openPairs(paired.pairs)));
+    return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
   }
 
   #prepare(predictions, options) {
@@ -214,13 +221,13 @@ export class Benchmark {
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
     checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
+    scorer.hasAnswers = this.#loaded().some(hasAnswer);
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
     return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths, options.missing) };
   }
 
-  #conclude(scorer, { pairs, missing, unmatched, total, warnings }, openScores) {
-    const scores = withOpenScores(pairs, openScores);
+  #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];

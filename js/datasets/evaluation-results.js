@@ -16,18 +16,21 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
   };
 }
 
-/** Warnings about a metric that failed, or that had no answers to compare with. */
-export function scorerWarnings({ name, kind, failed }, count, hasAnswers) {
+/** Warnings about items without an answer, texts of which a metric compares nothing, and a metric that failed. */
+export function scorerWarnings({ name, kind, unanswered, unread, failed }, count, hasAnswers) {
   const warnings = [];
-  if (kind === "builtin" && count > 0 && !hasAnswers) {
-    const message = `${name}: no item has an answer, predictions were compared with empty texts`;
+  if (kind === "builtin" && count > unanswered.count && !hasAnswers) {
+    const message = `${name}: every answer is empty, predictions were compared with empty texts`;
     warnings.push({ code: "missing_answer", message });
   }
-  if (failed?.count > 0) {
-    const { count: unscored, id, reason } = failed;
-    const message = `${name} failed for ${unscored} of ${count} items, first for ${JSON.stringify(id)}: ${reason}`;
-    warnings.push({ code: "metric_failed", item_id: id, message });
-  }
+  const warn = (code, about, problem, reason = "") => {
+    if (!about?.count) return;
+    const first = `${about.count} of ${count} items, first for ${JSON.stringify(about.id)}`;
+    warnings.push({ code, item_id: about.id, message: `${name}${problem} ${first}${reason && `: ${reason}`}` });
+  };
+  warn("missing_answer", unanswered, ": no reference answer and no score for");
+  warn("unread_text", unread, ": nothing of a text is compared for", unread.reason);
+  warn("metric_failed", failed, " failed for", failed?.reason);
   return warnings;
 }
 

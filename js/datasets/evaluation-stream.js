@@ -16,12 +16,12 @@ import {
   predictionPaths,
   predictionsOfTexts,
 } from "./prediction-records.js";
-import { openPairs, scoreBatch, splitOptions, withOpenScores } from "./scoring.js";
+import { scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
-  ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
-  ...PAIRING_OPTIONS,
+  ...["fields", "records", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions"],
+  ...["onBytes", ...PAIRING_OPTIONS],
 ];
 /** More warnings are only counted, so that memory stays bounded. */
 const MAX_WARNINGS = 1000;
@@ -136,10 +136,7 @@ class EvaluationStream {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     const scores = [];
-    const open = openPairs(batch);
-    for (const scorer of this.#scorers) {
-      scores.push(withOpenScores(batch, await scoreBatch(scorer, open, this.#control)));
-    }
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
     this.#counts.pairs += batch.length;
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
@@ -175,7 +172,7 @@ class EvaluationStream {
 
   /** A store of predictions, and an iterator over those that it does not hold yet. */
   async #openPredictions(predictions) {
-    const { paths, prediction = "prediction" } = this.#options;
+    const { paths, prediction } = this.#options;
     const warn = this.#warn;
     if (predictions === undefined || predictions === null) return [new InlinePredictions(prediction)];
     if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
@@ -216,10 +213,11 @@ function metricOptionsOf(metricOptions, metrics) {
 }
 
 function readingOptions(options) {
-  const { fields, preset, answers, strict, parseItem, prediction, predictionId, missing = "empty", onBytes } = options;
+  const { fields, records, preset, answers, strict, parseItem, prediction, predictionId, missing, onBytes } = options;
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
-  return { fields, preset, answers, strict, parseItem, prediction, missing, paths, onBytes };
+  const reading = { fields, records, preset, answers, strict, parseItem };
+  return { ...reading, prediction, missing: missing ?? "empty", paths, onBytes };
 }

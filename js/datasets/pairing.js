@@ -6,12 +6,14 @@ import { isWellFormed } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
-import { textOf } from "./item-parser.js";
+import { withMarks } from "./item-parser.js";
 import {
   FailedPrediction,
+  fieldsOf,
   isListOfRecords,
   predictionsOfRecords,
   predictionsOfTexts,
+  predictionText,
   valueAt,
 } from "./prediction-records.js";
 
@@ -122,6 +124,7 @@ export class Pairing {
   /** Reports what is left in the store after the last item. `indexIds` returns the ids of the items. */
   finish(indexIds) {
     const { counts } = this;
+    this.#store.checkFound?.();
     const { isByPosition, count, hasMatched } = this.#store;
     if (isByPosition) {
       if (count !== counts.items) throw unequalCounts(counts.items, count);
@@ -265,9 +268,14 @@ export class PredictionQueue {
 export class InlinePredictions {
   isComplete = true;
   #path;
+  #isNamed;
+  #isFound = false;
+  /** The metadata of the first item without the field. */
+  #without;
 
   constructor(path) {
-    this.#path = path;
+    this.#path = path ?? "prediction";
+    this.#isNamed = path !== undefined;
   }
 
   isReady() {
@@ -275,7 +283,10 @@ export class InlinePredictions {
   }
 
   take({ metadata }) {
-    const text = textOf(valueAt(metadata, this.#path));
+    const value = valueAt(metadata, this.#path);
+    const text = predictionText(value, this.#path);
+    if (value === undefined) this.#without ??= metadata;
+    else this.#isFound = true;
     // Beside a prediction, a field `error` may belong to the dataset.
     const reason = text === undefined ? errorText(metadata.error) : undefined;
     return reason === undefined ? text : new FailedPrediction(reason);
@@ -284,7 +295,14 @@ export class InlinePredictions {
   /** A copy without the field of the prediction; a deeper path is kept. */
   withoutPrediction(item) {
     const { [this.#path]: _, ...metadata } = item.metadata;
-    return { ...item, metadata };
+    return withMarks({ ...item, metadata }, item);
+  }
+
+  /** Throws if the field of the predictions was named, and no item has it. */
+  checkFound() {
+    if (!this.#isNamed || this.#isFound || this.#without === undefined) return;
+    const path = this.#path;
+    throw usage(`prediction: no field ${JSON.stringify(path)} in any record${fieldsOf(this.#without, [path])}`);
   }
 
   unusedIds() {

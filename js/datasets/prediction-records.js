@@ -13,15 +13,26 @@ export const PAIRING_OPTIONS = ["prediction", "predictionId", "missing"];
 const ID_FIELDS = ["id", "item_id"];
 const TEXT_FIELDS = ["prediction", "output", "agent_output"];
 /** The id fields of presets. */
-const PRESET_IDS = { humaneval: "task_id", triviaqa: "question_id" };
+const PRESET_IDS = { humaneval: ["task_id"], triviaqa: ["question_id", "QuestionId"], drop: ["query_id"] };
+/** How many fields a message names. */
+const MAX_NAMES = 10;
 /** Matches a field name that probably holds ids. */
 const LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
 
-/** The prediction of an agent that failed. Its item is unscored. */
+/** The prediction of an agent that failed, or one that is no text. Its item is unscored. */
 export class FailedPrediction {
   constructor(reason) {
     this.reason = reason;
   }
+}
+
+/**
+ * The text of a prediction in a file or a record; undefined if there is no prediction.
+ * @param {string} path of the value, for messages
+ */
+export function predictionText(value, path) {
+  if (value === undefined || value === null || typeof value === "string") return value ?? undefined;
+  return new FailedPrediction(`${path}: expected a string, found ${describe(value)}`);
 }
 
 /** The paths where ids and texts of predictions are searched, in order of preference. */
@@ -32,7 +43,7 @@ export function predictionPaths({ prediction, predictionId, fields, preset } = {
     }
   }
   // Predictions often name their ids as the dataset does.
-  const usual = [fields?.id, PRESET_IDS[preset], ...ID_FIELDS].filter((path) => path !== undefined);
+  const usual = [fields?.id, ...(PRESET_IDS[preset] ?? []), ...ID_FIELDS].filter((path) => path !== undefined);
   return {
     ids: predictionId === undefined ? [...new Set(usual)] : [predictionId],
     texts: prediction === undefined ? TEXT_FIELDS : [prediction],
@@ -70,12 +81,13 @@ export function isPrediction(value, options) {
 
 /** Whether a list holds records, not texts. Throws if it holds both. */
 export function isListOfRecords(list) {
-  if (!list.some((each) => typeof each === "object" && each !== null)) return false;
-  const other = list.findIndex((each) => !isDictionary(each));
+  const isObject = (each) => typeof each === "object" && each !== null && !(each instanceof FailedPrediction);
+  if (!list.some(isObject)) return false;
+  const isOfTexts = list.some((each) => typeof each === "string");
+  const other = list.findIndex((each) => (isOfTexts ? isObject(each) : !isDictionary(each)));
   if (other < 0) return true;
-  throw usage(
-    `predictions[${other}]: expected a list of texts, or of {id, prediction}, found ${describe(list[other])}`,
-  );
+  const expected = isOfTexts ? "a string" : "a list of texts, or of {id, prediction}";
+  throw usage(`predictions[${other}]: expected ${expected}, found ${describe(list[other])}`);
 }
 
 /**
@@ -89,16 +101,26 @@ export function predictionOf(record, line, paths, name = "predictions") {
   if (isBatch)
     return predictionOf(ofBatchRow(record, line, name), line, { ...paths, ids: mustHaveId ? ids : ["id"] }, name);
   const id = ids.map((path) => valueAt(record, path)).find((value) => value !== undefined && value !== null);
-  const missingField = (paths) => {
-    const near = paths.length === 1 ? didYouMean(paths[0], Object.keys(record)) : "";
-    return usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${near}`);
-  };
+  const missingField = (paths) =>
+    usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${fieldsOf(record, paths)}`);
   if (id === undefined && mustHaveId) throw missingField(ids);
-  const text = texts.map((path) => valueAt(record, path)).find((value) => value !== undefined);
+  const path = texts.find((each) => valueAt(record, each) !== undefined);
   const reason = errorText(record.error);
-  if (text === undefined && reason === undefined) throw missingField(texts);
+  if (path === undefined && reason === undefined) throw missingField(texts);
+  const text =
+    reason === undefined
+      ? predictionText(valueAt(record, path), `${name}: line ${line}: ${path}`)
+      : new FailedPrediction(reason);
   const likelyId = id === undefined ? Object.keys(record).find((field) => LIKELY_ID.test(field)) : undefined;
-  return { id: textOf(id), text: reason === undefined ? textOf(text) : new FailedPrediction(reason), line, likelyId };
+  return { id: textOf(id), text, line, likelyId };
+}
+
+/** The fields of a record that lacks one, for messages, with the one that its name resembles. */
+export function fieldsOf(record, paths) {
+  const names = Object.keys(record);
+  const near = paths.length === 1 ? didYouMean(paths[0], names) : "";
+  const shown = names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+  return `${near}${near === "" ? "; the record has" : " The record has"} ${shown === "" ? "no fields" : shown}`;
 }
 
 /** The row of a batch as a prediction. */
@@ -120,5 +142,11 @@ export function predictionsOfRecords(list, paths) {
 
 /** The predictions of a list of texts; `null` is a missing one. */
 export function* predictionsOfTexts(texts) {
-  for (const [index, text] of texts.entries()) yield { text: text ?? undefined, line: index + 1 };
+  for (const [index, text] of texts.entries()) {
+    const isText = typeof text === "string" || text instanceof FailedPrediction;
+    if (!isText && text !== undefined && text !== null) {
+      throw usage(`predictions[${index}]: expected a string, found ${describe(text)}`);
+    }
+    yield { text: text ?? undefined, line: index + 1 };
+  }
 }

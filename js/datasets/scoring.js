@@ -2,9 +2,11 @@
 // pool of workers.
 
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
+import { hasAnswer } from "./item-parser.js";
 
 /** How long the thread may be busy before it handles events, in milliseconds. */
 const MAX_BUSY_MS = 20;
@@ -19,23 +21,15 @@ const PAIR_UNITS = 32;
 /** How many scores of a custom metric may be under way, unless an option says otherwise. */
 const CONCURRENCY = 8;
 
-/** The pairs with a prediction to score. */
-export function openPairs(pairs) {
-  return pairs.filter(({ score }) => score === undefined);
-}
-
-/** The scores of all pairs, from those of the open pairs. */
-export function withOpenScores(pairs, scores) {
-  if (scores.length === pairs.length) return scores;
-  let next = 0;
-  return pairs.map(({ score }) => score ?? scores[next++]);
-}
+/** The reason of an item without an answer. */
+const NO_ANSWER = "no reference answer";
 
 /** The scores of all pairs, synchronously. An async metric is an error. */
 export function scoreNow(scorer, pairs) {
-  if (scorer.batch) return scorer.batch(pairs);
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
-  return pairs.map(({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction)));
+  const scored = scoredPairs(scorer, pairs);
+  const score = ({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction));
+  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : scored.map(score));
 }
 
 /**
@@ -45,13 +39,47 @@ export function scoreNow(scorer, pairs) {
  */
 export async function scoreAll(scorer, pairs, control) {
   throwIfAborted(control.signal);
-  return scorer.batch ? scoreInBatches(scorer, pairs, control) : scoreConcurrently(scorer, pairs, control);
+  const scored = scoredPairs(scorer, pairs);
+  const score = scorer.batch ? scoreInBatches : scoreConcurrently;
+  return withOthers(scorer, pairs, scored, await score(scorer, scored, control));
 }
 
 /** The scores of a batch, in order. */
 export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
   throwIfAborted(signal);
-  return scorer.batch ? scorer.batch(pairs) : scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
+  const scored = scoredPairs(scorer, pairs);
+  const control = { concurrent, maxWorkers, signal };
+  const scores = scorer.batch ? scorer.batch(scored) : await scoreConcurrently(scorer, scored, control);
+  return withOthers(scorer, pairs, scored, scores);
+}
+
+/**
+ * The pairs that the metric scores: those with a prediction, whose item has an answer. If no item has one, a metric that reads
+ * the items scores all.
+ * @param {{readsItems: boolean, hasAnswers?: boolean}} scorer
+ */
+export function scoredPairs(scorer, pairs) {
+  scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
+  const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
+  return pairs.filter(({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item)));
+}
+
+/** The scores of all pairs, from those that the metric has scored. Counts what warnings report. */
+function withOthers(scorer, pairs, scored, scores) {
+  let next = 0;
+  return pairs.map((pair) => {
+    if (pair.score !== undefined) return pair.score;
+    if (pair !== scored[next]) {
+      countItem(scorer.unanswered, pair.item, NO_ANSWER);
+      return { score: null, details: { reason: NO_ANSWER } };
+    }
+    const score = scores[next];
+    next += 1;
+    if (scorer.kind === "builtin" && score.details.note !== undefined) {
+      countItem(scorer.unread, pair.item, score.details.note);
+    }
+    return score;
+  });
 }
 
 async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {

@@ -35,7 +35,7 @@ export async function* readItems(source, options, warn, ids) {
         for (const { id } of ready) ids.add(id);
         yield ready;
       } else if (options.parseItem) {
-        const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+        const { records, warnings } = recordsOf(text, firstLine, { ...options, format: "jsonl" });
         warnAll(warnings);
         yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
       } else {

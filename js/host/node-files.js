@@ -17,6 +17,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
+import { otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
 
 /** The text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
@@ -35,6 +36,7 @@ export function readText(path, name = path) {
 
 /** Decodes UTF-8, without a byte order mark; `name` is for messages. */
 export function decode(bytes, name) {
+  refuseOtherFormat(bytes, name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
@@ -45,6 +47,11 @@ export function decode(bytes, name) {
       : `expected UTF-8 text, found other bytes in line ${validPart(bytes).split(/\r\n?|\n/).length}`;
     throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
+}
+
+function refuseOtherFormat(bytes, name) {
+  const fault = otherFormat(bytes, String(name));
+  if (fault !== undefined) throw new BenchmarkHubError("unsupported", `${name}: ${fault}`);
 }
 
 /** Writes a temporary file and renames it, so that readers see the old text or the new one. */
@@ -171,10 +178,12 @@ export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   try {
     file = await promises.open(path);
     onSize?.((await file.stat()).size);
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
+      const bytes = buffer.subarray(0, bytesRead);
+      if (isFirst) refuseOtherFormat(bytes, path);
       if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
+      yield bytes;
     }
   } catch (error) {
     if (error instanceof BenchmarkHubError || error.code === undefined) throw error;

@@ -3,6 +3,7 @@
 import { copyOfItem, textOf } from "../datasets/item-parser.js";
 import { describe, messageOf, usage } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
+import { countItem } from "../metrics/item-count.js";
 import { openaiJudge } from "./openai-judge.js";
 
 /** The default prompt. */
@@ -36,6 +37,11 @@ export function promptOf(template, { question, reference, prediction, item }) {
   const values = { question, reference, prediction };
   // A single pass does not replace names inside the values.
   return template.replace(/\{(question|reference|prediction)\}/g, (_, name) => values[name]);
+}
+
+/** Whether a prompt may do without the reference answer. */
+export function readsItems(template) {
+  return typeof template === "function" || !template.includes("{reference}");
 }
 
 export function checkedTemplate(template = JUDGE_PROMPT) {
@@ -147,6 +153,7 @@ export function judgeScorer(options, { judge, prompt } = {}) {
   return {
     name: "llm_judgement",
     kind: "judge",
+    readsItems: readsItems(template),
     options: {},
     higherIsBetter: true,
     concurrency: ask.concurrency,
@@ -157,17 +164,11 @@ export function judgeScorer(options, { judge, prompt } = {}) {
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
         const reason = `the judge failed: ${messageOf(error)}`;
-        noteFailure(failed, item, reason);
+        countItem(failed, item, reason);
         return { score: null, details: { reason } };
       }
     },
   };
-}
-
-/** Counts the failures of a metric, and keeps the first one for a warning. */
-export function noteFailure(failed, { id }, reason) {
-  if (failed.count === 0) Object.assign(failed, { id, reason });
-  failed.count += 1;
 }
 
 /** The score and details of a judge's answer. An unreadable answer is kept as `response`. */

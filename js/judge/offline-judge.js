@@ -2,18 +2,18 @@
 // judge from such lines.
 
 import { resultOf } from "../datasets/evaluation-results.js";
-import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
+import { hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
-import { checkOptions } from "../datasets/scoring.js";
+import { checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
-import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
+import { checkedTemplate, contextOf, judged, promptOf, readsItems } from "./llm-judge.js";
 
 const METRIC = { name: "llm_judgement" };
 
 /**
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
- * (its text), or `score` and `reason`.
+ * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
   const { prompt, prediction, predictionId, ...others } = reading("options", () => {
@@ -25,9 +25,10 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
-  const { pairs } = pairAll(areItems ? items : itemsOfRecords(items, {}).items, predictions, paths);
-  const answered = pairs.filter(({ prediction: text }) => text !== null);
-  const lines = answered.map(({ item, prediction: text }) => {
+  const list = areItems ? items : itemsOfRecords(items, {}).items;
+  const { pairs } = pairAll(list, predictions, paths);
+  const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
+  const lines = scoredPairs(scorer, pairs).map(({ item, prediction: text }) => {
     const { id, question, answer } = item;
     const filled = promptOf(template, contextOf(item, text));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };

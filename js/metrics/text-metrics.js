@@ -67,7 +67,7 @@ export function computeMetric(name, reference, prediction, options = {}) {
   const custom = registered.get(name);
   if (custom) {
     const passed = typeof reference === "string" ? reference : references;
-    return customScore(name, custom, passed, text, { item: null, options: plainOptions(options) });
+    return customScore(name, custom, passed, text, plainOptions(options));
   }
   const texts = [...references, text];
   return metered(name, options, texts, (meter) => {
@@ -89,11 +89,11 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
   const items = checkedItems(references, predictions);
   const custom = registered.get(name);
   if (custom) {
-    const context = { item: null, options: plainOptions(options) };
+    const plain = plainOptions(options);
     const score = (prediction, index) => {
       const reference = references[index];
-      const passed = typeof reference === "string" ? reference : [...reference];
-      return customScore(name, custom, passed, prediction, context).score ?? Number.NaN;
+      const passed = typeof reference === "string" ? reference : referencesOf(reference, `references[${index}]`);
+      return customScore(name, custom, passed, prediction, plain).score ?? Number.NaN;
     };
     return Float64Array.from(predictions, score);
   }
@@ -171,13 +171,15 @@ function checkedItems(references, predictions) {
   return { texts, sizes };
 }
 
+/** The references in a list, without `null`. */
 function referencesOf(reference, path) {
   if (typeof reference === "string") return [reference];
   if (!reading(path, () => Array.isArray(reference))) {
     throw usage(`${path}: expected a string or a list of strings, found ${describe(reference)}`);
   }
   // Unlike `map`, `from` visits the holes of a sparse list.
-  return reading(path, () => Array.from(reference, (text, index) => checkedText(text, path, index)));
+  const checked = (text, index) => (text === null ? null : checkedText(text, path, index));
+  return reading(path, () => Array.from(reference, checked).filter((text) => text !== null));
 }
 
 function checkedText(text, path, index) {
@@ -185,8 +187,9 @@ function checkedText(text, path, index) {
   throw usage(`${index === undefined ? path : `${path}[${index}]`}: expected a string, found ${describe(text)}`);
 }
 
-function customScore(name, fn, reference, prediction, context) {
-  const result = syncResult(name, fn(reference, prediction, context));
+function customScore(name, fn, reference, prediction, options) {
+  if (reference.length === 0 && reference !== "") return checkedScore(name, { score: null, reason: "no reference" });
+  const result = syncResult(name, fn(reference, prediction, { item: null, options }));
   return checkedScore(name, result);
 }
 

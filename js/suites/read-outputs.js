@@ -1,6 +1,7 @@
 // This file reads the outputs of an agent from a text: a JSON map, a JSON list, or JSON lines.
 
 import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
+import { bytesOf, otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipSpace } from "./json-text.js";
@@ -29,6 +30,8 @@ function textOf(input) {
   if (!ArrayBuffer.isView(input) && Object.prototype.toString.call(input) !== "[object ArrayBuffer]") {
     throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
   }
+  const fault = otherFormat(bytesOf(input));
+  if (fault !== undefined) throw new BenchmarkHubError("unsupported", `outputs: ${fault}`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(input);
   } catch (error) {

@@ -958,14 +958,15 @@ export interface MetricOption {
 }
 
 /**
- * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise.
+ * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
+ * references beside others do not count; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
 export function computeMetric<Name extends MetricName | (string & {})>(
   name: Name,
-  reference: string | readonly string[],
+  reference: string | readonly (string | null)[],
   prediction: string,
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -976,7 +977,7 @@ export function computeMetric<Name extends MetricName | (string & {})>(
  */
 export function computeMetricBatch<Name extends MetricName | (string & {})>(
   name: Name,
-  references: readonly (string | readonly string[])[],
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): Float64Array;
@@ -984,7 +985,7 @@ export function computeMetricBatch<Name extends MetricName | (string & {})>(
 /** Scores all predictions as one corpus, with `bleu`, `chrf` or `ter` and the defaults of the reference's corpus functions. */
 export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
   name: Name,
-  references: readonly (string | readonly string[])[],
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -993,7 +994,7 @@ export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter"
 export interface MetricScore {
   /** From 0 to 1 (`ter` may exceed 1). `null` means unscored: `details.reason` says why. */
   score: number | null;
-  /** The counts from which the score is computed. */
+  /** The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text. */
   details: { [key: string]: JsonValue };
   /** The metric with all settings that affect the score. Scores with equal signatures are comparable. */
   signature: string;
@@ -1230,11 +1231,16 @@ export interface BenchmarkOptions extends ReadingOptions {
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
+  /**
+   * The path of the records in a document, such as `"data.*.paragraphs.*.qas.*"`: fields, indices of lists, and `*` for each
+   * entry of a list or an object. Default: the only list of items in the document.
+   */
+  records?: string;
   /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
-   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references (`"any"`): the best one counts.
-   * Default: compact JSON, with a warning.
+   * An answer that is a list of texts, numbers and booleans becomes compact JSON (`"text"`), or several references (`"any"`):
+   * the best one counts. Default: compact JSON, with a warning; all answers of the presets `squad`, `triviaqa` and `drop`.
    */
   answers?: "text" | "any";
   /** Whether the first warning is an error. Default: `false`. */
@@ -1244,7 +1250,17 @@ export interface ReadingOptions {
 }
 
 /** Well-known datasets with a known record format. */
-export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
+export type PresetName =
+  | "gsm8k"
+  | "mmlu"
+  | "squad"
+  | "triviaqa"
+  | "truthfulqa"
+  | "boolq"
+  | "arc"
+  | "humaneval"
+  | "bbh"
+  | "drop";
 
 /** A question and its answer. */
 export interface BenchmarkItem {
@@ -1294,11 +1310,12 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or none has the field of `fields` or one with a similar
-   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
+   * `missing_question`, `missing_answer` (absent, null or an empty list, and other records have one; or none has the field, and
+   * one with a similar name), `question_not_text`, `answer_list` (a list became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
-   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
-   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `more_warnings`.
+   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
+   * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `more_warnings`.
    */
   code: string;
   /** The line, from 1. In a JSON document, the position of the item, from 1. */
@@ -1383,7 +1400,10 @@ export interface EvaluationResult {
   score: number | null;
   /** The name of the metric. */
   metric_name: string;
-  /** The counts from which the score is computed, `reason` if unscored, and `references` if the item has several answers. */
+  /**
+   * The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text;
+   * `references` if the item has several answers.
+   */
   details: { [key: string]: JsonValue };
 }
 

@@ -20,7 +20,7 @@ pub mod json_schema;
 mod language;
 mod length;
 mod matching;
-mod metric;
+pub(crate) mod metric;
 mod numeric;
 mod one_of;
 mod refusal;
