@@ -1,4 +1,4 @@
-import type { BenchmarkSuiteInput, ExpectedBehavior, Outputs, RunOptions } from "./index.js";
+import type { BenchmarkCaseInput, DeclaredIn, Outputs, RunOptions, SuiteArgument } from "./index.js";
 
 /** The result of a matcher, for the test runner. */
 export interface MatcherResult {
@@ -15,18 +15,25 @@ export interface MatcherResult {
 /** The methods that are added to `expect(…)`. */
 export interface BenchmarkHubMatchers<R> {
   /** The output, a string, passes all checks. Unknown checks fail the test, also with `not`. */
-  toPassChecks(expectedBehavior: ExpectedBehavior): R;
+  toPassChecks(expectedBehavior: BenchmarkCaseInput["expected_behavior"]): R;
   /** The `overall_score` of the outputs is at least `threshold`, 0 to 1. Unknown checks fail the test, also with `not`. */
-  toScoreAtLeast(suite: BenchmarkSuiteInput, threshold: number, options?: RunOptions): R;
+  toScoreAtLeast<const Suite>(
+    suite: SuiteArgument<Suite>,
+    threshold: number,
+    options?: RunOptions<DeclaredIn<Suite>>,
+  ): R;
 }
 
 /** The matcher of `expect(output).toPassChecks({ contains: ["Paris"] })`. */
-export function toPassChecks(received: string, expectedBehavior: ExpectedBehavior): MatcherResult;
+export function toPassChecks(
+  received: string,
+  expectedBehavior: BenchmarkCaseInput["expected_behavior"],
+): MatcherResult;
 
 /** The matcher of `expect(outputs).toScoreAtLeast(suite, 0.8)`. */
-export function toScoreAtLeast(
+export function toScoreAtLeast<const Suite>(
   received: Outputs,
-  suite: BenchmarkSuiteInput,
+  suite: SuiteArgument<Suite>,
   threshold: number,
-  options?: RunOptions,
+  options?: RunOptions<DeclaredIn<Suite>>,
 ): MatcherResult;
