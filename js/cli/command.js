@@ -44,6 +44,10 @@ export const SHARED = Object.freeze({
     list: true,
     summary: "only cases of these categories (repeat, or separate by commas)",
   },
+  minCoverage: {
+    value: "X",
+    summary: "exit 1 if less than the share X is answered, from 0 to 1; with --min-score 1 by default",
+  },
   quiet: { short: "q", summary: "write only errors to standard error" },
 });
 

@@ -2,17 +2,17 @@
 // lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
-import { call } from "../engine/runtime.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/node-files.js";
 import { isHigherBetter } from "../metrics/scorer.js";
+import { gateOfSummary } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";
 import { refuseOverwrite } from "./input.js";
 import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
-import { readThreshold } from "./threshold.js";
+import { limitsOf, readGate } from "./threshold.js";
 import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */
@@ -53,12 +53,18 @@ export const evaluate = {
       summary: "where to write the results (.json, or .jsonl: one a line); - is standard output, the default",
     },
     "min-score": { value: "X", summary: "exit 1 if the average of the first metric is below X" },
+    "min-coverage": SHARED.minCoverage,
+    missing: {
+      value: "HOW",
+      summary: "leave an item without a prediction out (empty, the default), score it 0 (zero) or as unscored (error)",
+    },
     quiet: SHARED.quiet,
   },
   notes: [
     [
-      'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, or one object {id: text}. JSON',
-      "lines are read, scored and written line by line; memory does not grow with the file as long as the predictions",
+      'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, one object {id: text}, or the',
+      'results of a batch of OpenAI or Anthropic. An item whose prediction has an "error" is unscored. JSON lines are',
+      "read, scored and written line by line; memory does not grow with the file as long as the predictions",
       "have the order of the data. llm_judgement calls the endpoint of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL",
       "(a server without a key needs only OPENAI_BASE_URL). `benchmarkhub metrics` lists the metrics and their options.",
     ].join("\n"),
@@ -77,9 +83,9 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 async function evalCommand(options, context) {
   const { output = "-", quiet, metric: metrics = ["exact_match"] } = options;
   const { print, say, err } = context;
-  const threshold = readThreshold(options["min-score"]);
+  const gate = readGate(options);
   const ownOptions = metricOptions(options.option ?? [], [...new Set(metrics)]);
-  if (threshold && !isHigherBetter(metrics[0])) {
+  if (gate?.threshold && !isHigherBetter(metrics[0])) {
     throw new UserError(`--min-score: expected a metric first for which higher is better, found ${metrics[0]}`);
   }
   if (options.data === "-" && options.predictions === "-") {
@@ -110,6 +116,7 @@ async function evalCommand(options, context) {
       ...where,
       metric: [...new Set(metrics)],
       metricOptions: ownOptions,
+      missing: options.missing,
       name: options.name,
       signal: abort.signal,
       onBytes: (read, total) => progress.bytes(read, total),
@@ -117,23 +124,20 @@ async function evalCommand(options, context) {
     });
     for (const signal of SIGNALS) process.once(signal, onInterrupt);
     sink = output === "-" ? { write: print, commit() {}, discard() {} } : openText(output);
-    const unscored = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
+    const { unscored, isBlank } = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
-    const average = evaluation.getSummary(metrics[0]).average_score ?? null;
-    if (threshold) {
-      threshold.isReached = average !== null && call((engine) => engine.reaches(average, threshold.value));
-    }
+    const summary = evaluation.getSummary(metrics[0]);
+    if (gate) Object.assign(gate, gateOfSummary(summary, { ...limitsOf(gate), isBlank }));
     if (!quiet) {
-      await say(
-        evaluationText(evaluation, { metrics, dataWarnings: warnings, options, threshold, unscored, terminal: err }),
-      );
+      const details = { metrics, dataWarnings: warnings, options, gate, isBlank, unscored, terminal: err };
+      await say(evaluationText(evaluation, details));
     }
     const isStrictFailure = options.strict && evaluation.warnings.length > 0;
     if (isStrictFailure && !quiet) await say(`strict: expected no warnings, found ${evaluation.warnings.length}\n`);
-    if (isStrictFailure || threshold?.isReached === false) return 1;
+    if (isStrictFailure || gate?.holds === false) return 1;
     // Without an average nothing could be scored.
-    return average === null ? 2 : 0;
+    return (summary.average_score ?? null) === null ? 2 : 0;
   } catch (error) {
     progress.end();
     sink?.discard();
@@ -145,12 +149,13 @@ async function evalCommand(options, context) {
   }
 }
 
-/** Replaces file URLs in an error by the paths of the arguments. */
+/** Replaces file URLs in an error by the paths of the arguments, and the name of an option by that of the command line. */
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
     if (path !== undefined) error.message = error.message.replace(pathToFileURL(path).href, () => path);
   }
+  error.message = error.message.replace(/^missing:/, "--missing:");
   return error;
 }
 
@@ -160,15 +165,20 @@ const BUFFER_LENGTH = 1 << 16;
 
 /**
  * Writes the results as they arrive, and the summary after them.
- * @returns {Promise<Map<string, number>>} the number of unscored results by reason
+ * @returns {Promise<{unscored: Map<string, number>, isBlank: boolean}>} the number of unscored results by reason, and whether every
+ * prediction is blank
  */
 async function writeResults(evaluation, metrics, sink, asLines) {
   let text = asLines ? "" : '{\n  "evaluation_results": [';
   let isFirst = true;
   const unscored = new Map();
+  let hasPredictions = false;
+  let hasText = false;
   for await (const result of evaluation) {
     text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
     isFirst = false;
+    hasPredictions ||= result.prediction !== null;
+    hasText ||= result.prediction !== null && result.prediction.trim() !== "";
     if (result.score === null) {
       const { metric_name: name, details } = result;
       const reason = `${name}: ${details.reason}`;
@@ -191,5 +201,5 @@ async function writeResults(evaluation, metrics, sink, asLines) {
     text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
   }
   await sink.write(text);
-  return unscored;
+  return { unscored, isBlank: hasPredictions && !hasText };
 }

@@ -29,8 +29,8 @@ import {
   textOfRecords,
 } from "./item-parser.js";
 import { pairAll } from "./pairing.js";
-import { PREDICTION_OPTIONS, predictionPaths } from "./prediction-records.js";
-import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
+import { checkMissing, PAIRING_OPTIONS, predictionPaths } from "./prediction-records.js";
+import { checkOptions, openPairs, scoreAll, scoreNow, splitOptions, withOpenScores } from "./scoring.js";
 
 export { BenchmarkItem };
 
@@ -196,7 +196,7 @@ export class Benchmark {
     this.#running += 1;
     let scores;
     try {
-      scores = await scoreAll(scorer, paired.pairs, control);
+      scores = await scoreAll(scorer, openPairs(paired.pairs), control);
     } finally {
       this.#running -= 1;
     }
@@ -206,23 +206,25 @@ export class Benchmark {
   /** `evaluate` for sync metrics. */
   evaluateSync(predictions, options = {}) {
     const { scorer, paired } = this.#prepare(predictions, options);
-    return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
+    return this.#conclude(scorer, paired, scoreNow(scorer, openPairs(paired.pairs)));
   }
 
   #prepare(predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, PREDICTION_OPTIONS);
+    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, PAIRING_OPTIONS);
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
+    checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
-    return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths) };
+    return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths, options.missing) };
   }
 
-  #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
+  #conclude(scorer, { pairs, missing, unmatched, total, warnings }, openScores) {
+    const scores = withOpenScores(pairs, openScores);
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, allWarnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, allWarnings);
   }
 
   /** Makes this the last evaluation. Returns a copy of the results, which the caller may change. */
@@ -251,9 +253,10 @@ export class Benchmark {
     this.#refuseWhileRunning();
     const items = this.#loaded();
     const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
-    const missing = new Set(items.map(({ id }) => id)).size - results.length;
+    const total = new Set(items.map(({ id }) => id)).size;
+    const missing = total - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, warnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, warnings);
   }
 
   // ---- results
@@ -269,7 +272,8 @@ export class Benchmark {
       throw usage(`metric: expected one of ${metricNames(results).join(", ")}, found ${describe(metric)}`);
     }
     const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
-    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
+    const answered = ofMetric.filter(({ score, prediction }) => score !== null && prediction !== null).length;
+    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), { ...this.#evaluation, answered });
   }
 
   /** The results and their summary as JSON text. With a path (Node), also writes the file, atomically. */
@@ -309,10 +313,9 @@ export class Benchmark {
     const evaluated = results.filter((result) => result.metric_name === name).length;
     const missing = summary.missing_items ?? Math.max(0, info.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
-    return this.#keep(
-      { info, results, scorer: { name, higherIsBetter: isHigherBetter(name) }, missing, unmatched },
-      [],
-    );
+    const total = summary.coverage?.total ?? evaluated + missing;
+    const scorer = { name, higherIsBetter: isHigherBetter(name) };
+    return this.#keep({ info, results, scorer, missing, unmatched, total }, []);
   }
 }
 

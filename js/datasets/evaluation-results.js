@@ -59,8 +59,12 @@ export function numbersOf(results, isHigherBetter) {
   }
 }
 
-/** A summary with the fields and the order of the reference program. */
-export function summaryOf({ name, description, total_items }, metric, numbers, { missing, unmatched }) {
+/**
+ * A summary with the fields and the order of the reference program. It has the `coverage` if not all of the `total` items were
+ * answered.
+ */
+export function summaryOf(info, metric, numbers, { missing, unmatched, answered, total }) {
+  const { name, description, total_items } = info;
   return {
     name,
     description,
@@ -74,6 +78,7 @@ export function summaryOf({ name, description, total_items }, metric, numbers, {
     unscored_items: numbers.unscored_items,
     missing_items: missing,
     unmatched_predictions: unmatched,
+    ...(answered < total && { coverage: { answered, total } }),
   };
 }
 
@@ -145,7 +150,7 @@ function savedResult({ item_id, question, ground_truth, prediction, score, metri
     item_id: String(item_id),
     question: question ?? "",
     ground_truth: ground_truth ?? "",
-    prediction: prediction ?? "",
+    prediction: prediction === null ? null : (prediction ?? ""),
     score: number,
     metric_name: metric_name ?? "exact_match",
     details: number === null && known.reason === undefined ? { ...known, reason: `the file says ${score}` } : known,

@@ -9,13 +9,19 @@ import { openSource } from "./data-source.js";
 import { emptySummary, openTally, resultOf, scorerWarnings, summaryOf } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
 import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
-import { isListOfRecords, PREDICTION_OPTIONS, predictionPaths, predictionsOfTexts } from "./prediction-records.js";
-import { scoreBatch, splitOptions } from "./scoring.js";
+import {
+  checkMissing,
+  isListOfRecords,
+  PAIRING_OPTIONS,
+  predictionPaths,
+  predictionsOfTexts,
+} from "./prediction-records.js";
+import { openPairs, scoreBatch, splitOptions, withOpenScores } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
   ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
-  ...PREDICTION_OPTIONS,
+  ...PAIRING_OPTIONS,
 ];
 /** More warnings are only counted, so that memory stays bounded. */
 const MAX_WARNINGS = 1000;
@@ -36,7 +42,8 @@ class EvaluationStream {
   #results;
   #info;
   #tallies;
-  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
+  /** `zeros`: the pairs that score 0 because there is no prediction. */
+  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
   #warnings = [];
   #dropped = 0;
   #hasAnswers = false;
@@ -52,6 +59,7 @@ class EvaluationStream {
     this.#scorers = metrics.map((each) =>
       scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judgeOptions),
     );
+    checkMissing(options.missing, this.#scorers);
     this.#control = control;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
@@ -91,7 +99,9 @@ class EvaluationStream {
     }
     const info = { ...this.#info, total_items: this.#counts.items };
     if (this.#counts.pairs === 0) return emptySummary(info);
-    return summaryOf(info, metric, this.#tallies[index].numbers(), this.#counts);
+    const numbers = this.#tallies[index].numbers();
+    const answered = numbers.evaluated_items - numbers.unscored_items - this.#counts.zeros;
+    return summaryOf(info, metric, numbers, { ...this.#counts, answered, total: this.#counts.items });
   }
 
   #warn = (warning) => {
@@ -126,8 +136,12 @@ class EvaluationStream {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
     const scores = [];
-    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
+    const open = openPairs(batch);
+    for (const scorer of this.#scorers) {
+      scores.push(withOpenScores(batch, await scoreBatch(scorer, open, this.#control)));
+    }
     this.#counts.pairs += batch.length;
+    this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);
     for (const [position, pair] of batch.entries()) {
@@ -141,7 +155,7 @@ class EvaluationStream {
     const { onBytes } = this.#options;
     const source = await openSource(items, "items", { signal: this.#control.signal, onBytes });
     const [store, unread] = await this.#openPredictions(predictions);
-    const pairing = new Pairing(store, this.#warn, this.#counts);
+    const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
       for await (const group of readItems(source, this.#options, this.#warn, ids)) {
         const pairs = [];
@@ -201,10 +215,11 @@ function metricOptionsOf(metricOptions, metrics) {
   return (metric) => metricOptions[nameOf(metric)];
 }
 
-function readingOptions({ fields, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
+function readingOptions(options) {
+  const { fields, preset, answers, strict, parseItem, prediction, predictionId, missing = "empty", onBytes } = options;
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
-  return { fields, preset, answers, strict, parseItem, prediction, paths, onBytes };
+  return { fields, preset, answers, strict, parseItem, prediction, missing, paths, onBytes };
 }

@@ -4,9 +4,16 @@
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
 import { isWellFormed } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
+import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
 import { textOf } from "./item-parser.js";
-import { isListOfRecords, predictionsOfRecords, predictionsOfTexts, valueAt } from "./prediction-records.js";
+import {
+  FailedPrediction,
+  isListOfRecords,
+  predictionsOfRecords,
+  predictionsOfTexts,
+  valueAt,
+} from "./prediction-records.js";
 
 /** How many unmatched ids get a suggestion: each is compared with every item id. */
 const MAX_SUGGESTIONS = 10;
@@ -16,14 +23,18 @@ const MAX_SUGGESTIONS = 10;
  * @param {object[]} items
  * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
  * @param {object} paths of ids and texts in predictions that are records
- * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
+ * @param {"empty" | "zero" | "error"} [missing] how an item without a prediction is scored
+ * @returns {{pairs: Pair[], missing: number, unmatched: number, total: number, warnings: object[]}} `total`: items
+ *
+ * @typedef {{item: object, prediction: string | null, score?: {score: number | null, details: object}}} Pair with a score if there
+ * is no prediction to score
  */
-export function pairAll(items, predictions, paths) {
+export function pairAll(items, predictions, paths, missing = "empty") {
   return reading("predictions", () => {
     const warnings = [];
     const warn = (warning) => warnings.push(warning);
     const [store, unread] = storeOf(items, predictions, paths, warn);
-    const pairing = new Pairing(store, warn);
+    const pairing = new Pairing(store, warn, missing);
     const pairs = [];
     for (const item of items) {
       while (!store.isReady(item)) store.add(unread.next().value);
@@ -32,10 +43,10 @@ export function pairAll(items, predictions, paths) {
     }
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
-    const { missing, unmatched } = pairing.counts;
+    const { missing: count, unmatched, items: total } = pairing.counts;
     // Without predictions nothing is evaluated, so nothing is missing.
-    if (store.count === 0) warnings.length = 0;
-    return { pairs, missing, unmatched, warnings };
+    if (store.count === 0 && pairs.length === 0) warnings.length = 0;
+    return { pairs, missing: count, unmatched, total, warnings };
   });
 }
 
@@ -54,26 +65,38 @@ function indexOf(items) {
   return ids;
 }
 
+const NO_PREDICTION = "no prediction";
+const CONSEQUENCES = { empty: "left out", zero: "scored 0", error: "unscored" };
+
 /** Pairs items one by one; counts and reports items without a prediction, and predictions without an item. */
 export class Pairing {
   #store;
   #warn;
+  #missing;
 
-  constructor(store, warn, counts = { items: 0, missing: 0, unmatched: 0 }) {
+  /** @param {"empty" | "zero" | "error"} missing how an item without a prediction is scored; `empty` leaves it out */
+  constructor(store, warn, missing, counts = { items: 0, missing: 0, unmatched: 0 }) {
     this.#store = store;
     this.#warn = warn;
+    this.#missing = missing;
     this.counts = counts;
   }
 
-  /** The pair of the next item, or undefined if it has no prediction. */
+  /** The pair of the next item, or undefined if it has no prediction and is left out. */
   pair(item) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
     if (prediction === undefined || prediction === null) {
       this.counts.missing += 1;
-      const message = `no prediction for item ${JSON.stringify(item.id)}: left out`;
+      const message = `no prediction for item ${JSON.stringify(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
-      return undefined;
+      if (this.#missing === "empty") return undefined;
+      return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
+    }
+    if (prediction instanceof FailedPrediction) {
+      const message = `prediction of item ${JSON.stringify(item.id)}: in error: ${prediction.reason}`;
+      this.#warn({ code: "failed_prediction", item_id: item.id, message });
+      return this.#unanswered(item, null, prediction.reason);
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
@@ -84,7 +107,16 @@ export class Pairing {
       const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#store.withoutPrediction?.(item) ?? item, prediction };
+    return { item: this.#item(item), prediction };
+  }
+
+  /** A pair without a prediction to score. */
+  #unanswered(item, score, reason) {
+    return { item: this.#item(item), prediction: null, score: { score, details: { reason } } };
+  }
+
+  #item(item) {
+    return this.#store.withoutPrediction?.(item) ?? item;
   }
 
   /** Reports what is left in the store after the last item. `indexIds` returns the ids of the items. */
@@ -243,7 +275,10 @@ export class InlinePredictions {
   }
 
   take({ metadata }) {
-    return textOf(valueAt(metadata, this.#path));
+    const text = textOf(valueAt(metadata, this.#path));
+    // Beside a prediction, a field `error` may belong to the dataset.
+    const reason = text === undefined ? errorText(metadata.error) : undefined;
+    return reason === undefined ? text : new FailedPrediction(reason);
   }
 
   /** A copy without the field of the prediction; a deeper path is kept. */

@@ -2,10 +2,13 @@
 
 import { describe, isDictionary, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
+import { BatchRowFault, isBatchRow, readBatchRow } from "../suites/batch-row.js";
+import { checkMissing as checkWay } from "../suites/options.js";
+import { errorText } from "../suites/row-error.js";
 import { recordsOf, textOf, textOfRecords } from "./item-parser.js";
 
-/** The options that name fields of predictions. */
-export const PREDICTION_OPTIONS = ["prediction", "predictionId"];
+/** The options of pairing: those that name fields of predictions, and how an item without a prediction is scored. */
+export const PAIRING_OPTIONS = ["prediction", "predictionId", "missing"];
 
 const ID_FIELDS = ["id", "item_id"];
 const TEXT_FIELDS = ["prediction", "output", "agent_output"];
@@ -13,6 +16,13 @@ const TEXT_FIELDS = ["prediction", "output", "agent_output"];
 const PRESET_IDS = { humaneval: "task_id", triviaqa: "question_id" };
 /** Matches a field name that probably holds ids. */
 const LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
+
+/** The prediction of an agent that failed. Its item is unscored. */
+export class FailedPrediction {
+  constructor(reason) {
+    this.reason = reason;
+  }
+}
 
 /** The paths where ids and texts of predictions are searched, in order of preference. */
 export function predictionPaths({ prediction, predictionId, fields, preset } = {}) {
@@ -27,7 +37,16 @@ export function predictionPaths({ prediction, predictionId, fields, preset } = {
     ids: predictionId === undefined ? [...new Set(usual)] : [predictionId],
     texts: prediction === undefined ? TEXT_FIELDS : [prediction],
     mustHaveId: predictionId !== undefined,
+    mustHaveText: prediction !== undefined,
   };
+}
+
+/** Throws unless `missing` is a way to score items without a prediction that each of the scorers has. */
+export function checkMissing(missing, scorers) {
+  checkWay(missing);
+  const lower = scorers.find(({ higherIsBetter }) => higherIsBetter === false);
+  if (missing !== "zero" || lower === undefined) return;
+  throw usage(`missing: expected empty or error for ${lower.name}, whose best score is 0, found "zero"`);
 }
 
 /** The value at a dotted path; a number is an index of a list. A field with the whole path as its name is preferred. */
@@ -44,7 +63,8 @@ export function valueAt(record, path) {
 
 /** Whether an object is a prediction `{id, prediction}`, not a map of predictions by id. */
 export function isPrediction(value, options) {
-  const { ids, texts } = predictionPaths(options);
+  const { ids, texts, mustHaveText } = predictionPaths(options);
+  if (isBatchRow(value) && !mustHaveText) return true;
   return [ids, texts].every((paths) => paths.some((path) => valueAt(value, path) !== undefined));
 }
 
@@ -60,10 +80,14 @@ export function isListOfRecords(list) {
 
 /**
  * The prediction in a record.
- * @returns {{id?: string, text?: string, line: number, likelyId?: string}} without an id, `likelyId` names a field that may
- * hold it
+ * @returns {{id?: string, text?: string | FailedPrediction, line: number, likelyId?: string}} without an id, `likelyId` names a
+ * field that may hold it
  */
-export function predictionOf(record, line, { ids, texts, mustHaveId }, name = "predictions") {
+export function predictionOf(record, line, paths, name = "predictions") {
+  const { ids, texts, mustHaveId, mustHaveText } = paths;
+  const isBatch = !mustHaveText && isBatchRow(record) && texts.every((path) => valueAt(record, path) === undefined);
+  if (isBatch)
+    return predictionOf(ofBatchRow(record, line, name), line, { ...paths, ids: mustHaveId ? ids : ["id"] }, name);
   const id = ids.map((path) => valueAt(record, path)).find((value) => value !== undefined && value !== null);
   const missingField = (paths) => {
     const near = paths.length === 1 ? didYouMean(paths[0], Object.keys(record)) : "";
@@ -71,9 +95,21 @@ export function predictionOf(record, line, { ids, texts, mustHaveId }, name = "p
   };
   if (id === undefined && mustHaveId) throw missingField(ids);
   const text = texts.map((path) => valueAt(record, path)).find((value) => value !== undefined);
-  if (text === undefined) throw missingField(texts);
+  const reason = errorText(record.error);
+  if (text === undefined && reason === undefined) throw missingField(texts);
   const likelyId = id === undefined ? Object.keys(record).find((field) => LIKELY_ID.test(field)) : undefined;
-  return { id: textOf(id), text: textOf(text), line, likelyId };
+  return { id: textOf(id), text: reason === undefined ? textOf(text) : new FailedPrediction(reason), line, likelyId };
+}
+
+/** The row of a batch as a prediction. */
+function ofBatchRow(record, line, name) {
+  try {
+    const { case_id: id, output, error } = readBatchRow(record);
+    return { ...record, id, prediction: output, error };
+  } catch (error) {
+    if (error instanceof BatchRowFault) throw usage(`${name}: line ${line}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The predictions of a list of records. */

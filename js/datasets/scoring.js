@@ -19,6 +19,18 @@ const PAIR_UNITS = 32;
 /** How many scores of a custom metric may be under way, unless an option says otherwise. */
 const CONCURRENCY = 8;
 
+/** The pairs with a prediction to score. */
+export function openPairs(pairs) {
+  return pairs.filter(({ score }) => score === undefined);
+}
+
+/** The scores of all pairs, from those of the open pairs. */
+export function withOpenScores(pairs, scores) {
+  if (scores.length === pairs.length) return scores;
+  let next = 0;
+  return pairs.map(({ score }) => score ?? scores[next++]);
+}
+
 /** The scores of all pairs, synchronously. An async metric is an error. */
 export function scoreNow(scorer, pairs) {
   if (scorer.batch) return scorer.batch(pairs);

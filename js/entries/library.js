@@ -12,6 +12,7 @@ export { BenchmarkCategory, builtinSuites, REASONING_SUITE, SAFETY_SUITE, TOOL_U
 export { ScoreCalculator } from "../suites/calculator.js";
 export { checkKinds, registerCheck } from "../suites/checks.js";
 export { compileSuite } from "../suites/compiled-suite.js";
+export { checkGate } from "../suites/gate.js";
 export {
   BenchmarkCase,
   BenchmarkSuite,

@@ -26,7 +26,8 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
   const template = checkedTemplate(prompt);
   const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
   const { pairs } = pairAll(areItems ? items : itemsOfRecords(items, {}).items, predictions, paths);
-  const lines = pairs.map(({ item, prediction: text }) => {
+  const answered = pairs.filter(({ prediction: text }) => text !== null);
+  const lines = answered.map(({ item, prediction: text }) => {
     const { id, question, answer } = item;
     const filled = promptOf(template, contextOf(item, text));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };

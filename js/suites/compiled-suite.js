@@ -102,10 +102,11 @@ export class CompiledSuite {
     return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
+  #run(engine, outputs, { totals, weights }, options) {
+    const { latency = true, evidence = false, only, missing = "empty", minCoverage = 1 } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence, missing, minCoverage));
     const all = this.#suite.cases;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -113,7 +114,8 @@ export class CompiledSuite {
     const selected = outputs.of(cases);
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
-        answerCustom(engine, positions[index], selected[index] ?? "", each);
+        const text = selected[index] === undefined && missing === "empty" ? "" : selected[index];
+        if (typeof text === "string") answerCustom(engine, positions[index], text, each);
       });
     }
     for (const { start, end, lens } of parts(engine, selected)) {
@@ -122,11 +124,15 @@ export class CompiledSuite {
       addScores(scores, cases, start, numbers, texts);
     }
     const hasReplacement = call(() => engine.has_replacement());
-    const end = JSON.parse(call(() => engine.finish(toJson(outputs.suspiciousIds(all, selected, hasReplacement)))));
+    outputs.annotate(scores);
+    const problems = toJson(outputs.suspiciousIds(all, selected, hasReplacement));
+    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine.finish(problems)));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
     // The engine compared its own total with the threshold, before rounding; here it is the caller's total.
-    if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    if (totals && "suite_passed" in report) {
+      report.suite_passed = gateFault === null && report.overall_score >= suite.threshold;
+    }
     return report;
   }
 

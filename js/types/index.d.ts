@@ -157,6 +157,36 @@ export interface Calculator {
   byCategory(scores: BenchmarkScore[], cases: BenchmarkCase[]): Record<string, number>;
 }
 
+/**
+ * Decides whether a report, or the summary of an evaluation, passes a gate. A high score is not enough: `minCoverage` of the
+ * cases or items must be answered, something must be scored, and not every output may be blank.
+ * @example
+ * const report = runSuite(suite, outputs);
+ * const { holds, reason } = checkGate(report, { threshold: 0.8, outputs });
+ * if (!holds) throw new Error(reason); // coverage 20 of 21 is below 1
+ */
+export function checkGate(result: BenchmarkReport | EvaluationSummary | EmptySummary, options?: GateOptions): Gate;
+
+/** The options of a gate. */
+export interface GateOptions {
+  /** The score to reach, 0 to 1. Without one, only the answers count. */
+  threshold?: number;
+  /** The share of cases or items that must be answered, 0 to 1. Default: 1. */
+  minCoverage?: number;
+  /** The outputs of the report. With them, a run in which every output is blank does not pass, unless `minCoverage` is 0. */
+  outputs?: Outputs;
+  /** The calculator of the report. */
+  calculator?: Calculator;
+}
+
+/** Whether a gate holds. */
+export interface Gate {
+  /** Whether the score reaches the threshold, and enough was answered. */
+  holds: boolean;
+  /** Why the gate does not hold. */
+  reason?: string;
+}
+
 /** Creates suites in code. */
 export class SuiteBuilder {
   /** Creates an empty suite. Its id is a UUID v4. */
@@ -248,6 +278,13 @@ export interface RunOptions<Declared extends string = never> {
   only?: Only<Declared>;
   /** Whether every score has `checks`. Otherwise, only those of cases with `checks` do. Default: `false`. */
   evidence?: boolean;
+  /**
+   * How a case without an output is scored: `"empty"` as an empty output, like the reference; `"zero"` as failed with score 0;
+   * `"error"` as a case in error. In each way, the case is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
+  /** The share of cases that must be answered for `suite_passed`, 0 to 1. Default: 1. */
+  minCoverage?: number;
 }
 
 /** The options for one case. */
@@ -271,11 +308,48 @@ export interface Only<Declared extends string = never> {
   case_id?: string | readonly string[];
 }
 
-/** The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. */
+/**
+ * The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. A case whose output is `null`,
+ * or whose row has an `error`, is in error. The report keeps the other fields of a row.
+ */
 export type Outputs =
-  | Readonly<Record<string, string>>
-  | ReadonlyMap<string, string>
-  | ReadonlyArray<{ case_id: string; output: string | null } | { case_id: string; agent_output: string }>;
+  | Readonly<Record<string, string | null>>
+  | ReadonlyMap<string, string | null>
+  | ReadonlyArray<InputRow | BatchRow>;
+
+/** A row of outputs. */
+export interface InputRow {
+  /** The id of the case. */
+  case_id: string;
+  /** The output; `null` if the agent failed. Required unless there is an `agent_output` or an `error`. */
+  output?: string | null;
+  /** Another name for `output`. */
+  agent_output?: string | null;
+  /** Why the agent failed: a text, or an object with a `message`. Absent, or null, false, 0, `""` or `[]`, if it did not. */
+  error?: unknown;
+  /** How long the agent took, in milliseconds. The score of the case has this and all further fields of the row as `run`. */
+  latency_ms?: unknown;
+  /** The tokens that the agent used. */
+  usage?: unknown;
+  /** What the agent cost. */
+  cost?: unknown;
+  /** The messages of the agent. */
+  messages?: unknown;
+}
+
+/** A row of the results of a batch: OpenAI's has `response`, Anthropic's `result`. */
+export interface BatchRow {
+  /** The id of the case. */
+  custom_id: string;
+  /** The id of the row. */
+  id?: unknown;
+  /** OpenAI: the response to the request. */
+  response?: unknown;
+  /** OpenAI: why there is no response. */
+  error?: unknown;
+  /** Anthropic: the message, or why there is none. */
+  result?: unknown;
+}
 
 /**
  * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or
@@ -290,8 +364,10 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if there is none, for example because the agent failed. A run rejects `null`. */
+  /** The output; `null` if there is none, for example because the agent failed. */
   output: string | null;
+  /** Why the agent failed. */
+  error?: string;
   /** Other fields of the row. */
   [field: string]: unknown;
 }
@@ -444,6 +520,10 @@ export interface BenchmarkScore {
   checks?: CheckResult[];
   /** How long scoring took, in milliseconds; 0 with `latency: false`. */
   latency_ms: number;
+  /** Why the case is in error. Such a case has score 0, and neither passed nor failed. */
+  error?: string;
+  /** The further fields of the row of the output. Only if it has any. */
+  run?: { [field: string]: unknown };
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
@@ -514,16 +594,31 @@ export interface BenchmarkReport {
   by_category: Record<string, number>;
   /** The number of passed cases. */
   passed: number;
-  /** The number of failed cases. */
+  /** The number of failed cases. A case in error has neither passed nor failed. */
   failed: number;
-  /** The number of scored cases. */
+  /** The number of cases. */
   total: number;
+  /** How many cases have an output and are not in error. Only if a case is not answered. */
+  coverage?: Coverage;
+  /** The number of cases in error. Only if there is one. */
+  errored?: number;
   /** The number of checks with an error. Only if a scored case has `checks`. */
   errors?: number;
-  /** Whether the overall score reaches the `threshold` of the suite. Only if it has one. */
+  /**
+   * Whether the overall score reaches the `threshold` of the suite, and enough was answered: see {@link checkGate}. Only if the
+   * suite has a threshold.
+   */
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
+}
+
+/** How many cases of a run, or items of an evaluation, have an answer. */
+export interface Coverage {
+  /** Cases with an output that are not in error; items with a prediction and a score. */
+  answered: number;
+  /** All cases or items. */
+  total: number;
 }
 
 /** A problem that did not stop the run. */

@@ -72,9 +72,17 @@ pub struct Outcome {
     pub checks: Option<Vec<CheckResult>>,
     /// The number of checks that ended with an error, if the case has `checks`.
     pub errors: Option<usize>,
+    /// Whether the case is in error: nothing could be judged.
+    pub in_error: bool,
 }
 
 impl Outcome {
+    /// The outcome of a case without an answer to judge.
+    pub(super) fn unanswered(uses_checks: bool, in_error: bool) -> Self {
+        let (failures, errors) = (Failures::default(), uses_checks.then_some(0));
+        Self { passed: false, score: 0.0, failures, checks: None, errors, in_error }
+    }
+
     /// The score of `case`, as reports list it.
     pub(super) fn into_score(self, case: &suite::Case) -> CaseScore {
         CaseScore {
@@ -85,6 +93,7 @@ impl Outcome {
             checks: self.checks,
             errors: self.errors,
             latency_ms: 0.0,
+            error: self.in_error.then(|| "no output".to_owned()),
         }
     }
 }
@@ -134,6 +143,7 @@ pub(super) fn judge<'c>(
         failures,
         checks: wants_results.then_some(judge.results),
         errors: plan.uses_checks.then_some(judge.errors),
+        in_error: false,
     }
 }
 

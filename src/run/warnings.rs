@@ -1,5 +1,6 @@
 //! The warnings about the outputs of a run.
 
+use super::answer::Missing;
 use crate::suggest::did_you_mean;
 use crate::suite::{CompiledSuite, Warning};
 use serde_json::Value;
@@ -31,7 +32,7 @@ impl OutputProblems {
     }
 
     /// The warnings; `missing` are the positions of the cases without an output.
-    pub(super) fn warnings(&self, suite: &CompiledSuite, missing: &[usize]) -> Vec<Warning> {
+    pub(super) fn warnings(&self, suite: &CompiledSuite, missing: &[usize], policy: Missing) -> Vec<Warning> {
         let mut warnings = Vec::new();
         let mut warn = |code, case_id: &str, message: &str| {
             let (case_id, message) = (Some(case_id.to_owned()), message.to_owned());
@@ -39,7 +40,12 @@ impl OutputProblems {
         };
         for &position in missing {
             let case_id = &suite.cases[position].case_id;
-            warn("missing_output", case_id, "no output for this case, scored as an empty one");
+            let consequence = match policy {
+                Missing::Empty => "scored as an empty one",
+                Missing::Zero => "so it fails",
+                Missing::Error => "so it is in error",
+            };
+            warn("missing_output", case_id, &format!("no output for this case, {consequence}"));
         }
         for (index, case_id) in self.unmatched.iter().enumerate() {
             let is_affordable = (index + 1) * suite.len() <= MAX_COMPARISONS;

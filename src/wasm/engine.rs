@@ -1,14 +1,14 @@
 //! A compiled suite for the facade in `js/`. Data crosses the border as JSON text, numbers and one arena of bytes,
 //! because a call per case would cost more than the scoring.
 
-use super::arena::Arena;
+use super::arena::{Arena, IN_ERROR};
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
 use crate::checks::{CheckResult, Failures, Output};
 use crate::error::{Error, ErrorKind};
 use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
 use crate::run::totals::Weights;
-use crate::run::{OutputProblems, Run, RunOptions};
+use crate::run::{Answer, Missing, OutputProblems, Run, RunOptions};
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, load};
 use crate::text::utf8;
@@ -79,10 +79,13 @@ impl Engine {
         medium: f64,
         hard: f64,
         evidence: bool,
+        missing: &str,
+        min_coverage: f64,
     ) -> JsResult<Vec<u32>> {
         let options = || {
             let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
-            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only, evidence })
+            let (weights, missing) = (Weights::new(easy, medium, hard)?, Missing::parse(missing)?);
+            Ok(RunOptions { weights, only, evidence, missing, min_coverage })
         };
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
@@ -92,17 +95,22 @@ impl Engine {
     }
 
     /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+    /// output, and the number before it a case in error. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
         let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
-        for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
+        for ((&position, &len), output) in positions.iter().zip(lens).zip(self.arena.texts(lens)?) {
             let position = position as usize;
             let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
             let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
             self.has_replacement |= output.as_ref().is_some_and(Output::has_replacement);
+            let answer = match &output {
+                Some(output) => Answer::Output(output),
+                None if len == IN_ERROR => Answer::Error,
+                None => Answer::Missing,
+            };
             let start = if clock { performance_now() } else { 0.0 };
-            let Some(outcome) = run.score(&self.suite, position, output.as_ref(), &results) else { continue };
+            let Some(outcome) = run.score(&self.suite, position, answer, &results) else { continue };
             let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
             scores.push(outcome, latency);
         }
@@ -120,7 +128,7 @@ impl Engine {
         self.has_replacement
     }
 
-    /// Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+    /// Ends the run. Returns JSON text of the totals and the warnings, and of why the run passes no threshold. `problems` is JSON text of [`OutputProblems`].
     pub fn finish(&mut self, problems: &str) -> JsResult<String> {
         let problems = OutputProblems::from_value(&parse(problems)?);
         let Some(run) = self.run.take() else { return Err(no_run()) };
@@ -130,6 +138,7 @@ impl Engine {
         }
         let warnings = run.warnings(&self.suite, &problems);
         end.insert("warnings".to_owned(), serde_json::to_value(warnings).unwrap_or_default());
+        end.insert("gate_fault".to_owned(), run.gate_fault().into());
         json(&end)
     }
 
@@ -203,7 +212,8 @@ impl Scores {
             | u32::from(too_short.is_some()) << 5
             | u32::from(too_long.is_some()) << 6
             | u32::from(json_error.is_some()) << 7
-            | u32::from(outcome.checks.is_some()) << 8;
+            | u32::from(outcome.checks.is_some()) << 8
+            | u32::from(outcome.in_error) << 9;
         self.numbers.extend([outcome.score, latency, f64::from(flags)]);
         for indices in [missing_tokens, forbidden_found].iter().filter(|indices| !indices.is_empty()) {
             self.numbers.push(f64::from(indices.len() as u32));

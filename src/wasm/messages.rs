@@ -1,5 +1,6 @@
-//! Parts of error messages that JavaScript words, and the rule for thresholds.
+//! Parts of error messages that JavaScript words, and the rules for thresholds and coverage.
 
+use crate::run::coverage::{self, Coverage};
 use crate::run::threshold;
 use crate::suggest;
 use crate::text::{json, json_value};
@@ -25,4 +26,16 @@ pub fn json_fault(text: &str) -> Option<String> {
 #[wasm_bindgen]
 pub fn reaches(mean: f64, threshold: f64) -> bool {
     threshold::reaches(mean, threshold)
+}
+
+/// Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
+#[wasm_bindgen]
+pub fn gate_fault(
+    answered: usize,
+    total: usize,
+    scored: usize,
+    is_blank: bool,
+    min_coverage: f64,
+) -> Option<String> {
+    coverage::fault(Coverage { answered, total }, scored, is_blank, min_coverage)
 }
