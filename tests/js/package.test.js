@@ -403,8 +403,14 @@ test("the types of the element compile beside those of the page, imported and re
   const program = `
 import "benchmarkhub/element";
 import { type ReportQuery, reportStrings } from "benchmarkhub/element";
+import * as library from "benchmarkhub";
+import { defineSuite } from "benchmarkhub";
 const element = document.createElement("benchmark-report");
 element.suite = { suite_id: "s", name: "s" };
+element.suite = defineSuite({ suite_id: "s", name: "S", categories: ["tone"] });
+element.library = library;
+// @ts-expect-error a mistyped field
+element.suite = { suite_id: "s", name: "s", treshold: 1 };
 element.runs = [{ name: "one", outputs: { a: "x" } }];
 const query: ReportQuery = { verdict: "failed", sort: { by: "score", isDescending: true } };
 element.query = query;
