@@ -6,6 +6,7 @@
 mod checks;
 mod dataset;
 mod errors;
+mod gates;
 mod golden;
 mod imports;
 mod lint;

@@ -20,8 +20,11 @@ export function evaluationText(evaluation, details) {
   const { metrics, dataWarnings, options, gate, isBlank, unscored, terminal } = details;
   const { output = "-", predictions, "prediction-field": field = "prediction" } = options;
   const summaries = [...new Set(metrics)].map((metric) => [metric, evaluation.getSummary(metric)]);
-  const lines = summaries.map(([metric, summary]) => summaryLine(summary, metric));
-  if (isBlank) lines.push("every output is blank");
+  const scores = summaries.map(([metric, summary]) => summaryLine(summary, metric));
+  if (isBlank) scores.push("every output is blank");
+  // If something was not answered, that is the first thing to know.
+  const isIncomplete = isBlank || summaries.some(([, { coverage }]) => coverage !== undefined);
+  const lines = isIncomplete ? [...scores] : [];
   // Failed metrics and predictions are among the unscored results.
   const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed" && code !== "failed_prediction");
   const warnings = [...dataWarnings, ...others].map(warningText);
@@ -35,6 +38,7 @@ export function evaluationText(evaluation, details) {
     lines.push(terminal.warning(`${count} unscored: ${terminal.short(reason, 200)}`));
   }
   lines.push(...andMore(reasons.length - MAX_WARNINGS, " reasons"));
+  if (!isIncomplete) lines.push(...scores);
   const [[, first]] = summaries;
   if (gate) {
     const { coverage = { answered: first.total_items, total: first.total_items } } = first;

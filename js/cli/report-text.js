@@ -1,7 +1,7 @@
 // This file writes a report as text for people: a table by category, failed cases with reasons, warnings, totals. Texts from
 // suites and outputs are made safe for the terminal and shortened.
 
-import { failedItems } from "../suites/failures.js";
+import { failedItems, unansweredCases } from "../suites/failures.js";
 import { andMore, counted, pad, width } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
 
@@ -23,7 +23,7 @@ const MAX_ID = 40;
  */
 export function reportText(report, options) {
   const { terminal } = options;
-  const unanswered = unansweredOf(report);
+  const unanswered = unansweredCases(report);
   const sections = [
     heading(report, terminal),
     categories(report, unanswered, terminal),
@@ -38,12 +38,6 @@ export function reportText(report, options) {
 
 function heading({ suite }, terminal) {
   return [`${terminal.paint("bold", terminal.short(suite.name, 80))} ${terminal.short(suite.version, 40)}`];
-}
-
-/** The ids of the cases that were not answered. */
-function unansweredOf({ scores, warnings: all }) {
-  const missing = all.filter(({ code }) => code === "missing_output");
-  return new Set([...missing, ...scores.filter(({ error }) => error !== undefined)].map((each) => each.case_id));
 }
 
 function categories(report, unanswered, terminal) {

@@ -4,9 +4,8 @@
 import { memory } from "./runtime.js";
 import { Encoder } from "./utf8.js";
 
-/** The length of a missing output, and of the output of an agent that failed. src/wasm/arena.rs reads them. */
+/** The length of a missing output. */
 const MISSING = 0xffffffff;
-const IN_ERROR = 0xfffffffe;
 /**
  * The size of a chunk in UTF-16 units. It bounds the memory of a run, and the engine reads a chunk while it is still in
  * the processor's cache.
@@ -20,7 +19,7 @@ const encoder = new Encoder();
 /**
  * Splits items into chunks and encodes the texts of each chunk.
  * @param {{reserve(bytes: number): number}} engine
- * @param {(string | undefined | null)[]} texts the texts of all items, one item after the other; null is an error
+ * @param {(string | undefined | null)[]} texts the texts of all items, one item after the other
  * @param {ArrayLike<number>} [sizes] the number of texts of each item; 1 by default
  * @yields {{start: number, end: number, lens: Uint32Array}} the index of the first item, the index after the last one,
  * and the lengths of the texts in bytes
@@ -62,7 +61,7 @@ function encode(engine, texts, start, end, units) {
   for (let index = start; index < end; index += 1) {
     let text = texts[index];
     if (typeof text !== "string") {
-      lens[index - start] = text === undefined ? MISSING : IN_ERROR;
+      lens[index - start] = MISSING;
       continue;
     }
     if (text.length <= SHORT_UNITS && used + text.length <= room && copyAscii(text, bytes, pointer + used)) {

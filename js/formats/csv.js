@@ -1,9 +1,10 @@
-// This file writes a report as CSV (RFC 4180), a row for each case. Texts that a spreadsheet would run as formulas start with an
+// This file writes a report as CSV (RFC 4180), a row for each case. It has two more columns if a case was not answered. Texts that a spreadsheet would run as formulas start with an
 // apostrophe, which marks a text there.
 
+import { unansweredCases } from "../suites/failures.js";
 import { rowsOf } from "./rows.js";
 
-const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons", "prompt", "output"];
+const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons"];
 /** The first characters of a formula in any common spreadsheet. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
@@ -11,7 +12,13 @@ const QUOTED = /[",\r\n]/;
 export const CSV = { name: "csv", extension: ".csv", type: "text/csv;charset=utf-8", write };
 
 function write(report, texts, words) {
-  const columns = texts ? COLUMNS : COLUMNS.filter((name) => name !== "output");
+  const columns = [
+    ...COLUMNS,
+    ...(report.coverage ? ["answered", "error"] : []),
+    "prompt",
+    ...(texts ? ["output"] : []),
+  ];
+  const unanswered = unansweredCases(report);
   const rows = [columns.join(",")];
   for (const { benchmarkCase, score, reasons } of rowsOf(report, texts, words)) {
     const cells = {
@@ -20,6 +27,8 @@ function write(report, texts, words) {
       passed: score.passed,
       score: score.score,
       reasons: reasons.join("; "),
+      answered: !unanswered.has(score.case_id),
+      error: score.error ?? "",
       output: texts?.get(score.case_id) ?? "",
     };
     rows.push(columns.map((name) => cell(cells[name])).join(","));

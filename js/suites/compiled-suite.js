@@ -103,7 +103,7 @@ export class CompiledSuite {
   }
 
   #run(engine, outputs, { totals, weights }, options) {
-    const { latency = true, evidence = false, only, missing = "empty", minCoverage = 1 } = options;
+    const { latency = true, evidence = false, only, missing = "empty", minCoverage } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence, missing, minCoverage));
@@ -118,6 +118,8 @@ export class CompiledSuite {
         if (typeof text === "string") answerCustom(engine, positions[index], text, each);
       });
     }
+    const failed = positions.filter((_, index) => selected[index] === null);
+    if (failed.length > 0) call(() => engine.fail(failed));
     for (const { start, end, lens } of parts(engine, selected)) {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
       const texts = JSON.parse(call(() => engine.texts()));

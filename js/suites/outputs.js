@@ -35,6 +35,11 @@ export class Outputs {
     setOrDelete(this.#runs, id, run);
   }
 
+  /** The texts by id, without those of cases in error. */
+  get textsById() {
+    return new Map([...this.byId].filter(([, text]) => text !== null));
+  }
+
   /** Whether there are outputs for these cases, and none has a character other than white space. */
   areBlank(cases) {
     const texts = this.of(cases).filter((text) => typeof text === "string");

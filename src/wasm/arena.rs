@@ -4,11 +4,6 @@ use super::{JsResult, to_js_error};
 use crate::error::{Error, ErrorKind};
 use crate::text::utf8;
 
-/// The length of a text that cannot be there because of an error. js/engine/arena.js writes it.
-pub(super) const IN_ERROR: u32 = u32::MAX - 1;
-/// The first length that means that there is no text.
-const NO_TEXT: u32 = IN_ERROR;
-
 /// The bytes of many texts.
 #[derive(Default)]
 pub(super) struct Arena(Vec<u8>);
@@ -24,11 +19,11 @@ impl Arena {
         self.0.as_ptr()
     }
 
-    /// The texts with these lengths in bytes, and whether each is ASCII. A length from [`NO_TEXT`] on means no text.
+    /// The texts with these lengths in bytes, and whether each is ASCII. The length [`u32::MAX`] means a missing text.
     pub(super) fn texts(&self, lens: &[u32]) -> JsResult<Vec<Option<(&str, bool)>>> {
         let mut rest = self.0.as_slice();
         let text = |&len: &u32| {
-            if len >= NO_TEXT {
+            if len == u32::MAX {
                 return Some(None);
             }
             let (bytes, after) = rest.split_at_checked(len as usize)?;

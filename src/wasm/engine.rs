@@ -1,7 +1,7 @@
 //! A compiled suite for the facade in `js/`. Data crosses the border as JSON text, numbers and one arena of bytes,
 //! because a call per case would cost more than the scoring.
 
-use super::arena::{Arena, IN_ERROR};
+use super::arena::Arena;
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
 use crate::checks::{CheckResult, Failures, Output};
@@ -24,6 +24,8 @@ pub struct Engine {
     run: Option<Run>,
     /// The caller's results of custom checks, by the position of the case.
     custom_results: Vec<Vec<CustomResult>>,
+    /// The positions of the cases in error, ascending.
+    failed: Vec<u32>,
     /// The texts of the last call of `score`.
     texts: Vec<ScoreText>,
     /// Whether an output of the run contains U+FFFD.
@@ -51,6 +53,7 @@ impl Engine {
             arena: Arena::default(),
             run: None,
             custom_results: Vec::new(),
+            failed: Vec::new(),
             texts: Vec::new(),
             has_replacement: false,
         })
@@ -72,6 +75,7 @@ impl Engine {
     }
 
     /// Starts a run and returns the positions of the selected cases.
+    #[expect(clippy::too_many_arguments, reason = "texts and numbers cross the border faster than an object")]
     pub fn begin(
         &mut self,
         only: &str,
@@ -79,34 +83,42 @@ impl Engine {
         medium: f64,
         hard: f64,
         evidence: bool,
-        missing: &str,
-        min_coverage: f64,
+        missing: Option<String>,
+        min_coverage: Option<f64>,
     ) -> JsResult<Vec<u32>> {
         let options = || {
             let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
-            let (weights, missing) = (Weights::new(easy, medium, hard)?, Missing::parse(missing)?);
-            Ok(RunOptions { weights, only, evidence, missing, min_coverage })
+            let weights = Weights::new(easy, medium, hard)?;
+            let missing = missing.map_or(Ok(Missing::default()), |text| Missing::parse(&text))?;
+            Ok(RunOptions { weights, only, evidence, missing, min_coverage: min_coverage.unwrap_or(1.0) })
         };
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
         self.run = Some(run);
         self.has_replacement = false;
+        self.failed.clear();
         Ok(positions)
     }
 
+    /// Marks cases of the run as in error. Their positions are ascending, and they have no outputs.
+    pub fn fail(&mut self, positions: Vec<u32>) {
+        self.failed = positions;
+    }
+
     /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-    /// output, and the number before it a case in error. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
         let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
-        for ((&position, &len), output) in positions.iter().zip(lens).zip(self.arena.texts(lens)?) {
+        for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
+            let has_failed = self.failed.binary_search(&position).is_ok();
             let position = position as usize;
             let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
             let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
             self.has_replacement |= output.as_ref().is_some_and(Output::has_replacement);
             let answer = match &output {
                 Some(output) => Answer::Output(output),
-                None if len == IN_ERROR => Answer::Error,
+                None if has_failed => Answer::Error,
                 None => Answer::Missing,
             };
             let start = if clock { performance_now() } else { 0.0 };

@@ -40,6 +40,8 @@ export interface RawScore {
   score: number;
   /** What failed, by key. */
   details: Record<string, unknown>;
+  /** The results of the checks, for a case with `checks`. */
+  checks?: Record<string, unknown>[];
   /** The scoring time in milliseconds. */
   latency_ms: number;
 }
@@ -68,8 +70,14 @@ export interface RawReport {
   passed: number;
   /** How many did not. */
   failed: number;
-  /** How many were scored. */
+  /** How many there are. */
   total: number;
+  /** How many cases have an output, if not all do. */
+  coverage?: { answered: number; total: number };
+  /** How many checks ended with an error, if a case has `checks`. */
+  errors?: number;
+  /** Whether the score reaches the threshold of the suite and every case has an output, if the suite has a threshold. */
+  suite_passed?: boolean;
   /** What was odd. */
   warnings: RawWarning[];
 }

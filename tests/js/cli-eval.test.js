@@ -172,10 +172,10 @@ describe("eval", concurrency, () => {
 
   inSet("--strict exits 1 for warnings about predictions, after the results are written", async ({ cli, put }) => {
     put("part.jsonl", lines(predictions.slice(0, 1)));
-    const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9");
+    const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9 --min-coverage 0.3");
     assert.equal(loose.code, 0, loose.stderr);
     for (const data of ["set.jsonl", "set.json"]) {
-      const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --strict`);
+      const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --min-coverage 0.3 --strict`);
       assert.deepEqual([strict.code, scoresOf(strict.stdout)], [1, [1]]);
       assert.match(strict.stderr, /strict: expected no warnings, found 2\n$/);
     }
