@@ -1124,7 +1124,7 @@ export interface MetricScore {
 export function registerMetric(name: string, fn: CustomMetric, options?: RegisterOptions): void;
 
 /**
- * Declares registered metrics for the types, each with its options. `true` means that it takes none.
+ * Declares registered metrics for the types, each with its options. `true` means that it has no options.
  * @example
  * declare module "benchmarkhub" { interface RegisteredMetrics { same_length: { tolerance?: number } } }
  */

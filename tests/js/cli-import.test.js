@@ -84,6 +84,19 @@ describe("--import", concurrency, () => {
     );
   });
 
+  inFolder("a registered metric takes any option after its name", async (here) => {
+    prepare(here);
+    here.put(
+      "options.mjs",
+      "export default (api) => api.registerMetric('give', (a, b, { options }) => options.score);",
+    );
+    here.put("predictions.json", { a: "five" });
+    const evaluate = "eval --import options.mjs -d data.jsonl -p predictions.json -m give";
+    const { stdout, stderr } = await here.cli(`${evaluate} --option give.score=0.5`);
+    assert.equal(JSON.parse(stdout).summary.average_score, 0.5, stderr);
+    assert.match(await fails(here, `${evaluate} --option score=0.5`), /--option score: give takes no options/);
+  });
+
   inFolder("an async check ends the run", async (here) => {
     prepare(here);
     here.put("late.mjs", 'export default ({ registerCheck }) => registerCheck("is_polite", async () => true);');

@@ -58,7 +58,7 @@ describe("toScoreAtLeast fails closed", () => {
     });
   }
 
-  test("a suite without cases, and a selection of none", () => {
+  test("a suite without cases, and a selection without cases", () => {
     assert.equal(toScoreAtLeast({}, suiteOf([]), 0).pass, false);
     assert.match(toScoreAtLeast({}, suiteOf([]), 0).message(), /nothing was scored/);
     assert.throws(() => negated(toScoreAtLeast, {}, suiteOf([]), 1), /nothing was scored/);

@@ -50,7 +50,8 @@ function wordsOf({ file, start, messageText }) {
   return `${line}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
 }
 
-const NAMES = `import { BenchmarkCase, BenchmarkItem, type BenchmarkCaseInput, type BenchmarkSuiteInput, type CheckItem,
+const NAMES =
+  `import { BenchmarkCase, BenchmarkItem, type BenchmarkCaseInput, type BenchmarkSuite, type BenchmarkSuiteInput, type CheckItem, type FrozenSuite,
   compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream,
   type EvaluateOptions, type ExpectedBehavior, loadSuite, type MetricContext, type BenchmarkItem as Item, registerMetric,
   runCase, runChecks, runSuite, SuiteBuilder } from "benchmarkhub";
@@ -178,6 +179,9 @@ test("right programs compile", () => {
     `const annotated: BenchmarkSuiteInput = ${suite("cases: [{ ...base, expected_behavior: {} }]")};
      runSuite(annotated, {}); declare const either: string | BenchmarkSuiteInput; runSuite(either, {}); loadSuite("{}");
      declare const parsed: unknown; runSuite(loadSuite(parsed), {});
+     const loaded: BenchmarkSuite = loadSuite(JSON.parse("{}")); runSuite(JSON.parse("{}"), {});
+     const load = (source: string | object): BenchmarkSuite => loadSuite(source);
+     const run = (input: BenchmarkSuite | FrozenSuite | string) => runSuite(input, {}, { only: { category: "coding" } });
      interface Mine extends BenchmarkCaseInput { reviewer: string }
      const mine: Mine = { ...base, expected_behavior: {}, reviewer: "r" };
      runSuite(${suite("cases: [mine]")}, {}); runCase(mine, "x"); const behavior: ExpectedBehavior = mine.expected_behavior;
