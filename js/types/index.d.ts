@@ -1473,8 +1473,9 @@ export interface DatasetWarning {
 }
 
 /**
- * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`.
- * Either all records have ids, or they are in item order. Items with the same id take the predictions of this id in turn.
+ * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`, or
+ * rows of a batch. Either all records have ids, or they are in item order. Items with the same id take the predictions of this id
+ * in turn. A record with an `error` leaves its item unscored.
  */
 export type Predictions =
   | Readonly<Record<string, string>>
@@ -1517,6 +1518,11 @@ export interface EvaluationControls extends PredictionPlaces {
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
+  /**
+   * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
+   * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
 }
 
 /** The runtime's `AbortSignal`. Declared by its shape if the types of the runtime are not loaded. */
@@ -1536,8 +1542,8 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent. */
-  prediction: string;
+  /** The answer of the agent; `null` if it failed or if there is none. */
+  prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
   /** The name of the metric. */
@@ -1574,6 +1580,8 @@ export interface EvaluationSummary {
   unmatched_predictions: number;
   /** Absent after an evaluation. */
   evaluation_status?: undefined;
+  /** How many items have a prediction and a score. Only if an item has not. */
+  coverage?: Coverage;
 }
 
 /** The summary before any evaluation, without numbers. */

@@ -354,6 +354,20 @@ for (const kind of ["absent", "null", "an error", "OpenAI: a status"]) {
   });
 }
 
+inFolder("a line that cannot be read stops a gate, too", async ({ cli, put }) => {
+  const broken = (text) => text.replace(/\n[^\n]*$/, '\n{"case_id": "e", "id": "e", "output": "fin');
+  put("suite.json", suiteOf(IDS));
+  put("outputs.jsonl", broken(lines(IDS.map(rowOf)).trim()));
+  assert.equal((await cli("run -s suite.json -r outputs.jsonl --min-score 0")).code, 2);
+  put("data.jsonl", lines(ITEMS));
+  put("answers.jsonl", broken(lines(IDS.map(predictionOf)).trim()));
+  for (const gate of GATES) {
+    const { code, stderr } = await cli(`eval -d data.jsonl -p answers.jsonl ${gate}`);
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /coverage 4 of 5 is below/);
+  }
+});
+
 inFolder("a dead agent passes no gate", async ({ cli, put }) => {
   const { cases } = library.builtinSuites().safety;
   const all = (output) => Object.fromEntries(cases.map(({ case_id: id }) => [id, output]));
