@@ -6,6 +6,7 @@
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
+import { importCode } from "./cli/import-code.js";
 import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
 import { listMetrics } from "./cli/metrics.js";
@@ -51,6 +52,7 @@ async function dispatch([first, ...rest]) {
     await write(process.stdout, helpOf(command));
     return 0;
   }
+  await importCode(options.import);
   return command.run(options, context());
 }
 

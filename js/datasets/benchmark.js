@@ -5,7 +5,7 @@ import { copyOf, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
 import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
-import { checkedFunction, checkedName } from "../metrics/text-metrics.js";
+import { addMetric } from "../metrics/text-metrics.js";
 import { sourceOf } from "./data-source.js";
 import {
   emptySummary,
@@ -193,8 +193,8 @@ export class Benchmark {
   // ---- evaluation
 
   /** Registers a metric for this benchmark alone. */
-  registerMetric(name, fn) {
-    this.#registered.set(checkedName(name), checkedFunction(fn));
+  registerMetric(name, fn, options) {
+    addMetric(this.#registered, name, fn, options);
   }
 
   /** Scores all items with a prediction; resolves to the results, in item order. */

@@ -2,9 +2,10 @@
 
 import { copyOfItem } from "../datasets/item-parser.js";
 import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
+import { registrations } from "../engine/registrations.js";
 import { judgeScorer } from "../judge/llm-judge.js";
 import { countItem } from "./item-count.js";
-import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./text-metrics.js";
+import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
 
 /**
  * @typedef {object} Scorer
@@ -40,7 +41,7 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
     const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
     throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
   }
-  const custom = registered?.get(metric) ?? registeredMetric(metric);
+  const custom = registered?.get(metric) ?? registrations().metrics.get(metric);
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
   // Throws for an unknown name or option.

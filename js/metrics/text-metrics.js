@@ -4,10 +4,9 @@ import { encodeAll, parts } from "../engine/arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
 import { copyOf, toJson } from "../engine/plain.js";
+import { checkUnused, registrations } from "../engine/registrations.js";
 import { apart, call } from "../engine/runtime.js";
 
-/** @type {Map<string, Function>} */
-const registered = new Map();
 let table;
 
 function engineTable() {
@@ -17,7 +16,7 @@ function engineTable() {
 
 /** All metrics: the built-in ones, then the registered ones. */
 export function metrics() {
-  const custom = [...registered.keys()].map((name) => ({
+  const custom = [...registrations().metrics.keys()].map((name) => ({
     name,
     aliases: [],
     summary: "registered by the caller",
@@ -30,41 +29,29 @@ export function metrics() {
   return copyOf(engineTable()).concat(custom);
 }
 
-/** Registers `fn(reference, prediction, context)` as a metric. Names of built-in metrics are rejected. */
-export function registerMetric(name, fn) {
-  registered.set(checkedName(name), checkedFunction(fn));
+/** Makes `fn(reference, prediction, context)` a metric with this name. */
+export function registerMetric(name, fn, options) {
+  addMetric(registrations().metrics, name, fn, options);
 }
 
-export function checkedName(name) {
+/** Adds a metric to a map: that of all metrics, or that of one benchmark. */
+export function addMetric(map, name, fn, options) {
   if (typeof name !== "string" || name === "") {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
   if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
   }
-  return name;
-}
-
-export function checkedFunction(fn) {
   if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
-  return fn;
-}
-
-/** The names of the registered metrics. */
-export function registeredMetrics() {
-  return [...registered.keys()];
-}
-
-/** The registered function of this name, or undefined. */
-export function registeredMetric(name) {
-  return registered.get(name);
+  checkUnused(name, map.has(name) || registrations().metrics.has(name), options);
+  map.set(name, fn);
 }
 
 /** The score of one prediction, with its details and its signature. */
 export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = checkedText(prediction, "prediction");
-  const custom = registered.get(name);
+  const custom = registrations().metrics.get(name);
   if (custom) {
     const passed = typeof reference === "string" ? reference : references;
     return customScore(name, custom, passed, text, plainOptions(options));
@@ -87,7 +74,7 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
 /** The scores of many predictions; NaN for one that cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  const custom = registered.get(name);
+  const custom = registrations().metrics.get(name);
   if (custom) {
     const plain = plainOptions(options);
     const score = (prediction, index) => {
@@ -108,7 +95,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
 /** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
 export function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  if (registered.has(name)) {
+  if (registrations().metrics.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
   return metered(name, options, items.texts, (meter) => {

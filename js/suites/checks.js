@@ -3,11 +3,10 @@
 
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
+import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
-import { checkedScore, registeredMetric, registeredMetrics } from "../metrics/text-metrics.js";
+import { checkedScore } from "../metrics/text-metrics.js";
 
-/** @type {Map<string, Function>} */
-const customChecks = new Map();
 let builtinKinds;
 
 function engineKinds() {
@@ -17,7 +16,7 @@ function engineKinds() {
 
 /** Every kind of check: the engine's, then the custom ones. */
 export function checkKinds() {
-  const custom = [...customChecks.keys()].map((name) => ({
+  const custom = [...registrations().checks.keys()].map((name) => ({
     name,
     summary: "registered by the caller",
     value: "any JSON value",
@@ -33,7 +32,7 @@ const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_c
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
-export function registerCheck(name, fn) {
+export function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
@@ -44,12 +43,15 @@ export function registerCheck(name, fn) {
     throw usage(`name: ${JSON.stringify(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
-  customChecks.set(name, fn);
+  const { checks } = registrations();
+  checkUnused(name, checks.has(name), options);
+  checks.set(name, fn);
 }
 
 /** The names of custom checks and metrics as JSON text, or an empty text if there are none. */
 export function registeredNames() {
-  const names = [[...customChecks.keys()], registeredMetrics()];
+  const { checks, metrics } = registrations();
+  const names = [[...checks.keys()], [...metrics.keys()]];
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
@@ -61,7 +63,7 @@ export function answerCustom(engine, position, output, benchmarkCase) {
     try {
       if (kind === "metric") return callMetric(value, output, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readResult(kind, customChecks.get(kind)(output, context), options);
+      return readResult(kind, registrations().checks.get(kind)(output, context), options);
     } catch (error) {
       if (error instanceof AsyncCheckError) throw error.ofCase(benchmarkCase.case_id);
       return errorVerdict(`it threw: ${messageOf(error)}`);
@@ -72,7 +74,7 @@ export function answerCustom(engine, position, output, benchmarkCase) {
 
 /** Calls a custom metric for a check of the kind `metric`. */
 function callMetric(reference, output, { metric: name, threshold, options }) {
-  const result = registeredMetric(name)(reference, output, { item: null, options });
+  const result = registrations().metrics.get(name)(reference, output, { item: null, options });
   rejectPromise(`metric ${JSON.stringify(name)}`, result);
   const { score, details } = checkedScore(name, result);
   if (score === null) return errorVerdict(details.reason);

@@ -70,7 +70,7 @@ export const reportStrings: { [language: string]: ReportStrings };
 /** The functions of the package that an element uses. */
 export interface ReportLibrary {
   /** See `compileSuite` of the package. */
-  compileSuite(suite: string | BenchmarkSuiteInput, options?: object): CompiledSuite;
+  compileSuite(suite: string | BenchmarkSuiteInput<string>, options?: object): CompiledSuite<string>;
   /** See `searchPattern` of the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
@@ -92,7 +92,7 @@ export interface ReportEventMap {
 /** The class of the element. Properties may be set in any order, before or after it is in a document. */
 export class BenchmarkReportElement extends HTMLElement {
   /** The suite. Replaces `report`. */
-  suite: BenchmarkSuiteInput | string | undefined;
+  suite: BenchmarkSuiteInput<string> | string | undefined;
   /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
   /** Several runs, shown one at a time or compared. */

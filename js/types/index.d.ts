@@ -41,7 +41,19 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
  * Checks a suite and fills in the defaults. Takes JSON text or a parsed value.
  * @throws {SuiteValidationError} with every problem of the document
  */
-export function loadSuite(source: string | object): BenchmarkSuite;
+export function loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+
+/**
+ * Checks a suite written in code and fills in the defaults, as {@link loadSuite}. The categories that it declares are in its
+ * type: a mistyped one is a type error, also in the options of a run.
+ * @throws {SuiteValidationError} with every problem of the suite
+ * @example
+ * const suite = defineSuite({
+ *   suite_id: "letters", name: "Letters", categories: ["style"],
+ *   cases: [{ case_id: "a", category: "style", prompt: "Greet.", expected_behavior: { contains: ["Dear"] } }],
+ * });
+ */
+export function defineSuite<const Suite>(suite: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 
 /**
  * Scores one output against one case. Unknown keys of `expected_behavior` are ignored without a warning: {@link lintSuite} and
@@ -53,21 +65,38 @@ export function loadSuite(source: string | object): BenchmarkSuite;
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
 /**
+ * Scores one text without a case. The checks are those of an `expected_behavior`, or a list of items of `checks`. The `case_id`
+ * of the score is `"output"`.
+ * @throws {SuiteValidationError} if the checks are invalid; unknown keys are invalid too
+ * @example
+ * runChecks("It is 5.", [{ kind: "numeric", value: 4 }]).passed; // false
+ */
+export function runChecks(
+  output: string,
+  checks: BenchmarkCaseInput["expected_behavior"] | readonly CheckItem[],
+  options?: CaseOptions,
+): BenchmarkScore;
+
+/**
  * Scores outputs against a suite, given as a value or as JSON text. The time grows with the length of each output times the
  * number of checks of its case.
  */
-export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+export function runSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: RunOptions<DeclaredIn<Suite>>,
+): BenchmarkReport;
 
 /** Compiles a suite once, for many runs. */
-export function compileSuite(
-  suite: string | BenchmarkSuiteInput,
+export function compileSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
   options?: { regex_policy?: RegexPolicy },
-): CompiledSuite;
+): CompiledSuite<DeclaredIn<Suite>>;
 
 /** A compiled suite. It holds memory until it is freed or garbage-collected. */
-export interface CompiledSuite {
+export interface CompiledSuite<Declared extends string = never> {
   /** Scores outputs. `regex_policy` is fixed at compilation. All reports share one frozen `suite`. */
-  run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  run(outputs: Outputs, options?: RunOptions<Declared>): BenchmarkReport;
   /** Scores one output. */
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Frees the memory. Later calls throw. */
@@ -81,13 +110,17 @@ export class BenchmarkRunner {
   /** @param calculator computes the totals. Default: a {@link ScoreCalculator}. */
   constructor(calculator?: Calculator | null);
   /** See {@link loadSuite}. */
-  loadSuite(source: string | object): BenchmarkSuite;
+  loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
   /** See {@link loadSuiteFile}. Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
   /** See {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
   /** See {@link runSuite}. A calculator in `options` replaces that of the runner. */
-  runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  runSuite<const Suite>(
+    suite: SuiteArgument<Suite>,
+    outputs: Outputs,
+    options?: RunOptions<DeclaredIn<Suite>>,
+  ): BenchmarkReport;
 }
 
 /** Computes means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
@@ -159,11 +192,14 @@ export class SuiteBuilder {
   /** Creates an empty suite. Its id is a UUID v4. */
   createSuite(name: string, version?: string): BenchmarkSuite;
   /** Checks the case and appends it to `suite.cases`, in place. */
-  addCase(suite: BenchmarkSuite, benchmarkCase: BenchmarkCaseInput): void;
+  addCase<Declared extends string>(
+    suite: BenchmarkSuite<Declared>,
+    benchmarkCase: BenchmarkCaseInput<Given<Declared>>,
+  ): void;
   /** Returns the suite as JSON text, indented by two. With a path (Node), also writes the file, completely or not at all. */
-  saveSuite(suite: BenchmarkSuiteInput, path?: Path): string;
+  saveSuite<const Suite>(suite: SuiteArgument<Suite>, path?: Path): string;
   /** See {@link saveSuiteFile}. Node only. */
-  saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+  saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 }
 
 /** Ten cases on logic, deduction and common sense. Deeply frozen. */
@@ -193,8 +229,8 @@ export const BenchmarkCase: {
 
 /** Creates a checked plain suite with its defaults, with or without `new`. */
 export const BenchmarkSuite: {
-  (fields: BenchmarkSuiteInput): BenchmarkSuite;
-  new (fields: BenchmarkSuiteInput): BenchmarkSuite;
+  <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+  new <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 };
 
 /**
@@ -211,7 +247,7 @@ export function searchPattern(
 export function loadSuiteFile(path: Path): BenchmarkSuite;
 
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
-export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 
 /** Finds problems of a suite, also of one that does not load. Errors are first. */
 export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
@@ -231,7 +267,7 @@ export interface LintFinding {
 }
 
 /** The options of a run. */
-export interface RunOptions {
+export interface RunOptions<Declared extends string = never> {
   /** Computes the totals. Default: a {@link ScoreCalculator} with the usual weights. */
   calculator?: Calculator;
   /** Default: `"strict"`. */
@@ -239,7 +275,7 @@ export interface RunOptions {
   /** Whether to measure `latency_ms`. With `false`, reports are byte-identical in all runtimes. Default: `true`. */
   latency?: boolean;
   /** The cases to score. Default: all. */
-  only?: Only;
+  only?: Only<Declared>;
   /** Whether every score has `checks`. Otherwise, only those of cases with `checks` do. Default: `false`. */
   evidence?: boolean;
   /**
@@ -261,9 +297,9 @@ export interface CaseOptions {
 export type RegexPolicy = "strict" | "linear";
 
 /** Selects the cases that match every filter. A list matches if one of its members does. */
-export interface Only {
+export interface Only<Declared extends string = never> {
   /** The category. */
-  category?: Category | readonly Category[];
+  category?: Category | Declared | readonly (Category | Declared)[];
   /** The difficulty. */
   difficulty?: Difficulty | readonly Difficulty[];
   /** A tag of the case. */
@@ -357,36 +393,39 @@ export type Category =
 /** The difficulty of a case. The default weights are 1, 1.5 and 2. */
 export type Difficulty = "easy" | "medium" | "hard";
 
-/** A case without defaults. */
-export interface BenchmarkCaseInput {
+/**
+ * A case without defaults. A field of your own is kept when a suite is loaded and saved. Declare it, so that a mistyped one is a
+ * type error: `interface MyCase extends BenchmarkCaseInput { reviewer: string }`.
+ */
+export interface BenchmarkCaseInput<Declared extends string = never> {
   /** The id, unique in the suite. */
   case_id: string;
   /** The capability that the case tests. */
-  category: Category;
+  category: Category | Declared;
   /** The prompt for the agent. */
   prompt: string;
-  /** The checks of the output. */
-  expected_behavior: ExpectedBehavior;
+  /** The checks of the output: an {@link ExpectedBehavior}, spelled out so that a type error lists the keys. */
+  expected_behavior: { [Key in keyof ExpectedBehavior]: ExpectedBehavior[Key] };
   /** Default: `"medium"`. */
   difficulty?: Difficulty;
   /** Labels for selection. Default: none. */
   tags?: readonly string[];
   /** The minimum score to pass, 0 to 1. Without it, every check must pass. */
   threshold?: number;
-  /** Unknown fields are kept when a suite is loaded and saved. */
-  [unknown: string]: unknown;
 }
 
 /** A checked case with its defaults. */
-export interface BenchmarkCase extends BenchmarkCaseInput {
+export interface BenchmarkCase<Declared extends string = never> extends BenchmarkCaseInput<Declared> {
   /** The difficulty. */
   difficulty: Difficulty;
   /** Labels for selection. */
   tags: string[];
 }
 
-/** A suite without defaults. */
-export interface BenchmarkSuiteInput {
+/** A suite without defaults. A field of your own is kept, as in a {@link BenchmarkCaseInput}. */
+export interface BenchmarkSuiteInput<Declared extends string = never> {
+  /** The path of a JSON Schema, for editors. */
+  $schema?: string;
   /** The id. */
   suite_id: string;
   /** The display name. */
@@ -394,21 +433,69 @@ export interface BenchmarkSuiteInput {
   /** Default: `"1.0.0"`. */
   version?: string;
   /** The cases, with unique ids. Default: none. */
-  cases?: readonly BenchmarkCaseInput[];
+  cases?: readonly BenchmarkCaseInput<Declared>[];
   /** Categories beyond the six. */
-  categories?: readonly string[];
+  categories?: readonly ([Declared] extends [never] ? string : Declared)[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
-  /** Unknown fields are kept when a suite is loaded and saved. */
-  [unknown: string]: unknown;
 }
 
 /** A checked suite with its defaults. */
-export interface BenchmarkSuite extends BenchmarkSuiteInput {
+export interface BenchmarkSuite<Declared extends string = never> extends BenchmarkSuiteInput<Declared> {
   /** The version. */
   version: string;
   /** The cases, in order. */
-  cases: BenchmarkCase[];
+  cases: BenchmarkCase<Declared>[];
+}
+
+/**
+ * A suite as an argument: JSON text, a suite written in code, or the value of a JSON file. In code, a mistyped word or field is a
+ * type error, and cases may have the categories that the suite declares.
+ */
+export type SuiteArgument<Suite> = Suite extends string
+  ? Suite
+  : string extends CategoryIn<Suite>
+    ? JsonSuite
+    : BenchmarkSuiteInput<DeclaredIn<Suite>>;
+
+/** The argument of {@link loadSuite}: also a value of unknown type, which is checked when it is loaded. */
+export type LoadArgument<Source> = object extends Source ? Source : SuiteArgument<Source>;
+
+/** The categories that a suite declares. */
+export type DeclaredIn<Suite> = Suite extends {
+  readonly categories?: readonly (infer Name extends string)[] | undefined;
+}
+  ? string extends Name
+    ? never
+    : Name
+  : never;
+
+/** The categories of the cases of a suite. It is `string` if the suite is imported from a JSON file. */
+type CategoryIn<Suite> = Suite extends { readonly cases: readonly (infer Case)[] }
+  ? Case extends { readonly category: infer Name }
+    ? Name
+    : never
+  : never;
+
+/** Keeps the compiler from inferring a type parameter from this position. */
+type Given<Type> = [Type][Type extends unknown ? 0 : never];
+
+/** A suite as `import suite from "./suite.json"` gives it: the compiler knows its words only as `string`. */
+export interface JsonSuite extends Omit<BenchmarkSuiteInput, "cases"> {
+  /** The cases. */
+  cases?: readonly JsonCase[];
+}
+
+/** A case of a {@link JsonSuite}. */
+export interface JsonCase extends Omit<BenchmarkCaseInput, "category" | "expected_behavior" | "difficulty"> {
+  /** The capability that the case tests. */
+  category: string;
+  /** The checks of the output. The items of `checks` are checked when the suite is loaded. */
+  expected_behavior: {
+    [Key in keyof ExpectedBehavior]: Key extends "checks" ? readonly object[] : ExpectedBehavior[Key];
+  };
+  /** Default: `"medium"`. */
+  difficulty?: string;
 }
 
 /** A checked suite that is shared, and therefore read-only. */
@@ -567,12 +654,10 @@ export interface ExpectedBehavior {
   json_valid?: boolean;
   /** Checks of every kind, and groups of checks, each with a weight. Each check of the other keys has the weight 1. */
   checks?: readonly CheckItem[];
-  /** Unknown keys are kept, not applied, and reported as warnings. */
-  [unknown: string]: unknown;
 }
 
-/** The fields of every item of `checks`. */
-export interface CheckBase {
+/** The fields of every item of `checks`: a check or a group. */
+export interface ItemBase {
   /** Negates the check: a pass becomes a fail, the score becomes 1 − score. Errors stay errors. Default: `false`. */
   not?: boolean;
   /** The weight in the mean; 0 is informational. Default: 1. */
@@ -581,6 +666,18 @@ export interface CheckBase {
   required?: boolean;
   /** The name in reports. */
   name?: string;
+}
+
+/** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
+export interface CheckBase extends ItemBase {
+  /** Only in {@link AnyOf}. */
+  any_of?: undefined;
+  /** Only in {@link AllOf}. */
+  all_of?: undefined;
+  /** Only in {@link AtLeast}. */
+  at_least?: undefined;
+  /** Only in {@link AtLeast}. */
+  of?: undefined;
 }
 
 /** The fields of kinds that compare text. */
@@ -596,19 +693,25 @@ export interface JsonBase extends CheckBase {
 }
 
 /** Passes if one of the checks passes. The score is that of the best check. */
-export interface AnyOf extends CheckBase {
+export interface AnyOf extends Omit<CheckBase, "any_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   any_of: readonly CheckItem[];
 }
 
 /** Passes if all checks pass. The score is their weighted mean. */
-export interface AllOf extends CheckBase {
+export interface AllOf extends Omit<CheckBase, "all_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   all_of: readonly CheckItem[];
 }
 
 /** Passes if at least `at_least` of the checks pass. The score is the mean of that many best scores. */
-export interface AtLeast extends CheckBase {
+export interface AtLeast extends Omit<CheckBase, "at_least" | "of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The number of checks that must pass. A whole number of at least 0. */
   at_least: number;
   /** The checks or groups. */
@@ -828,35 +931,37 @@ export interface LanguageCheck extends CheckBase {
 }
 
 /** A text metric of the output reaches the threshold. */
-export interface MetricCheck extends CheckBase {
+export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends CheckBase {
   /** The kind. */
   kind: "metric";
   /** The reference, or several references: the best one counts. */
   value: string | readonly string[];
-  /** A built-in metric, or a synchronous one from {@link registerMetric}. */
-  metric: MetricName | (string & {});
+  /** A built-in metric, or a synchronous one from {@link registerMetric} that {@link RegisteredMetrics} declares. */
+  metric: Name;
   /** The minimum score to pass; for `ter` the maximum. */
   threshold: number;
   /** The options of the metric. */
-  options?: MetricOptions;
+  options?: OptionsOf<Name>;
 }
 
 /**
- * Declares registered kinds for the types.
+ * Declares registered kinds for the types, each with its fields: `value`, if it takes one, and its options. `true` means that it
+ * takes a `value` of any type and no options.
  * @example
- * declare module "benchmarkhub" { interface CustomKinds { is_polite: true } }
+ * declare module "benchmarkhub" { interface CustomKinds { is_polite: { value: string; tone?: "warm" | "cold" } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
 export interface CustomKinds {}
 
-/** A check of a kind from {@link registerCheck}. The function receives all other fields as `options`. */
-export interface CustomCheck extends CheckBase {
-  /** The kind. */
-  kind: keyof CustomKinds;
-  /** Passed to the function as `value`; `null` if absent. */
-  value?: JsonValue;
-  [option: string]: unknown;
-}
+/** A check of a kind from {@link registerCheck}. The function receives `value`, and all other fields as `options`. */
+export type CustomCheck = {
+  [Kind in keyof CustomKinds]: CheckBase & {
+    /** The kind. */
+    kind: Kind;
+    /** The minimum score to pass. Default: 1. */
+    threshold?: number;
+  } & (CustomKinds[Kind] extends object ? CustomKinds[Kind] : { value?: JsonValue });
+}[keyof CustomKinds];
 
 /** An item of `checks`: a check or a group. */
 export type CheckItem =
@@ -880,7 +985,7 @@ export type CheckItem =
   | ToolCallsCheck
   | RefusalCheck
   | LanguageCheck
-  | MetricCheck
+  | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */
@@ -900,8 +1005,21 @@ export interface CheckKind {
   ignore_case: boolean;
 }
 
-/** Registers a kind of check for suites that are loaded later. Names of built-in kinds are rejected. */
-export function registerCheck(name: string, fn: (output: string, context: CheckContext) => CustomAnswer): void;
+/**
+ * Registers a kind of check for suites that are loaded later. A name that is registered already is an error unless
+ * `replace` is `true`. Names of built-in kinds are always errors.
+ */
+export function registerCheck(
+  name: string,
+  fn: (output: string, context: CheckContext) => CustomAnswer,
+  options?: RegisterOptions,
+): void;
+
+/** The options of a registration. */
+export interface RegisterOptions {
+  /** Whether to replace the function that is registered under this name. Default: `false`. */
+  replace?: boolean;
+}
 
 /** The context of a custom check. */
 export interface CheckContext {
@@ -964,8 +1082,8 @@ export interface MetricOption {
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
-export function computeMetric<Name extends MetricName | (string & {})>(
-  name: Name,
+export function computeMetric<Name extends string>(
+  name: MetricArgument<Name>,
   reference: string | readonly (string | null)[],
   prediction: string,
   options?: OptionsOf<Name>,
@@ -975,16 +1093,16 @@ export function computeMetric<Name extends MetricName | (string & {})>(
  * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The scores equal
  * those of {@link computeMetric} to the last bit; `NaN` means unscored.
  */
-export function computeMetricBatch<Name extends MetricName | (string & {})>(
-  name: Name,
+export function computeMetricBatch<Name extends string>(
+  name: MetricArgument<Name>,
   references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): Float64Array;
 
 /** Scores all predictions as one corpus, with `bleu`, `chrf` or `ter` and the defaults of the reference's corpus functions. */
-export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
-  name: Name,
+export function corpusMetric<Name extends string>(
+  name: string extends Name ? Name : "bleu" | "bleu_score" | "chrf" | "ter",
   references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
@@ -1000,22 +1118,52 @@ export interface MetricScore {
   signature: string;
 }
 
-/** Registers a metric. Names of built-in metrics are rejected. */
-export function registerMetric(name: string, fn: CustomMetric): void;
+/**
+ * Registers a metric. A name that is registered already is an error unless `replace` is `true`. Names of built-in metrics are
+ * always errors.
+ */
+export function registerMetric(name: string, fn: CustomMetric, options?: RegisterOptions): void;
+
+/**
+ * Declares registered metrics for the types, each with its options. `true` means that it has no options.
+ * @example
+ * declare module "benchmarkhub" { interface RegisteredMetrics { same_length: { tolerance?: number } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface RegisteredMetrics {}
+
+/** The name of a built-in metric, or of one that {@link RegisteredMetrics} declares. */
+export type KnownMetric = MetricName | keyof RegisteredMetrics;
+
+/**
+ * The name of a metric as an option. A mistyped name is a type error. A name that the compiler knows only as `string` is checked
+ * at the call; the options of its metric are then those of {@link MetricOptions}, in a variable.
+ */
+export type MetricWord<Name extends string> = string extends Name ? Name : KnownMetric;
+
+/** The name of a metric as an argument. A type error about a mistyped name lists the metrics with the same first letter. */
+export type MetricArgument<Name extends string> = [NearMetric<Name>] extends [never]
+  ? MetricWord<Name>
+  : NearMetric<Name>;
+
+/** The metrics with the same first letter as a name. */
+type NearMetric<Name extends string> = Name extends `${infer First}${string}`
+  ? Extract<KnownMetric, `${First}${string}`>
+  : never;
 
 /** A custom metric. If it returns a promise, only evaluations can use it. */
-export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null> = (
+export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> = (
   reference: string | readonly string[],
   prediction: string,
-  context: MetricContext<Item>,
+  context: MetricContext<Item, Options>,
 ) => CustomScore | Promise<CustomScore>;
 
 /** The context of a custom metric. */
-export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null> {
+export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> {
   /** The item with its metadata; `null` in {@link computeMetric}. */
   item: Item;
   /** The options of the call. */
-  options: MetricOptions;
+  options: Options;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
 }
@@ -1159,7 +1307,18 @@ type OptionsByMetric = {
 };
 
 /** The options of a metric whose name is known to the type checker. */
-export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric ? OptionsByMetric[Name] : MetricOptions;
+export type OptionsOf<Name extends string> = Name extends keyof RegisteredMetrics
+  ? RegisteredMetrics[Name] extends object
+    ? RegisteredMetrics[Name]
+    : NoOptions
+  : Name extends keyof OptionsByMetric
+    ? OptionsByMetric[Name]
+    : string extends Name
+      ? MetricOptions
+      : NoOptions;
+
+/** Options whose names are declared; `object` for a metric without any. */
+type NamedOptions<Options> = Options extends unknown ? (string extends keyof Options ? object : Options) : never;
 
 // ---- Datasets
 
@@ -1185,11 +1344,17 @@ export class Benchmark {
   /** Returns the answers, in item order. */
   getAnswers(): string[];
   /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
-  evaluate(predictions: Predictions, options?: EvaluateOptions): Promise<EvaluationResult[]>;
+  evaluate<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): Promise<EvaluationResult[]>;
   /** Does the same synchronously. @throws {BenchmarkHubError} `async_metric` for an async metric */
-  evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
-  /** Registers a metric for this benchmark only. */
-  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>): void;
+  evaluateSync<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): EvaluationResult[];
+  /** Registers a metric for this benchmark only. See {@link registerMetric}. */
+  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>, options?: RegisterOptions): void;
   /** Returns prompts for a judge that runs elsewhere: see {@link judgePrompts}. */
   judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
@@ -1276,7 +1441,7 @@ export interface BenchmarkItem {
   metadata: { [field: string]: JsonValue };
 }
 
-/** An item without defaults. */
+/** An item without defaults. Other fields of a record move to the metadata. */
 export interface BenchmarkItemInput {
   /** The id. A number or a boolean becomes text in the format of Python's `str`. */
   id?: string | number | boolean | bigint | null;
@@ -1288,8 +1453,6 @@ export interface BenchmarkItemInput {
   answers?: readonly string[];
   /** Further data. Default: `{}`. */
   metadata?: { readonly [field: string]: unknown } | null;
-  /** Moved to the metadata. */
-  [field: string]: unknown;
 }
 
 /** Creates a checked plain item with its defaults, with or without `new`. */
@@ -1345,11 +1508,15 @@ export interface PredictionPlaces {
   predictionId?: string;
 }
 
-/** The options of `evaluate`. Further options are those of the metric. */
-export interface EvaluateOptions extends EvaluationControls {
+/**
+ * The options of `evaluate`. Further options are those of the metric. For a function, they are those that its parameter
+ * declares: `(reference, prediction, { options }: MetricContext<BenchmarkItem, { limit: number }>) => …`.
+ */
+export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls & {
   /** The name of a metric, or a function. Default: `"exact_match"`. */
-  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
-}
+  metric?: MetricWord<Name> | CustomMetric<BenchmarkItem, Own>;
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
 
 /** The options of every evaluation. */
 export interface EvaluationControls extends PredictionPlaces {
@@ -1373,8 +1540,6 @@ export interface EvaluationControls extends PredictionPlaces {
    * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
    */
   missing?: "empty" | "zero" | "error";
-  /** An option of the metric. */
-  [option: string]: unknown;
 }
 
 /** The runtime's `AbortSignal`. Declared by its shape if the types of the runtime are not loaded. */
@@ -1461,10 +1626,10 @@ export interface EmptySummary
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */
-export function evaluateStream(
+export function evaluateStream<Name extends string = "exact_match", Own = MetricOptions>(
   items: StreamSource,
   predictions?: StreamSource | Predictions | null,
-  options?: StreamOptions,
+  options?: StreamOptions<Name, Own>,
 ): EvaluationStream;
 
 /** A source of JSON lines: a path (Node), a text, a stream, chunks of bytes or text, or records. */
@@ -1476,12 +1641,20 @@ export type StreamSource =
   | Iterable<string | Uint8Array | object>
   | AsyncIterable<string | Uint8Array | object>;
 
-/** The options of `evaluateStream`. */
-export interface StreamOptions extends EvaluationControls, ReadingOptions {
+/** The options of `evaluateStream`. Further options are those of every metric: see {@link EvaluateOptions}. */
+export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls & {
   /** One metric or several. Each item has a result for each metric, in this order. */
-  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
+  metric?:
+    | MetricWord<Name>
+    | CustomMetric<BenchmarkItem, Own>
+    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
   /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
-  metricOptions?: { readonly [metric: string]: MetricOptions };
+  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
+
+/** The options of every stream. */
+export interface StreamControls extends EvaluationControls, ReadingOptions {
   /** The name in the summary. Default: `"Unknown Benchmark"`. */
   name?: string;
   /** The description in the summary. Default: empty. */
