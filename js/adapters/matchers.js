@@ -1,4 +1,4 @@
-// This file is the matchers for `expect.extend`. They work in every test runner with this function.
+// This file defines the matchers for `expect.extend`. They work in every test runner that has this function.
 
 import { checkGate, runChecks, runSuite } from "benchmarkhub";
 import { describe } from "../engine/errors.js";
@@ -6,7 +6,7 @@ import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 import { checkMinCoverage } from "../suites/options.js";
 import { Outputs } from "../suites/outputs.js";
 
-/** How many failed cases a message lists. */
+/** The maximum number of failed cases in a message. */
 const MAX_LISTED = 10;
 /** How many UTF-16 units of an output a message has: of the only one, and of each in a list. */
 const MAX_OUTPUT = 500;

@@ -1,4 +1,5 @@
-// This file opens the dataset and the predictions of `benchmarkhub eval`: JSON lines as a stream, other files in memory.
+// This file opens the dataset and the predictions of `benchmarkhub eval`. JSON lines are streamed, other files are
+// read into memory.
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -25,7 +26,10 @@ export async function openData({ data, fields, records, preset, "any-answer": an
   }
 }
 
-/** Whether a file is named as JSON lines and does not start with a document. A pipe is not, as it can be read only once. */
+/**
+ * Whether a file has the extension of JSON lines and its content does not start like a document. Pipes are not
+ * tested, because they can be read only once.
+ */
 async function isLines(path) {
   if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
   for await (const bytes of openBytes(path, { chunkBytes: 1 << 16 })) {
@@ -35,7 +39,7 @@ async function isLines(path) {
   return true;
 }
 
-/** The predictions: a URL of JSON lines to stream, or a list or a map in memory. */
+/** Opens the predictions: a URL of JSON lines to stream, or a list or a map in memory. */
 export async function openPredictions({ predictions: path }, where) {
   if (await isLines(path)) return pathToFileURL(path);
   const source = await readSource(path);
@@ -58,7 +62,7 @@ export async function openPredictions({ predictions: path }, where) {
   );
   const isRepeated = pairs.length > Object.keys(map).length;
   const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
-  // Records may repeat an id, which is a warning.
+  // A map would hide repeated ids, which should cause a warning. So return a list of records.
   return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
 }
 

@@ -1,4 +1,4 @@
-// This file writes a summary of an evaluation for people.
+// This file formats the summary of an evaluation as text for people.
 
 import { andMore, safe } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
@@ -6,7 +6,7 @@ import { coverageText, gateLine } from "./threshold.js";
 const MAX_WARNINGS = 5;
 
 /**
- * @param {object} evaluation finished
+ * @param {object} evaluation a finished evaluation
  * @param {object} details
  * @param {string[]} details.metrics
  * @param {object[]} details.dataWarnings from loading the dataset
@@ -53,7 +53,7 @@ export function evaluationText(evaluation, details) {
   return `${lines.join("\n")}\n`;
 }
 
-/** A warning with a line is about the data unless it says otherwise. */
+/** Formats a warning. A warning that has a line concerns the data, unless its message says otherwise. */
 function warningText({ line, message }) {
   return line === undefined || message.startsWith("predictions: ") ? message : `data: ${message}`;
 }

@@ -1,4 +1,4 @@
-// This file reads predictions that are records: it finds their ids and texts.
+// This file reads predictions that are records: it finds the id and the text of each record.
 
 import { describe, isDictionary, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -72,14 +72,14 @@ export function valueAt(record, path) {
   return value;
 }
 
-/** Whether an object is a prediction `{id, prediction}`, not a map of predictions by id. */
+/** Whether an object is a single prediction `{id, prediction}`, not a map of predictions by id. */
 export function isPrediction(value, options) {
   const { ids, texts, mustHaveText } = predictionPaths(options);
   if (isBatchRow(value) && !mustHaveText) return true;
   return [ids, texts].every((paths) => paths.some((path) => valueAt(value, path) !== undefined));
 }
 
-/** Whether a list holds records, not texts. Throws if it holds both. */
+/** Whether a list contains records rather than texts. Throws if it contains both. */
 export function isListOfRecords(list) {
   const isObject = (each) => typeof each === "object" && each !== null && !(each instanceof FailedPrediction);
   if (!list.some(isObject)) return false;
@@ -134,13 +134,13 @@ function ofBatchRow(record, line, name) {
   }
 }
 
-/** The predictions of a list of records. */
+/** Returns the predictions in a list of records. */
 export function predictionsOfRecords(list, paths) {
   const { records } = recordsOf(textOfRecords(list, "predictions"), 1, { format: "json" });
   return records.map(({ record, line }) => predictionOf(record, line, paths));
 }
 
-/** The predictions of a list of texts; `null` is a missing one. */
+/** Yields the predictions of a list of texts. `null` means a missing prediction. */
 export function* predictionsOfTexts(texts) {
   for (const [index, text] of texts.entries()) {
     const isText = typeof text === "string" || text instanceof FailedPrediction;

@@ -1,4 +1,4 @@
-// This file makes a scorer from the name or the function of a metric.
+// This file creates a scorer from a metric: a name or a function.
 
 import { copyOfItem } from "../datasets/item-parser.js";
 import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
@@ -9,9 +9,9 @@ import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
 
 /**
  * @typedef {object} Scorer
- * @property {string} name in results
+ * @property {string} name the name in results
  * @property {"builtin" | "custom" | "judge"} kind
- * @property {object} options of the metric
+ * @property {object} options the options of the metric
  * @property {boolean} higherIsBetter
  * @property {boolean} readsItems whether it may score an item without an answer
  * @property {import("./item-count.js").ItemCount} [failed] the failures
@@ -25,8 +25,8 @@ import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
 
 /**
  * @param {string | Function} metric a name or a function
- * @param {object} options of the metric
- * @param {Map<string, Function>} registered metrics of this benchmark alone
+ * @param {object} options the options of the metric
+ * @param {Map<string, Function>} registered the metrics that are registered only for this benchmark
  * @param {{judge?: Function, prompt?: string | Function}} judgeOptions
  * @returns {Scorer}
  */
@@ -44,7 +44,7 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   const custom = registered?.get(metric) ?? registrations().metrics.get(metric);
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
-  // Throws for an unknown name or option.
+  // Throw here for an unknown name or option.
   explainMetricBatch(metric, [], [], options);
   return {
     name: metric,
@@ -56,12 +56,15 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   };
 }
 
-/** The reference, or the list of references, and the prediction of a pair. */
+/** Returns the texts of a pair: the reference or the list of references, and the prediction. */
 export function textsOf({ item, prediction }) {
   return [item.answers ?? item.answer, prediction];
 }
 
-/** Scores texts with a built-in metric. Returns lists as JSON, the fastest form to send between threads. */
+/**
+ * Scores texts with a built-in metric. Returns lists as JSON text, which is the fastest form for sending between
+ * threads.
+ */
 export function scoreBatch(metric, options, texts) {
   const references = texts.map(([reference]) => reference);
   const predictions = texts.map(([, prediction]) => prediction);
@@ -73,7 +76,7 @@ export function readScores(lists) {
   return lists.flatMap((list) => JSON.parse(list).map(({ score, details }) => ({ score, details })));
 }
 
-/** Whether a higher score is better. It is not for an error rate. */
+/** Whether a higher score is better. False for error rates. */
 export function isHigherBetter(metric) {
   const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
   return row?.higher_is_better ?? true;

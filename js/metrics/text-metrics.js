@@ -1,4 +1,4 @@
-// This file is the API of the text metrics: those of the engine, and custom ones that callers register.
+// This file is the API for text metrics: built-in metrics of the engine, and custom metrics that callers register.
 
 import { encodeAll, parts } from "../engine/arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
@@ -14,7 +14,7 @@ function engineTable() {
   return table;
 }
 
-/** All metrics: the built-in ones, then the registered ones. */
+/** Returns all metrics: first the built-in ones, then the registered ones. */
 export function metrics() {
   const custom = [...registrations().metrics.keys()].map((name) => ({
     name,
@@ -47,7 +47,7 @@ export function addMetric(map, name, fn, options) {
   map.set(name, fn);
 }
 
-/** The score of one prediction, with its details and its signature. */
+/** Returns the score of one prediction, with details and signature. */
 export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = checkedText(prediction, "prediction");
@@ -63,7 +63,9 @@ export function computeMetric(name, reference, prediction, options = {}) {
   });
 }
 
-/** The scores of many predictions by a built-in metric, with details: JSON lists `[{score, details, signature}]`. */
+/**
+ * Scores many predictions with a built-in metric. Returns details too, as JSON lists `[{score, details, signature}]`.
+ */
 export function explainMetricBatch(name, references, predictions, options = {}) {
   const lists = [];
   const items = checkedItems(references, predictions);
@@ -71,7 +73,7 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
   return lists;
 }
 
-/** The scores of many predictions; NaN for one that cannot be scored. */
+/** Returns the scores of many predictions. NaN means that a prediction cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   const custom = registrations().metrics.get(name);
@@ -92,7 +94,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
   return scores;
 }
 
-/** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
+/** Returns the score of all predictions as one corpus, for `bleu`, `chrf` and `ter`. */
 export function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   if (registrations().metrics.has(name)) {
@@ -104,7 +106,7 @@ export function corpusMetric(name, references, predictions, options = {}) {
   });
 }
 
-/** Calls `measure(meter, sizes, lens, start)` for each batch of items; `start` is the index of its first item. */
+/** Calls `measure(meter, sizes, lens, start)` for each batch of items. `start` is the index of the first item. */
 function inBatches(name, options, { texts, sizes }, measure) {
   metered(name, options, texts, (meter) => {
     for (const { start, end, lens } of parts(meter, texts, sizes)) {
@@ -113,7 +115,7 @@ function inBatches(name, options, { texts, sizes }, measure) {
   });
 }
 
-/** Calls `work` with a meter of this metric, which is freed afterwards. */
+/** Calls `work` with a meter of this metric, then frees the meter. */
 function metered(name, options, texts, work) {
   return apart(texts, () => using(openMeter(name, options), work));
 }
@@ -131,12 +133,15 @@ function optionsText(options) {
   return toJson(options, "options");
 }
 
-/** A copy of the options for a custom metric, read as for a built-in one. */
+/** Copies the options for a custom metric. They are validated like those of a built-in metric. */
 function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
 
-/** The texts of all items, each item's references followed by its prediction, and how many texts each item has. */
+/**
+ * Returns the texts of all items (the references, then the prediction, of each), and the number of texts of each
+ * item.
+ */
 function checkedItems(references, predictions) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
@@ -180,20 +185,20 @@ function customScore(name, fn, reference, prediction, options) {
   return checkedScore(name, result);
 }
 
-/** Returns a result of a metric that must be sync; throws if it is a promise. */
+/** Returns the result of a metric that must be sync. Throws if the result is a promise. */
 export function syncResult(name, result) {
   if (!isThenable(result)) return result;
-  // The promise is dropped: its failure must not become an unhandled rejection.
+  // Handle a rejection of the unused promise, which would be reported as unhandled otherwise.
   result.then(undefined, () => undefined);
   throw asyncMetric(name);
 }
 
-/** The error for an async metric in a sync call. */
+/** Returns the error for an async metric in a sync call. */
 export function asyncMetric(name) {
   return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} is async: use evaluate`);
 }
 
-/** Checks the result of a custom metric: a number, or an object with a score. */
+/** Validates the result of a custom metric: a number, or an object with a score. */
 export function checkedScore(name, result) {
   return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, result));
 }

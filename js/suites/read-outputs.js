@@ -1,4 +1,4 @@
-// This file reads the outputs of an agent from a text: a JSON map, a JSON list, or JSON lines.
+// This file reads the outputs of an agent from text: a JSON map, a JSON list, or JSON lines.
 
 import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
 import { bytesOf, otherFormat } from "../engine/file-format.js";
@@ -10,7 +10,7 @@ import { errorText, textOf as outputOf } from "./row-error.js";
 /** @typedef {{case_id: string, output: string | null, error?: string, [field: string]: unknown}} OutputRow */
 
 /**
- * The rows of a document of outputs, in its order. Rows may share an id. Time: O(length).
+ * Returns the rows of a document of outputs, in order. Several rows can have the same id. Time: O(length).
  * @param {string | Uint8Array | ArrayBuffer} input bytes are UTF-8
  * @returns {OutputRow[]}
  * @throws {SuiteValidationError} with every problem of the document
@@ -56,7 +56,7 @@ function issueOf(problem) {
  */
 
 /**
- * The rows of a document of outputs, and its problems.
+ * Returns the rows of a document of outputs, and its problems.
  * @param {string} text
  * @returns {{format: string, rows: OutputRow[], problems: OutputsProblem[], problemCount: number}} the first problems, and the
  * number of all
@@ -137,7 +137,7 @@ class OutputsReader {
   }
 }
 
-/** Whether an object is one line of JSON lines. One with a misspelled `case_id` is not a map of two cases either. */
+/** Whether an object is one line of JSON lines, rather than a map. Such a line may have `id` instead of `case_id`. */
 function isRecord(value) {
   const has = (field) => isObject(value) && Object.hasOwn(value, field);
   return has("case_id") || has("custom_id") || (has("id") && (has("output") || has("agent_output")));
@@ -147,7 +147,7 @@ function isSuite(value) {
   return Array.isArray(value.cases);
 }
 
-/** A problem as `expected X, found Y`, without its place. */
+/** Formats a problem as `expected X, found Y`, without its position. */
 export function problemText({ code, value, case_id: caseId, reason }) {
   switch (code) {
     case "empty":
@@ -171,7 +171,7 @@ export function problemText({ code, value, case_id: caseId, reason }) {
   }
 }
 
-/** A value as messages describe it; an object by its keys. */
+/** Describes a value for messages. An object is described by its keys. */
 export function describeKeys(value) {
   if (!isObject(value)) return describe(value);
   const keys = Object.keys(value);

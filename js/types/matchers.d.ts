@@ -16,7 +16,7 @@ export interface PassOptions extends CaseOptions {
 
 /** The result of a matcher, for the test runner. */
 export interface MatcherResult {
-  /** Whether the expectation is met. */
+  /** Whether the output or the outputs meet the expectation. */
   pass: boolean;
   /** The message of a failed test, with the failed checks. */
   message(): string;

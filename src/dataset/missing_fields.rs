@@ -9,17 +9,17 @@ use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 
-/// The maximum number of warnings that are held back; further ones are only counted, to limit the memory.
+/// The maximum number of withheld warnings. Further warnings are only counted, to limit the memory.
 const MAX_HELD: usize = 1000;
 
-/// The state of one field of items.
+/// The state of one field.
 #[derive(Debug)]
 pub(super) struct MissingField {
     code: &'static str,
     name: &'static str,
-    /// Whether a record has had the field, even as `null`.
+    /// Whether at least one record has the field, even as `null`.
     is_present: bool,
-    /// Whether a record has had a value in it.
+    /// Whether at least one record has a value other than `null` in the field.
     has_value: bool,
     held: Vec<Warning>,
     more: usize,
@@ -32,7 +32,7 @@ impl MissingField {
         Self { code, name, is_present: false, has_value: false, held: Vec::new(), more: 0, if_never: None }
     }
 
-    /// Examines the value of the field in a record.
+    /// Checks the value of the field in the next record.
     pub(super) fn examine(
         &mut self,
         value: Option<&Value>,
@@ -144,7 +144,7 @@ pub(super) fn no_field(name: &str, path: &str, which: &str, hint: &str) -> Strin
     format!("{name}: no field {path:?} in {which} record{hint}")
 }
 
-/// `, did you mean "…"?` with the field of the record that the path resembles.
+/// Returns `, did you mean "…"?` with the name of a field that is similar to the path.
 pub(super) fn hint(path: &str, record: &Object) -> String {
     did_you_mean(path, record.iter().map(|(name, _)| name))
 }

@@ -1,6 +1,6 @@
 //! A JSON document: a list of records, an object that holds such a list, or one record.
 //!
-//! `[{ "question": "1 + 1?", "answer": 2 }]`
+//! Example: `[{ "question": "1 + 1?", "answer": 2 }]`
 
 use super::Entries;
 use crate::dataset::python_json::Value;

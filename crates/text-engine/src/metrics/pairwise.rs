@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::definition::{Details, Level, Scorer, is_blank};
 
-/// A metric that knows one reference at a time and whose higher scores are better.
+/// A metric that compares a prediction with one reference, and for which a higher score is better.
 pub(super) trait Pairwise: Send {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64>;
 
-    /// The same score, and its details.
+    /// The same score as `score`. Adds its details to the map.
     fn explain(&mut self, reference: &str, prediction: &str, _: &mut Details) -> Option<f64> {
         self.score(reference, prediction)
     }
@@ -23,7 +23,7 @@ pub(super) trait Pairwise: Send {
     fn settings(&self, _: &mut dyn FnMut(&str, &str)) {}
 }
 
-/// Scores the best reference.
+/// Returns the score of the best reference.
 pub(super) struct Best<P>(pub(super) P);
 
 impl<P: Pairwise> Best<P> {

@@ -1,4 +1,4 @@
-//! `squad_exact_match` and `squad_f1`: the two scores of `SQuAD`.
+//! `squad_exact_match` and `squad_f1`: the two scores of the dataset `SQuAD`.
 //!
 //! Choose them for short answers to questions about English text: articles, punctuation and case do not count. As the
 //! official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both answers are empty when normalized. A question of
