@@ -14,6 +14,7 @@ mod official;
 mod outputs;
 mod properties;
 mod refusals;
+mod tool_calls;
 
 /// A case with these items of `checks`, or the error message of loading.
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {

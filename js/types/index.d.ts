@@ -684,17 +684,21 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
-/** The output calls these tools, as messages of OpenAI or Anthropic, or as plain calls. */
+/**
+ * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
+ * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
+ */
 export interface ToolCallsCheck extends JsonBase {
   /** The kind. */
   kind: "tool_calls";
   /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
   value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
   /**
-   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these, in any order. `"subset"`: these and
-   * any others. `"superset"`: some of these or none, and no others. Default: `"strict"`.
+   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
+   * `"strict"`.
    */
-  order?: "strict" | "unordered" | "subset" | "superset";
+  match?: "strict" | "unordered" | "superset" | "subset";
   /** Whether calls may have additional arguments (`"subset"`). Default: `"equal"`. */
   arguments?: "equal" | "subset";
 }

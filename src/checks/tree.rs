@@ -201,6 +201,12 @@ impl TreeReader<'_> {
         if kind.ignores_case {
             known.push("ignore_case");
         }
+        for (key, value) in fields {
+            if let Some(message) = kind.instead_of(key, value) {
+                self.issue(&join(path, key), message);
+                known.push(key);
+            }
+        }
         self.reject_others(fields, path, &known, kind.name);
     }
 

@@ -201,8 +201,9 @@ impl Comparer<'_> {
         let (expected_hashes, found_hashes) = (hashes(expected)?, hashes(found)?);
         let mut matches =
             |a: usize, b: usize, budget: &mut Budget| equal(&expected[a], &found[b], options, budget);
-        let partners =
-            matching::pair(&expected_hashes, found_hashes, !options.subset, self.budget, &mut matches)?;
+        let same = |a: usize, b: usize| expected[a] == expected[b];
+        let same: Option<&dyn Fn(usize, usize) -> bool> = if options.subset { Some(&same) } else { None };
+        let partners = matching::pair(&expected_hashes, found_hashes, same, self.budget, &mut matches)?;
         self.count_empty(expected, found);
         let mut is_paired = vec![false; found.len()];
         for &partner in partners.iter().flatten() {

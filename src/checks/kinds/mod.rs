@@ -109,6 +109,11 @@ pub fn find(name: &str) -> Option<&'static Kind> {
 }
 
 impl Kind {
+    /// What to write instead of an option that has another name now.
+    pub(crate) fn instead_of(&self, option: &str, value: &Value) -> Option<String> {
+        (self.name == "tool_calls" && option == "order").then(|| tool_calls::instead_of_order(value))
+    }
+
     /// Compiles an item of this kind. If it is invalid, adds issues and returns `None`.
     pub(crate) fn read(&self, args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         (self.read)(args)
