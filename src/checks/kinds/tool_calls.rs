@@ -27,7 +27,7 @@ use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::suggest::did_you_mean;
-use crate::text::count;
+use crate::text::{count, json_value};
 use call::{Call, parse_arguments};
 use serde_json::Value;
 
@@ -151,7 +151,9 @@ impl Expectation for ToolCalls {
 fn read_calls(text: &str, documents: &[Document], no_json: Option<&str>) -> Result<Vec<Call>, String> {
     let unreadable = |found: &str| Err(format!("calls that cannot be read in the text: found {found}"));
     if let Some(fault) = no_json.filter(|_| prose::is_broken(text)) {
-        return unreadable(fault);
+        // JSON outside a code fence, if the mode asks for one.
+        let calls = json_value::parse(text).map_or(Ok(None), |value| messages::calls(&value).map(Some))?;
+        return if calls.is_some_and(|calls| calls.is_empty()) { Ok(Vec::new()) } else { unreadable(fault) };
     }
     let mut found = Vec::new();
     let mut end = 0;
@@ -220,37 +222,35 @@ impl ToolCalls {
     /// For each expected call the index of the found one that matches it. As many as possible are paired.
     fn pair(&self, found: &[Call]) -> Result<Vec<Option<usize>>, OverBudget> {
         let mut budget = Budget::new(BUDGET);
+        let mut partners = vec![None; self.calls.len()];
         if self.relation == "strict" {
-            let pair = |(index, call): (usize, &Expected)| {
-                let is_match = found.get(index).map(|found| self.matches(call, found, &mut budget));
-                Ok(is_match.transpose()?.unwrap_or_default().then_some(index))
-            };
-            return self.calls.iter().enumerate().map(pair).collect();
+            for (index, (call, found)) in self.calls.iter().zip(found).enumerate() {
+                partners[index] = self.matches(call, found, &mut budget)?.then_some(index);
+            }
+            return Ok(partners);
         }
         let mut hash = |name: &str, arguments: &Value| -> Result<u64, OverBudget> {
             Ok(mix(hash_text(name), hash(arguments, &self.options, &mut budget)?))
         };
-        let with_arguments: Vec<(usize, u64)> = self
-            .calls
-            .iter()
-            .enumerate()
-            .filter_map(|(index, call)| Some((index, hash(&call.name, call.arguments.as_ref()?))))
-            .map(|(index, hash)| Ok((index, hash?)))
-            .collect::<Result<_, _>>()?;
-        let hashes: Vec<u64> = with_arguments.iter().map(|(_, hash)| *hash).collect();
-        let found_hashes: Vec<u64> =
-            found.iter().map(|call| hash(&call.name, &call.arguments)).collect::<Result<_, _>>()?;
-        let mut matches = |a: usize, b: usize, budget: &mut Budget| {
-            self.matches(&self.calls[with_arguments[a].0], &found[b], budget)
-        };
-        let call = |a: usize| &self.calls[with_arguments[a].0];
+        let (mut with_arguments, mut hashes) = (Vec::new(), Vec::new());
+        for (index, call) in self.calls.iter().enumerate() {
+            if let Some(arguments) = &call.arguments {
+                with_arguments.push(index);
+                hashes.push(hash(&call.name, arguments)?);
+            }
+        }
+        let mut found_hashes = Vec::with_capacity(found.len());
+        for call in found {
+            found_hashes.push(hash(&call.name, &call.arguments)?);
+        }
+        let call = |index: usize| &self.calls[with_arguments[index]];
+        let mut matches = |a: usize, b: usize, budget: &mut Budget| self.matches(call(a), &found[b], budget);
         let same = |a: usize, b: usize| call(a) == call(b);
         let same: Option<&dyn Fn(usize, usize) -> bool> =
             if self.options.subset { Some(&same) } else { None };
         let pairs = matching::pair(&hashes, found_hashes, same, &mut budget, &mut matches)?;
-        let mut partners = vec![None; self.calls.len()];
         let mut is_paired = vec![false; found.len()];
-        for (&(index, _), partner) in with_arguments.iter().zip(pairs) {
+        for (index, partner) in with_arguments.into_iter().zip(pairs) {
             partners[index] = partner;
             if let Some(partner) = partner {
                 is_paired[partner] = true;

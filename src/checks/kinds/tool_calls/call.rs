@@ -1,7 +1,5 @@
 //! Reads one tool call.
 
-use super::super::budget::{Budget, OverBudget};
-use super::super::compare::{CompareOptions, hash, hash_text, mix};
 use super::super::value_path::ValuePath;
 use super::formats::{ARGUMENTS, Fields, NAMES, Type, text, type_of, unreadable};
 use crate::checks::value::mismatch;
@@ -18,11 +16,6 @@ pub(super) struct Call {
 }
 
 impl Call {
-    /// A hash of the name and the arguments.
-    pub(super) fn hash(&self, budget: &mut Budget) -> Result<u64, OverBudget> {
-        Ok(mix(hash_text(&self.name), hash(&self.arguments, &CompareOptions::default(), budget)?))
-    }
-
     /// Whether two fields of a response have the same call.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         let same_id = self.id.is_none() || other.id.is_none() || self.id == other.id;
@@ -73,6 +66,10 @@ pub(super) fn read_call(fields: &Fields, path: &ValuePath<'_>) -> Result<Option<
         Value::String(name) if !name.trim().is_empty() => name.as_str(),
         other => return Err(unreadable(path, &mismatch("a name", other))),
     };
+    let is_other = |key: &&&str| text(call, key).is_some_and(|other| other != name);
+    if let Some(other) = NAMES.iter().find(is_other) {
+        return Err(unreadable(path, &format!("found a name in {key} and another in {other}")));
+    }
     let arguments = arguments_field(call);
     if arguments == Some("action_input") && name.eq_ignore_ascii_case("final answer") {
         return Ok(None);
@@ -103,8 +100,9 @@ fn named_by_type(fields: &Fields) -> Option<Result<Call, String>> {
         (Some(_), Some(key)) => parse_arguments(&fields[key]),
         (Some(_), None) => Ok(json!({})),
         (None, _) => {
-            let others = fields.iter().filter(|(key, _)| is_other(key));
-            Ok(Value::Object(others.map(|(key, value)| (key.clone(), value.clone())).collect()))
+            let mut others = fields.clone();
+            others.retain(|key, _| is_other(key));
+            Ok(Value::Object(others))
         }
     };
     let name = name.unwrap_or_else(|| of.trim_end_matches("_call"));
@@ -133,9 +131,26 @@ pub(super) fn name_field(fields: &Fields) -> Option<&'static str> {
     NAMES.iter().find(is_name).copied()
 }
 
-/// The field that holds the arguments.
+/// The field that holds the arguments: the first that is not empty.
 pub(super) fn arguments_field(fields: &Fields) -> Option<&'static str> {
-    ARGUMENTS.iter().copied().find(|key| fields.contains_key(*key))
+    let mut keys = ARGUMENTS.iter().copied().filter(|key| fields.contains_key(*key));
+    let first = keys.next();
+    if first.is_some_and(|key| is_empty(&fields[key])) {
+        return keys.find(|key| !is_empty(&fields[*key])).or(first);
+    }
+    first
+}
+
+/// Whether a value is null, blank, zero, or has no items.
+pub(super) fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Bool(true) => false,
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+    }
 }
 
 /// Whether a value has the form of arguments.

@@ -5,9 +5,8 @@
 
 use super::super::budget::{Budget, OverBudget};
 use super::super::compare::BUDGET;
-use super::super::matching;
 use super::super::value_path::ValuePath;
-use super::call::{Call, arguments_field, is_arguments, is_read, name_field, read_call, wrapper};
+use super::call::{Call, arguments_field, is_arguments, is_empty, is_read, name_field, read_call, wrapper};
 use super::formats::{Field, Fields, Type, field, text, type_of, unreadable, written_by_agent};
 use super::prose;
 use crate::checks::value::mismatch;
@@ -88,20 +87,8 @@ fn read_object(
         _ => Position::Message,
     };
     for (key, value) in fields {
-        let path = ValuePath::Key(path, key);
         let before = calls.len();
-        match field(key) {
-            Some(Field::Results) => {}
-            Some(Field::Calls) if position == Position::Elsewhere => {
-                if is_calls(key, value) {
-                    return Err(unreadable(&path, "found calls outside the fields of known formats"));
-                }
-                read(value, position, &path, calls)?;
-            }
-            Some(Field::Calls) => read_calls(value, &path, calls)?,
-            Some(Field::Messages) => read(value, position, &path, calls)?,
-            None => read(value, Position::Elsewhere, &path, calls)?,
-        }
+        read_field(key, value, position, path, calls)?;
         remove_repeated(calls, start, before)?;
     }
     match announced(fields) {
@@ -109,6 +96,25 @@ fn read_object(
             Err(unreadable(&ValuePath::Key(path, key), &format!("found {} and no calls", fields[key])))
         }
         _ => Ok(()),
+    }
+}
+
+fn read_field(
+    key: &str,
+    value: &Value,
+    position: Position,
+    path: &ValuePath<'_>,
+    calls: &mut Vec<Call>,
+) -> Result<(), String> {
+    let path = &ValuePath::Key(path, key);
+    match field(key) {
+        Some(Field::Results) => Ok(()),
+        Some(Field::Calls) if position != Position::Elsewhere => read_calls(value, path, calls),
+        Some(Field::Calls) if is_calls(key, value) => {
+            Err(unreadable(path, "found calls outside the fields of known formats"))
+        }
+        Some(Field::Messages) => read(value, position, path, calls),
+        _ => read(value, Position::Elsewhere, path, calls),
     }
 }
 
@@ -130,7 +136,9 @@ fn is_call(fields: &Fields, position: Position, path: &ValuePath<'_>) -> Result<
             Ok(is_sure || is_arguments(&fields[key]) && !is_definition(fields))
         }
         Some(key @ ("arguments" | "args")) => Ok(is_known && is_arguments(&fields[key])),
-        _ if is_known && wrapper(fields).is_some_and(|key| matches!(key, "function" | "custom")) => Ok(true),
+        _ if wrapper(fields).is_some_and(|key| matches!(key, "function" | "custom")) => {
+            Ok(is_known || fields.contains_key("id"))
+        }
         None if matches!(position, Position::Root | Position::Item) && is_agents.is_none() => {
             let Some(name) = name.filter(|name| *name != "action" && fields[*name].is_string()) else {
                 return Ok(false);
@@ -191,7 +199,7 @@ fn only_named(fields: &Fields, position: Position) -> Option<(&String, &Value)> 
 fn add_call(fields: &Fields, path: &ValuePath<'_>, calls: &mut Vec<Call>) -> Result<(), String> {
     let wrapper = wrapper(fields);
     for (key, value) in fields.iter().filter(|(key, _)| !is_read(key) && wrapper != Some(key)) {
-        read(value, Position::Elsewhere, &ValuePath::Key(path, key), calls)?;
+        read_field(key, value, Position::Elsewhere, path, calls)?;
     }
     calls.extend(read_call(fields, path)?);
     Ok(())
@@ -216,17 +224,6 @@ fn read_calls(value: &Value, path: &ValuePath<'_>, calls: &mut Vec<Call>) -> Res
     }
 }
 
-fn is_empty(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) => true,
-        Value::Bool(true) => false,
-        Value::Number(number) => number.as_f64() == Some(0.0),
-        Value::String(text) => text.trim().is_empty(),
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-    }
-}
-
 /// Whether a field with the name of a field of calls has calls. A number counts calls, and a text may be an answer.
 fn is_calls(key: &str, value: &Value) -> bool {
     match value {
@@ -244,22 +241,22 @@ fn remove_repeated(calls: &mut Vec<Call>, start: usize, before: usize) -> Result
         return Ok(());
     }
     let mut budget = Budget::new(BUDGET);
-    let mut hashes = |calls: &[Call]| -> Result<Vec<u64>, OverBudget> {
-        calls.iter().map(|call| call.hash(&mut budget)).collect()
-    };
-    let (earlier, later) = (&calls[start..before], &calls[before..]);
-    let mut is_same = |a: usize, b: usize, _: &mut Budget| Ok(later[a].is_same(&earlier[b]));
-    let partners =
-        hashes(later).and_then(|later| Ok((later, hashes(earlier)?))).and_then(|(later, earlier)| {
-            matching::pair(&later, earlier, None, &mut Budget::new(BUDGET), &mut is_same)
-        });
-    let partners = partners.map_err(|OverBudget| "calls that cannot be read: over budget".to_owned())?;
-    let mut partner = partners.into_iter();
-    let mut index = 0;
-    calls.retain(|_| {
-        index += 1;
-        index <= before || partner.next().flatten().is_none()
-    });
+    let later = calls.split_off(before);
+    let mut is_free = vec![true; before - start];
+    // Fields have the calls in the same order, so the search starts after the last pair.
+    let mut next = 0;
+    'later: for call in later {
+        for step in 0..is_free.len() {
+            budget.spend(1).map_err(|OverBudget| "calls that cannot be read: over budget".to_owned())?;
+            let index = (next + step) % is_free.len();
+            if is_free[index] && call.is_same(&calls[start + index]) {
+                is_free[index] = false;
+                next = index + 1;
+                continue 'later;
+            }
+        }
+        calls.push(call);
+    }
     Ok(())
 }
 

@@ -73,7 +73,7 @@ fn value(after: &str) -> Option<&str> {
 /// The text before a JSON value without the tag that introduces the value, and whether there was one.
 pub(super) fn without_tag(text: &str) -> (&str, bool) {
     let trimmed = text.trim_end();
-    let last = TAGS.iter().filter_map(|tag| trimmed.rfind(tag)).max();
+    let last = TAGS.iter().filter_map(|tag| trimmed.match_indices(tag).last()).map(|(at, _)| at).max();
     match last.filter(|&at| !trimmed[at..].contains(char::is_whitespace)) {
         Some(at) => (&trimmed[..at], true),
         None => (text, false),
