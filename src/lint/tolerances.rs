@@ -1,6 +1,6 @@
-//! `tolerances`: tolerances so wide that the number 0 passes.
+//! `tolerances`: tolerances so large that the number 0 passes.
 //!
-//! `{ "kind": "numeric", "value": 1e-9 }` (the default tolerance is 1e-6)
+//! Example: `{ "kind": "numeric", "value": 1e-9 }` (the default tolerance is 1e-6)
 
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;
@@ -8,9 +8,9 @@ use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "tolerances", summary: "a tolerance so wide that 0 passes", run };
 
-/// The default of `numeric_match`.
+/// The default tolerance of `numeric_match`.
 const DEFAULT: f64 = 1e-6;
-/// For the value 0, a tolerance from here on is reported.
+/// If the expected number is 0, tolerances of at least this size are reported.
 const MAX_AROUND_ZERO: f64 = 1e6;
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {

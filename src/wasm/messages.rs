@@ -1,4 +1,4 @@
-//! Parts of error messages that JavaScript words, and the rule for thresholds.
+//! Functions for error messages that JavaScript writes, and the rule for thresholds.
 
 use crate::run::threshold;
 use crate::suggest;
@@ -6,8 +6,8 @@ use crate::text::{json, json_value};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-/// `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
-/// list of strings.
+/// Returns `, did you mean "…"?` with the name in `known` that is similar to `name`, or an empty string. `known` is
+/// JSON text of a list of strings.
 #[wasm_bindgen]
 pub fn did_you_mean(name: &str, known: &str) -> String {
     let known = json_value::parse(known).unwrap_or_default();
@@ -15,13 +15,14 @@ pub fn did_you_mean(name: &str, known: &str) -> String {
     suggest::did_you_mean(name, names)
 }
 
-/// Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+/// Returns why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is
+/// valid.
 #[wasm_bindgen]
 pub fn json_fault(text: &str) -> Option<String> {
     json::validate(text).err().map(|fault| fault.to_string())
 }
 
-/// Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
+/// Whether a mean of scores reaches a threshold, as for the `threshold` of a suite.
 #[wasm_bindgen]
 pub fn reaches(mean: f64, threshold: f64) -> bool {
     threshold::reaches(mean, threshold)

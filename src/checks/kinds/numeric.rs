@@ -1,13 +1,13 @@
-//! `numeric`: the output gives this number.
+//! `numeric`: the output contains this number.
 //!
 //! ```json
 //! { "kind": "numeric", "value": 1234.5, "relative": 0.01, "pick": "last" }
 //! ```
 //!
-//! Numbers are read and compared as by the metric `numeric_match`, within `tolerance` (absolute, 0.000001 by default)
-//! or `relative`. By default any number of the output may match. `pick: "last"` compares the last one, `pick: "marker"`
-//! the one after a marker such as `####`, or the last one if there is no marker. `percent` says whether 20% is 20 or
-//! 0.2. autoevals has `NumericDiff`.
+//! Numbers are read and compared as in the metric `numeric_match`, within `tolerance` (absolute, 0.000001 by default)
+//! or `relative`. By default, any number of the output can match. `pick: "last"` compares only the last number;
+//! `pick: "marker"` compares the number after a marker such as `####`, or the last number if there is no marker.
+//! `percent` decides whether 20% means 20 or 0.2. autoevals has `NumericDiff`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
@@ -64,7 +64,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
 
 struct Numeric {
     expected: String,
-    /// The tolerances of the suite, as written.
+    /// The tolerances as the suite writes them, for messages.
     tolerances: String,
     pick: Pick,
     metric: RefCell<Prepared>,
@@ -77,7 +77,7 @@ enum Pick {
     Marked,
 }
 
-/// How many numbers of the output a reason lists.
+/// The maximum number of numbers that a reason lists.
 const MAX_LISTED: usize = 5;
 
 impl Expectation for Numeric {

@@ -1,13 +1,13 @@
-//! `numeric_match`: 1 if the prediction has a number of the reference, else 0.
+//! `numeric_match`: 1 if the prediction contains a number of the reference, else 0.
 //!
-//! Choose it for calculations: words and units around the result do not matter. [`numbers`] says how numbers are read.
-//! By default any number of the reference may equal any number of the prediction. `pick: "last"` compares the last
-//! numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or "answer is", else the last. Two numbers are
-//! equal if they differ by at most `tolerance`, or by at most `relative` times the reference. A reference without a
-//! number is not scored. time: O(length + numbers · log numbers).
+//! Choose it for calculations: words and units around the result do not matter. [`numbers`] documents how numbers are read.
+//! By default, any number of the reference may equal any number of the prediction. `pick: "last"` compares the last numbers.
+//! `pick: "marker"` compares the numbers after `####`, in `\boxed{…}` or after "answer is", or else the last numbers. Two
+//! numbers are equal if they differ by at most `tolerance`, or by at most `relative` times the reference. A reference without
+//! a number gets no score. time: O(length + numbers · log numbers).
 //!
-//! `numeric_match` of `AgentFlow` differs: it reads no thousands, exponents, fractions or `−`, reads every hyphen as a
-//! minus, and scores references without a number.
+//! `numeric_match` of `AgentFlow` differs: it does not read thousands separators, exponents, fractions or `−`, it reads every
+//! hyphen as a minus, and it scores references without a number.
 
 mod marker;
 
@@ -69,7 +69,7 @@ struct NumericMatch {
     digits: String,
     reference: Vec<Number>,
     prediction: Vec<Number>,
-    /// The sorted values of the prediction as [`ordered`] integers, if there are many.
+    /// The values of the prediction as [`ordered`] integers, sorted. Empty if there are few values.
     sorted: Vec<i64>,
 }
 
@@ -106,7 +106,7 @@ impl NumericMatch {
 
     fn equal(&self, (reference, a): (&str, &Number), (prediction, b): (&str, &Number)) -> bool {
         if a.value.is_infinite() || b.value.is_infinite() {
-            // Beyond the range of doubles, the digits have to be equal.
+            // Numbers beyond the range of doubles are equal if their digits are equal.
             return a.value.is_infinite()
                 && b.value.is_infinite()
                 && significant_chars(reference, a).eq(significant_chars(prediction, b));
@@ -125,7 +125,7 @@ impl NumericMatch {
         }
     }
 
-    /// A prefilter: whether a sorted value is near enough. Always true if the values are not sorted.
+    /// A prefilter: whether some sorted value is close enough to `a`. Always true if there are no sorted values.
     fn may_match(&self, a: &Number) -> bool {
         if self.sorted.is_empty() || a.value.is_infinite() {
             return true;
@@ -136,7 +136,7 @@ impl NumericMatch {
         self.sorted.get(nearest).is_some_and(|b| value(b) - a.value <= reach)
     }
 
-    /// The indices of the first pair of equal numbers.
+    /// The index in the reference and in the prediction of the first pair of equal numbers.
     fn matched(
         &self,
         reference: &str,
@@ -205,7 +205,7 @@ impl Pairwise for NumericMatch {
     }
 }
 
-/// A number for the details: its value, or its text beyond the range of doubles.
+/// A number for the details: its value or, if the value is beyond the range of doubles, its text.
 fn shown(text: &str, number: &Number) -> Value {
     if number.value.is_finite() {
         Value::from(number.value)
@@ -214,7 +214,7 @@ fn shown(text: &str, number: &Number) -> Value {
     }
 }
 
-/// The sign, digits and points of a number, without leading zeros and separators.
+/// The sign, digits, decimal point, exponent and slash of a number, without leading zeros and separators.
 fn significant_chars<'t>(text: &'t str, number: &Number) -> impl Iterator<Item = char> + use<'t> {
     let sign = if number.value < 0.0 { '-' } else { '+' };
     let kept = |c: char| match categories::digit(c) {
@@ -225,12 +225,12 @@ fn significant_chars<'t>(text: &'t str, number: &Number) -> impl Iterator<Item =
     std::iter::once(sign).chain(chars.skip_while(|&c| c == '0'))
 }
 
-/// Converts the bits of a double to an integer with the same order as the double, and back.
+/// Converts the bits of a double to an integer with the same order as the double, and such an integer back to the bits.
 fn ordered(bits: i64) -> i64 {
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }
 
-/// The index of the number that `text` announces, as for `pick: "marker"`. `numbers` are all numbers of the text.
+/// The index of the number after a marker, as for `pick: "marker"`. `numbers` are all numbers of `text`.
 #[must_use]
 pub fn announced(text: &str, numbers: &[Number]) -> Option<usize> {
     marked(text, numbers).map(|picked| picked.at)
