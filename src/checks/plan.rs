@@ -15,6 +15,8 @@ pub(crate) struct Plan {
     pub(crate) uses_checks: bool,
     /// The score from which on the case passes. Without it, every check has to pass.
     pub(crate) threshold: Option<f64>,
+    /// Whether checks read the output without its reasoning; `None` if the suite decides.
+    pub(crate) strip_reasoning: Option<bool>,
     /// The checks that the caller answers.
     pub(crate) custom_calls: Vec<CustomCall>,
     pub(crate) regex_policy: Policy,

@@ -1,8 +1,8 @@
-//! Parts of error messages that JavaScript words, and the rule for thresholds.
+//! Parts of error messages that JavaScript words, the rule for thresholds, and the answer in a text with reasoning.
 
 use crate::run::threshold;
 use crate::suggest;
-use crate::text::{json, json_value};
+use crate::text::{json, json_value, reasoning};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -19,6 +19,12 @@ pub fn did_you_mean(name: &str, known: &str) -> String {
 #[wasm_bindgen]
 pub fn json_fault(text: &str) -> Option<String> {
     json::validate(text).err().map(|fault| fault.to_string())
+}
+
+/// The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
+#[wasm_bindgen]
+pub fn answer_of(text: &str) -> Option<String> {
+    reasoning::answer(text).map(str::to_owned)
 }
 
 /// Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.

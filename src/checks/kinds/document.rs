@@ -9,7 +9,7 @@
 
 use super::{Args, KindOption, RawResult};
 use crate::pyre::Match;
-use crate::text::{json, json_find, json_value};
+use crate::text::{json, json_find, json_value, reasoning};
 use serde_json::Value;
 
 pub(super) const MODE: KindOption = KindOption {
@@ -52,6 +52,12 @@ impl Mode {
 pub(super) struct Document {
     pub(super) value: Value,
     pub(super) span: Match,
+}
+
+/// The answer in an output, see [`reasoning`]. If the whole output is JSON, tags inside it are data.
+pub(crate) fn answer_in(text: &str) -> Option<&str> {
+    let answer = reasoning::answer(text);
+    if answer != Some(text) && json::validate(text).is_ok() { Some(text) } else { answer }
 }
 
 /// Calls `check` with the JSON values of the output. Fails if there are none.

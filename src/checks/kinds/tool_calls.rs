@@ -15,7 +15,7 @@ mod messages;
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, compare, equal, hash, hash_text, mix};
-use super::document::{MODE, Mode, complete, documents};
+use super::document::{self, MODE, Mode, complete, documents};
 use super::texts::quoted;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult, matching};
 use crate::checks::Output;
@@ -101,6 +101,11 @@ impl Expectation for ToolCalls {
             _ => " or some of these, and nothing else",
         };
         if self.calls.is_empty() { "call nothing".to_owned() } else { format!("call {names}{order}") }
+    }
+
+    /// A call in a thought is not made.
+    fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
+        document::answer_in(text)
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
