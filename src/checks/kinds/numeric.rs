@@ -24,7 +24,7 @@ pub(super) const KIND: Kind = Kind {
     options: &[
         KindOption {
             name: "tolerance",
-            expected: "number of at least 0: absolute; 0.000001, times the value if that is less",
+            expected: "number of at least 0: absolute; 0.000001, at most a millionth of the value",
         },
         KindOption { name: "relative", expected: "number of at least 0: share of the value; none" },
         KindOption {

@@ -38,8 +38,8 @@ pub(super) const METRIC: Metric = Metric {
         OptionSpec {
             name: "tolerance",
             kind: OptionKind::Number(0.0, f64::MAX),
-            default: DefaultValue::Null,
-            summary: "the largest difference between equal numbers; null: 0.000001, times the reference if that is less",
+            default: DefaultValue::Number(MILLIONTH),
+            summary: "the largest difference between equal numbers; by default at most a millionth of the reference",
         },
         OptionSpec {
             name: "relative",
@@ -88,7 +88,7 @@ impl NumericMatch {
                 "marker" => Pick::Marker,
                 _ => Pick::Any,
             },
-            tolerance: settings.number("tolerance"),
+            tolerance: settings.given_number("tolerance"),
             relative: settings.number("relative").unwrap_or(0.0),
             percent_is_fraction: settings.word("percent") == "fraction",
             digits: String::new(),
