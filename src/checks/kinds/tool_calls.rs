@@ -15,13 +15,13 @@ mod messages;
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, compare, equal, hash, hash_text, mix};
-use super::document::{self, MODE, Mode, complete, documents};
+use super::document::{self, Document, MODE, Mode, complete, documents};
 use super::texts::quoted;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult, matching};
 use crate::checks::Output;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::suggest::did_you_mean;
-use crate::text::count;
+use crate::text::{count, reasoning};
 use messages::{Call, parse_arguments};
 use serde_json::Value;
 
@@ -118,6 +118,11 @@ impl Expectation for ToolCalls {
         };
         let found: Vec<Call> =
             documents.iter().flat_map(|document| messages::calls(&document.value)).collect();
+        // A message that was cut off inside a thought might have called something.
+        let is_unclosed = |document: &Document| reasoning::answer(&document.value.to_string()).is_none();
+        if found.is_empty() && documents.iter().any(is_unclosed) {
+            return RawResult::error("no calls, but a reasoning block in it does not close");
+        }
         match self.check_calls(&found) {
             // Also for a pass: a call after the last value that was read may be a forbidden one.
             Ok(result) => complete(&documents, result),

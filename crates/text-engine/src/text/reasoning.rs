@@ -20,11 +20,32 @@
 /// ```
 #[must_use]
 pub fn answer(text: &str) -> Option<&str> {
-    let answer = &text[last_close(text)..];
-    (!opens_block(answer)).then_some(answer)
+    if !text.bytes().any(|byte| matches!(byte, b'<' | b'[' | FIRST_OF_TRIANGLE)) {
+        return Some(text);
+    }
+    let bytes = text.as_bytes();
+    let mut found = Found::default();
+    let mut begins_line = true;
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let mut len = 1;
+        match byte {
+            b'`' | b'~' => {
+                len = bytes[at..].iter().take_while(|&&other| other == byte).count();
+                found.mark(byte, len, begins_line.then(|| &text[at + len..]));
+            }
+            b'\n' if !found.in_fence => found.end_line(),
+            b'<' | b'[' | FIRST_OF_TRIANGLE => found.tag(text, at),
+            _ => {}
+        }
+        begins_line = byte == b'\n' || begins_line && matches!(byte, b' ' | b'\t');
+        at += len;
+    }
+    // Code that does not end is not code.
+    (!found.opens && !found.opens_in_code).then(|| &text[found.start..])
 }
 
-/// The names of the tags with the brackets that they have.
+/// The opening bracket, the name and the closing bracket of each tag.
 const TAGS: [(&str, &str, &str); 5] = [
     ("<", "think", ">"),
     ("<", "thinking", ">"),
@@ -33,117 +54,90 @@ const TAGS: [(&str, &str, &str); 5] = [
     ("◁", "think", "▷"),
 ];
 
-/// The offset after the last closing tag, or 0.
-fn last_close(text: &str) -> usize {
-    let mut end = text.len();
-    while let Some(slash) = memchr::memrchr(b'/', &text.as_bytes()[..end]) {
-        end = slash;
-        for (open, name, close) in TAGS {
-            if text[..slash].ends_with(open)
-                && let Some(after) = tag_end(text, slash + 1, name, close)
-                && !is_quoted(text, slash - open.len(), after)
-            {
-                return after;
-            }
-        }
-    }
-    0
-}
-
-/// Whether a block opens in `text`, outside of code. Code that does not end is not code.
-fn opens_block(text: &str) -> bool {
-    let has_tag = |line: &str| memchr::memchr3(b'<', b'[', OPEN_BYTE, line.as_bytes()).is_some();
-    if !has_tag(text) {
-        return false;
-    }
-    let mut fence: Option<&str> = None;
-    let mut opens_in_fence = false;
-    for line in text.lines() {
-        let marks = fence_marks(line);
-        match fence {
-            // A fence ends with at least as many marks, and nothing after them.
-            Some(open) if marks.starts_with(open) && marks == line.trim() => {
-                (fence, opens_in_fence) = (None, false);
-            }
-            Some(_) => opens_in_fence = opens_in_fence || has_tag(line) && opens_in_line(line),
-            None if !marks.is_empty() => fence = Some(marks),
-            None if has_tag(line) && opens_in_line(line) => return true,
-            None => {}
-        }
-    }
-    opens_in_fence
-}
-
 /// The first byte of `◁`.
-const OPEN_BYTE: u8 = 0xe2;
+const FIRST_OF_TRIANGLE: u8 = 0xe2;
 
-/// The backticks or tildes at the start of a line; empty if the line is not the start or the end of a fence.
-fn fence_marks(line: &str) -> &str {
-    let line = line.trim_start();
-    let mark = if line.starts_with('~') { '~' } else { '`' };
-    let rest = line.trim_start_matches(mark);
-    let marks = &line[..line.len() - rest.len()];
-    if marks.len() < 3 || mark == '`' && rest.contains(mark) { "" } else { marks }
+/// The tags and the code up to some offset of a text.
+#[derive(Default)]
+struct Found {
+    /// Where the answer begins: after the last closing tag.
+    start: usize,
+    /// Whether a block opens in the answer.
+    opens: bool,
+    /// Whether a block opens in the code that has begun.
+    opens_in_code: bool,
+    /// The mark that began code, a backtick or a tilde, and how often it is there; 0 outside of code.
+    mark: u8,
+    marks: usize,
+    /// Whether the code is a fence, not a span in a line.
+    in_fence: bool,
 }
 
-/// Whether a block opens in a line, outside of code spans. Backticks of any number begin and end a span.
-fn opens_in_line(line: &str) -> bool {
-    let mut in_span = false;
-    let mut opens_in_span = false;
-    let mut rest = line;
-    loop {
-        let end = rest.find('`').unwrap_or(rest.len());
-        if opens_in(&rest[..end]) {
-            if !in_span {
-                return true;
+impl Found {
+    fn end_code(&mut self) {
+        (self.marks, self.in_fence, self.opens_in_code) = (0, false, false);
+    }
+
+    /// A span that does not end in its line is not code.
+    fn end_line(&mut self) {
+        self.opens |= self.opens_in_code;
+        self.end_code();
+    }
+
+    /// Backticks or tildes; `after` is the text after them if they begin a line.
+    fn mark(&mut self, mark: u8, marks: usize, after: Option<&str>) {
+        let line = after.filter(|_| marks >= 3).map(|after| after.lines().next().unwrap_or_default());
+        if self.in_fence {
+            let is_end =
+                mark == self.mark && marks >= self.marks && line.is_some_and(|line| line.trim().is_empty());
+            if is_end {
+                self.end_code();
             }
-            opens_in_span = true;
+        } else if self.marks > 0 {
+            if mark == b'`' {
+                self.end_code();
+            }
+        } else {
+            // A line of backticks with more of them is a span: ```code```.
+            let is_fence = line.is_some_and(|line| mark == b'~' || !line.contains('`'));
+            if is_fence || mark == b'`' {
+                (self.mark, self.marks, self.in_fence) = (mark, marks, is_fence);
+            }
         }
-        if end == rest.len() {
-            return in_span && opens_in_span;
-        }
-        rest = rest[end..].trim_start_matches('`');
-        if in_span {
-            opens_in_span = false;
-        }
-        in_span = !in_span;
     }
-}
 
-/// Whether a text without code has an opening tag.
-fn opens_in(text: &str) -> bool {
-    text.char_indices().any(|(at, c)| {
-        let rest = &text[at..];
-        matches!(c, '<' | '[' | '◁')
-            && TAGS.iter().any(|(open, name, close)| {
-                let start = at + open.len();
-                rest.starts_with(open)
-                    && (tag_end(text, start, name, close).is_some()
-                        || has_attributes(text, start, name, close))
-            })
-    })
-}
-
-/// The offset after the name of a tag and its closing bracket. White space may be between them.
-fn tag_end(text: &str, start: usize, name: &str, close: &str) -> Option<usize> {
-    let end = start + name.len();
-    if !text.get(start..end)?.eq_ignore_ascii_case(name) {
-        return None;
+    /// A tag may begin here.
+    fn tag(&mut self, text: &str, at: usize) {
+        for (open, name, close) in TAGS {
+            let Some(inside) = text.get(at..).and_then(|rest| rest.strip_prefix(open)) else { continue };
+            let closing = inside.strip_prefix('/');
+            let rest = closing.unwrap_or(inside);
+            if !rest.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name)) {
+                continue;
+            }
+            let after_name = &rest[name.len()..];
+            let rest = after_name.trim_start();
+            if let Some(after) = rest.strip_prefix(close) {
+                let is_mention = text[..at].ends_with('`') && after.starts_with('`');
+                if closing.is_some() && !is_mention {
+                    *self = Self { start: text.len() - after.len(), ..Self::default() };
+                } else if closing.is_none() {
+                    self.open();
+                }
+            } else if closing.is_none() && rest.len() < after_name.len() {
+                // Attributes: <think effort="high">.
+                let end = rest.find(['<', '[', '◁', '>', ']', '▷', '\n']).map_or("", |end| &rest[end..]);
+                if end.starts_with(close) {
+                    self.open();
+                }
+            }
+        }
     }
-    let rest = text[end..].trim_start();
-    rest.starts_with(close).then(|| text.len() - rest.len() + close.len())
-}
 
-/// Whether the tag whose name starts here has attributes, as in `<think effort="high">`.
-fn has_attributes(text: &str, start: usize, name: &str, close: &str) -> bool {
-    let Some((found, rest)) = text[start..].split_at_checked(name.len()) else { return false };
-    let end = rest.find(['<', '[', '◁', '>', ']', '▷']).map_or("", |end| &rest[end..]);
-    found.eq_ignore_ascii_case(name) && rest.starts_with([' ', '\t']) && end.starts_with(close)
-}
-
-/// Whether a tag is mentioned: it has a backtick on each side.
-fn is_quoted(text: &str, start: usize, end: usize) -> bool {
-    text[..start].ends_with('`') && text[end..].starts_with('`')
+    fn open(&mut self) {
+        let opens = if self.marks > 0 { &mut self.opens_in_code } else { &mut self.opens };
+        *opens = true;
+    }
 }
 
 #[cfg(test)]
@@ -185,6 +179,7 @@ mod tests {
             "<think>A</think>B<think>C",
             "B <reasoning>A",
             "<think effort=\"high\">A",
+            "<think\n>A",
             "[THINK]A",
             "◁think▷A",
             "<think>A, and `</think>` ends it",

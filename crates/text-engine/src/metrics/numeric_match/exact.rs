@@ -39,6 +39,7 @@ pub(super) fn difference((reference, a): (&str, &Number), (prediction, b): (&str
 }
 
 /// A number in decimal notation: its sign, and its digits times `10^exponent`.
+#[derive(Default)]
 struct Written {
     negative: bool,
     /// Without zeros at its ends.
@@ -73,14 +74,27 @@ fn written(text: &str, number: &Number) -> Option<Written> {
     if decimal::parse(&literal) != Some(number.value.abs()) {
         return None;
     }
-    let (mantissa, exponent) = literal.split_once('e').unwrap_or((&literal, ""));
-    let has_exponent = !exponent.is_empty();
-    let exponent: i64 = if has_exponent { exponent.parse().ok()? } else { 0 };
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = [whole, fraction].concat();
-    let trimmed = digits.trim_end_matches('0');
-    let zeros = i64::try_from(digits.len() - trimmed.len()).ok()?;
-    let exponent = exponent.checked_add(zeros - i64::try_from(fraction.len()).ok()?)?;
-    let digits = trimmed.trim_start_matches('0').to_owned();
-    Some(Written { negative: number.value < 0.0, digits, exponent, has_exponent })
+    let mut written = Written { negative: number.value < 0.0, ..Written::default() };
+    let mut has_point = false;
+    for (at, byte) in literal.bytes().enumerate() {
+        match byte {
+            b'.' => has_point = true,
+            b'e' => {
+                written.exponent = written.exponent.checked_add(literal[at + 1..].parse().ok()?)?;
+                written.has_exponent = true;
+                break;
+            }
+            digit => {
+                if digit != b'0' || !written.digits.is_empty() {
+                    written.digits.push(char::from(digit));
+                }
+                written.exponent -= i64::from(has_point);
+            }
+        }
+    }
+    while written.digits.ends_with('0') {
+        written.digits.pop();
+        written.exponent += 1;
+    }
+    Some(written)
 }
