@@ -120,9 +120,10 @@ pub(super) fn judge<'c>(
     let answer =
         judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
     for (key, check) in &plan.keys {
-        let is_json = *key == "json_valid" && document::answer_in(output.text) == Some(output.text);
-        let key_count =
-            check.judge(if is_json { output } else { answer.as_ref().unwrap_or(output) }, &mut failures);
+        // If the whole output is JSON, tags inside it are data.
+        let is_stripped =
+            |_: &&Output<'_>| *key != "json_valid" || document::answer_in(output.text) != Some(output.text);
+        let key_count = check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
         count += key_count;
         if wants_results && let Some(value) = expected().get(*key) {
             judge.explain(key, value, key_count, plan.regex_policy);

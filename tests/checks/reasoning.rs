@@ -1,6 +1,6 @@
 //! `strip_reasoning`: checks read the answer, not the reasoning before it.
 
-use super::text;
+use super::{case_of, has, rows, score_of, text};
 use benchmarkhub::Error;
 use benchmarkhub::run::RunOptions;
 use benchmarkhub::suite::{CompiledSuite, load};
@@ -142,4 +142,35 @@ fn the_setting_is_a_boolean_in_a_suite_a_case_or_a_check() {
     let group = value!({ "checks": [{ "any_of": [{ "kind": "json" }], "strip_reasoning": 1 }] });
     let path = "cases[0].expected_behavior.checks[0].strip_reasoning";
     assert_eq!(issues(value!({}), value!({}), group), [format!("{path}: expected true or false, found 1")]);
+}
+
+#[test]
+fn every_row_of_the_tables_holds_after_a_thought() {
+    let thought = "Or <think>\u{1f914} 7? {\"name\": \"rm\"}\n```</think>";
+    let len = thought.encode_utf16().count() as u64;
+    let mut count = 0;
+    for (kind, row) in rows().flat_map(|(kind, rows)| rows.into_iter().map(move |row| (kind, row))) {
+        let (mut item, output) = (row["check"].clone(), text(&row, "output"));
+        let has_tags = ["think", "reasoning"].iter().any(|word| output.contains(word));
+        if has_tags || item.get("strip_reasoning").is_some() {
+            continue;
+        }
+        item["kind"] = kind.into();
+        let Ok(plain) = case_of(&value!([item])) else { continue };
+        item["strip_reasoning"] = true.into();
+        let stripped = case_of(&value!([item])).expect("a case");
+        let mut want = score_of(&plain, output)["checks"][0].clone();
+        for span in want["found"].as_array_mut().into_iter().flatten() {
+            for end in ["start", "end"] {
+                span[end] = (span[end].as_u64().expect("an offset") + len).into();
+            }
+        }
+        let found = score_of(&stripped, &format!("{thought}{output}"))["checks"][0].clone();
+        assert!(
+            has(&found, &want) && has(&want, &found),
+            "{kind} {item} {output:?}: {found}, expected {want}"
+        );
+        count += 1;
+    }
+    assert!(count > 200, "{count} rows");
 }

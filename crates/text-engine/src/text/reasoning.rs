@@ -4,8 +4,8 @@
 //! case. The answer is the text after the last closing tag. The opening tag may be missing, as it is if the chat
 //! template has written it. If a block opens in the answer and does not close, there is no answer.
 //!
-//! A tag between two backticks is not a tag, and an opening tag in a code span or a code fence of the answer opens no
-//! block. A closing tag in code closes one: it is better to read too little than to read a thought.
+//! An opening tag in a code span or a code fence of the answer opens no block. A closing tag in code closes one, because it
+//! is better to read too little than to read a thought; only a code span of nothing but the tag is text.
 //!
 //! time: O(length).
 
@@ -118,7 +118,10 @@ impl Found {
             let after_name = &rest[name.len()..];
             let rest = after_name.trim_start();
             if let Some(after) = rest.strip_prefix(close) {
-                let is_mention = text[..at].ends_with('`') && after.starts_with('`');
+                // A span of one backtick that has just begun and ends after the tag.
+                let begins = (self.mark, self.marks, self.in_fence) == (b'`', 1, false);
+                let is_mention =
+                    begins && text[..at].ends_with('`') && after.starts_with('`') && !after.starts_with("``");
                 if closing.is_some() && !is_mention {
                     *self = Self { start: text.len() - after.len(), ..Self::default() };
                 } else if closing.is_none() {
@@ -163,6 +166,8 @@ mod tests {
             ("1 </ 2 and </thinker>", "1 </ 2 and </thinker>"),
             ("[thinking] and <thinkpad>", "[thinking] and <thinkpad>"),
             ("<think>A</think>Close with `</think>`: B", "Close with `</think>`: B"),
+            ("<think>```\nA\n```</think>```\nB\n```", "```\nB\n```"),
+            ("Maybe `7`</think>`8`", "`8`"),
             ("<think>A</think>Open with `<think>`, B", "Open with `<think>`, B"),
             ("Use:\n```\n<think>\n```\nB", "Use:\n```\n<think>\n```\nB"),
             ("~~~xml\n<think>\n```\n~~~\nB", "~~~xml\n<think>\n```\n~~~\nB"),
