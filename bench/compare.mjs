@@ -1,11 +1,11 @@
-// This file compares the CPU time of two checkouts for the calls that users make. It prints B / A for each row: above 1,
-// B is slower. CPU time hardly depends on the load of the machine, unlike wall time.
+// This file compares the CPU times of two checkouts, for calls that users make. For each row, it prints the time of B
+// divided by the time of A: above 1, B is slower. Unlike wall time, CPU time hardly depends on other programs.
 //
 //   node bench/compare.mjs DIR_A DIR_B                all rows: about five minutes of CPU time
 //   node bench/compare.mjs DIR_A DIR_B --only bleu    the rows whose name contains this text
 //   node bench/compare.mjs DIR_A DIR_B --rounds 9     more rounds than five
 //
-// Each checkout needs a built pkg/. In each round both run, each in a process of its own; every second round starts with B.
+// Each checkout needs a built pkg/. In each round, both run in separate processes; every second round starts with B.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { load, outputsOf, suiteOf } from "./corpus.mjs";
 
-/** A process warms up for this many microseconds of CPU time, then measures for as many. */
+/** The CPU time in microseconds for which a process warms up, and then measures. */
 const CPU_MICROS = 300_000;
 
 const { values, positionals } = parseArgs({
@@ -62,7 +62,7 @@ function compare() {
   }
 }
 
-/** Prints the median CPU time of one item, in microseconds. */
+/** Prints the median CPU time per item, in microseconds. */
 async function measure({ workload, prepare }) {
   const rows = load(workload);
   const project = resolve(positionals[0]);
@@ -95,7 +95,7 @@ function median(numbers) {
   return numbers.sort((a, b) => a - b)[numbers.length >> 1];
 }
 
-/** Reads every result, as details and reasons may be made at the first access. */
+/** Reads every result, because details and reasons may be computed when they are first read. */
 function read(results) {
   let size = 0;
   for (const { details, checks } of results) {
@@ -116,7 +116,7 @@ function evaluateRow(metric, workload) {
   return { name: `evaluate ${metric} ${workload}`, workload, prepare };
 }
 
-/** Runs a compiled suite. */
+/** Measures runs of a compiled suite. */
 function runRow(name, workload, casesOf, options) {
   const prepare = ({ library, rows }) => {
     const cases = casesOf(rows);
@@ -127,7 +127,7 @@ function runRow(name, workload, casesOf, options) {
   return { name, workload, prepare };
 }
 
-/** Loads, compiles and runs a suite of objects that the library has not seen before. */
+/** Measures loading, compiling and running a suite whose objects the library has not seen yet. */
 function coldRun({ library, rows }) {
   const outputs = outputsOf(rows);
   let suite;
@@ -137,7 +137,7 @@ function coldRun({ library, rows }) {
   return { renew, pass: () => read(library.runSuite(suite, outputs).scores) };
 }
 
-/** The same demands as a list of `checks`. */
+/** Returns the same checks as a list `checks`. */
 function asChecks({ expected: { contains, not_contains, regex, min_length, max_length, json_valid }, ...rest }) {
   const checks = [
     contains && { kind: "contains_all", value: contains, ignore_case: true },
@@ -160,7 +160,7 @@ function jsonCases(rows) {
   }));
 }
 
-/** Runs the command line; its process reports its own CPU time. */
+/** Measures the command line. Its process reports its own CPU time. */
 function commandRow(name, workload, filesOf) {
   const prepare = ({ rows, project, folder }) => {
     const { args, items } = filesOf(rows, folder);

@@ -1,16 +1,16 @@
-// This file generates the workloads from pseudo-random numbers, the same on every machine, and writes each to bench/data
-// when it is first used.
+// This file generates the workloads from pseudo-random numbers, which are the same on every machine. A workload is
+// written to bench/data when it is first used.
 //
 //   rules-*          cases with the six checks: {id, category, difficulty, output, expected}
 //   qa, summ, long   pairs of texts: {id, kind, ref, pred}
-//   json             texts that are JSON or nearly so: {id, text, valid}
+//   json             texts that are JSON or almost JSON: {id, text, valid}
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 const FOLDER = new URL("data/", import.meta.url);
 const SEED = 20240601;
 
-/** A pseudo-random number generator like splitmix32. It uses integers only, so that every JavaScript engine agrees. */
+/** A pseudo-random number generator like splitmix32. It uses only integers, so that all JavaScript engines agree. */
 function prng(seed) {
   let s = seed >>> 0;
   const u32 = () => {
@@ -26,7 +26,7 @@ function prng(seed) {
     int: (lo, hi) => lo + Math.floor(unit() * (hi - lo + 1)),
     pick: (a) => a[Math.floor(unit() * a.length)],
     chance: (p) => unit() < p,
-    // The first items are far more frequent, as in natural text.
+    // The first items are far more frequent than the others, as in natural text.
     skew: (a) => a[Math.floor(a.length * unit() ** 2.2)],
   };
 }
@@ -351,12 +351,12 @@ const WORKLOADS = {
   "json-5k": () => json(5_000, SEED + 6),
 };
 
-/** Generates cases of a `rules` workload. */
+/** Generates the cases of a `rules` workload. */
 export const ruleCases = (count) => rules(count, SEED + 2);
 
 let lines;
 
-/** A text of `length` UTF-16 units: sentences in lines, optionally with the lines in the opposite order. */
+/** Returns a text of `length` UTF-16 units: sentences in lines, optionally with the lines in reverse order. */
 export function textOf(length, isReversed = false) {
   lines ??= [...ruleCases(60)].flatMap(({ output }) => output.split("\n"));
   const text = (isReversed ? lines.toReversed() : lines).join("\n");
@@ -368,7 +368,7 @@ export function textOf(length, isReversed = false) {
 
 const loaded = new Map();
 
-/** The URL of the file of a workload. Writes the file if it is missing. */
+/** Returns the URL of the file of a workload. Writes the file if it does not exist. */
 export function fileOf(name) {
   const file = new URL(`${name}.jsonl`, FOLDER);
   if (!existsSync(file)) {
@@ -388,7 +388,7 @@ export function fileOf(name) {
   return file;
 }
 
-/** The rows of a workload. */
+/** Returns the rows of a workload. */
 export function load(name) {
   if (!loaded.has(name)) {
     const lines = readFileSync(fileOf(name), "utf8").trimEnd().split("\n");
@@ -400,7 +400,7 @@ export function load(name) {
   return loaded.get(name);
 }
 
-/** The rows of a `rules` workload as a suite document. */
+/** Converts the rows of a `rules` workload to a suite document. */
 export const suiteOf = (rows) => ({
   suite_id: "bench",
   name: "Bench",
@@ -413,5 +413,5 @@ export const suiteOf = (rows) => ({
   })),
 });
 
-/** The outputs of these rows, by case id. */
+/** Returns the outputs of rows by case id. */
 export const outputsOf = (rows) => Object.fromEntries(rows.map(({ id, output }) => [id, output]));

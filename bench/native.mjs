@@ -1,19 +1,19 @@
-// This file compares the WebAssembly module with the same engine compiled natively (native.rs). The texts are in memory
-// before the clock starts, so that only computing is measured.
+// This file compares the WebAssembly module with the same engine compiled natively (native.rs). The texts are loaded
+// before the measurement, so that only computing is measured.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parts } from "../js/engine/arena.js";
 import { call } from "../js/engine/runtime.js";
-// Provides the module, which `call` starts.
+// Registers the module, which the first `call` starts.
 import "../js/entries/node.js";
 import { addScores } from "../js/suites/scores.js";
 import { fileOf, load, suiteOf } from "./corpus.mjs";
 import { meanOf } from "./timing.mjs";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-/** A workload and a metric, or `rules` for a suite. */
+/** Each row is a workload and a metric, or a workload and `rules` for a suite. */
 const ROWS = [
   ["rules-10k", "rules"],
   ["qa-20k", "squad_f1"],
@@ -31,7 +31,7 @@ const ROWS = [
   ["qa-20k", "numeric_match"],
 ];
 
-/** `{rows}`, each with the seconds of all rounds, or `{reason}` if cargo cannot build the program. */
+/** Returns `{rows}`, each row with the seconds of all rounds, or `{reason}` if cargo cannot build the program. */
 export async function compareNative(rounds) {
   const options = ["--release", "--quiet", "--bench", "native", "--message-format=json-render-diagnostics"];
   const { stdout } = spawnSync("cargo", ["build", ...options], {
@@ -57,7 +57,7 @@ export async function compareNative(rounds) {
     const { run, end } = name === "rules" ? ruleRunner(items) : metricRunner(name, items);
     const wasm = run();
     const native = await ask(name, workload);
-    // Both add up the same scores in the same order.
+    // Both programs add the same scores in the same order, so the sums must be identical.
     if (wasm.sum !== native.sum) throw new Error(`${name}, ${workload}: wasm ${wasm.sum}, native ${native.sum}`);
     const row = { title: name, workload, items: items.length, wasm: [], native: [] };
     for (let round = 0; round < rounds; round += 1) {
@@ -104,7 +104,7 @@ function ruleRunner(items) {
       const begin = performance.now();
       const numbers = engine.score(chunk, lens, false);
       seconds += (performance.now() - begin) / 1000;
-      // The texts of details are not read.
+      // Pass no texts, because the details are not read.
       addScores(scores, suite.cases, start, numbers, []);
     }
     engine.finish("{}");

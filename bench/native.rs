@@ -1,7 +1,7 @@
 //! The native engine for `bench/native.mjs`, which compares it with the WebAssembly module.
 //!
-//! Each line of the input is `METRIC<TAB>FILE` or `rules<TAB>FILE`. The program scores the file once and answers
-//! with the seconds, without those for reading the file, and the sum of the scores.
+//! Each line of the input is `METRIC<TAB>FILE` or `rules<TAB>FILE`. The program scores the file once. It answers with
+//! the seconds for scoring, without reading the file, and with the sum of the scores.
 
 #![expect(clippy::disallowed_methods, reason = "a program of its own: it reads files and the clock")]
 
@@ -15,7 +15,7 @@ use benchmarkhub::run::{Run, RunOptions};
 use benchmarkhub::suite::{CompiledSuite, load};
 use serde_json::{Map, Value, json};
 
-/// A workload in memory, ready to be scored.
+/// A workload in memory.
 enum Work {
     Pairs(metrics::Prepared, Vec<(String, String)>),
     Rules(Box<CompiledSuite>, Vec<String>),
@@ -66,7 +66,7 @@ impl Work {
 }
 
 fn main() {
-    // `cargo bench` passes `--bench` and no input.
+    // `cargo bench` passes `--bench` and no input, so do nothing.
     if std::env::args().any(|argument| argument == "--bench") {
         return;
     }

@@ -1,6 +1,6 @@
-// This file loads the peers: npm packages in this process, Python programs and promptfoo in processes that they have to
-// themselves. promptfoo is separate because it loads code that slows all other JavaScript in its process down. A peer
-// that is not installed is left out with the reason.
+// This file loads the peers: npm packages in this process, Python programs and promptfoo in separate processes.
+// promptfoo is separate because it loads code that slows down all other JavaScript in its process. For a peer that is
+// not installed, the results state the reason.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL("peers/", import.meta.url));
 const PYTHON = `${FOLDER}venv/bin/python`;
 const PACKAGES = ["fastest-levenshtein", "difflib", "js-rouge", "bleu-score", "autoevals"];
 
-/** Installs the small peers: all but promptfoo. */
+/** Installs all peers except promptfoo, which is large. */
 export function installPeers() {
   const run = (command, args) => {
     const { status, error } = spawnSync(command, args, { cwd: FOLDER, stdio: ["ignore", "ignore", "inherit"] });
@@ -25,7 +25,7 @@ export function installPeers() {
   run(PYTHON, ["-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", "requirements.txt"]);
 }
 
-/** The npm packages by name, each as `{version, module}` or `{reason}`. */
+/** Loads the npm packages. Returns `{version, module}` or `{reason}` for each name. */
 export function loadPackages() {
   const require = createRequire(`${FOLDER}package.json`);
   const packageOf = (name) => {
@@ -39,7 +39,7 @@ export function loadPackages() {
   return Object.fromEntries(PACKAGES.map((name) => [name, packageOf(name)]));
 }
 
-/** Starts the other programs: `{peers, end}`, with `{version, ask}` or `{reason}` for the name of each peer. */
+/** Starts the other programs. Returns `{peers, end}`: `peers` maps each name to `{version, ask}` or `{reason}`. */
 export async function startPrograms() {
   const programs = await Promise.all([
     start(
@@ -57,7 +57,7 @@ export async function startPrograms() {
   };
 }
 
-/** Starts a program. Its first line has the versions of its peers; each later line answers one question. */
+/** Starts a program. Its first line contains the versions of its peers; each later line answers one question. */
 async function start(command, args, names) {
   const child = spawn(command, args, { cwd: FOLDER, stdio: ["pipe", "pipe", "inherit"] });
   const exited = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));

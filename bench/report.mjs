@@ -4,17 +4,17 @@ import { median } from "./timing.mjs";
 
 const short = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-/** The median time of one item in microseconds. */
+/** Returns the median time per item in microseconds. */
 const micros = ({ seconds, items }) => (median(seconds) / items) * 1e6;
 
-/** How far the fastest and the slowest round are from the median. */
+/** Returns the deviation of the fastest and the slowest round from the median. */
 function spread({ seconds }) {
   const middle = median(seconds);
   const share = (value) => `${value >= middle ? "+" : "−"}${Math.round((Math.abs(value - middle) / middle) * 100)} %`;
   return `${share(Math.min(...seconds))} ${share(Math.max(...seconds))}`;
 }
 
-/** Compares with the fastest peer of each goal. A goal names a side (`js`, `python`) or one peer. */
+/** Compares our time with the fastest peer of each goal. A goal names a group of peers (`js`, `python`) or one peer. */
 function comparisons({ own, peers, goals }) {
   const present = peers.filter(({ seconds }) => seconds.length > 0);
   return Object.entries(goals).flatMap(([side, goal]) => {
@@ -34,7 +34,7 @@ function table(head, rows) {
   return [line(head), line(head.map((_, index) => (index < 2 ? "---" : "---:"))), ...rows.map(line)].join("\n");
 }
 
-/** Our time and that of the fastest peers, with the goals for the ratio. */
+/** Returns a table of our times, the times of the fastest peers, and the goals for the ratios. */
 export function ratioTable(measured) {
   const rows = measured.flatMap((row) =>
     comparisons(row).map(({ best, goal, ratio, verdict }) => [
@@ -51,7 +51,7 @@ export function ratioTable(measured) {
   return `## Goals\n\n${table(["row", "workload", "ours", "fastest peer", "its time", "ratio", "goal", ""], rows)}`;
 }
 
-/** The time of each program, its spread, and how many scores agree with ours. */
+/** Returns a table with the time of each program, its spread, and the number of scores that agree with ours. */
 export function timeTable(measured) {
   const rows = measured.flatMap((row) => [
     [row.title, row.workload, "benchmarkhub", row.count, `${short(micros(row.own))} µs`, spread(row.own), "1.00×", ""],
@@ -73,7 +73,7 @@ export function timeTable(measured) {
   return `## All programs\n\n${table(head, rows)}\n\nDifferences by definition:\n\n${notes.join("\n")}`;
 }
 
-/** The WebAssembly module and the same engine compiled natively. */
+/** Returns a table that compares the WebAssembly module with the same engine compiled natively. */
 export function nativeTable({ reason, rows }) {
   const title = "## WebAssembly and native code, without the boundary to JavaScript\n\n";
   if (reason) return `${title}Left out: ${reason}.`;
@@ -95,7 +95,7 @@ export function nativeTable({ reason, rows }) {
   return title + table(head, cells);
 }
 
-/** The whole report. */
+/** Returns the whole report. */
 export function reportOf(tables, { measured, peers, machine, rounds }) {
   const list = Object.entries(peers);
   const versions = list.filter(([, { version }]) => version).map(([name, { version }]) => `${name} ${version}`);

@@ -1,14 +1,14 @@
-// This file lists the rows of run.mjs: a workload, our call, the peers that compute the same, and the goals for the ratio of
-// their times to ours. All programs take strings and return results.
+// This file lists the rows of run.mjs: a workload, a call of this package, the peers that compute the same, and the
+// goals for the ratio of the times. All programs receive strings and return results.
 //
-// `agree` is the share of items on which a peer must have our score: 1 if both define it alike, less if the row's `note`
-// says how they differ. Without `agree`, only the speed is compared.
+// `agree` is the share of items for which a peer must have our score. It is 1 if both define the score alike;
+// otherwise, `note` explains the difference. Without `agree`, only the speed is compared.
 
 import * as ours from "../js/entries/node.js";
 import { outputsOf, suiteOf } from "./corpus.mjs";
 import * as hand from "./peers/handwritten.mjs";
 
-/** Our metric over all pairs at once. */
+/** Our metric, called once for all pairs. */
 function metric(name, options) {
   return (rows) => {
     const references = rows.map(({ ref }) => ref);
@@ -18,7 +18,7 @@ function metric(name, options) {
   };
 }
 
-/** A peer's function for one pair. */
+/** A function of a peer that scores one pair per call. */
 const pairs = (score) => (rows) => ({
   run: () => {
     const scores = new Float64Array(rows.length);
@@ -28,7 +28,7 @@ const pairs = (score) => (rows) => ({
   scores: Array.from,
 });
 
-/** A peer's async function for one item. */
+/** An async function of a peer that scores one item per call. */
 const awaited = (prepare, score) => (rows) => {
   const prepared = rows.map(prepare);
   const run = async () => {
@@ -47,7 +47,7 @@ function warmRules(rows) {
   return { run: () => compiled.run(outputs, { latency: false }), scores: scoresOf, end: () => compiled.free() };
 }
 
-/** Changes the patterns, without changing what they match, so that no program has them in a cache. */
+/** Changes the source of each pattern but not its matches, so that no program has the pattern in a cache. */
 function withNewPatterns(rows, pass) {
   const suffix = `${String.fromCharCode(0xe000 + pass)}{0}`;
   return rows.map((row) => {
@@ -56,7 +56,7 @@ function withNewPatterns(rows, pass) {
   });
 }
 
-/** A run with new patterns in each pass. */
+/** Uses new patterns in each pass. */
 function renewing(rows, make) {
   let pass = 0;
   let run = make(rows);
@@ -89,7 +89,7 @@ function handColdRules(rows) {
   });
 }
 
-/** A suite that only checks whether outputs are JSON. */
+/** A suite that checks only whether outputs are JSON. */
 function validity(rows) {
   const cases = rows.map(({ id, text }) => ({
     id,
@@ -117,7 +117,7 @@ function handValidity(rows) {
 const NODE = { name: "hand-written JS", version: process.versions.node };
 const handPeer = (make, agree) => ({ ...NODE, side: "js", make, agree });
 
-/** All rows. `packages` and `programs` are the peers by name, as peers.mjs loads them. */
+/** Returns all rows. `packages` and `programs` are the peers that peers.mjs loaded, by name. */
 export function rowsOf(packages, programs) {
   const js = (name, make, more) => {
     const { version, reason, module } = packages[name];

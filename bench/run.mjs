@@ -3,10 +3,10 @@
 //   npm run bench                  everything, seven rounds; writes bench/RESULTS.md
 //   npm run bench -- --quick       five rounds with smaller workloads, about a minute; writes nothing
 //   npm run bench -- --only bleu   the rows whose title or workload contains this text; writes nothing
-//   npm run bench -- --no-install  does not install the peers; those that are missing are left out
+//   npm run bench -- --no-install  does not install peers; missing peers are not measured
 //
-// In each round all programs of a row take turns, so that other load on the machine affects all of them. Times are
-// medians over the rounds. It exits 1 if programs that define the same score disagree.
+// In each round, all programs of a row take turns, so that other load on the machine affects all of them. Times are
+// medians of the rounds. The exit code is 1 if programs that define the same score disagree.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { quick: { type: "boolean" }, only: { type: "string" }, "no-install": { type: "boolean" } },
 });
 const ROUNDS = values.quick ? 5 : 7;
-/** A row with slow peers stops after this many seconds, but not before the fifth round. */
+/** The maximum number of seconds for a row with slow peers. At least five rounds are measured. */
 const ROW_SECONDS = values.quick ? 2 : 8;
 const QUICK_ITEMS = {
   "rules-10k": 3000,
@@ -70,7 +70,7 @@ if (measured.some(({ peers }) => peers.some(({ isWrong }) => isWrong))) {
   process.exitCode = 1;
 }
 
-/** Runs another file of this folder and returns what it prints. */
+/** Runs another file of this folder and returns its output. */
 function section(file, ...args) {
   process.stderr.write(`${file}\n`);
   const { stdout, status } = spawnSync(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
@@ -95,7 +95,7 @@ function rustVersion() {
   }
 }
 
-/** Compares the answers of a row, then measures its programs in rounds. */
+/** Compares the scores of the programs of a row, then measures the programs in rounds. */
 async function measure(row) {
   const all = load(row.workload);
   const limit = values.quick ? QUICK_ITEMS[row.workload] : all.length;
@@ -120,7 +120,7 @@ async function measure(row) {
   const begin = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round >= 5 && performance.now() - begin > ROW_SECONDS * 1000) break;
-    // Each round starts with another program.
+    // Start each round with another program.
     for (let turn = 0; turn < contenders.length; turn += 1) {
       const contender = contenders[(turn + round) % contenders.length];
       contender.seconds.push(await contender.time());
@@ -130,7 +130,7 @@ async function measure(row) {
   return { ...row, count, own: contenders[0], peers };
 }
 
-/** Sets `entry.time` and returns the scores of a first pass, which warms the peer up. */
+/** Sets `entry.time` and returns the scores of a first pass, which also warms up the program. */
 async function prepare(entry, row, items) {
   if (entry.ask) {
     const question = { peer: entry.name, row: entry.row, workload: row.workload, items: items.length };
@@ -142,7 +142,7 @@ async function prepare(entry, row, items) {
   return made.scores(await made.run());
 }
 
-/** Peers score 0 if we do not score a pair, which is NaN here. */
+/** Whether two scores agree. If we leave a pair unscored (NaN), a peer must score 0. */
 function isSame(theirs, answer) {
   if (!Number.isFinite(answer) || !Number.isFinite(theirs)) return !Number.isFinite(answer) && !(theirs > 0);
   return Math.abs(theirs - answer) <= 1e-9;

@@ -1,7 +1,7 @@
-// This file measures how time and memory grow with the number of cases and with the length of a text, for each check and
-// metric. It prints the slope of time against size on logarithmic axes: 1 is linear, 2 the product of both lengths. It
-// exits 1 if a row is steeper than its limit, if the memory of a report grows with its outputs, or if streaming pairs of
-// 600 characters takes too much memory.
+// This file measures, for each check and metric, how time and memory depend on the number of cases and on the length
+// of a text. It prints the slope of time against size on logarithmic axes: 1 means linear time, 2 quadratic. The exit
+// code is 1 if a slope exceeds its limit, if the memory of a report depends on the length of its outputs, or if
+// streaming pairs of 600 characters needs too much memory.
 //
 //   node bench/scale.mjs            up to a million cases and 10 MB, some minutes
 //   node bench/scale.mjs --brief    up to 100,000 cases and 1 MB, about a minute: part of npm run bench
@@ -12,25 +12,28 @@ import { compileSuite, computeMetric, evaluateStream, metrics } from "../js/entr
 import { outputsOf, ruleCases, suiteOf, textOf } from "./corpus.mjs";
 import { collectGarbage } from "./timing.mjs";
 
-/** A linear program has a slope slightly above 1, as caches make small sizes faster. */
+/** The tolerance for slopes. Linear programs have a slope slightly above 1, because caches make small sizes faster. */
 const STEEPEST = 0.15;
-/** The same for the last two sizes alone, where no other size evens out an error. */
+/** The tolerance for the slope between the last two sizes, which is larger because errors do not average out. */
 const STEEPEST_LAST = 0.3;
 const STREAM_LIMIT_MB = 500;
 const sizeFlag = process.argv.find((argument) => ["--quick", "--brief"].includes(argument));
 const [MAX_CASES, MAX_BYTES] = { "--quick": [10_000, 100_000], "--brief": [100_000, 1_000_000] }[sizeFlag] ?? [
   1_000_000, 10_000_000,
 ];
-/** The largest size of metrics whose time may grow with the product of both lengths. */
+/** The maximum size for metrics whose time may be proportional to the product of both lengths. */
 const MAX_BYTES_OF_PRODUCTS = 100_000;
-/** After a size that takes longer than this many milliseconds, larger ones are not measured. */
+/** If a size takes longer than this many milliseconds, larger sizes are not measured. */
 const LONGEST_MS = 3000;
-/** A size is measured repeatedly for this many milliseconds, and at least twice unless it takes longer than `LONGEST_MS`. */
+/**
+ * The time in milliseconds for which a size is measured repeatedly: at least twice, unless it takes longer than
+ * `LONGEST_MS`.
+ */
 const REPEAT_MS = sizeFlag === "--quick" ? 20 : 150;
 
-/** The lines of the text in the opposite order. */
+/** Returns the text with its lines in reverse order. */
 const reversed = (length) => textOf(length, true);
-/** About as many characters, as a list of texts. */
+/** Returns a list of texts with about this total length. */
 const texts = (length) => textOf(length).split("\n");
 const document = (length) => JSON.stringify(texts(length));
 const calls = (length) => texts(length).map((line) => ({ name: "note", arguments: { line } }));
@@ -42,7 +45,7 @@ const kind = (name, item, output = textOf) => ({
   output,
 });
 
-/** One suite of a single case for each check. The time of all is linear in the length. */
+/** One suite with a single case for each check. The time of each check should be linear in the length. */
 const CHECKS = [
   key("contains, not_contains", { contains: ["volcano", "not to be found"], not_contains: ["as an ai", "lorem"] }),
   key("regex", { regex: "\\b(volcano|harbour) \\w+ \\d{9}" }),
@@ -72,7 +75,7 @@ const CHECKS = [
   kind("metric", (length) => ({ metric: "f1_score", value: reversed(length), threshold: 0.5 })),
 ];
 
-/** The metrics whose time may grow with the product of both lengths. */
+/** The metrics whose time may be proportional to the product of both lengths. */
 const PRODUCT_METRICS = ["similarity", "levenshtein", "rougeL", "rougeLsum", "ter"];
 
 const SIZES = upTo(Math.max(MAX_CASES, MAX_BYTES));
@@ -106,7 +109,7 @@ number of cases, or the length of the output and the reference in characters.
   child("--stream");
 }
 
-/** Runs a part that needs much memory in another process. */
+/** Measures in another process, for measurements that need much memory. */
 function child(part) {
   const { stdout, status } = spawnSync(
     process.execPath,
@@ -134,7 +137,7 @@ function printFit(title, order, points) {
   console.log(`| ${title} | ${cells.join(" | ")} | ${slopes} |`);
 }
 
-/** The powers of ten from 1,000 on. */
+/** Returns the powers of ten from 1,000 up to `largest`. */
 function upTo(largest) {
   const sizes = [];
   for (let size = 1000; size <= largest; size *= 10) sizes.push(size);
@@ -142,12 +145,12 @@ function upTo(largest) {
 }
 
 /**
- * Pairs of a size and its milliseconds. `timerOf(size)` returns `{work, times = 1, end}`: `work` does the same thing `times`
- * times.
+ * Returns pairs of a size and its milliseconds. `timerOf(size)` returns `{work, times = 1, end}`: `work` repeats the
+ * measured call `times` times.
  */
 function timesOf(sizes, timerOf) {
   const points = [];
-  // V8 compiles code when it is first called.
+  // Warm up, because V8 compiles code when it is first called.
   const first = timerOf(sizes[0]);
   shortest(first.work);
   first.end?.();
@@ -161,7 +164,7 @@ function timesOf(sizes, timerOf) {
   return points;
 }
 
-/** The shortest of several times: other load only adds to it. */
+/** Returns the shortest of several times, because other load can only increase a time. */
 function shortest(work) {
   let best = Number.POSITIVE_INFINITY;
   const begin = performance.now();
@@ -188,7 +191,7 @@ function caseTimer(count) {
   return { work: () => compiled.run(outputs, { latency: false }), end: () => compiled.free() };
 }
 
-/** Repeats calls with short texts, so that each measurement takes long enough. */
+/** Repeats calls with short texts, so that each measurement is long enough. */
 function repeated(length, once) {
   const times = Math.max(1, 100_000 / length);
   const work = () => {
@@ -237,7 +240,7 @@ function reportBytes(length) {
   return (after - before) / report.scores.length;
 }
 
-/** The bytes of all objects that are reachable. */
+/** Returns the number of bytes of all reachable objects. */
 function memoryUsed() {
   for (let time = 0; time < 3; time += 1) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

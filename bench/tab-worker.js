@@ -1,5 +1,5 @@
-// This file is the worker of tab.mjs. It generates pairs of 600 characters in chunks, as a file is read, and evaluates the
-// stream.
+// This file is the worker of tab.mjs. It generates pairs of 600 characters in chunks, like a file that is being read,
+// and evaluates the stream.
 
 import { evaluateStream } from "../js/entries/browser.js";
 

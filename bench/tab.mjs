@@ -1,5 +1,6 @@
-// This file streams a million pairs of 600 characters through a worker of a browser tab. It prints the peak memory of the
-// tab's process and the longest time for which the page's main thread was blocked, and exits 1 if either is over its limit.
+// This file streams a million pairs of 600 characters through a worker in a browser tab. It prints the peak memory of
+// the tab's process and the longest time for which the main thread of the page was blocked. The exit code is 1 if one
+// exceeds its limit.
 //
 //   node bench/tab.mjs                    a million pairs, about a minute
 //   node bench/tab.mjs --pairs 100000     fewer pairs
@@ -15,7 +16,7 @@ import { textOf } from "./corpus.mjs";
 const { values } = parseArgs({ options: { pairs: { type: "string", default: "1000000" } } });
 const count = Number(values.pairs);
 const LIMIT_MB = 500;
-/** Users notice a page that does not react for longer than this many milliseconds. */
+/** The limit in milliseconds. Users notice if a page does not react for a longer time. */
 const LIMIT_MS = 100;
 
 if (process.platform !== "linux") {
@@ -26,7 +27,7 @@ const server = await serve(root, 0);
 const browser = await puppeteer.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 try {
   const page = await browser.newPage();
-  // The page's content security policy allows only the workers of the page.
+  // Allow the worker of this benchmark, which the content security policy of the page forbids.
   await page.setBypassCSP(true);
   await page.goto(`${server.url}www/`);
   const start = performance.now();
@@ -46,7 +47,7 @@ try {
   await server.close();
 }
 
-/** Runs in the page: returns the worker's answer and the longest delay of a timer of the page meanwhile. */
+/** Runs in the page. Returns the answer of the worker, and the longest delay of a timer of the page. */
 async function streamInWorker(task) {
   const TICK_MS = 10;
   const worker = new Worker("../bench/tab-worker.js", { type: "module" });
@@ -66,7 +67,7 @@ async function streamInWorker(task) {
   return { ...answer, longest };
 }
 
-/** The peak memory of the largest page process. */
+/** Returns the peak memory of the largest page process. */
 async function peakMegabytes() {
   const session = await browser.target().createCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");

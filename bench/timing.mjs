@@ -3,7 +3,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Passes are repeated for this long, as the first one finds caches filled by another program. */
+/**
+ * The time in seconds for which passes are repeated, because another program has filled the caches before the first
+ * pass.
+ */
 const SECONDS = 0.25;
 
 setFlagsFromString("--expose-gc");
@@ -11,7 +14,7 @@ export const collectGarbage = runInNewContext("gc");
 
 export const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** The mean time of a pass in seconds. `renew` runs before each pass and is not measured. */
+/** Returns the mean time of a pass in seconds. `renew` runs before each pass and is not measured. */
 export function secondsOf(run, renew) {
   collectGarbage();
   return meanOf(async () => {
@@ -23,7 +26,7 @@ export function secondsOf(run, renew) {
   });
 }
 
-/** The mean of the seconds that `pass` returns. A pass longer than `SECONDS` runs once. */
+/** Returns the mean of the seconds that `pass` returns. If a pass takes longer than `SECONDS`, it runs once. */
 export async function meanOf(pass) {
   let seconds = 0;
   for (let passes = 1; ; passes += 1) {

@@ -1,4 +1,4 @@
-// This file measures `evaluate()` on one thread and with two workers, for a little work and for much.
+// This file measures `evaluate()` on one thread and with two workers, for small and for large amounts of work.
 //
 //   node bench/workers.mjs
 
@@ -8,7 +8,7 @@ import { load } from "./corpus.mjs";
 import { median } from "./timing.mjs";
 
 const ROUNDS = 5;
-/** Seconds of work for one thread, about. */
+/** The approximate seconds of work for one thread. */
 const AMOUNTS = [0.2, 2.5];
 const summaries = load("summ-2k");
 const long = load("long-200");
@@ -39,7 +39,7 @@ for (const [metric, rows] of [
   }
 }
 
-/** The number of pairs that one thread scores in about `seconds`, rounded. */
+/** Returns the rounded number of pairs that one thread scores in about `seconds`. */
 async function countFor(seconds, least, timerOf) {
   let count = least;
   for (;;) {

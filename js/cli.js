@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 
-// This file is the command line: it finds the command, runs it and sets the exit code:
-// 0 scored and every threshold was reached, 1 scored and one was not, 2 could not run.
+// This file is the command line: it finds the command, runs it and sets the exit code.
+// 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
@@ -17,7 +17,7 @@ import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
 import { writeText } from "./host/node-files.js";
 
-/** In the order of the help. */
+/** The order is that of the help. */
 const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
 
 process.exitCode = await main(process.argv.slice(2));
@@ -67,7 +67,9 @@ function commandNamed(name) {
   throw new UserError(`benchmarkhub: unknown command ${JSON.stringify(name)}${near}`, { hint });
 }
 
-/** How commands write: results to standard output or a file, messages to standard error. */
+/**
+ * Returns the functions with which commands write: results to standard output or a file, messages to standard error.
+ */
 function context() {
   const terminal = ({ isTTY = false }) => new Terminal({ env: process.env, platform: process.platform, isTTY });
   const printJson = (text) => write(process.stdout, process.stdout.isTTY ? safeJson(text) : text);
@@ -76,7 +78,7 @@ function context() {
     err: terminal(process.stderr),
     print: (text) => write(process.stdout, text),
     say: (text) => write(process.stderr, text),
-    /** Writes a value as JSON; `-` is standard output. */
+    /** Writes a value as JSON to a file, or to standard output for `-`. */
     async writeJson(value, path = "-") {
       const text = `${JSON.stringify(value, null, 2)}\n`;
       if (path === "-") await printJson(text);

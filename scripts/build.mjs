@@ -1,9 +1,9 @@
-// This file builds pkg/: the module from src/ and crates/, the entries from js/. The same sources and tools give the
-// same bytes in any folder.
+// This file builds pkg/: the module from src/ and crates/, and the entries from js/. The build is reproducible: the
+// same sources and tools produce the same bytes, in any folder.
 //
 //   node scripts/build.mjs               everything, into pkg/
 //   node scripts/build.mjs --out DIR     into DIR, next to a copy of js/
-//   node scripts/build.mjs --js          only the entries, which needs no Rust
+//   node scripts/build.mjs --js          only the entries; does not need Rust
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
@@ -27,7 +27,7 @@ function buildWasm() {
   ensureWasmTools();
   const scratch = mkdtempSync(join(tmpdir(), "benchmarkhub-build-"));
   try {
-    // Panic messages contain source paths; replace the parts that differ between machines.
+    // Panic messages contain source paths. Remove the prefixes that differ between machines.
     const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
     const sysroot = answer("rustc", ["--print", "sysroot"]);
     run("cargo", ["fetch", "--locked"], { quiet: true });
@@ -45,7 +45,7 @@ function buildWasm() {
       { quiet: true, env: { RUSTFLAGS: rustflags.join(" ") } },
     );
     const wasm = join(scratch, "benchmarkhub_bg.wasm");
-    // The second pass still finds something to shrink.
+    // A second pass makes the module even smaller.
     wasmOpt(wasm);
     wasmOpt(wasm);
     writeFileSync(wasm, namedByOrder(readFileSync(wasm)));

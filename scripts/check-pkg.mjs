@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { digest, jsSources, wasmSources } from "./digest.mjs";
 import { answer, root, run } from "./paths.mjs";
 
-/** Why pkg/ does not match the sources, as a sentence; null if it does. */
+/** Returns a sentence that explains why pkg/ does not match the sources, or null if it matches. */
 export function pkgFault() {
   const stamp = join(root, "pkg", "stamp.json");
   if (!existsSync(stamp)) return "pkg/ has not been built: npm run build";

@@ -1,5 +1,5 @@
-// This file is `npm run cold-start`: it measures how much longer a new Node process takes to import the package and
-// score ten cases than to run an empty script, and how long two other packages take to import.
+// This file is `npm run cold-start`: it measures the time that a new Node process needs to import the package and
+// score ten cases, minus the time for an empty script. It also measures how long two other packages take to import.
 //
 //   npm run cold-start -- 40     the number of rounds
 
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./paths.mjs";
 
-/** The limit for the first report, in milliseconds more than an empty script. */
+/** The limit for the first report, in milliseconds after the time of an empty script. */
 const BUDGET_MS = 25;
 const rounds = Number(process.argv[2] ?? 20);
 const tools = process.env.MATRIX_FOLDER ?? join(tmpdir(), "benchmarkhub-matrix");
@@ -37,10 +37,10 @@ for (const name of ["autoevals", "js-rouge"]) {
 }
 
 const titles = Object.keys(scripts);
-/** The last line of each script prints the time since the process started and its CPU time. */
+/** The last line of each script, which prints the time since the process started and the CPU time. */
 const LAST = `const { user, system } = process.cpuUsage();
 console.log(performance.now(), (user + system) / 1000);`;
-/** For each script and round: time to its last line, to the end of the process, CPU time. */
+/** For each script and round: the time to its last line, the time to the end of its process, and the CPU time. */
 const times = new Map(titles.map((title) => [title, []]));
 try {
   for (const [file, text] of Object.values(scripts)) writeFileSync(join(folder, file), `${text}\n${LAST}\n`);

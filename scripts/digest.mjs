@@ -1,11 +1,11 @@
-// This file computes the digest that says which sources pkg/ was built from.
+// This file computes the digest of the sources from which pkg/ was built.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
 
-/** The sources of the module and its glue. */
+/** The sources of the module and of its glue. */
 export const wasmSources = [
   "src",
   "crates",
@@ -15,7 +15,7 @@ export const wasmSources = [
   "scripts/function-order.mjs",
   "scripts/wasm-reader.mjs",
 ];
-/** The sources of the other files of pkg/, which do not contain the command line. */
+/** The sources of the other files of pkg/. The command line is not one of them. */
 export const jsSources = [
   "js",
   "scripts/entries.mjs",

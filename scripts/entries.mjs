@@ -1,4 +1,4 @@
-// This file builds the JavaScript part of pkg/: the glue as a function, the module's bytes as text, and the
+// This file builds the JavaScript files of pkg/: the glue as a function, the bytes of the module as text, and the
 // CommonJS build of js/.
 
 import { createHash } from "node:crypto";
@@ -8,24 +8,24 @@ import { gzipSync } from "node:zlib";
 import { digest, jsSources } from "./digest.mjs";
 import { root } from "./paths.mjs";
 
-/** Size limit of the module, in bytes, gzipped. */
+/** The maximum size of the module in bytes, gzipped. */
 export const WASM_LIMIT = 300_000;
-/** Size limit of the bundled and minified browser entry with the module inside, in bytes, gzipped. */
+/** The maximum size in bytes, gzipped, of the browser entry with the module, bundled and minified. */
 export const INLINED_LIMIT = 420_000;
 
-/** Length of the digest that identifies a build of the module. */
+/** The length of the digest that identifies a build of the module. */
 const SEAL_BYTES = 16;
 
 /** The files of js/entries/ that package.json exports. */
 const ENTRIES = ["node", "browser", "workerd", "slim", "worker", "vitest", "jest", "element"];
 const SOURCES_URL =
   'const __sources = { get url() { return require("node:url").pathToFileURL(__dirname + "/../../js/entries/node.js").href; } };';
-/** The entries whose `import` in Node gives the instance that `require()` gives. */
+/** The entries for which `import` and `require()` return the same instance in Node. */
 const SHARED_IN_NODE = ["node", "slim", "vitest", "jest"];
-/** Loads a built-in module of Node. An ES module bundle has no `require`, hence `getBuiltinModule`. */
+/** Loads a built-in module of Node. ES module bundles have no `require`, so `getBuiltinModule` is tried first. */
 const builtin = (name) => `(process.getBuiltinModule?.("${name}") ?? require("${name}"))`;
 
-/** Writes everything in `out` that Rust's tools do not write. */
+/** Writes all files of `out` that Rust's tools do not write. */
 export async function buildEntries(out) {
   const js = existsSync(join(out, "..", "js")) ? join(out, "..", "js") : join(root, "js");
   writeFileSync(join(out, "glue.js"), glueText(readFileSync(join(out, "benchmarkhub.js"), "utf8")));
@@ -47,8 +47,8 @@ export async function buildEntries(out) {
 }
 
 /**
- * Turns the generated glue, which holds one instance in module variables, into a function that creates an instance with
- * its own glue. That way a new instance can replace one that has trapped.
+ * Converts the generated glue, which stores one instance in module variables, to a function that creates an instance
+ * with its own glue. So a new instance can replace one that has trapped.
  */
 export function glueText(source) {
   const names = [...source.matchAll(/^export (?:class|function) (\w+)/gm)].map(([, name]) => name);
@@ -90,8 +90,8 @@ const PLAIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 );
 
 /**
- * Encodes the module as ASCII text. Common bytes are one character and the others two, so the text is a tenth longer than
- * the module and compresses as well (base64 would not, as it splits bytes).
+ * Encodes the module as ASCII text. A frequent byte becomes one character, any other byte two. The text is a tenth
+ * longer than the module and compresses equally well. Base64 would compress worse, because it splits bytes.
  */
 export function bytesText(bytes, ending = "export { moduleBytes };") {
   const counts = new Array(256).fill(0);
@@ -140,7 +140,7 @@ ${ending}
 `;
 }
 
-/** Appends a custom section with a digest of the module, which identifies this build. */
+/** Appends a custom section that contains a digest of the module, to identify this build. */
 export function sealed(bytes) {
   const name = "seal";
   const hash = createHash("sha256").update(bytes).digest().subarray(0, SEAL_BYTES);
@@ -148,8 +148,8 @@ export function sealed(bytes) {
 }
 
 /**
- * The bytes for Node: read from the .wasm file, which is several times faster than decoding text. If that file is missing
- * or from another build, as in a bundle, they are decoded from the text.
+ * Generates the file that returns the bytes in Node. It reads the .wasm file, which is several times faster than
+ * decoding text. If that file does not exist (in a bundle) or is from another build, it decodes the text.
  */
 function nodeBytesText(bytes) {
   return `// This file is generated from benchmarkhub_bg.wasm, for Node: its bytes, from that file or from text.
@@ -176,7 +176,10 @@ exports.moduleBytes = file ? () => file : require("./cjs/bytes.cjs").moduleBytes
 `;
 }
 
-/** Bundles all files behind the entries into one `core.cjs`, so that all entries share one instance and one set of classes. */
+/**
+ * Bundles all files that the entries share into one `core.cjs`, so that all entries use the same instance and the
+ * same classes.
+ */
 async function buildCommonJs(js, cjs) {
   const { build } = await import("esbuild");
   const settings = {
@@ -188,7 +191,7 @@ async function buildCommonJs(js, cjs) {
     charset: "ascii",
     legalComments: "none",
     logLevel: "error",
-    // Jest cannot run import() in CommonJS.
+    // Avoid import(), because Jest cannot run it in CommonJS.
     supported: { "dynamic-import": false },
   };
   const inCore = await coreFiles(js, build);
@@ -207,11 +210,12 @@ async function buildCommonJs(js, cjs) {
       entryPoints: [join(js, "entries", `${name}.js`)],
       outfile,
       plugins: [fromCore(js, inCore)],
-      // The URL from which the Node entry finds the file of its worker threads.
+      // The URL with which the Node entry finds the file of its worker threads.
       define: { "import.meta.url": name === "node" ? "__sources.url" : "undefined" },
       banner: name === "node" ? { js: SOURCES_URL } : {},
     });
-    // Node reads the names of the exports from the source text; esbuild's output does not show those of the core.
+    // Node finds the names of exports in the source text. List the names of the core too, because esbuild's output
+    // lacks them.
     const names = await exportNames(join(js, "entries", `${name}.js`));
     const text = readFileSync(outfile, "utf8")
       .replace(/require\("core:(\w+)"\)/g, 'require("./core.cjs").$1')
@@ -224,7 +228,7 @@ async function buildCommonJs(js, cjs) {
   }
 }
 
-/** The files of js/ that library.js imports, without their extension. */
+/** Returns the files of js/ that library.js imports, without extensions. */
 async function coreFiles(js, build) {
   const { metafile } = await build({
     absWorkingDir: js,
@@ -239,12 +243,12 @@ async function coreFiles(js, build) {
   return names.map((path) => path.replace(/\.js$/, "")).sort();
 }
 
-/** A file's name as an identifier. */
+/** Converts a file name to an identifier. */
 function nameIn(name) {
   return name.replace(/\W/g, "_");
 }
 
-/** An esbuild plugin: an entry imports shared files from `core.cjs` and the module's bytes from their own file. */
+/** An esbuild plugin: entries import shared files from `core.cjs`, and the bytes of the module from a separate file. */
 function fromCore(js, inCore) {
   return {
     name: "from-core",
@@ -265,8 +269,9 @@ function fromCore(js, inCore) {
 }
 
 /**
- * Writes the ES modules that Node's `import` loads; each re-exports what `require()` gives. Node scans a CommonJS file
- * that an ES module imports for export names, which takes milliseconds for an entry, so a tiny file is in between.
+ * Writes the ES modules that Node's `import` loads. Each exports the result of `require()`. Node scans a CommonJS
+ * file that an ES module imports for export names, which takes milliseconds for an entry. A tiny file between both
+ * avoids this.
  */
 async function buildWrappers(js, out) {
   const generated = "// This file is generated: import and require() share one instance in Node.\n\n";
@@ -296,7 +301,7 @@ async function exportNames(path) {
   return metafile.outputs[Object.keys(metafile.outputs)[0]].exports.sort();
 }
 
-/** The browser entry, bundled and minified. */
+/** Returns the browser entry, bundled and minified. */
 export async function inlinedEntry(js) {
   const { build } = await import("esbuild");
   const result = await build({

@@ -1,5 +1,5 @@
-// This file measures the page with 50,000 cases in headless Chromium: the time from the end of scoring to the first painted
-// row, and the length of the frames while the table scrolls.
+// This file measures the page with 50,000 cases in headless Chromium: the time from the end of scoring until the
+// first row is painted, and the duration of frames while the table scrolls.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -15,10 +15,10 @@ const CASES = 50_000;
 const MAX_TO_PAINT = 1000;
 const MAX_FRAME = 33;
 const FRAMES = 300;
-/** Pixels per frame: a wheel, a fast swipe, the scroll bar. */
+/** Scroll speeds in pixels per frame: mouse wheel, fast swipe, scroll bar. */
 const SPEEDS = { "at rest": 0, wheel: 60, swipe: 600, drag: 9000 };
 
-/** The browser's counters for the page's thread. */
+/** The browser's counters for the main thread of the page. */
 const COSTS = ["TaskDuration", "ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
@@ -58,7 +58,7 @@ function makeFiles() {
 }
 
 async function measure(files) {
-  // A new context has no saved session.
+  // Use a new context, which has no saved session.
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 900 });
@@ -84,11 +84,11 @@ async function measure(files) {
   return { toPaint: painted - scored, frames, costs };
 }
 
-/** Records the first frame with rows. */
+/** Records the time of the first frame that shows rows. */
 function watchPaint() {
   const look = () => {
     const rows = document.querySelector("benchmark-report")?.shadowRoot?.querySelectorAll(".row[data-row]") ?? [];
-    // What this frame draws is painted when the next one starts.
+    // The rows of this frame are painted when the next frame starts.
     if (rows.length > 0) requestAnimationFrame((now) => (window.paintedAt = performance.timeOrigin + now));
     else requestAnimationFrame(look);
   };
@@ -108,7 +108,7 @@ async function drop(page, files) {
   await client.detach();
 }
 
-/** The lengths of the frames while the table scrolls. */
+/** Returns the durations of the frames while the table scrolls. */
 async function scroll(speed, count) {
   const scroller = document.querySelector("benchmark-report").shadowRoot.querySelector(".scroller");
   scroller.scrollIntoView();
@@ -136,7 +136,7 @@ function report(results) {
     console.log(
       `${name.padEnd(42)} ${found.toFixed(1).padStart(8)} ms   ${found < limit ? "within" : "OVER"} ${limit} ms`,
     );
-  // On a busy machine other programs make the frames longer.
+  // Print the load, because other programs can make frames longer.
   const load = `${loadavg()[0].toFixed(1)} on ${cpus().length} cores`;
   console.log(`${CASES.toLocaleString("en")} cases, ${results.length} rounds, load ${load}`);
   line("scored → first results painted, median", median, MAX_TO_PAINT);

@@ -1,16 +1,16 @@
-// This file orders the functions of the module so that similar ones are close together, because gzip looks back only
-// 32 kB. The order depends on the bytes alone, so builds are reproducible.
+// This file orders the functions of the module so that similar functions are close together, because gzip finds
+// repetitions only within 32 kB. The order depends only on the bytes, so builds are reproducible.
 
 import { bodiesOf, importedFunctions } from "./wasm-reader.mjs";
 
-/** Functions are compared by their shared substrings of this many bytes. */
+/** The length in bytes of the substrings by which functions are compared. */
 const SHINGLE = 6;
-/** How far back gzip looks, less the length of a typical function. */
+/** The distance within which gzip finds repetitions, minus the length of a typical function. */
 const WINDOW = 30_000;
-/** A substring that occurs in this many functions is in every window, so it is ignored. */
+/** Substrings that occur in this many functions are ignored, because they occur in every window. */
 const TOO_COMMON = 400;
 
-/** Adds function names whose alphabetical order is the wanted order, for `wasm-opt --reorder-functions-by-name`. */
+/** Adds function names whose alphabetical order is the intended order, for `wasm-opt --reorder-functions-by-name`. */
 export function namedByOrder(module) {
   const imported = importedFunctions(module);
   const bodies = bodiesOf(module);
@@ -26,8 +26,9 @@ export function namedByOrder(module) {
 }
 
 /**
- * The order of the function bodies. The next one is always the body that shares the most substrings with the window for
- * its length, where rare substrings count more; if none shares any, the longest body.
+ * Returns the order of the function bodies. The next body is always the one that shares the most substrings with the
+ * window, relative to its length; rare substrings count more. If no body shares a substring, the longest body is
+ * next.
  */
 function bodyOrder(bodies) {
   const shingles = sharedShingles(bodies);
@@ -40,13 +41,13 @@ function bodyOrder(bodies) {
   });
   const inWindow = new Map();
   const likeness = new Float64Array(bodies.length);
-  // Square roots give the same bits in every engine; powers and logarithms do not.
+  // Use square roots, because they give the same bits in every engine; powers and logarithms do not.
   const lengths = bodies.map(({ length }) => Math.sqrt((length + 30) * Math.sqrt(length + 30)));
   const count = (body, by) => {
     for (const shingle of shingles[body]) {
       const before = inWindow.get(shingle) ?? 0;
       inWindow.set(shingle, before + by);
-      // A substring counts once, however often it is in the window.
+      // Count a substring only once, even if the window contains it several times.
       if (before !== 0 && before + by !== 0) continue;
       const others = owners.get(shingle);
       for (const other of others) likeness[other] += by / bitLength(others.length);
@@ -76,7 +77,7 @@ function bodyOrder(bodies) {
   return order;
 }
 
-/** The substrings of each body that occur in other bodies, but not in too many. */
+/** Returns the substrings of each body that occur in other bodies, but not in too many. */
 function sharedShingles(bodies) {
   const all = bodies.map(shinglesOf);
   const counts = new Map();
@@ -86,7 +87,7 @@ function sharedShingles(bodies) {
   return all.map((own) => [...own].filter((shingle) => counts.get(shingle) > 1 && counts.get(shingle) < TOO_COMMON));
 }
 
-/** The hashes of all substrings of `SHINGLE` bytes. */
+/** Returns the hashes of all substrings of `SHINGLE` bytes. */
 function shinglesOf(body) {
   const shingles = new Set();
   for (let from = 0; from + SHINGLE <= body.length; from += 1) {

@@ -1,5 +1,5 @@
-// This file is `npm run test:matrix`: it packs the package and runs one small program in every runtime of
-// docs/RUNTIMES.md, with the snippet from there. `npm run test:matrix -- deno bun` runs only these cells.
+// This file is `npm run test:matrix`: it packs the package and runs a small program in every runtime of
+// docs/RUNTIMES.md, with the snippet of that page. `npm run test:matrix -- deno bun` runs only these cells.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -45,7 +45,7 @@ if (unknown.length > 0) console.log(`no such cells: ${unknown.join(", ")}`);
 console.log(`${held} of ${chosen.length}, ${name}`);
 process.exit(held === chosen.length && unknown.length === 0 ? 0 : 1);
 
-/** Installs all tools in one folder above the projects, which is reused by the next run. */
+/** Installs all tools in one folder that contains the projects. Later runs reuse it. */
 function installTools() {
   const versions = readFileSync(join(root, "tests", "matrix", "package.json"), "utf8");
   const done = join(folder, "installed.json");
@@ -71,7 +71,7 @@ function pack() {
   };
 }
 
-/** Creates an empty project with the package and the data of the example. */
+/** Creates an empty project that has the package and the data of the example. */
 function projectOf({ name: cell, type = "module" }) {
   const project = join(folder, "cells", cell);
   rmSync(project, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// This file writes www/offline-files.js for the service worker: all files that the page loads, with their digests. It finds
-// them by following the addresses in each file.
+// This file writes www/offline-files.js for the service worker: all files that the page loads, with digests. It finds
+// the files by following the URLs in each file.
 //
 //   node scripts/offline.mjs           writes the list
 //   node scripts/offline.mjs --check   fails if the list is not up to date
@@ -18,12 +18,12 @@ const PAGES = [
   "www/suites/worker.js",
   "www/datasets/worker.js",
 ];
-/** Files whose addresses are computed. */
+/** The files whose URLs are computed, so that they cannot be found. */
 const OTHERS = ["examples/suite.json", "examples/agent-a.jsonl", "examples/agent-b.jsonl"];
-/** The files that can contain addresses. */
+/** Matches files that can contain URLs. */
 const READ = /\.(?:html|js|css|webmanifest)$/;
 
-/** The addresses in a file. */
+/** Returns the URLs in a file. */
 function addressesIn(text, name) {
   if (name.endsWith(".webmanifest")) return JSON.parse(text).icons.map(({ src }) => src);
   const patterns = name.endsWith(".html")
@@ -35,12 +35,12 @@ function addressesIn(text, name) {
         /\bnew URL\("([^"]+\.[a-z]+)", import\.meta\.url\)/g,
         /@import (?:url\()?"([^"]+)"/g,
       ];
-  // Comments may contain examples of imports.
+  // Remove comments, because they may contain examples of imports.
   const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, address]) => address));
 }
 
-/** The files that the pages load, by their paths from the root, with the start of their SHA-256 digests. */
+/** Returns the files that the pages load, as paths in the repository, each with the start of its SHA-256 digest. */
 export function offlineFiles(root = repository) {
   const found = new Map();
   const queue = [...PAGES, ...OTHERS];

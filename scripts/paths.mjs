@@ -1,4 +1,4 @@
-// This file has the root folder and functions that run child processes.
+// This file exports the root folder and functions that run child processes.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ export function run(program, args, options = {}) {
   return stdout;
 }
 
-/** Runs a program in the repository and waits for it; returns its status, and its output if `quiet`. */
+/** Runs a program in the repository and waits for it. Returns its status and, with `quiet`, its output. */
 export function attempt(program, args, { env = {}, quiet = false, cwd = root } = {}) {
   const child = spawnSync(program, args, {
     cwd,
@@ -29,7 +29,7 @@ export function attempt(program, args, { env = {}, quiet = false, cwd = root } =
   return { ...child, stdout: child.stdout ?? "", stderr: child.stderr ?? "" };
 }
 
-/** The output of a program, or null if it is missing or fails. */
+/** Returns the output of a program, or null if the program is missing or fails. */
 export function answer(program, args) {
   const child = spawnSync(program, args, { cwd: root, encoding: "utf8" });
   return child.status === 0 ? child.stdout.trim() : null;

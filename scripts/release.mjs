@@ -1,10 +1,10 @@
-// This file is `npm run release`: it bumps the version, builds, tests and packs. It leaves a tarball and a changed
-// tree; you commit and publish.
+// This file is `npm run release`: it bumps the version, builds, tests and packs. It creates a tarball and changes
+// files; you commit the changes and publish the tarball.
 //
 //   npm run release -- minor              or patch, major, a version such as 1.2.0
 //   npm run release -- minor --dry-run    in a copy under scratch/; this tree stays unchanged
-//   npm run release -- --check            only says whether package.json is complete enough to publish
-//   … --dry-run --without-tests           only the checkers of the tarball, which take minutes
+//   npm run release -- --check            only reports whether package.json is complete enough to publish
+//   … --dry-run --without-tests           only runs the checkers of the tarball, which take minutes
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ if (!isDry && answer("git", ["status", "--porcelain"]) !== "") {
 bump();
 const npmRun = (...words) => run("npm", ["run", "--silent", ...words], { cwd: at });
 npmRun("build");
-// The list has a digest of the file with the version.
+// Update the list of offline files, because it contains a digest of the file with the version.
 npmRun("offline");
 if (isTested) npmRun("test:all");
 else npmRun("test:matrix", "--", "types", "publint", "attw");

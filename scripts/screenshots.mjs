@@ -1,4 +1,4 @@
-// This file takes pictures of the views of the page, in light, dark and narrow and in both languages, into
+// This file takes screenshots of the views of the page in both languages (light, dark and narrow), and stores them in
 // scratch/screenshots/.
 //
 //   npm run screenshots            all views
@@ -36,12 +36,12 @@ try {
       await page.select("#language", language);
       for (const [look, { width, scheme }] of Object.entries(LOOKS)) {
         await page.setViewport({ width, height: 900 });
-        // Without motion the bars have their final length at once.
+        // Without animations, bars have their final length immediately.
         await page.emulateMediaFeatures([
           { name: "prefers-color-scheme", value: scheme },
           { name: "prefers-reduced-motion", value: "reduce" },
         ]);
-        // After a resize the table is laid out in the second frame.
+        // After a resize, the table is laid out in the second frame. The third callback runs after that frame.
         for (let frames = 0; frames < 3; frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
         const file = `${name.replaceAll(" ", "-")}-${language}-${look}.png`;
         await page.screenshot({ path: join(FOLDER, file), fullPage: true });

@@ -1,4 +1,4 @@
-// This file serves the repository to a browser on this machine, for `npm start` and for tests.
+// This file serves the repository to browsers on this machine, for `npm start` and for tests.
 
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { root as repository } from "./paths.mjs";
 
-/** The Content Security Policy: the page may only run its own scripts and the engine, and load its own files. */
+/** The Content Security Policy: the page can run only its own scripts and the engine, and load only its own files. */
 export const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -21,12 +21,12 @@ export const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
-/** Documents also require Trusted Types. Workers do not, since the library starts more workers in them. */
+/** Documents also require Trusted Types. Workers do not, because the library starts further workers in them. */
 export const DOCUMENT_POLICY = `${POLICY}; require-trusted-types-for 'script'; trusted-types benchmarkhub`;
 
 const policyOf = (file) => (extname(file) === ".html" ? DOCUMENT_POLICY : POLICY);
 
-/** A `<meta>` element cannot contain this rule. */
+/** Added to the HTTP header only, because a `<meta>` element cannot contain this rule. */
 const withFrameAncestors = (policy) => `${policy}; frame-ancestors 'none'`;
 
 const HEADERS = {
@@ -52,7 +52,7 @@ const TYPES = {
 };
 
 /**
- * Serves the files in `root` on 127.0.0.1. Port 0 chooses a free port.
+ * Serves the files in `root` on 127.0.0.1. Port 0 selects a free port.
  * @returns {Promise<{url: string, port: number, close(): Promise<void>}>}
  */
 export async function serve(root, port = 0) {
@@ -101,7 +101,7 @@ async function answer(base, request, response) {
     .pipe(response);
 }
 
-/** The decoded path, or null if it is invalid. It is not parsed with `URL`, which would resolve `..`. */
+/** Returns the decoded path, or null if it is invalid. Does not use `URL`, which would resolve `..`. */
 function pathOf(target) {
   const [path] = target.split(/[?#]/, 1);
   try {
@@ -112,7 +112,10 @@ function pathOf(target) {
   }
 }
 
-/** The file for a path; null for hidden files and for files outside of `base`, including those behind a symbolic link. */
+/**
+ * Returns the file for a path, or null for hidden files and for files outside of `base`, even through a symbolic
+ * link.
+ */
 async function find(base, path) {
   const names = path.split("/").slice(1);
   if (names.some((name) => name.startsWith("."))) return null;

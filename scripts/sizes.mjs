@@ -1,5 +1,5 @@
-// This file is `npm run sizes`: it prints the size of each part of the package. It builds the module again with
-// function names, which the shipped module does not have.
+// This file is `npm run sizes`: it prints the size of each component of the package. It builds the module again with
+// function names, which the released module does not have.
 
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { root, run } from "./paths.mjs";
 import { ensureNodeModules, ensureWasmTools, SIMD, wasmOpt } from "./tools.mjs";
 import { bodiesOf, functionNames, importedFunctions, sectionsOf } from "./wasm-reader.mjs";
 
-/** Parts of the module and the function names that belong to them; the first match counts. */
+/** The components of the module and the patterns for their function names. The first match counts. */
 const PARTS = [
   [
     "border to JavaScript",
@@ -66,7 +66,10 @@ function namedModule() {
   return readFileSync(file);
 }
 
-/** The bytes of each part: functions by name, Unicode tables by their content in the sources, other sections whole. */
+/**
+ * Returns the bytes of each component. Functions are assigned by name, Unicode tables by their content; other
+ * sections are not split.
+ */
 function partsOf(module) {
   const parts = new Map();
   const add = (part, bytes) => parts.set(part, [...(parts.get(part) ?? []), bytes]);
@@ -80,7 +83,7 @@ function partsOf(module) {
   const names = functionNames(module);
   const imported = importedFunctions(module);
   bodiesOf(module).forEach((body, index) => {
-    // `core[c5930c85a12de822]::num` is `core::num`.
+    // Convert a name such as `core[c5930c85a12de822]::num` to `core::num`.
     const name = (names.get(index + imported) ?? "").replace(/\[[0-9a-f]{16}\]/g, "");
     const part = PARTS.find(([, pattern]) => pattern.test(name));
     add(part ? part[0] : "without a name", body);
@@ -88,7 +91,7 @@ function partsOf(module) {
   return new Map([...parts].map(([part, chunks]) => [part, Buffer.concat(chunks)]));
 }
 
-/** Splits the data section into the Unicode tables of crates/text-engine/src/text and the rest. */
+/** Splits the data section into the Unicode tables of crates/text-engine/src/text and other data. */
 function splitTables(data) {
   const folder = join(root, "crates", "text-engine", "src", "text");
   const tables = [];
@@ -115,7 +118,10 @@ function kilobytes(size) {
   return (size / 1000).toFixed(1).padStart(7);
 }
 
-/** Prints the raw size of each part and its share of the compressed module, in proportion to its own compressed size. */
+/**
+ * Prints the raw size of each component, and its share of the compressed module, estimated from its own compressed
+ * size.
+ */
 function printTable(parts, gzipped) {
   const rows = [...parts].map(([name, bytes]) => [name, bytes.length, gzipSync(bytes, { level: 9 }).length]);
   const sum = (column) => rows.reduce((total, row) => total + row[column], 0);

@@ -1,5 +1,5 @@
-// This file checks that streaming takes constant memory: it generates JSON lines, evaluates them, and exits with
-// code 1 if the process ever used more memory than the limit.
+// This file checks that streaming needs constant memory: it generates JSON lines and evaluates them. The exit code is
+// 1 if the process ever used more memory than the limit.
 //
 //   node scripts/stream-memory.mjs                    1 GB, limit 200 MB
 //   node scripts/stream-memory.mjs --mb 50            fewer data
@@ -23,7 +23,7 @@ const limit = Number(values["limit-mb"]) * 1e6;
 let made = 0;
 let lines = 0;
 
-/** Yields chunks of about 64 kB like a file stream: a line may cross two chunks. */
+/** Yields chunks of about 64 kB, like a file stream. A line may span two chunks. */
 async function* chunks(lineOf, isMeasured) {
   const encoder = new TextEncoder();
   let text = "";

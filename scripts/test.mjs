@@ -1,5 +1,5 @@
-// This file is `npm test` and, with --all, `npm run test:all`. It installs what the tests need, runs each
-// step and prints the number of tests that passed. The first failure ends it with exit code 1.
+// This file is `npm test` and, with --all, `npm run test:all`. It installs the required tools, runs each step and
+// prints the number of passed tests. At the first failure, it exits with code 1.
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
 //   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
@@ -36,7 +36,7 @@ function testTheRest() {
   ensureWasmTools();
   step("cargo clippy, wasm", () => {
     const args = ["clippy", "--lib", ...WASM_TARGET, "--", "-D", "warnings"];
-    // The module also has to compile without SIMD.
+    // The module must also compile without SIMD.
     cargo(args);
     cargo(args, SIMD_FLAGS);
   });
@@ -57,7 +57,7 @@ function testTheRest() {
   step("the matrix of runtimes", () => void run(process.execPath, ["scripts/matrix.mjs"]));
 }
 
-/** Runs one step, which returns its number of tests, or nothing if it is one test. */
+/** Runs one step. The step returns its number of tests, or nothing if it is one test. */
 function step(title, work) {
   const start = performance.now();
   const count = work() ?? 1;
@@ -78,7 +78,7 @@ function cargoTests(args, env) {
   return sum(1);
 }
 
-/** Runs test files with Node's test runner. Two at once: there are two cores at least. */
+/** Runs test files with Node's test runner, two at a time, because every machine has at least two cores. */
 function nodeTests(names, env = {}) {
   const files = names.map((name) => join(testFolder, name));
   const args = ["--test", "--test-concurrency=2", "--test-reporter=tap", ...files];
@@ -96,7 +96,7 @@ function nodeTests(names, env = {}) {
   return count("tests") - count("skipped");
 }
 
-/** The repository if pkg/ matches the sources, otherwise a copy under scratch/ with a fresh build. */
+/** Returns the repository if pkg/ matches the sources, otherwise a copy under scratch/ with a new build. */
 function packageUnderTest() {
   const fault = pkgFault();
   if (fault === null) return root;

@@ -1,4 +1,4 @@
-// This file installs the tools that building and testing need, or says which one is missing.
+// This file installs the tools for building and testing, or reports which tool is missing.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,12 +7,15 @@ import { answer, root, run } from "./paths.mjs";
 const lock = readFileSync(join(root, "Cargo.lock"), "utf8");
 export const bindgenVersion = /name = "wasm-bindgen"\nversion = "([^"]+)"/.exec(lock)[1];
 
-/** The target feature of the module: all current browsers and Node support it, and searching is several times faster. */
+/**
+ * The target feature of the module. All current browsers and Node support it, and it makes searching several times
+ * faster.
+ */
 export const SIMD = "-Ctarget-feature=+simd128";
 const OPTIMIZATION = [
   "-O3",
   "--shrink-level=1",
-  // Inlining would make the module larger and no faster.
+  // Do not inline, because it would make the module larger but not faster.
   "--always-inline-max-function-size=0",
   "--one-caller-inline-max-function-size=0",
   "--flexible-inline-max-function-size=0",
@@ -27,7 +30,7 @@ const WASM_FEATURES = [
   "simd",
 ];
 
-/** Runs `wasm-opt` on a file, in place, with these extra passes or with the usual optimization. */
+/** Runs `wasm-opt` on a file, in place, with `passes` or with the default optimization. */
 export function wasmOpt(file, passes = OPTIMIZATION, options = []) {
   const optimizer = join(root, "node_modules", "binaryen", "bin", "wasm-opt");
   const features = WASM_FEATURES.map((name) => `--enable-${name}`);
@@ -69,13 +72,13 @@ export function ensureWasmTools() {
   }
 }
 
-/** The path of Chromium, which is installed with apt if missing. */
+/** Returns the path of Chromium. If it is missing, installs it with apt. */
 export function ensureChromium() {
   const paths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
   return ensureBrowser("chromium", "CHROMIUM_PATH", paths);
 }
 
-/** The path of Firefox, which is installed with apt if missing. */
+/** Returns the path of Firefox. If it is missing, installs it with apt. */
 export function ensureFirefox() {
   return ensureBrowser("firefox-esr", "FIREFOX_PATH", ["/usr/bin/firefox-esr", "/usr/bin/firefox"]);
 }

@@ -1,6 +1,6 @@
 // This file reads the WebAssembly binary format: sections, numbers, names and function bodies.
 
-/** The id of the section with the function bodies. */
+/** The id of the section that contains the function bodies. */
 const CODE = 10;
 
 /** Reads values from the bytes of a module and advances its offset. */
@@ -30,7 +30,7 @@ export class Reader {
   }
 }
 
-/** The id and bytes of each section, in order. */
+/** Returns the id and the bytes of each section, in order. */
 export function sectionsOf(module) {
   const reader = new Reader(module, 8);
   const sections = [];
@@ -43,7 +43,7 @@ export function sectionsOf(module) {
   return sections;
 }
 
-/** The bodies of the module's functions. */
+/** Returns the bodies of the functions of the module. */
 export function bodiesOf(module) {
   const reader = new Reader(sectionsOf(module).find(({ id }) => id === CODE).bytes, 0);
   const bodies = [];
@@ -55,7 +55,7 @@ export function bodiesOf(module) {
   return bodies;
 }
 
-/** The number of imported functions; their indices precede those of the module's own functions. */
+/** Returns the number of imported functions. Their indices precede those of the other functions. */
 export function importedFunctions(module) {
   const imports = sectionsOf(module).find(({ id }) => id === 2);
   if (imports === undefined) return 0;
@@ -72,7 +72,7 @@ export function importedFunctions(module) {
   return functions;
 }
 
-/** The names of the functions by index; empty if the module has no names. */
+/** Returns the names of the functions by index; empty if the module contains no names. */
 export function functionNames(module) {
   const names = new Map();
   for (const { id, bytes } of sectionsOf(module)) {

@@ -1,7 +1,7 @@
 //! benchmarkhub: a scoring engine for the outputs of LLMs and agents.
 //!
-//! A [suite] of cases and the outputs of an agent go in, a weighted report comes out. The numbers are those of the Python
-//! program that it is compatible with; `docs/COMPATIBILITY.md` lists the differences.
+//! The input is a [suite] of cases and the outputs of an agent; the result is a weighted report. The scores are equal
+//! to those of a Python program, the reference; `docs/COMPATIBILITY.md` lists the differences.
 //!
 //! | to find | look in |
 //! |---|---|
@@ -23,9 +23,9 @@
 //! | errors | [`error`] |
 //! | the functions that JavaScript calls | `wasm/` |
 //!
-//! Imports point one way: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and `wasm` → `dataset` →
-//! `text`. `tests/imports.rs` checks it. The core takes text and returns values: it uses no files, clock, environment,
-//! randomness or output. It does not panic, and recursion on input has a bound.
+//! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and
+//! `wasm` → `dataset` → `text`. `tests/imports.rs` enforces this. The core converts text to values: it uses no files,
+//! clock, environment, randomness or output. It does not panic, and recursion on input is bounded.
 //!
 //! ```
 //! use benchmarkhub::{run::RunOptions, suite::load};

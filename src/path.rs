@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The path of the field `name` in the object at `path`; unusual names are in brackets.
+/// Returns the path of the field `name` in the object at `path`. Unusual names are put in brackets.
 pub(crate) fn join(path: &str, name: &str) -> String {
     let is_plain = !name.starts_with(|c: char| c.is_ascii_digit())
         && !name.is_empty()

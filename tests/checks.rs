@@ -1,4 +1,4 @@
-//! The kinds of `checks`: their tables in `tests/golden/checks/kinds/`, and rules that hold for all of them.
+//! Tests the kinds of `checks` with their tables in `tests/golden/checks/kinds/`, and rules that apply to all kinds.
 
 use crate::support::{document, read, same, text, vectors};
 use benchmarkhub::checks::kinds::KINDS;
@@ -17,7 +17,7 @@ mod properties;
 mod reasoning;
 mod refusals;
 
-/// A case with these items of `checks`, or the error message of loading.
+/// Loads a case with these items of `checks`. The error is the message of loading.
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {
     case_with(items, CompileOptions::default())
 }
@@ -31,14 +31,14 @@ fn score_of(suite: &CompiledSuite, output: &str) -> Value {
     serde_json::to_value(suite.run_case(0, output).expect("a score")).expect("JSON")
 }
 
-/// The verdict of one check.
+/// Returns the verdict of one check.
 fn verdict(item: impl Into<Value>, output: &str) -> String {
     let suite = case_of(&value!([item.into()])).expect("a case");
     text(&score_of(&suite, output)["checks"][0], "verdict").to_owned()
 }
 
-/// Whether `found` has every field of `want`, at any depth. Lists are compared as a whole, and `null` means that a
-/// field is absent.
+/// Whether `found` has every field of `want`, at any depth. Lists must be equal, and `null` means that a field must
+/// be absent.
 fn has(found: &Value, want: &Value) -> bool {
     match (found, want) {
         (Value::Object(found), Value::Object(want)) => {
@@ -49,7 +49,7 @@ fn has(found: &Value, want: &Value) -> bool {
     }
 }
 
-/// The rows of the table of each kind.
+/// Returns the rows of the table of each kind.
 fn rows() -> impl Iterator<Item = (&'static str, Vec<Value>)> {
     KINDS.iter().map(|kind| {
         let table = document(&format!("tests/golden/checks/kinds/{}.json", kind.name));
@@ -107,7 +107,7 @@ fn the_example_in_the_documentation_of_each_kind_loads() {
     }
 }
 
-/// A stand-in for the host's Unicode normalization.
+/// Replaces the host's Unicode normalization in tests.
 fn compose(text: &str) -> String {
     text.replace("e\u{301}", "é").replace('Ａ', "A")
 }
@@ -190,7 +190,7 @@ fn the_requests_of_other_tools_users_are_met() {
     assert!(rows.len() >= 60, "{} rows", rows.len());
 }
 
-/// The suite of a row: a whole one, or one case with these checks.
+/// Returns the suite of a row, or a suite with one case that has the checks of the row.
 fn suite_of(row: &Value) -> Value {
     if let Some(suite) = row.get("suite") {
         let mut suite = suite.clone();
@@ -207,7 +207,7 @@ fn suite_of(row: &Value) -> Value {
     value!({ "suite_id": "s", "name": "S", "cases": [case] })
 }
 
-/// `make/before.mjs` recorded the reports.
+/// `make/before.mjs` recorded the expected reports.
 #[test]
 fn suites_without_checks_have_the_recorded_reports() {
     let before = document("tests/golden/suites/before.json");

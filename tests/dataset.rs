@@ -1,4 +1,4 @@
-//! Datasets: the items of the reference program, and the rules beyond it.
+//! Tests datasets: the items of the reference program, and rules that the reference does not have.
 
 use crate::support::{departures, document, read, vectors};
 use benchmarkhub::ErrorKind;
@@ -28,7 +28,8 @@ fn assert_error(text: &str, with: &str, kind: ErrorKind, message: &str) {
     assert_eq!((error.kind(), error.to_string().as_str()), (kind, message));
 }
 
-/// Whether a value is that of a vector: `1` and `1.0` differ, and a number that is not finite is a string there.
+/// Whether a value equals that of a vector. `1` and `1.0` differ. In vectors, numbers that are not finite are
+/// strings.
 fn same(found: &Value, want: &Value) -> bool {
     match (found, want) {
         (Value::Number(found @ Number::Float(_)), Value::String(want)) => found.python_str() == *want,
@@ -48,7 +49,7 @@ fn same(found: &Value, want: &Value) -> bool {
     }
 }
 
-/// Whether an item is that of the reference, exactly or except for the differences that COMPATIBILITY.md lists.
+/// Whether an item equals that of the reference, either exactly or except for the differences in COMPATIBILITY.md.
 fn is_item(item: &Item, want: &Value, exactly: bool) -> bool {
     let Value::Object(want) = want else { return false };
     let field = |name: &str| want.get(name).expect("a field");
@@ -298,7 +299,7 @@ fn rejects_invalid_options() {
     }
 }
 
-/// `tests/golden/dataset/presets.json` has a published record of each set.
+/// `tests/golden/dataset/presets.json` contains a published record of each dataset.
 #[test]
 fn every_preset_makes_the_expected_item() {
     let table = document("tests/golden/dataset/presets.json");

@@ -1,4 +1,4 @@
-//! The texts of errors and warnings, word for word: each arises in one place.
+//! Tests the exact texts of errors and warnings. Each text is created in only one position of the sources.
 
 use benchmarkhub::checks::{CompileOptions, Policy, search_pattern};
 use benchmarkhub::run::totals::Weights;

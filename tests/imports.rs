@@ -1,7 +1,8 @@
-//! The imports of the Rust sources point one way: no circle between files, nor between the folders of `src/`.
+//! Tests that the imports of the Rust sources point in one direction: there are no circles between files or between
+//! the folders of `src/`.
 //!
-//! A module with children is one unit with its `mod.rs`: it depends on its children, and what they import from their parents
-//! does not count.
+//! A module and its children are one unit. The parent depends on its children, but imports of children from their
+//! parents are ignored.
 
 use crate::support::rust_files;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +11,7 @@ use std::path::Path;
 
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// A circle in the graph, as the nodes on it; the first and the last are equal.
+/// Returns a circle in the graph as a list of nodes. The first and the last node are equal.
 fn circle(graph: &Graph) -> Option<Vec<String>> {
     fn visit(node: &str, graph: &Graph, path: &mut Vec<String>, done: &mut BTreeSet<String>) -> bool {
         if let Some(start) = path.iter().position(|each| each == node) {
@@ -34,7 +35,8 @@ fn circle(graph: &Graph) -> Option<Vec<String>> {
     graph.keys().any(|node| visit(node, graph, &mut path, &mut done)).then_some(path)
 }
 
-/// The modules of a crate with their source text; `checks/kinds/mod.rs` is `checks::kinds`, `lib.rs` is empty.
+/// Returns the modules of a crate with their source. `checks/kinds/mod.rs` is `checks::kinds`; the name of `lib.rs`
+/// is empty.
 fn modules(folder: &Path) -> BTreeMap<String, String> {
     rust_files(folder)
         .into_iter()
@@ -49,7 +51,7 @@ fn modules(folder: &Path) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Every path in the code of a module, with braces expanded: `use a::{b, c::d}` gives `a::b` and `a::c::d`.
+/// Returns every path in the code of a module. Braces are expanded: `use a::{b, c::d}` gives `a::b` and `a::c::d`.
 fn paths(source: &str) -> Vec<String> {
     fn expand(prefix: &str, text: &str, found: &mut Vec<String>) -> usize {
         let (mut segment, mut index) = (String::new(), 0);
@@ -97,7 +99,7 @@ fn paths(source: &str) -> Vec<String> {
     found
 }
 
-/// The module that a path in `module` names, if it is one of the crate.
+/// Returns the module to which a path in `module` refers, if it is a module of the crate.
 fn target(path: &str, module: &str, modules: &BTreeMap<String, String>) -> Option<String> {
     let mut steps: Vec<&str> = Vec::new();
     let mut rest = path;

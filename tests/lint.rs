@@ -1,11 +1,11 @@
-//! The findings of the linter, from the table `tests/golden/lint.json`.
+//! Tests the findings of the linter with the table `tests/golden/lint.json`.
 
 use crate::support::{document, text};
 use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::lint::lint;
 use serde_json::{Value, json as value};
 
-/// A suite of one case, with the fields of the row.
+/// Returns a suite of one case with the fields of the row.
 fn suite_of(row: &Value) -> Value {
     let mut case = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
     case["expected_behavior"] = row.get("expected").cloned().unwrap_or(value!({ "checks": row["checks"] }));
@@ -17,7 +17,7 @@ fn suite_of(row: &Value) -> Value {
     suite
 }
 
-/// A row lists every finding: rule, severity, the end of the path, a part of the message.
+/// Each row lists all its findings: rule, severity, the end of the path, and words of the message.
 #[test]
 fn every_row_has_its_findings() {
     let table = document("tests/golden/lint.json");

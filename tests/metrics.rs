@@ -1,4 +1,4 @@
-//! The metrics, compared with the golden vectors of the reference programs.
+//! Compares the metrics with the golden vectors of the reference programs.
 
 mod oracle;
 mod properties;
@@ -14,7 +14,7 @@ fn prepare(name: &str, options: &Value) -> Prepared {
     metrics::prepare(name, options).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A score with its details, which equals the score without them to the last bit.
+/// Computes a score with its details. Asserts that the score without details is identical.
 #[track_caller]
 fn compute(name: &str, reference: &str, prediction: &str, options: &Value) -> Score {
     let mut metric = prepare(name, options);
@@ -59,7 +59,7 @@ fn similarity_equals_difflib_to_the_last_bit() {
     }
 }
 
-/// The options of a line without those that are `null`, which the reference treats as missing.
+/// Returns the options of a line, without options that are `null`: the reference treats these as missing.
 fn options_of(line: &Value) -> Value {
     let options = line["options"].as_object().unwrap();
     options.iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k.clone(), v.clone())).collect()
@@ -159,7 +159,7 @@ fn squad_agrees_with_the_official_script() {
     }
 }
 
-/// `rouge_score` and `bleu_score` of `AgentFlow` are neither ROUGE nor BLEU, so they are not compared.
+/// Skips `rouge_score` and `bleu_score` of `AgentFlow`, because they compute neither ROUGE nor BLEU.
 #[test]
 fn four_metrics_agree_with_agentflow() {
     for line in &vectors("tests/golden/metrics/agentflow.jsonl") {
@@ -232,7 +232,7 @@ fn numeric_match_follows_its_table() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// With more than 4096 pairs of numbers, the metric sorts them first.
+/// If there are more than 4096 pairs of numbers, the metric sorts the numbers first.
 #[test]
 fn numeric_match_of_many_numbers_equals_that_of_few() {
     let list = |step: f64, count: u32| -> String {

@@ -1,4 +1,4 @@
-//! What holds for any suite and any output, tried on random ones.
+//! Tests properties of any suite and output on random suites and outputs.
 
 use benchmarkhub::checks::{CHECKS, CompileOptions};
 use benchmarkhub::run::RunOptions;
@@ -7,7 +7,7 @@ use benchmarkhub::suite::load;
 use benchmarkhub::text::{json, json_value, pyfloat, pystr};
 use serde_json::{Value, json as value};
 
-/// A small generator of its own, so that every run tries the same and a failure can be repeated.
+/// A generator of pseudo-random numbers with a fixed seed, so that each run is the same and failures can be repeated.
 struct Random(u64);
 
 impl Random {
@@ -37,7 +37,7 @@ impl Random {
         }
     }
 
-    /// A value that the check accepts most of the time.
+    /// Returns a value that the check usually accepts.
     fn check_value(&mut self, name: &str) -> Value {
         match (self.below(8), name) {
             (0, _) => self.value(2),
@@ -101,7 +101,7 @@ fn loading_what_was_saved_changes_nothing() {
     }
 }
 
-/// A document is read from its text the quick way or from a tree of values; both say the same.
+/// The quick loader reads the text, the full loader reads a tree of values. Both must have the same result.
 #[test]
 fn a_document_is_the_same_however_it_is_read() {
     const PIECES: &[&str] = &[
@@ -146,7 +146,7 @@ fn a_document_is_the_same_however_it_is_read() {
     for round in 0..12_000 {
         let mut text = random.suite().to_string();
         for _ in 0..round % 4 {
-            // Most often where a member may stand.
+            // Usually, insert where a new field can start.
             let places: Vec<usize> = match random.below(3) {
                 0 => text.char_indices().map(|(at, _)| at).collect(),
                 _ => text.match_indices(['{', '[']).map(|(at, _)| at + 1).collect(),
@@ -162,7 +162,7 @@ fn a_document_is_the_same_however_it_is_read() {
             (Ok(quick), Ok(slow)) => {
                 loaded += 1;
                 let outputs: Vec<_> = (0..4).map(|index| (index.to_string(), random.text())).collect();
-                // Evidence first, which asks for single cases before the whole is read.
+                // Score with evidence first, because this parses single cases before the whole suite is parsed.
                 for position in 0..slow.len() {
                     let ask = benchmarkhub::run::judge::JudgeOptions { evidence: true, ..Default::default() };
                     let score = |suite: &CompiledSuite| suite.run_case_with(position, &outputs[0].1, ask);
@@ -209,7 +209,7 @@ fn json_is_read_as_serde_json_reads_it() {
         let text = if random.below(2) == 0 { random.text() } else { random.value(3).to_string() };
         let ours = json::validate(&text);
         let theirs = serde_json::from_str::<Value>(&text);
-        // Its one difference: an escaped lone surrogate is refused there and replaced here.
+        // Skip escapes: `serde_json` rejects an escaped lone surrogate, whereas our reader replaces it.
         if !text.contains("\\u") {
             assert_eq!(ours.is_ok(), theirs.is_ok(), "{text:?}: {ours:?} {theirs:?}");
         }

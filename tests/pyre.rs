@@ -1,5 +1,5 @@
-//! Compares `pyre` with the golden vectors, its engines with each other and with the crate `regex`, and on request with
-//! Python.
+//! Compares `pyre` with the golden vectors, its engines with each other and with the crate `regex` and, on request,
+//! with Python.
 
 mod oracle;
 mod properties;
@@ -14,7 +14,7 @@ const REGEX: &str = include_str!("golden/pyre/regex.jsonl");
 const REGEX_EVAL: &str = include_str!("golden/pyre/regex_eval.jsonl");
 const REGEX_GUARD: &str = include_str!("golden/pyre/regex_guard.jsonl");
 
-/// A span in code points, as in the vectors.
+/// Returns a span in code points, like the vectors.
 fn span(text: &str, found: Option<Match>) -> Value {
     match found {
         None => serde_json::json!([-1, -1]),
@@ -22,7 +22,7 @@ fn span(text: &str, found: Option<Match>) -> Value {
     }
 }
 
-/// How the result of one search differs from the expected one, if it does.
+/// Returns the difference between the result of one search and the expected result, if any.
 fn search_fault(
     pattern: &Pattern,
     text: &str,
@@ -45,7 +45,7 @@ fn search_fault(
             Some(Ok(other)) if other != captures => {
                 return Some(format!("{engine:?} finds {other:?}, the default engine {captures:?}"));
             }
-            // The backtracker may exceed its budget where a prefilter finds no match.
+            // The backtracker may exceed its budget although a prefilter finds that there is no match.
             _ => {}
         }
     }
@@ -61,7 +61,8 @@ fn search_fault(
     }
 }
 
-/// How the results of one pattern differ from the expected ones, if they do. `\N{…}` may be unsupported.
+/// Returns the differences between the results of one pattern and the expected results, if any. `\N{…}` may be
+/// unsupported.
 fn fault(line: &Value, checks: &[(&str, &Value, Option<&Value>)]) -> Option<String> {
     match Pattern::compile(string(line, "pattern")) {
         Err(error) if error.kind() == PatternErrorKind::Unsupported => {

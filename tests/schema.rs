@@ -1,7 +1,7 @@
-//! `schema/suite.json`: the JSON Schema of suites, generated from the tables of checks, kinds, metrics and keywords.
+//! Generates `schema/suite.json`, the JSON Schema of suites, from the tables of checks, kinds, metrics and keywords.
 //!
-//! The test compares the generated schema with the file; with `UPDATE_SCHEMA=1` it writes the file. A test of the
-//! package compares the schema with the loader.
+//! The test compares the generated schema with the file; with `UPDATE_SCHEMA=1`, it writes the file. Another test, of
+//! the npm package, compares the schema with the loader.
 
 mod keywords;
 mod kinds;
@@ -14,7 +14,7 @@ use benchmarkhub::checks::{CHECKS, ValueType};
 use benchmarkhub::suite::{Category, Difficulty};
 use serde_json::{Map, Value, json};
 
-/// Rules that only the loader can check. A test of the package has the same list.
+/// The rules that only the loader can check. The test of the npm package has the same list.
 const ONLY_LOADER: &[&str] = &[
     "the ids of cases are unique",
     "a category beyond the six is one of the suite's categories",
@@ -37,7 +37,7 @@ fn of_check(value_type: ValueType) -> Value {
     }
 }
 
-/// Rejects keys and says where they belong.
+/// Rejects misplaced keys, with a description that says where they belong.
 fn misplaced<'k>(keys: impl IntoIterator<Item = &'k str>, owner: &str) -> Map<String, Value> {
     let rule =
         |key: &str| (key.to_owned(), json!({ "not": {}, "description": format!("belongs in {owner}") }));
@@ -113,7 +113,7 @@ fn schema() -> Value {
         },
         "required": ["suite_id", "name"],
         "$defs": definitions,
-        // A suite that declares no categories has only the six.
+        // If a suite declares no categories, only the six built-in ones are valid.
         "if": { "properties": { "categories": { "maxItems": 0 } } },
         "then": { "properties": { "cases": { "items": { "properties": { "category": { "enum": six } } } } } },
     })

@@ -1,4 +1,4 @@
-//! The built-in suites: good answers pass, however worded; empty, off-topic and wrong ones fail.
+//! Tests the built-in suites: good answers pass, whatever their wording; empty, off-topic and wrong answers fail.
 
 use crate::support::{document, text};
 use benchmarkhub::suite::builtin::SUITES;

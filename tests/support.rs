@@ -1,4 +1,4 @@
-//! Helpers that tests share: files, golden vectors, comparisons, random numbers.
+//! Helpers for tests: files, golden vectors, comparisons, random numbers.
 
 use benchmarkhub::text::json_value;
 use serde_json::Value;
@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The content of a file of the repository.
+/// Returns the content of a file of the repository.
 #[track_caller]
 pub fn read(path: &str) -> String {
     let full = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()))
 }
 
-/// All Rust files below a folder.
+/// Returns all Rust files in a folder and its subfolders.
 pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries
@@ -22,25 +22,25 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The values of a text of JSON lines.
+/// Parses JSON lines.
 #[track_caller]
 pub fn json_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// The golden vectors in a file of the repository.
+/// Returns the golden vectors in a file of the repository.
 #[track_caller]
 pub fn vectors(path: &str) -> Vec<Value> {
     json_lines(&read(path))
 }
 
-/// A JSON document of the repository.
+/// Parses a JSON document of the repository.
 #[track_caller]
 pub fn document(path: &str) -> Value {
     json_value::parse(&read(path)).unwrap_or_else(|fault| panic!("{path}: {fault}"))
 }
 
-/// The ids of the vectors that depart from the reference, with the reasons.
+/// Returns the ids of the vectors that deviate from the reference, with the reasons.
 #[track_caller]
 pub fn departures(family: &str) -> BTreeMap<String, String> {
     let all = document("tests/golden/departures.json");
@@ -49,19 +49,19 @@ pub fn departures(family: &str) -> BTreeMap<String, String> {
     family.iter().map(|(id, value)| (id.clone(), reason(value))).collect()
 }
 
-/// A field with a text.
+/// Returns a field that is a string.
 #[track_caller]
 pub fn text<'v>(value: &'v Value, field: &str) -> &'v str {
     value[field].as_str().unwrap_or_else(|| panic!("{field} is a string in {value}"))
 }
 
-/// The texts of a list.
+/// Returns the strings of a list.
 #[track_caller]
 pub fn texts(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().map(|item| item.as_str().expect("a text")).collect()
 }
 
-/// Whether two values are equal; 1 equals 1.0.
+/// Whether two JSON values are equal. 1 equals 1.0.
 pub fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
@@ -73,7 +73,7 @@ pub fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// Pseudo-random numbers: a generator with the same state gives the same ones.
+/// A generator of pseudo-random numbers. The same state produces the same numbers.
 pub struct Random(pub u64);
 
 impl Random {
@@ -87,17 +87,17 @@ impl Random {
     }
 }
 
-/// A number from the environment.
+/// Reads a number from an environment variable.
 pub fn env_number(name: &str, default: usize) -> usize {
     std::env::var(name).map_or(default, |value| value.parse().expect("a number"))
 }
 
-/// The Python that oracle tests ask: `ORACLE_PYTHON`, or `python3`.
+/// Returns the Python for oracle tests: `ORACLE_PYTHON`, or `python3`.
 pub fn python() -> Command {
     Command::new(std::env::var("ORACLE_PYTHON").unwrap_or_else(|_| "python3".to_owned()))
 }
 
-/// Python with a script of `tests/golden/make`.
+/// Returns Python with a script of `tests/golden/make`.
 pub fn oracle(script: &str) -> Command {
     let mut python = python();
     python.arg(format!("{}/tests/golden/make/{script}", env!("CARGO_MANIFEST_DIR")));

@@ -1,4 +1,5 @@
-//! Python's `str` and `float` and NLTK's stemmer, as golden vectors. The tests run natively and in wasm.
+//! Tests Python's `str` and `float` and NLTK's stemmer with golden vectors. The tests run natively and in
+//! WebAssembly.
 
 use benchmarkhub::text::{porter, pyfloat, pystr};
 use serde_json::Value;

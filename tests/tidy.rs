@@ -1,4 +1,4 @@
-//! The map holds: every row of a table has its files, its words and its types.
+//! Tests that every row of a table has its files, its documentation and its types.
 
 use crate::support::{read, rust_files};
 use benchmarkhub::checks::CHECKS;

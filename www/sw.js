@@ -1,14 +1,14 @@
-// This file is the service worker. It caches the files of one version, so that the page works offline and never mixes two
-// versions. The files and their digests are in offline-files.js, which `npm run offline` writes.
+// This file is the service worker. It caches the files of one version, so that the page works offline and never mixes
+// two versions. The files and their digests are in offline-files.js, which `npm run offline` writes.
 
 importScripts("offline-files.js");
 
 const { version, files } = self.OFFLINE;
 const ROOT = new URL("../", self.location.href);
-// Several copies of the page may share an origin: each has its own caches.
+// Several copies of the page may share an origin, so each copy has its own caches.
 const PREFIX = `benchmarkhub ${ROOT.pathname} `;
 const CACHE = PREFIX + version;
-/** On a developer's machine the server is asked first, so that a changed file is seen at once. */
+/** On the machine of a developer, request files from the server first, so that changes are visible immediately. */
 const IS_LOCAL = ["localhost", "127.0.0.1", "[::1]"].includes(self.location.hostname);
 
 self.addEventListener("install", (event) => event.waitUntil(cacheAll()));
@@ -19,7 +19,10 @@ self.addEventListener("fetch", (event) => {
   if (name !== undefined) event.respondWith(answer(request, name));
 });
 
-/** Caches all files of this version. Fails if one has another digest, such as while a new version is being uploaded. */
+/**
+ * Caches all files of this version. Fails if a file has another digest, for example during an upload of a new
+ * version.
+ */
 async function cacheAll() {
   const responses = await Promise.all(
     Object.entries(files).map(async ([name, digest]) => {
@@ -42,7 +45,7 @@ async function deleteOldCaches() {
   );
 }
 
-/** The name of the requested file; undefined if it is not a file of the page. */
+/** Returns the name of the requested file, or undefined if it is not a file of the page. */
 function nameOf({ method, url }) {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== ROOT.origin || !pathname.startsWith(ROOT.pathname)) return undefined;
@@ -71,7 +74,10 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 
-/** Replaces the old version unless another tab runs it. A page that is being left is listed for a moment longer. */
+/**
+ * Activates this version unless another tab uses the old one. Tries several times, because a closed page remains in
+ * the list for a moment.
+ */
 async function takeOver() {
   for (let tries = 0; tries < 10; tries += 1) {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

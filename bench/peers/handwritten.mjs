@@ -1,5 +1,5 @@
-// This file is the fastest peer: JavaScript without dependencies, written by hand for these workloads. It uses RegExp,
-// counts code points, and interns words.
+// This file is the fastest peer: JavaScript without dependencies, written by hand for these workloads. It uses
+// RegExp, counts code points, and maps words to numbers.
 
 const WEIGHT = { easy: 1, medium: 1.5, hard: 2 };
 const NESTED = /\([^)]*[+*][^)]*\)[+*?{]/;
@@ -38,7 +38,7 @@ function cpLen(s) {
   }
   return n;
 }
-// There are between length / 2 and length code points: count them only if that does not decide.
+// A text has between length / 2 and length code points. Count them only if these bounds do not decide.
 const atLeast = (s, n) => s.length >= n && (s.length >= 2 * n || cpLen(s) >= n);
 const atMost = (s, n) => s.length <= n || (s.length <= 2 * n && cpLen(s) <= n);
 const r4 = (x) => Math.round(x * 1e4) / 1e4;
@@ -136,14 +136,14 @@ export function report(prep, outputs) {
 
 // Metrics
 
-// Classes of characters: 0 part of a word, 1 ASCII punctuation (removed), 2 white space.
+// Classes of characters: 0 letter of a word, 1 ASCII punctuation (removed), 2 white space.
 const CLS = new Uint8Array(65536);
 for (let c = 33; c < 127; c++) if (!/[0-9A-Za-z]/.test(String.fromCharCode(c))) CLS[c] = 1;
 for (const c of [9, 10, 11, 12, 13, 28, 29, 30, 31, 32, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
   CLS[c] = 2;
 for (let c = 0x2000; c <= 0x200a; c++) CLS[c] = 2;
 function toks(text) {
-  // As SQuAD: lowercase, without ASCII punctuation and articles, split at white space.
+  // Tokenizes like SQuAD: lowercase, without ASCII punctuation and articles, split at white space.
   const s = text.toLowerCase();
   const out = [],
     n = s.length;
@@ -172,7 +172,7 @@ export function f1(ref, pred) {
   if (!a.length || !b.length) return a.length === b.length ? 1 : 0;
   let same = 0;
   if (a.length <= 24) {
-    // A scan is faster than a map for few words.
+    // For a few words, a linear search is faster than a map.
     for (let i = 0; i < b.length; i++)
       for (let j = 0; j < a.length; j++)
         if (a[j] === b[i]) {
@@ -207,7 +207,7 @@ export const numeric = (ref, pred) => {
   return Math.abs(a - b) <= 1e-6 * Math.max(Math.abs(a), Math.abs(b)) ? 1 : 0;
 };
 
-// ROUGE: words of [a-z0-9]+ in lowercase, as numbers.
+// ROUGE: words of [a-z0-9]+ in lowercase, mapped to numbers.
 const ids = new Map();
 function intern(text) {
   const s = text.toLowerCase();
@@ -275,7 +275,7 @@ export function rougeL(ref, pred) {
   return fm(row[m], a.length, m);
 }
 export function bleu(ref, pred) {
-  // BLEU of up to four words between spaces, add-one smoothing above single words.
+  // BLEU with n-grams of up to four words, split at spaces. Add-one smoothing for n-grams of two or more words.
   const a = internWs(ref),
     b = internWs(pred);
   let log = 0;

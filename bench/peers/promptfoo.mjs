@@ -1,5 +1,5 @@
-// This file measures promptfoo with the protocol of python.py. It is measured only if someone has installed it, as it
-// takes 1.4 GB.
+// This file measures promptfoo with the protocol of python.py. promptfoo is measured only if it was installed
+// manually, because it needs 1.4 GB.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ import { secondsOf } from "../timing.mjs";
 const FOLDER = new URL("promptfoo/node_modules/promptfoo/", import.meta.url);
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** The six checks of a case as assertions. promptfoo has none for lengths, so those are functions. */
+/** Converts the six keys of a case to assertions. promptfoo has no assertions for lengths, so these are functions. */
 function assertionsOf({
   contains,
   not_contains: forbidden,
@@ -27,7 +27,7 @@ function assertionsOf({
   return list;
 }
 
-/** The output and the assertions of an item. */
+/** The output and the assertions of an item, by row. */
 const ROWS = {
   rules: ({ output, expected }) => ({ output, assert: assertionsOf(expected) }),
   json_valid: ({ text }) => ({ output: text, assert: [{ type: "is-json" }] }),
@@ -57,6 +57,6 @@ async function answer() {
     };
     send(wantsScores ? { scores: await run() } : { seconds: await secondsOf(run) });
   }
-  // Its timers would keep the process alive.
+  // Exit explicitly, because timers of promptfoo would keep the process alive.
   process.exit();
 }

@@ -1,5 +1,5 @@
-//! Any pattern on any text: no panic, no stack overflow, no search beyond the budget. The engines agree with each other, and
-//! with the crate `regex` on the syntax that both share.
+//! Tests that no pattern and text cause a panic, a stack overflow, or a search beyond the budget. All engines must return the
+//! same result, and so must the crate `regex` for patterns that both crates support.
 //!
 //! The input is a pattern, optionally followed by U+0000 and a text.
 

@@ -1,13 +1,13 @@
-// This file is the matchers for `expect.extend`. They work in every test runner with this function.
+// This file defines the matchers for `expect.extend`. They work in every test runner that has this function.
 
 import { runSuite, ScoreCalculator } from "benchmarkhub";
 import { describe } from "../engine/errors.js";
 import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 
-/** How many failed cases a message lists. */
+/** The maximum number of failed cases in a message. */
 const MAX_LISTED = 10;
 
-/** Passes if an output passes all checks of an `expected_behavior`. */
+/** Passes if the output passes all checks of an `expected_behavior`. */
 export function toPassChecks(received, expectedBehavior) {
   if (typeof received !== "string") {
     throw new TypeError(`toPassChecks: expected the output as a string, found ${describe(received)}`);
@@ -32,9 +32,9 @@ export function toPassChecks(received, expectedBehavior) {
   };
 }
 
-/** Passes if the `overall_score` of the outputs reaches the threshold, 0 to 1. */
+/** Passes if the `overall_score` of the outputs is at least the threshold, a number from 0 to 1. */
 export function toScoreAtLeast(received, suite, threshold, options = {}) {
-  // No score is above 1 and none is below 0: such a threshold would test nothing.
+  // Scores are from 0 to 1, so any other threshold would always pass or always fail.
   if (!(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
     throw new TypeError(`toScoreAtLeast: expected a number from 0 to 1 as threshold, found ${String(threshold)}`);
   }
@@ -60,14 +60,14 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   };
 }
 
-/** Throws for unknown checks. They are not applied, so neither passing nor failing would mean anything. */
+/** Throws for unknown checks. The engine ignores them, so a result would not mean that they passed. */
 function rejectUnknownChecks(matcher, warnings) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(`${matcher}: ${notes.map(({ path, message }) => `${path}: ${message}`).join("; ")}`);
 }
 
-/** Throws for checks with an error, which have neither passed nor failed. */
+/** Throws for checks that ended with an error, because they have neither passed nor failed. */
 function rejectErrors(matcher, score) {
   const { regex_error: error } = score.details;
   const errors = [...failedItems(score)].filter(({ verdict }) => verdict === "error");

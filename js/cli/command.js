@@ -1,4 +1,5 @@
-// This file parses the arguments of a command by its table of options, and writes its help from the same table.
+// This file parses the arguments of a command by its table of options, and writes the help of the command from the
+// same table.
 
 import { parseArgs } from "node:util";
 import { didYouMean } from "../engine/suggest.js";
@@ -7,11 +8,11 @@ import { UserError } from "./user-error.js";
 /**
  * @typedef {object} Option
  * @property {string} [short] one letter
- * @property {string} [value] the name of the value in the help; an option without one is a flag
+ * @property {string} [value] the name of the value in the help; without it, the option is a flag
  * @property {string} summary
  * @property {boolean} [required]
- * @property {boolean} [list] may be repeated, and holds several values between commas
- * @property {boolean} [repeated] may be repeated, and holds one value each time
+ * @property {boolean} [list] can be repeated; each value is a list separated by commas
+ * @property {boolean} [repeated] can be repeated, with one value each time
  *
  * @typedef {object} Command
  * @property {string} name
@@ -26,7 +27,7 @@ import { UserError } from "./user-error.js";
 const HELP = { short: "h", summary: "show this help" };
 const SUITE = { short: "s", value: "SUITE", summary: "reasoning, tool_use, safety, or a suite's JSON file" };
 
-/** Options that several commands have. */
+/** Options that several commands share. */
 export const SHARED = Object.freeze({
   suite: SUITE,
   requiredSuite: { ...SUITE, required: true },
@@ -44,7 +45,7 @@ export const SHARED = Object.freeze({
  * Parses the arguments of a command.
  * @param {Command} command
  * @param {string[]} args
- * @returns {Record<string, string | true | string[]>} values by option name; `{help: true}` if help is asked for
+ * @returns {Record<string, string | true | string[]>} values by option name; `{help: true}` if the user requests help
  */
 export function readOptions(command, args) {
   const known = { ...command.options, help: HELP };
@@ -91,7 +92,7 @@ function readOption({ name, rawName, value, inlineValue }, known, values, usageE
   values[name] = list || repeated ? [...(values[name] ?? []), ...parts] : value;
 }
 
-/** The help of one command. */
+/** Returns the help of one command. */
 export function helpOf({ name, summary, usage, options, notes, examples }) {
   const rows = Object.entries({ ...options, help: HELP }).map(([option, { short, value, summary: text }]) => [
     `${short ? `-${short}, ` : "    "}--${option}${value ? ` ${value}` : ""}`,
@@ -112,7 +113,7 @@ export function helpOf({ name, summary, usage, options, notes, examples }) {
   ].join("\n");
 }
 
-/** The help of the whole program. */
+/** Returns the help of the whole program. */
 export function help(commands, version) {
   return [
     `benchmarkhub ${version}: scores the outputs of LLMs and agents against a suite of cases`,

@@ -1,4 +1,4 @@
-// This file is `benchmarkhub create`: it writes a new suite, empty or with the cases of a file.
+// This file defines `benchmarkhub create`: it writes a new suite, either empty or with the cases of a file.
 
 import { statSync } from "node:fs";
 import { describe } from "../engine/errors.js";
@@ -40,7 +40,7 @@ async function createCommand(options, { err, say, writeJson }) {
   if (!force && isFile(output)) throw new UserError(`${output}: exists already: --force overwrites it`);
   const builder = new SuiteBuilder();
   const { cases, placeOf } = file === undefined ? { cases: [] } : readCases(await readSource(file));
-  // All cases are checked at once: `addCase` would compare each with all before it.
+  // Validate all cases together, because `addCase` would compare each case with all earlier cases.
   const suite = checked({ ...builder.createSuite(name, version), cases }, placeOf);
   const { warnings } = runSuite(suite, {}, { latency: false });
 
@@ -62,12 +62,15 @@ function isFile(path) {
   try {
     return path !== "-" && statSync(path).isFile();
   } catch {
-    // Writing to the path reports the error.
+    // Return false, because writing to the path reports the error.
     return false;
   }
 }
 
-/** @returns {{cases: unknown[], placeOf: (index: number) => string}} the cases, and where each one is, in words */
+/**
+ * @returns {{cases: unknown[], placeOf: (index: number) => string}} the cases, and a function that names the position
+ * of a case
+ */
 function readCases(source) {
   const { name } = source;
   const { isLines, values } = readJson(source);
@@ -82,7 +85,7 @@ function readCases(source) {
   return { cases: [value], placeOf: () => `${name}:${line}` };
 }
 
-/** The checked suite. Errors name the line of a case in its file. */
+/** Returns the validated suite. Errors name the line of the case in its file. */
 function checked(suite, placeOf) {
   try {
     return loadSuite(suite);
@@ -96,7 +99,7 @@ function checked(suite, placeOf) {
   }
 }
 
-/** `cases[2].category` as `cases.jsonl:3: category`. */
+/** Converts a path such as `cases[2].category` to `cases.jsonl:3: category`. */
 function placeInFile(path, placeOf) {
   const parts = /^cases\[(\d+)\]\.?(.*)$/s.exec(path);
   if (!parts || !placeOf) return path;

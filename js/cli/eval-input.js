@@ -1,4 +1,5 @@
-// This file opens the dataset and the predictions of `benchmarkhub eval`: JSON lines as a stream, other files in memory.
+// This file opens the dataset and the predictions of `benchmarkhub eval`. JSON lines are streamed, other files are
+// read into memory.
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -10,7 +11,10 @@ import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource } from "./input.js";
 import { UserError } from "./user-error.js";
 
-/** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
+/**
+ * Opens the items: a URL of JSON lines to stream, or a list in memory. `reading` contains the options that are not
+ * applied yet.
+ */
 export async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
   const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
@@ -25,7 +29,10 @@ export async function openData({ data, fields, preset, "any-answer": anyAnswer, 
   }
 }
 
-/** Whether a file is named as JSON lines and does not start with a document. A pipe is not, as it can be read only once. */
+/**
+ * Whether a file has the extension of JSON lines and its content does not start like a document. Pipes are not
+ * tested, because they can be read only once.
+ */
 async function isLines(path) {
   if (!/\.(jsonl|ndjson)$/i.test(path) || !existsSync(path) || !statSync(path).isFile()) return false;
   for await (const bytes of openBytes(path, { chunkBytes: 1 << 16 })) {
@@ -35,7 +42,7 @@ async function isLines(path) {
   return true;
 }
 
-/** The predictions: a URL of JSON lines to stream, or a list or a map in memory. */
+/** Opens the predictions: a URL of JSON lines to stream, or a list or a map in memory. */
 export async function openPredictions({ predictions: path }, where) {
   if (await isLines(path)) return pathToFileURL(path);
   const source = await readSource(path);
@@ -53,16 +60,16 @@ export async function openPredictions({ predictions: path }, where) {
   const map = Object.fromEntries(pairs);
   const isRepeated = pairs.length > Object.keys(map).length;
   const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
-  // Records may repeat an id, which is a warning.
+  // A map would hide repeated ids, which should cause a warning. So return a list of records.
   return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
 }
 
-/** Numbers and booleans as text, as in JSON lines. */
+/** Converts numbers and booleans to text, as for JSON lines. */
 function simpleText(value) {
   return typeof value === "object" ? value : textOf(value);
 }
 
-/** @param {string[] | undefined} pairs `id=PATH` */
+/** @param {string[] | undefined} pairs such as `id=PATH` */
 export function readFields(pairs) {
   if (pairs === undefined) return undefined;
   const fields = {};

@@ -1,5 +1,5 @@
-// This file is `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and a summary of them. JSON
-// lines are read and written as a stream.
+// This file defines `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and their
+// summary. JSON lines are read and written as a stream.
 
 import { pathToFileURL } from "node:url";
 import { call } from "../engine/runtime.js";
@@ -72,7 +72,7 @@ export const evaluate = {
   run: evalCommand,
 };
 
-/** They end the process after temporary files are removed. */
+/** The signals that end the process after temporary files are removed. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 async function evalCommand(options, context) {
@@ -88,7 +88,7 @@ async function evalCommand(options, context) {
   }
   refuseOverwrite(output, options, ["data", "predictions"]);
 
-  // Progress would mix with results on the same terminal.
+  // If results go to the same terminal, show no progress, because both would mix.
   const progress = new Progress(context, quiet || (output === "-" && process.stdout.isTTY));
   const abort = new AbortController();
   let interrupt;
@@ -134,7 +134,7 @@ async function evalCommand(options, context) {
     const isStrictFailure = options.strict && evaluation.warnings.length > 0;
     if (isStrictFailure && !quiet) await say(`strict: expected no warnings, found ${evaluation.warnings.length}\n`);
     if (isStrictFailure || threshold?.isReached === false) return 1;
-    // Without an average nothing could be scored.
+    // Without an average, no prediction could be scored.
     return average === null ? 2 : 0;
   } catch (error) {
     progress.end();
@@ -142,12 +142,12 @@ async function evalCommand(options, context) {
     throw withPaths(error, options);
   } finally {
     for (const signal of SIGNALS) process.removeListener(signal, onInterrupt);
-    // The parent process, such as the loop of a shell, must see the signal.
+    // Send the signal again, so that the parent process (a shell in a loop, for example) notices it.
     if (interrupt !== undefined) process.kill(process.pid, interrupt);
   }
 }
 
-/** Replaces file URLs in an error by the paths of the arguments. */
+/** Replaces file URLs in an error by the paths that the user wrote. */
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
@@ -156,7 +156,7 @@ function withPaths(error, { data, predictions }) {
   return error;
 }
 
-/** Further reasons are only counted, so that memory does not grow with the file. */
+/** The maximum number of distinct reasons. Results with other reasons are only counted, to bound the memory. */
 const MAX_REASONS = 1000;
 const BUFFER_LENGTH = 1 << 16;
 

@@ -1,4 +1,4 @@
-// This file writes a summary of an evaluation for people.
+// This file formats the summary of an evaluation as text for people.
 
 import { andMore, safe } from "./terminal.js";
 import { thresholdLine } from "./threshold.js";
@@ -6,11 +6,11 @@ import { thresholdLine } from "./threshold.js";
 const MAX_WARNINGS = 5;
 
 /**
- * @param {object} evaluation finished
+ * @param {object} evaluation a finished evaluation
  * @param {object} details
  * @param {string[]} details.metrics
- * @param {object[]} details.dataWarnings from loading the dataset
- * @param {object} details.options of the command
+ * @param {object[]} details.dataWarnings the warnings from loading the dataset
+ * @param {object} details.options the options of the command
  * @param {import("./threshold.js").Threshold} [details.threshold]
  * @param {Map<string, number>} details.unscored the number of unscored results by reason
  * @param {import("./terminal.js").Terminal} details.terminal
@@ -18,7 +18,7 @@ const MAX_WARNINGS = 5;
 export function evaluationText(evaluation, { metrics, dataWarnings, options, threshold, unscored, terminal }) {
   const { output = "-", predictions, "prediction-field": field = "prediction" } = options;
   const lines = [];
-  // Failed metrics are among the unscored results.
+  // Skip failed metrics, because their results are counted as unscored.
   const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed");
   const warnings = [...dataWarnings, ...others].map(warningText);
   if (warnings.length > 0) {
@@ -42,7 +42,7 @@ export function evaluationText(evaluation, { metrics, dataWarnings, options, thr
   return `${lines.join("\n")}\n`;
 }
 
-/** A warning with a line is about the data unless it says otherwise. */
+/** Formats a warning. A warning that has a line concerns the data, unless its message says otherwise. */
 function warningText({ line, message }) {
   return line === undefined || message.startsWith("predictions: ") ? message : `data: ${message}`;
 }

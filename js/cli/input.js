@@ -10,8 +10,8 @@ import { parseOutputs, problemText } from "../suites/read-outputs.js";
 import { UserError } from "./user-error.js";
 
 /**
- * The text of a file, or of standard input for `-`.
- * @returns {Promise<{name: string, text: string}>} `name` is for messages
+ * Reads the text of a file, or of standard input for `-`.
+ * @returns {Promise<{name: string, text: string}>} the text, and a name for messages
  */
 export async function readSource(path) {
   if (path !== "-") return { name: path, text: readText(path) };
@@ -26,7 +26,7 @@ export async function readSource(path) {
   return { name, text: decode(Buffer.concat(chunks), name) };
 }
 
-/** A built-in suite, or the text of a file. Text keeps numbers that JavaScript would round. */
+/** Returns a built-in suite, or the text of a file. Parsing the text here would round large numbers. */
 export function suiteSource(name) {
   const builtin = builtinSuites();
   if (Object.hasOwn(builtin, name)) return builtin[name];
@@ -38,8 +38,8 @@ export function suiteSource(name) {
 }
 
 /**
- * A built-in suite by its name, or a suite from a file.
- * @returns {{suite: object, source: string | object}} `source` is what to run
+ * Opens a built-in suite by its name, or a suite from a file.
+ * @returns {{suite: object, source: string | object}} `source` is the value to pass to `runSuite`
  */
 export function openSuite(name) {
   const source = suiteSource(name);
@@ -55,15 +55,15 @@ export function openSuite(name) {
 }
 
 /**
- * An error with a line for each problem of a suite.
+ * Returns an error that has a line for each problem of a suite.
  * @param {{issues: {path: string, message: string}[]}} error
- * @param {(path: string) => string} placeOf where a path of the suite is, in words
+ * @param {(path: string) => string} placeOf describes the position of a path of the suite
  */
 export function suiteError({ issues }, placeOf) {
   return new UserError(issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
 }
 
-/** Throws if the output is one of the input files, by any of its names. */
+/** Throws if the output is the same file as an input, also through a link. */
 export function refuseOverwrite(output, options, names) {
   if (output === "-") return;
   const target = identity(output);
@@ -81,7 +81,7 @@ function identity(path) {
 }
 
 /**
- * The values of a JSON document or of JSON lines.
+ * Returns the values of a JSON document or of JSON lines.
  * @param {{name: string, text: string}} source
  * @returns {{isLines: boolean, values: {value: unknown, line: number}[]}}
  */
@@ -93,7 +93,7 @@ export function readJson({ name, text }) {
   return { isLines, values: read };
 }
 
-/** The rows of a document of outputs. */
+/** Returns the rows of a document of outputs. */
 export function readRows({ name, text }) {
   const { rows, problems, problemCount } = parseOutputs(text);
   if (problemCount > 0) throw problemsError(name, problems, problemCount);
@@ -107,10 +107,10 @@ function problemsError(name, problems, count) {
   );
 }
 
-/** A message with the file and the position of the problem. */
+/** Returns a message with the file and the position of the problem. */
 function located(name, { code, line, column, path: [index] = [] }, message) {
   const item = typeof index === "number" ? ` [${index}]:` : "";
-  // Some of Python's reasons end in "at".
+  // Some messages of Python end with "at"; remove it before adding a position.
   const isPrecise = code === "syntax" && column !== undefined;
   const text = isPrecise ? `${message.replace(/ at$/, "")} at column ${column}` : message;
   return `${name}${line === undefined ? "" : `:${line}`}:${item} ${text}`;

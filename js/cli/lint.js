@@ -1,4 +1,4 @@
-// This file is `benchmarkhub lint`: it lists the mistakes in a suite, as text or as JSON.
+// This file defines `benchmarkhub lint`: it lists mistakes in a suite, as text or as JSON.
 
 import { lintSuite } from "../entries/node.js";
 import { lintText } from "../suites/checks.js";
@@ -23,7 +23,7 @@ export const lint = {
 
 async function lintCommand({ suite: name, strict = false, json = false }, { out, print, say, writeJson }) {
   const source = name === "-" ? (await readSource(name)).text : suiteSource(name);
-  // `lintSuite` would take a text such as "a.json" for a path.
+  // `lintSuite` would read a text such as "a.json" as a path.
   const findings = typeof source === "string" ? lintText(source, false, false) : lintSuite(source);
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) counts[severity] += 1;

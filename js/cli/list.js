@@ -1,4 +1,4 @@
-// This file is `benchmarkhub list`: it lists suites and their cases.
+// This file defines `benchmarkhub list`: it lists suites and their cases.
 
 import { builtinSuites, runSuite } from "../entries/node.js";
 import { SHARED } from "./command.js";
@@ -30,7 +30,7 @@ async function listCommand({ suite, category }, { out, print, say }) {
   return 0;
 }
 
-/** A suite's heading and its cases; nothing if the filter selects no case. */
+/** Returns the lines of a suite: a heading and its cases. Returns no lines if the filter selects no case. */
 function block(name, suite, category, terminal) {
   const cases = selected(suite, category);
   if (cases.length === 0 && category) return [];
@@ -49,7 +49,7 @@ function block(name, suite, category, terminal) {
   ];
 }
 
-/** The cases that `run` would score with this filter, as the engine selects them. */
+/** Returns the cases that `run` would score with this filter. The engine applies the filter. */
 function selected(suite, category) {
   if (!category) return suite.cases;
   return withOptionNames(() => runSuite(suite, {}, { latency: false, only: { category } })).suite.cases;

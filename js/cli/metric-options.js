@@ -1,13 +1,14 @@
-// This file parses `--option`: options of metrics, checked against the metrics' tables of options.
+// This file parses `--option`: options of metrics, which it validates against the tables of options in `metrics()`.
 
 import { didYouMean } from "../engine/suggest.js";
 import { metrics } from "../entries/node.js";
 import { UserError } from "./user-error.js";
 
 /**
- * The options of each metric: `option=value` is for every metric that has the option, `metric.option=value` for one metric.
+ * Returns the options of each metric. `option=value` applies to every metric that has the option,
+ * `metric.option=value` to one metric.
  * @param {string[]} pairs
- * @param {string[]} names the metrics of this run
+ * @param {string[]} names the metrics to compute
  * @returns {Record<string, object>}
  */
 export function metricOptions(pairs, names) {
@@ -32,7 +33,7 @@ function tableOf(name) {
   return metrics().find((row) => row.name === name || row.aliases.includes(name))?.options ?? [];
 }
 
-/** `rouge1.use_stemmer`, or only `use_stemmer`. */
+/** Parses a name such as `rouge1.use_stemmer`, or only `use_stemmer`. */
 function parseName(path, names) {
   const dot = path.indexOf(".");
   if (dot < 0) return { option: path };
@@ -49,7 +50,7 @@ function unknownOption(option, wanted, tables) {
   return new UserError(`--option ${option}: ${takes}${didYouMean(option, known)}`);
 }
 
-/** The value of an option: one of its words, or a JSON value. */
+/** Parses the value of an option: one of the words in its table, or a JSON value. */
 function parseValue(text, { name: option, expected, default: fallback }, metric) {
   const words = [...expected.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
   if (words.length > 0) {
@@ -58,6 +59,6 @@ function parseValue(text, { name: option, expected, default: fallback }, metric)
     const near = didYouMean(text, words);
     throw new UserError(`--option ${option}: expected ${expected} by ${metric}, found ${JSON.stringify(text)}${near}`);
   }
-  // The engine checks every other value.
+  // The engine validates the value.
   return /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }

@@ -1,4 +1,4 @@
-// This file is `benchmarkhub metrics`: it lists the metrics and their options, as text or as JSON.
+// This file defines `benchmarkhub metrics`: it lists metrics and their options, as text or as JSON.
 
 import { metrics } from "../entries/node.js";
 import { pad, width } from "./terminal.js";

@@ -1,10 +1,10 @@
 // This file shows the progress of an evaluation on a terminal.
 
-/** Between two updates. */
+/** The minimum time between two updates. */
 const INTERVAL_MS = 100;
 const BAR_COLUMNS = 24;
 const MIN_BAR_COLUMNS = 4;
-/** If the terminal does not report its width. */
+/** The width to assume if the terminal does not report one. */
 const DEFAULT_COLUMNS = 80;
 
 export class Progress {
@@ -19,7 +19,7 @@ export class Progress {
   constructor({ err, say }, isQuiet) {
     this.#err = err;
     this.#say = say;
-    // A dumb terminal cannot return to the start of a line.
+    // Terminals of type "dumb" cannot move the cursor to the start of the line.
     this.#isShown = !isQuiet && Boolean(process.stderr.isTTY) && process.env.TERM !== "dumb";
   }
 
@@ -41,7 +41,7 @@ export class Progress {
     this.#say(`\r${this.#line()}\x1b[K`);
   }
 
-  /** Narrower than the terminal, since text that wraps into a second line could not be erased. */
+  /** Returns a line that is shorter than the width of the terminal, because a wrapped line could not be erased. */
   #line() {
     const room = (process.stderr.columns || DEFAULT_COLUMNS) - 1;
     const share = this.#share;
@@ -51,7 +51,7 @@ export class Progress {
     return `${hasBar ? `${this.#err.bar(share, columns)} ` : ""}${text.slice(0, room)}`;
   }
 
-  /** Erases the line. */
+  /** Erases the progress line. */
   end() {
     if (this.#isDrawn) this.#say("\r\x1b[K");
     this.#isDrawn = false;

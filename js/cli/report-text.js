@@ -1,5 +1,5 @@
-// This file writes a report as text for people: a table by category, failed cases with reasons, warnings, totals. Texts from
-// suites and outputs are made safe for the terminal and shortened.
+// This file formats a report as text for people: a table by category, failed cases with reasons, warnings, totals.
+// Texts from suites and outputs are shortened and made safe for the terminal.
 
 import { failedItems } from "../suites/failures.js";
 import { andMore, counted, pad, width } from "./terminal.js";
@@ -7,7 +7,7 @@ import { thresholdLine } from "./threshold.js";
 
 const BAR_COLUMNS = 24;
 const MAX_FAILED = 50;
-/** Of each kind of warning. */
+/** The maximum number of warnings with the same code. */
 const MAX_WARNINGS = 10;
 const MAX_TOKENS = 5;
 const MAX_ID = 40;
@@ -73,7 +73,7 @@ function failures({ suite, scores, warnings: all }, terminal) {
   ];
 }
 
-/** The reason for each key of `details`. */
+/** Formats the reason for each key of `details`. */
 const REASONS = {
   missing_tokens: (tokens, _, terminal) => `missing ${list(tokens, terminal)}`,
   forbidden_found: (tokens, _, terminal) => `contains the forbidden ${list(tokens, terminal)}`,
@@ -93,7 +93,7 @@ function reasons(score, { expected_behavior: expected }, terminal) {
     const named = name === undefined ? reason : `${name}: ${reason}`;
     found.push(terminal.short([named, ...near].join(", "), 240));
   }
-  // A case without checks fails only for an empty output.
+  // A case without checks fails only if the output is empty.
   return found.length > 0 ? found : ["the output is empty"];
 }
 
@@ -114,7 +114,7 @@ function warnings({ warnings: all }, terminal) {
   return [`Warnings (${all.length})`, ...lines];
 }
 
-/** A warning with its case and path. */
+/** Formats a warning with its case and path. */
 export function warningText({ case_id: caseId, path, message }, terminal) {
   const about = [caseId, path].filter((part) => part !== undefined).map((part) => `${terminal.short(part, 80)}: `);
   return about.join("") + terminal.short(message, 200);

@@ -1,4 +1,4 @@
-// This file is `benchmarkhub run`: it scores outputs against a suite, and writes the report and a summary of it.
+// This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, runSuite, ScoreCalculator } from "../entries/node.js";
@@ -82,7 +82,7 @@ function score(suite, source, rows, options) {
   return report;
 }
 
-/** Replaces the names of the library's options in errors by those of the command line. */
+/** Replaces the names of library options in errors by the names of command-line options. */
 export function withOptionNames(work) {
   try {
     return work();
@@ -99,7 +99,7 @@ function noCase(suite, category, tag) {
   return new UserError([message, ...unknownTags(suite, tag)], { hint: category && `its categories: ${present}` });
 }
 
-/** Lines about tags that no case has. */
+/** Returns lines about requested tags that no case has. */
 function unknownTags(suite, wanted = []) {
   const tags = new Set(suite.cases.flatMap((each) => each.tags));
   const unknown = [...new Set(wanted)].filter((tag) => !tags.has(tag));

@@ -1,4 +1,4 @@
-// This file writes to the standard streams. Writing ends silently if nobody reads any longer.
+// This file writes to the standard streams. If the reader has closed a stream, writing stops without an error.
 
 import { fstatSync, writeFileSync } from "node:fs";
 import { BenchmarkHubError } from "../engine/errors.js";
@@ -7,10 +7,10 @@ const NAMES = new Map([
   [process.stdout, "standard output"],
   [process.stderr, "standard error"],
 ]);
-// `write` reports each failure; an error event without a listener would end the process.
+// `write` reports failures. Without this listener, an error event would end the process.
 for (const stream of NAMES.keys()) stream.on("error", () => {});
 
-/** Resolves when the text is written, or when nobody reads the stream. */
+/** Resolves when the text is written, or when the reader has closed the stream. */
 export function write(stream, text) {
   return new Promise((resolve, reject) => {
     const settle = (error) => {
@@ -18,7 +18,7 @@ export function write(stream, text) {
       else reject(new BenchmarkHubError("io", `${NAMES.get(stream)}: cannot be written: ${error.message}`));
     };
     try {
-      // The stream of a file ignores that a write stopped because the disk is full.
+      // The stream of a file ignores an incomplete write when the disk is full, so write files synchronously.
       if (isFile(stream)) settle(writeFileSync(stream.fd, text));
       else stream.write(text, settle);
     } catch (error) {

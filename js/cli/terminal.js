@@ -1,6 +1,6 @@
-// This file knows what a terminal can show, and makes texts from elsewhere safe for it.
+// This file detects which characters and colors a terminal supports, and makes untrusted texts safe for it.
 
-/** Control and format characters, lone surrogates and line separators, apart from the two joiners. */
+/** Control and format characters, lone surrogates and line separators, except the zero-width joiner and non-joiner. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 const WIDE =
@@ -12,7 +12,7 @@ export function safe(text) {
   return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
 }
 
-/** The same for JSON text, whose value stays the same. */
+/** Escapes such characters in JSON text without changing its value. */
 export function safeJson(text) {
   return text.replace(UNSAFE, (char) => (char === "\n" ? char : char.split("").map(jsonEscape).join("")));
 }
@@ -21,7 +21,7 @@ function jsonEscape(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** The number of columns that a text takes. */
+/** Returns the number of terminal columns that a text needs. */
 export function width(text) {
   let columns = 0;
   for (const char of text) {
@@ -30,17 +30,17 @@ export function width(text) {
   return columns;
 }
 
-/** Pads a text with spaces at the end. */
+/** Appends spaces to a text until it has the width `columns`. */
 export function pad(text, columns) {
   return text + " ".repeat(Math.max(0, columns - width(text)));
 }
 
-/** `1 case`, `2 cases` */
+/** Returns `1 case`, `2 cases`. */
 export function counted(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The last line of a shortened list, if something is left out. */
+/** Returns the last line of a shortened list, if entries are omitted. */
 export function andMore(count, noun = "") {
   return count > 0 ? [`    and ${count} more${noun}`] : [];
 }
@@ -61,24 +61,24 @@ export class Terminal {
     return `\x1b[${on}m${text}\x1b[${off}m`;
   }
 
-  /** A safe text of at most so many characters. */
+  /** Returns a safe text of at most `chars` characters. */
   short(text, chars) {
-    // A character has at most two UTF-16 units.
+    // Slice before splitting, because the text may be long. A character has at most two UTF-16 units.
     const start = Array.from(text.slice(0, 2 * chars + 2));
     return start.length > chars ? safe(start.slice(0, chars).join("")) + this.signs.more : safe(start.join(""));
   }
 
-  /** The same in quotation marks. */
+  /** Returns the shortened text in quotation marks. */
   quote(text, chars = 40) {
     return `"${this.short(text, chars).replaceAll('"', '\\"')}"`;
   }
 
-  /** A line with the sign of a warning. */
+  /** Returns a line that starts with the warning sign. */
   warning(text) {
     return `  ${this.paint("yellow", this.signs.warn)} ${text}`;
   }
 
-  /** A bar for a score: full only at 1, empty only at 0. */
+  /** Draws a bar for a score. The bar is full only for 1 and empty only for 0. */
   bar(score, columns) {
     const share = Math.floor(Math.min(1, Math.max(0, score)) * columns);
     const full = score > 0 ? Math.max(1, share) : 0;
@@ -86,7 +86,7 @@ export class Terminal {
   }
 }
 
-/** NO_COLOR overrides FORCE_COLOR, and both override the kind of stream. */
+/** `NO_COLOR` takes precedence over `FORCE_COLOR`; without them, only terminals get color. */
 function wantsColour({ NO_COLOR, FORCE_COLOR, TERM }, isTTY) {
   if (NO_COLOR) return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";

@@ -1,8 +1,8 @@
-// This file reads `--min-score` and words whether it is reached.
+// This file parses `--min-score` and formats the line that says whether the score reaches it.
 
 import { UserError } from "./user-error.js";
 
-/** @typedef {{value: number, text: string, isReached?: boolean}} Threshold `text` is what the user wrote */
+/** @typedef {{value: number, text: string, isReached?: boolean}} Threshold `text` is the option as the user wrote it */
 
 /**
  * @param {string | undefined} text
@@ -17,7 +17,7 @@ export function readThreshold(text) {
   throw new UserError(`--min-score: expected a number from 0 to 1, found ${JSON.stringify(text)}${hint}`);
 }
 
-/** Whether a score, in words, reaches the threshold. */
+/** Formats whether a score reaches the threshold. `score` is text. */
 export function thresholdLine({ text, isReached }, score, terminal) {
   const [color, sign] = isReached ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
   const verdict = isReached ? `threshold reached: ${score} is at least` : `threshold not reached: ${score} is below`;

@@ -1,13 +1,13 @@
-// This file holds the error for wrong usage and wrong input. It is shown without a stack trace.
+// This file defines the error for invalid usage and invalid input. The command line shows it without a stack trace.
 
-/** Further problems are only counted. */
+/** The maximum number of problems that are listed. Further problems are only counted. */
 const MAX_LINES = 20;
 
 export class UserError extends Error {
   /**
-   * @param {string | string[]} lines one problem a line
-   * @param {{hint?: string, count?: number}} [options] `hint` is the last line; `count` is the number of problems, if `lines` has
-   * only the first ones
+   * @param {string | string[]} lines one line for each problem
+   * @param {{hint?: string, count?: number}} [options] `hint` is the last line; `count` is the number of all
+   * problems, if `lines` lists only the first
    */
   constructor(lines, { hint, count } = {}) {
     const all = [lines].flat();

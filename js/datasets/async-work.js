@@ -1,4 +1,4 @@
-// This file cancels long work, and lets the event loop run in between.
+// This file makes long work abortable, and lets the event loop handle events during the work.
 
 import { BenchmarkHubError } from "../engine/errors.js";
 
@@ -10,7 +10,7 @@ export function throwIfAborted(signal) {
   if (signal?.aborted) throw abortError(signal);
 }
 
-/** Settles as `work` does, or rejects at once when the signal aborts. */
+/** Settles like `work`, or rejects immediately when the signal aborts. */
 export function untilAborted(work, signal) {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
@@ -25,10 +25,10 @@ export function untilAborted(work, signal) {
   });
 }
 
-/** The original `setTimeout`: test runners may replace it with one that never fires. */
+/** The original `setTimeout`. Test runners may later replace it with a fake that never fires. */
 const timer = globalThis.setTimeout;
 
-/** Resolves after pending events are handled. */
+/** Resolves after the event loop has handled pending events. */
 export function yieldToEvents() {
   return new Promise((resolve) => timer(resolve, 0));
 }

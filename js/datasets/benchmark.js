@@ -1,4 +1,4 @@
-// This file is the class `Benchmark`: it loads a dataset, evaluates predictions, and saves results.
+// This file defines the class `Benchmark`, which loads a dataset, evaluates predictions, and saves results.
 
 import { BenchmarkHubError, describe, isThenable, reading, usage } from "../engine/errors.js";
 import { copyOf, toPythonJson } from "../engine/plain.js";
@@ -38,12 +38,15 @@ const SOURCES = ["dataPath", "text", "items"];
 const READING = ["format", "fields", "preset", "answers"];
 const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
-/** Creates a benchmark over a dataset. */
+/** Creates a benchmark for a dataset. */
 export function createBenchmark(options) {
   return new Benchmark(options);
 }
 
-/** A dataset and its evaluation. It is parsed at the first method call, when the constructor of a subclass has run. */
+/**
+ * A dataset and its evaluation. The first method call parses the dataset, because only then has the constructor of a
+ * subclass finished.
+ */
 export class Benchmark {
   #options;
   #source;
@@ -55,9 +58,9 @@ export class Benchmark {
   #evaluationWarnings = [];
   #registered = new Map();
   #evaluation;
-  /** How many evaluations are running. */
+  /** The number of evaluations that are running. */
   #running = 0;
-  /** The source text of each record passed to `parseItem`, so that 1 and 1.0 stay different. */
+  /** The source text of each record passed to `parseItem`, because JavaScript values do not distinguish 1 from 1.0. */
   #sources = new WeakMap();
 
   constructor(options = {}) {
@@ -106,7 +109,7 @@ export class Benchmark {
     });
   }
 
-  /** Whether a subclass or an option makes the items. */
+  /** Whether a subclass or an option converts the records to items. */
   #hasOwnParser() {
     return this.#options.parseItem !== undefined || this.parseItem !== Benchmark.prototype.parseItem;
   }
@@ -120,7 +123,7 @@ export class Benchmark {
     const { strict } = this.#options;
     const { records, warnings, stray } = recordsOf(text, 1, { format, strict }, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
-    // `parseItem` adds to these.
+    // `parseItem` adds warnings to this list.
     this.#loadWarnings = warnings;
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
@@ -135,7 +138,7 @@ export class Benchmark {
     return { items, warnings };
   }
 
-  /** Makes an item of a record. Override it for records of another form. */
+  /** Converts a record to an item. Override this method for records in other formats. */
   parseItem(record, lineNumber) {
     if (this.#options.parseItem) return this.#options.parseItem(record, lineNumber);
     const line = Number.isSafeInteger(lineNumber) && lineNumber > 0 ? lineNumber : 1;
@@ -153,12 +156,12 @@ export class Benchmark {
     return this.#items;
   }
 
-  /** Copies of all items, in order. */
+  /** Returns copies of all items, in order. */
   getItems() {
     return this.#loaded().map(copyOfItem);
   }
 
-  /** A copy of the first item with this id, or undefined. */
+  /** Returns a copy of the first item that has this id, or undefined. */
   getItem(id) {
     const items = this.#loaded();
     if (this.#byId === undefined) {
@@ -177,7 +180,7 @@ export class Benchmark {
     return this.#loaded().map(({ answer }) => answer);
   }
 
-  /** The warnings about the dataset and about the last evaluation. */
+  /** Returns the warnings about the dataset, followed by those about the last evaluation. */
   get warnings() {
     this.#loaded();
     return [...this.#loadWarnings, ...this.#evaluationWarnings];
@@ -185,12 +188,12 @@ export class Benchmark {
 
   // ---- evaluation
 
-  /** Registers a metric for this benchmark alone. */
+  /** Registers a metric only for this benchmark. */
   registerMetric(name, fn) {
     this.#registered.set(checkedName(name), checkedFunction(fn));
   }
 
-  /** Scores all items with a prediction; resolves to the results, in item order. */
+  /** Scores all items that have a prediction. Resolves to the results, in the order of the items. */
   async evaluate(predictions, options = {}) {
     const { scorer, control, paired, scored } = this.#prepare(predictions, options);
     this.#running += 1;
@@ -203,7 +206,7 @@ export class Benchmark {
     return this.#conclude(scorer, paired, scores);
   }
 
-  /** `evaluate` for sync metrics. */
+  /** Does the same as `evaluate`, but accepts only sync metrics. */
   evaluateSync(predictions, options = {}) {
     const { scorer, paired, scored } = this.#prepare(predictions, options);
     return this.#conclude(scorer, paired, scoreNow(scorer, scored));
@@ -227,7 +230,7 @@ export class Benchmark {
     return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, allWarnings);
   }
 
-  /** Makes this the last evaluation. Returns a copy of the results, which the caller may change. */
+  /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */
   #keep(evaluation, warnings) {
     this.#evaluationWarnings = warnings;
     this.#evaluation = evaluation.results.length === 0 ? undefined : evaluation;
@@ -243,12 +246,12 @@ export class Benchmark {
     if (this.#running > 0) throw usage("evaluate() is still running: await it");
   }
 
-  /** The prompts for a judge that runs elsewhere, as JSON lines. */
+  /** Returns prompts as JSON lines, for a judge that runs outside of this program. */
   judgePrompts(predictions, options = {}) {
     return judgePrompts(this.#loaded(), predictions, options, this.#options);
   }
 
-  /** Makes results of a judge's answers to the prompts; they replace the last evaluation. */
+  /** Converts the answers of a judge to results, which replace the last evaluation. */
   applyVerdicts(lines) {
     this.#refuseWhileRunning();
     const items = this.#loaded();
@@ -260,7 +263,7 @@ export class Benchmark {
 
   // ---- results
 
-  /** The summary of the last evaluation. Loaded results may have several metrics: `metric` selects one. */
+  /** Returns the summary of the last evaluation. If it has several metrics (from a file), `metric` selects one. */
   getSummary(metric) {
     this.#refuseWhileRunning();
     if (this.#evaluation === undefined) return emptySummary(this.#info());
@@ -274,7 +277,10 @@ export class Benchmark {
     return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
   }
 
-  /** The results and their summary as JSON text. With a path (Node), also writes the file, atomically. */
+  /**
+   * Returns the results and their summary as JSON text. With a path (only in Node), also writes them to a file
+   * atomically.
+   */
   saveResults(path) {
     this.#refuseWhileRunning();
     const saved = {
@@ -295,7 +301,7 @@ export class Benchmark {
     return text;
   }
 
-  /** Loads saved results of this package or of the Python tool, from a path (Node) or a text. */
+  /** Loads results that this package or the Python tool saved, from a path (only in Node) or a text. */
   loadResults(source) {
     this.#refuseWhileRunning();
     const { path, text } = sourceOf(source, "loadResults");
@@ -318,13 +324,13 @@ export class Benchmark {
   }
 }
 
-/** The item that `parseItem` returned. */
+/** Validates the item that `parseItem` returned. */
 function checkedItem(item, line) {
   if (isThenable(item)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
   return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
 }
 
-/** Prefixes error messages with a name, if there is one. */
+/** Runs `work`. Error messages get the name as a prefix. */
 function named(name, work) {
   try {
     return work();

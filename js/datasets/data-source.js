@@ -1,10 +1,10 @@
-// This file opens the sources of datasets and predictions: paths, texts, streams, iterables.
+// This file opens the sources of datasets and predictions: paths, texts, streams and iterables.
 
 import { describe, reading, usage } from "../engine/errors.js";
 import { requireFiles } from "../host/capabilities.js";
 import { throwIfAborted, untilAborted } from "./async-work.js";
 
-/** Distinguishes a text from a path: a text begins with `{` or `[`, or has a line break. */
+/** Distinguishes text from a path: text starts with `{` or `[`, or contains a line break. */
 export function sourceOf(source, name) {
   return reading(name, () => pathOrText(source, name));
 }
@@ -28,8 +28,9 @@ export function isBytes(value) {
 }
 
 /**
- * Opens a source of a stream. An abort rejects the current read at once.
- * @returns {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}} chunks of JSON lines, or records
+ * Opens a source that is read as a stream. If the signal aborts, the current read rejects immediately.
+ * @returns {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}} either chunks of JSON lines
+ * or records
  */
 export async function openSource(source, name, { onBytes, signal } = {}) {
   const isPath = typeof source === "string" || source instanceof URL;
@@ -55,7 +56,7 @@ async function* bytesOfFile(path, onBytes, signal) {
   };
   const open = requireFiles("openBytes", "a path", "pass { text } or an iterable");
   for await (const chunk of stepsOf(open(path, { onSize }), signal)) {
-    // A chunk counts after it is processed.
+    // Count a chunk when the consumer requests the next one, because only then it is processed.
     onBytes?.(read, total);
     yield chunk;
     read += chunk.length;
@@ -63,13 +64,13 @@ async function* bytesOfFile(path, onBytes, signal) {
   onBytes?.(read, total);
 }
 
-/** The reader of a web stream, as an iterator. */
+/** Returns an iterator over a web stream. */
 function readerOf(stream) {
   const reader = stream.getReader();
   return { next: () => reader.read(), return: () => reader.cancel() };
 }
 
-/** The values of an iterator, which is closed at the end in any case. */
+/** Yields the values of an iterator, and always closes the iterator at the end. */
 async function* stepsOf(iterator, signal) {
   let isDone = false;
   try {
@@ -88,12 +89,12 @@ async function* stepsOf(iterator, signal) {
 function close(iterator, signal) {
   const closing = iterator.return?.();
   if (!signal?.aborted) return closing;
-  // After an abort the iterator may never close.
+  // Do not wait for the iterator to close after an abort, because it may never close.
   Promise.resolve(closing).catch(() => undefined);
   return undefined;
 }
 
-/** The first value of an iterable decides whether it yields chunks or records. */
+/** Tests whether the first value of an iterable is a chunk or a record, and returns the iterable accordingly. */
 async function chunksOrRecords(steps, name) {
   const first = await steps.next();
   async function* all() {

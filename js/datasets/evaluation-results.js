@@ -1,9 +1,9 @@
-// This file makes the results of an evaluation and their summary, and reads saved results.
+// This file creates the results of an evaluation and their summary, and reads saved results.
 
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 
-/** The result of one pair, as it is saved. */
+/** Returns the result of one pair, in the form in which it is saved. */
 export function resultOf(scorer, { item, prediction }, { score, details }) {
   return {
     item_id: item.id,
@@ -16,7 +16,7 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
   };
 }
 
-/** Warnings about a metric that failed, or that had no answers to compare with. */
+/** Returns warnings about a metric that failed, or that had no answers for comparison. */
 export function scorerWarnings({ name, kind, failed }, count, hasAnswers) {
   const warnings = [];
   if (kind === "builtin" && count > 0 && !hasAnswers) {
@@ -31,14 +31,14 @@ export function scorerWarnings({ name, kind, failed }, count, hasAnswers) {
   return warnings;
 }
 
-/** The names of the metrics in results, in order of appearance. */
+/** Returns the names of the metrics in results, in order of appearance. */
 export function metricNames(results) {
   return [...new Set(results.map((result) => result.metric_name))];
 }
 
 // ---- summaries
 
-/** A sum of scores in the engine. Call `free` after use. */
+/** Creates a sum of scores in the engine. The caller must call `free` after use. */
 export function openTally(isHigherBetter) {
   const tally = call(({ ScoreTally }) => new ScoreTally(isHigherBetter));
   return {
@@ -48,7 +48,7 @@ export function openTally(isHigherBetter) {
   };
 }
 
-/** The numbers of the summary of these results. */
+/** Returns the counts and averages for the summary of these results. */
 export function numbersOf(results, isHigherBetter) {
   const tally = openTally(isHigherBetter);
   try {
@@ -59,7 +59,7 @@ export function numbersOf(results, isHigherBetter) {
   }
 }
 
-/** A summary with the fields and the order of the reference program. */
+/** Returns a summary with the fields of the reference program, in the same order. */
 export function summaryOf({ name, description, total_items }, metric, numbers, { missing, unmatched }) {
   return {
     name,
@@ -77,7 +77,7 @@ export function summaryOf({ name, description, total_items }, metric, numbers, {
   };
 }
 
-/** The summary before any evaluation. */
+/** Returns the summary that exists before any evaluation. */
 export function emptySummary({ name, description, total_items }) {
   return { name, description, total_items, evaluation_status: "No evaluation performed" };
 }
@@ -85,9 +85,9 @@ export function emptySummary({ name, description, total_items }) {
 // ---- saved results
 
 /**
- * Reads saved results: a document, or JSON lines with a result each. Accepts the numbers that Python writes beyond JSON, such
- * as NaN.
- * @param {string} name of the file, for messages
+ * Reads saved results: a document, or JSON lines with one result each. Accepts numbers that Python writes although
+ * JSON has no such numbers, such as NaN.
+ * @param {string} name the name of the file, for messages
  * @returns {{benchmark_info: object, evaluation_results: object[], summary: object}}
  */
 export function parseSavedResults(text, name) {
@@ -125,7 +125,7 @@ function parseLinesOrDocument(text, name) {
   return { evaluation_results: results };
 }
 
-/** Whether a line alone is a result. */
+/** Whether a single line is a complete result. */
 function isResult(line) {
   try {
     return JSON.parse(line).item_id !== undefined;

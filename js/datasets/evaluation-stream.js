@@ -1,5 +1,5 @@
-// This file evaluates datasets that are larger than memory: it reads items and predictions as needed, and yields each result
-// as soon as it is made.
+// This file evaluates datasets that are larger than memory: it reads items and predictions as needed, and yields each
+// result immediately.
 
 import { describe, isDictionary, isMap, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -17,11 +17,14 @@ const OPTIONS = [
   ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
   ...PREDICTION_OPTIONS,
 ];
-/** More warnings are only counted, so that memory stays bounded. */
+/** Further warnings are only counted, to bound the memory. */
 const MAX_WARNINGS = 1000;
-/** How many pairs are scored at a time. */
+/** The maximum number of pairs in a batch. */
 const MAX_PAIRS = 256;
-/** The ids that are remembered to find duplicates, and their length in UTF-16 units. */
+/**
+ * The limits for stored ids, which are needed to find duplicates: their number, and their total length in UTF-16
+ * units.
+ */
 const ID_LIMITS = { maxIds: 100_000, maxUnits: 8_000_000 };
 
 /**
@@ -78,13 +81,13 @@ class EvaluationStream {
     return this.#results.throw(error);
   }
 
-  /** The warnings so far. If there are more than a thousand, the last one counts the others. */
+  /** Returns the warnings so far. If there are more than 1000, the last warning counts the others. */
   get warnings() {
     if (this.#dropped === 0) return [...this.#warnings];
     return [...this.#warnings, { code: "more_warnings", message: `and ${this.#dropped} more` }];
   }
 
-  /** The summary of the results so far, for one metric. */
+  /** Returns the summary of the results so far, for one metric. */
   getSummary(metric = this.#scorers[0].name) {
     const index = this.#scorers.findIndex(({ name }) => name === metric);
     if (index < 0) {
@@ -112,7 +115,7 @@ class EvaluationStream {
         yield* this.#score(batch);
         batch = [];
       }
-      // If few items have predictions, a batch takes long to fill.
+      // Score an incomplete batch after a while, because items without predictions may delay its completion.
       if (performance.now() - lastScore < MAX_WAIT_MS) continue;
       yield* this.#score(batch);
       batch = [];
@@ -138,7 +141,7 @@ class EvaluationStream {
     }
   }
 
-  /** Groups of pairs. */
+  /** Yields groups of pairs. */
   async *#pairs(items, predictions) {
     const ids = new IdIndex(ID_LIMITS);
     const { onBytes } = this.#options;
@@ -162,7 +165,7 @@ class EvaluationStream {
     pairing.finish(() => ids);
   }
 
-  /** A store of predictions, and an iterator over those that it does not hold yet. */
+  /** Returns a store of predictions, and an iterator over the predictions that are not in the store yet. */
   async #openPredictions(predictions) {
     const { paths, prediction = "prediction" } = this.#options;
     const warn = this.#warn;
@@ -177,7 +180,7 @@ class EvaluationStream {
   }
 }
 
-/** Whether an object maps ids to texts, and is not a source. */
+/** Whether an object maps ids to texts. An object such as `{text}` is a source instead. */
 function isPlainMap(value) {
   if (Object.prototype.toString.call(value) !== "[object Object]") return false;
   if (typeof value.text === "string" && Object.keys(value).length === 1) return false;
@@ -185,7 +188,7 @@ function isPlainMap(value) {
   return methods.every((name) => typeof value[name] !== "function");
 }
 
-/** Checks `metricOptions`. Returns a function that finds the options of a metric. */
+/** Validates `metricOptions`. Returns a function that finds the options of a metric. */
 function metricOptionsOf(metricOptions, metrics) {
   if (metricOptions === undefined) return () => undefined;
   if (!isDictionary(metricOptions)) {

@@ -2,7 +2,7 @@
 
 import { BenchmarkHubError } from "../engine/errors.js";
 
-/** The position of the first item of each id. With limits, later ids are not stored, so that memory stays bounded. */
+/** Maps each id to the position of its first item. With limits, later ids are not stored, to bound the memory. */
 export class IdIndex {
   #first = new Map();
   #count = 0;
@@ -10,13 +10,16 @@ export class IdIndex {
   #maxIds;
   #maxUnits;
 
-  /** @param {{maxIds?: number, maxUnits?: number}} limits the number of ids, and their length in UTF-16 units */
+  /**
+   * @param {{maxIds?: number, maxUnits?: number}} limits the maximum number of ids, and their total length in UTF-16
+   * units
+   */
   constructor({ maxIds = Number.POSITIVE_INFINITY, maxUnits = Number.POSITIVE_INFINITY } = {}) {
     this.#maxIds = maxIds;
     this.#maxUnits = maxUnits;
   }
 
-  /** Whether every id so far is stored. */
+  /** Whether all ids so far are stored. */
   get isComplete() {
     return this.#first.size < this.#maxIds && this.#units < this.#maxUnits;
   }
@@ -30,7 +33,7 @@ export class IdIndex {
     return this.#first.has(id);
   }
 
-  /** Stores the position of an id. If the id is stored already, returns its first position. */
+  /** Stores the position of an id. Returns the first position of the id if it was already stored. */
   add(id, position = this.#count + 1) {
     this.#count += 1;
     const first = this.#first.get(id);
@@ -41,13 +44,13 @@ export class IdIndex {
     return first;
   }
 
-  /** The stored ids. */
+  /** Returns the stored ids. */
   ids() {
     return this.#first.keys();
   }
 }
 
-/** A warning that an id occurs again; in strict mode an error. Positions are words such as `line 3`. */
+/** Returns a warning about a repeated id, or throws it in strict mode. Positions are words such as `line 3`. */
 export function duplicateId(id, position, first, isStrict) {
   const message = `${position}: id ${JSON.stringify(id)} again, first at ${first}`;
   if (isStrict) throw new BenchmarkHubError("schema", message);

@@ -1,4 +1,4 @@
-// This file makes items from texts, from records that are objects, and from single records.
+// This file creates items from texts, from lists of objects, and from single records.
 
 import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
 import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
@@ -8,7 +8,7 @@ import { duplicateId, IdIndex } from "./id-index.js";
 const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
 const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
-/** The reading options for the engine, as JSON text. */
+/** Returns the reading options for the engine, as JSON text. */
 function engineOptions(options, others = {}) {
   const present = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
   return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...others });
@@ -20,7 +20,7 @@ export function checkReadOptions(options) {
   call(({ dataset_item: item }) => item('{"question":""}', 1, json));
 }
 
-/** Items made by this library. Where records are expected, they are accepted without another check. */
+/** Items that this library created. They are accepted as records without further validation. */
 const made = new WeakSet();
 
 function mark(items) {
@@ -32,21 +32,27 @@ export function isItem(value) {
   return typeof value === "object" && value !== null && made.has(value);
 }
 
-/** A copy that is an item too. Callers get copies, so that they cannot change a dataset. */
+/**
+ * Returns a copy of an item that also counts as created here. Callers get copies, so that they cannot change a
+ * dataset.
+ */
 export function copyOfItem(item) {
   return mark([copyOf(item)])[0];
 }
 
 // ---- many items
 
-/** The items of a whole text; `name` is the name of its file. */
+/** Returns the items of a complete text. `name` is the name of its file. */
 export function itemsOfText(text, options, name) {
   const json = engineOptions(options, name === undefined ? {} : { name });
   const set = JSON.parse(call(({ dataset_load: load }) => load(text, json)));
   return { ...set, items: mark(set.items) };
 }
 
-/** Reads the items of JSON lines in blocks. `finish` returns the warnings about the whole. Call `free` after use. */
+/**
+ * Creates a reader for blocks of JSON lines. `finish` returns the warnings about the whole dataset. The caller must
+ * call `free` after use.
+ */
 export function openReader(options) {
   const json = engineOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
@@ -58,8 +64,8 @@ export function openReader(options) {
 }
 
 /**
- * The records of a text or of a block of lines, `[{line, record, source?}]`; `stray` is the error for a line that is not an
- * object.
+ * Returns the records of a text or of a block of lines, `[{line, record, source?}]`. `stray` is the error about a
+ * line that is not an object.
  */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const json = engineOptions(
@@ -69,7 +75,7 @@ export function recordsOf(text, firstLine, options, { name, withSource = false }
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
 }
 
-/** The items of records that are objects. */
+/** Converts a list of objects to items. */
 export function itemsOfRecords(records, options) {
   return reading("items", () => checkedRecords(records, options));
 }
@@ -84,18 +90,21 @@ function checkedRecords(records, options) {
   return itemsOfText(textOfRecords(records), { ...options, format: "json" });
 }
 
-/** Records as JSON text, for `recordsOf` or `itemsOfText`. */
+/** Converts records to JSON text, for `recordsOf` or `itemsOfText`. */
 export function textOfRecords(records, name = "items") {
   if (!Array.isArray(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
   return toPythonJson(records, name);
 }
 
-/** Whether options map the fields of the records, so that the records are not items. */
+/** Whether options determine how records become items. Then the records are not items yet. */
 function isMapped({ fields, preset, parseItem }) {
   return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
-/** Whether a record has exactly the fields of an item, as an item has after JSON or a clone. */
+/**
+ * Whether a record has exactly the fields of an item. This is true for an item that was copied through JSON or a
+ * clone.
+ */
 function isItemLike(record) {
   if (!isDictionary(record)) return false;
   const { id, question, answer, answers, metadata } = record;
@@ -118,7 +127,7 @@ function duplicateIds(items, isStrict) {
 
 // ---- one item
 
-/** The item of one record as JSON text, with the warnings. */
+/** Converts one record, as JSON text, to an item. Also returns the warnings. */
 export function itemOfRecord(source, line, options) {
   const { items, warnings } = JSON.parse(
     call(({ dataset_item: load }) => load(source, line, engineOptions({ ...options, format: undefined }))),
@@ -127,8 +136,9 @@ export function itemOfRecord(source, line, options) {
 }
 
 /**
- * A checked plain item with its defaults, with or without `new`. Unknown fields are moved to the metadata.
- * @param {number} [line] names an item without an id
+ * Returns a validated plain item with default values; works with and without `new`. Unknown fields are moved to the
+ * metadata.
+ * @param {number} [line] determines the id of an item that has no id
  */
 export function BenchmarkItem(fields, line) {
   return reading("item", () => checkedItem(fields, line));
@@ -153,7 +163,7 @@ function checkedItem(fields, line) {
     throw usage(`question: expected a text, found ${describe(question)}`);
   }
   const others = Object.entries(fields).filter(([name]) => !ITEM_FIELDS.includes(name));
-  // The engine makes the texts as it does when it loads a dataset. The metadata are passed as one field.
+  // Let the engine convert the values to text, as it does for datasets. `metadata` is passed as one field.
   const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
   const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
   const checked = { id: item.id, question: item.question, answer: item.answer };
@@ -170,7 +180,7 @@ function isTexts(value) {
   return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
-/** The text of a value in a predictions file; undefined if there is none. */
+/** Converts a value of a predictions file to text; undefined if there is no value. */
 export function textOf(value) {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return undefined;

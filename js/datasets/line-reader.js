@@ -1,17 +1,18 @@
-// This file cuts chunks of JSON lines at line ends, as Python reads a text file. It holds no more than a chunk and a line.
+// This file cuts chunks of JSON lines at line ends, as Python does for text files. It stores at most a chunk and a
+// line.
 
 import { BenchmarkHubError, describe, usage } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
 import { isBytes } from "./data-source.js";
 
-/** The maximum length of a line, in UTF-16 units. A file with longer lines is not JSON lines. */
+/** The maximum length of a line, in UTF-16 units. A file that has longer lines is probably not JSON lines. */
 const MAX_LINE_UNITS = 256 << 20;
 
 /**
  * Yields blocks of whole lines.
  * @param {AsyncIterable<string | Uint8Array>} chunks
- * @param {string} name of the source, for messages
- * @yields {{text: string, firstLine: number}} `firstLine` counts from 1
+ * @param {string} name the name of the source, for messages
+ * @yields {{text: string, firstLine: number}} `firstLine` is the number of the first line, counted from 1
  */
 export async function* lineBlocks(chunks, name) {
   let held = [];
@@ -37,10 +38,11 @@ export async function* lineBlocks(chunks, name) {
   if (text !== "") yield { text, firstLine };
 }
 
-/** The offset after the last complete line of a chunk; 0 if there is none. */
+/** Returns the offset after the last complete line of a chunk, or 0 if no line is complete. */
 function endOfLines(chunk, isAfterReturn) {
   const newline = chunk.lastIndexOf("\n") + 1;
-  // A `\r` at the end may be half of `\r\n`.
+  // Ignore a `\r` at the end, because the next chunk may continue with `
+  // `.
   const end = chunk.endsWith("\r") ? chunk.length - 1 : chunk.length;
   const carriageReturn = end === 0 ? 0 : chunk.lastIndexOf("\r", end - 1) + 1;
   const cut = Math.max(newline, carriageReturn);
@@ -59,7 +61,7 @@ function countLines(text) {
   return count;
 }
 
-/** The chunks as texts. Bytes must be UTF-8. `lineNow` returns the line in which a chunk begins. */
+/** Decodes chunks to texts. Bytes must be UTF-8. `lineNow` returns the line in which the current chunk starts. */
 async function* decoded(chunks, name, lineNow) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const decode = (bytes, hasMore) => {

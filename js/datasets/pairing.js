@@ -1,5 +1,5 @@
-// This file pairs items with predictions, by id or by position. `evaluate` has all predictions in memory;
-// `evaluateStream` reads them as they are needed.
+// This file pairs items with predictions, by id or by position. For `evaluate`, all predictions are in memory; for
+// `evaluateStream`, they are read when they are needed.
 
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
 import { isWellFormed } from "../engine/plain.js";
@@ -8,14 +8,14 @@ import { IdIndex } from "./id-index.js";
 import { textOf } from "./item-parser.js";
 import { isListOfRecords, predictionsOfRecords, predictionsOfTexts, valueAt } from "./prediction-records.js";
 
-/** How many unmatched ids get a suggestion: each is compared with every item id. */
+/** The maximum number of unmatched ids that get a suggestion, because each is compared with every item id. */
 const MAX_SUGGESTIONS = 10;
 
 /**
  * Pairs a list of items with predictions that are in memory.
  * @param {object[]} items
  * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
- * @param {object} paths of ids and texts in predictions that are records
+ * @param {object} paths where records of predictions have ids and texts
  * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
  */
 export function pairAll(items, predictions, paths) {
@@ -33,7 +33,7 @@ export function pairAll(items, predictions, paths) {
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing, unmatched } = pairing.counts;
-    // Without predictions nothing is evaluated, so nothing is missing.
+    // Without predictions, the results are empty, so do not warn of missing predictions.
     if (store.count === 0) warnings.length = 0;
     return { pairs, missing, unmatched, warnings };
   });
@@ -54,7 +54,7 @@ function indexOf(items) {
   return ids;
 }
 
-/** Pairs items one by one; counts and reports items without a prediction, and predictions without an item. */
+/** Pairs items one by one. Counts and reports items without a prediction and predictions without an item. */
 export class Pairing {
   #store;
   #warn;
@@ -65,7 +65,7 @@ export class Pairing {
     this.counts = counts;
   }
 
-  /** The pair of the next item, or undefined if it has no prediction. */
+  /** Returns the pair of the next item, or undefined if the item has no prediction. */
   pair(item) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
@@ -87,7 +87,7 @@ export class Pairing {
     return { item: this.#store.withoutPrediction?.(item) ?? item, prediction };
   }
 
-  /** Reports what is left in the store after the last item. `indexIds` returns the ids of the items. */
+  /** Reports the unused predictions after the last item. `indexIds` returns the ids of the items. */
   finish(indexIds) {
     const { counts } = this;
     const { isByPosition, count, hasMatched } = this.#store;
@@ -100,7 +100,7 @@ export class Pairing {
     const itemIds = indexIds();
     const unmatched = left.filter((id) => !itemIds.has(id));
     counts.unmatched = unmatched.length;
-    // If not all ids of items are known, an unused prediction in a queue may be a second one for an item.
+    // If not all item ids are stored, an unused prediction in a queue may be a duplicate for a known item.
     const isCertain = itemIds.isComplete || this.#store instanceof PredictionMap;
     const warnings = isCertain ? unmatchedWarnings(unmatched, itemIds.ids()) : unmatched.map(unusedPrediction);
     if (unmatched.length > 0 && !hasMatched) {
@@ -111,7 +111,7 @@ export class Pairing {
   }
 }
 
-/** Predictions by id, all in memory. Items with the same id share one. */
+/** Predictions by id, all of them in memory. Items with the same id share one prediction. */
 export class PredictionMap {
   isComplete = true;
   hasMatched = false;
@@ -156,15 +156,16 @@ function textsById(predictions) {
 }
 
 /**
- * Predictions that are read one by one, all with ids or all in the order of the items. A prediction that is read before its
- * item is held, so memory grows with the difference of the orders. Items with the same id take its predictions in turn.
+ * Predictions that are read one by one, either all with ids or all in the order of the items. The queue stores
+ * predictions that precede their items, so its memory depends on how far the orders differ. Items with the same id
+ * use their predictions in order.
  */
 export class PredictionQueue {
   count = 0;
   hasMatched = false;
-  /** Whether every prediction has been read. */
+  /** Whether all predictions were read. */
   isComplete = false;
-  /** Known after the first prediction. */
+  /** Whether predictions have no ids. Set by the first prediction. */
   isByPosition;
   #byId = new Map();
   #next = [];
@@ -172,13 +173,15 @@ export class PredictionQueue {
   #paths;
   #warn;
 
-  /** @param {{paths?: object, warn: Function}} options `paths` of records, for the warning that they have no ids */
+  /**
+   * @param {{paths?: object, warn: Function}} options `paths` where records may have ids, for a warning about missing ids
+   */
   constructor({ paths, warn }) {
     this.#paths = paths;
     this.#warn = warn;
   }
 
-  /** Adds a prediction; `undefined` ends the queue. */
+  /** Adds a prediction. `undefined` means that all predictions were added. */
   add(prediction) {
     this.isComplete = prediction === undefined;
     if (this.isComplete) return;
@@ -194,7 +197,7 @@ export class PredictionQueue {
     else this.#byId.set(id, [text]);
   }
 
-  /** Whether `take` needs no further prediction. */
+  /** Whether `take` can answer for this item without further predictions. */
   isReady({ id }) {
     return this.isComplete || this.#next.length > 0 || this.#byId.has(id);
   }
@@ -211,7 +214,7 @@ export class PredictionQueue {
     return texts.shift();
   }
 
-  /** Warns once if the items have ids: the predictions may be in another order. */
+  /** If the items have ids but the predictions have none, warns once that their orders may differ. */
   #checkOrder({ id, metadata }) {
     if (this.#paths === undefined) return;
     const likely = this.#likelyId;
@@ -229,7 +232,7 @@ export class PredictionQueue {
   }
 }
 
-/** Predictions inside the items: `path` leads to them in the metadata. */
+/** Predictions inside the items. `path` is a path in the metadata. */
 export class InlinePredictions {
   isComplete = true;
   #path;
@@ -246,7 +249,7 @@ export class InlinePredictions {
     return textOf(valueAt(metadata, this.#path));
   }
 
-  /** A copy without the field of the prediction; a deeper path is kept. */
+  /** Returns a copy of the item without the prediction. Only a top-level field is removed. */
   withoutPrediction(item) {
     const { [this.#path]: _, ...metadata } = item.metadata;
     return { ...item, metadata };
@@ -257,7 +260,7 @@ export class InlinePredictions {
   }
 }
 
-/** Warnings about ids that no item has. */
+/** Returns warnings about prediction ids that no item has. */
 export function unmatchedWarnings(ids, itemIds) {
   const known = ids.length > 0 ? [...itemIds] : [];
   return ids.map((id, index) => {
@@ -266,7 +269,7 @@ export function unmatchedWarnings(ids, itemIds) {
   });
 }
 
-/** The warning if it is unknown whether an item has the id. */
+/** Returns the warning for a prediction whose id may belong to an item, because not all item ids are stored. */
 function unusedPrediction(id) {
   const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };

@@ -1,5 +1,5 @@
-// This file scores pairs of items and predictions: synchronously, or asynchronously with several scores under way and with a
-// pool of workers.
+// This file scores pairs of items and predictions: synchronously, or asynchronously with several scores in progress
+// and a pool of workers.
 
 import { answerOf } from "../engine/answer.js";
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
@@ -7,17 +7,20 @@ import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
 
-/** How long the thread may be busy before it handles events, in milliseconds. */
+/** The maximum time in milliseconds for which the thread is blocked before it handles events. */
 const MAX_BUSY_MS = 20;
-/** How long this thread scores before it decides whether workers would be faster, in milliseconds. */
+/** The time in milliseconds for which this thread scores before it decides whether workers would be faster. */
 const TRIAL_MS = 50;
-/** Limits of a batch for a built-in metric: pairs, and UTF-16 units of text in the first batch and in any. */
+/**
+ * The limits of a batch for a built-in metric: the number of pairs, and the length of the texts in UTF-16 units
+ * (first batch, any batch).
+ */
 const MAX_PAIRS = 512;
 const FIRST_UNITS = 1 << 12;
 const MAX_UNITS = 1 << 18;
-/** The fixed cost of a pair, in UTF-16 units of text that take as long. */
+/** The fixed cost of a pair, as the number of UTF-16 units that take the same time. */
 const PAIR_UNITS = 32;
-/** How many scores of a custom metric may be under way, unless an option says otherwise. */
+/** The default number of scores of a custom metric that are computed concurrently. */
 const CONCURRENCY = 8;
 
 /** The pairs as they are scored: with `isStripped`, without the reasoning in predictions. An unclosed block leaves "". */
@@ -42,8 +45,8 @@ export function scoreNow(scorer, pairs) {
 }
 
 /**
- * The scores of all pairs, in order. A built-in metric runs in batches that keep the thread responsive, and in workers where
- * that is faster.
+ * Returns the scores of all pairs, in order. A built-in metric runs in short batches, so that the thread can handle
+ * events, or in workers if they are faster.
  * @param {{concurrent: boolean, maxWorkers?: number, onProgress?: Function, signal?: AbortSignal}} control
  */
 export async function scoreAll(scorer, pairs, control) {
@@ -51,7 +54,7 @@ export async function scoreAll(scorer, pairs, control) {
   return scorer.batch ? scoreInBatches(scorer, pairs, control) : scoreConcurrently(scorer, pairs, control);
 }
 
-/** The scores of a batch, in order. */
+/** Returns the scores of a batch, in order. */
 export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
   throwIfAborted(signal);
   return scorer.batch ? scorer.batch(pairs) : scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
@@ -65,7 +68,7 @@ async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgres
   let mayUsePool = concurrent && maxWorkers !== 1;
   let units = FIRST_UNITS;
   let reported = 0;
-  /** If workers fail, their work is repeated here: that is not reported again. */
+  /** Reports progress. If workers fail, this thread repeats their work, which must not be reported twice. */
   const report = (done) => {
     if (done <= reported) return;
     reported = done;
@@ -77,7 +80,7 @@ async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgres
     for (const score of scorer.batch(pairs.slice(scores.length, end))) scores.push(score);
     report(end);
     const now = performance.now();
-    // A batch takes about the same time with every metric.
+    // All batches should take about the same time, whatever the metric.
     if (now - begin < MAX_BUSY_MS / 2) units = Math.min(units * 2, MAX_UNITS);
     else if (now - begin > MAX_BUSY_MS) units /= 2;
     if (now - lastYield > MAX_BUSY_MS) {
@@ -100,7 +103,7 @@ async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgres
   return scores;
 }
 
-/** If workers cannot run, this thread continues alone. */
+/** If workers cannot run, returns no scores, so that this thread computes them. */
 function emptyIfWorkersFail(error) {
   if (error.kind === "internal") return [];
   throw error;

@@ -7,15 +7,15 @@ import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
 import { lineBlocks } from "./line-reader.js";
 import { predictionOf } from "./prediction-records.js";
 
-/** How many records that are objects are written as one block of lines. */
+/** The maximum number of objects that are converted to one block of lines. */
 const MAX_GROUP = 256;
-/** How long a record may wait for others of its group, in milliseconds. */
+/** The maximum time in milliseconds for which a record waits until its group is complete. */
 export const MAX_WAIT_MS = 50;
 
 /**
  * Yields groups of items.
  * @param {{chunks?: AsyncIterable, records?: AsyncIterable | Iterable, name: string}} source
- * @param {object} options how records become items
+ * @param {object} options how records are converted to items
  * @param {import("./id-index.js").IdIndex} ids receives the id of each item
  */
 export async function* readItems(source, options, warn, ids) {
@@ -31,7 +31,7 @@ export async function* readItems(source, options, warn, ids) {
   try {
     for await (const { items: ready, text, firstLine } of blocksOf(source)) {
       if (ready) {
-        // Duplicates were reported when these items were made.
+        // Do not report duplicates here, because they were reported when these items were created.
         for (const { id } of ready) ids.add(id);
         yield ready;
       } else if (options.parseItem) {
@@ -50,14 +50,14 @@ export async function* readItems(source, options, warn, ids) {
   }
 }
 
-/** Yields predictions `{id, text, line}`, one by one. */
+/** Yields predictions `{id, text, line}` one by one. */
 export async function* readPredictions(source, paths, warn) {
   let count = 0;
   let firstBadLine;
   for await (const { text, firstLine } of blocksOf(source)) {
     const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl" });
     for (const warning of warnings.filter(({ code }) => code === "bad_line")) {
-      // Items may have bad lines too.
+      // Add a prefix, because the items may have invalid lines too.
       const message = `predictions: ${warning.message}`;
       firstBadLine ??= message;
       warn({ ...warning, message });
@@ -68,7 +68,10 @@ export async function* readPredictions(source, paths, warn) {
   if (count === 0 && firstBadLine !== undefined) throw usage(firstBadLine);
 }
 
-/** Blocks of JSON lines, read from chunks or written from records. Records that are items already are yielded as they are. */
+/**
+ * Yields blocks of JSON lines, cut from chunks or converted from objects. Records that are already items are yielded
+ * unchanged.
+ */
 async function* blocksOf({ chunks, records, name }) {
   if (chunks) {
     yield* lineBlocks(chunks, name);

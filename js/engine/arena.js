@@ -1,17 +1,17 @@
-// This file passes many texts to the engine at once: it encodes them one after the other into the engine's arena, which
-// is several times cheaper than a call per text.
+// This file passes many texts to the engine in one call: it encodes them one after another into the arena of the
+// engine, which is several times faster than one call per text.
 
 import { memory } from "./runtime.js";
 import { Encoder } from "./utf8.js";
 
-/** The length of a missing output. */
+/** The length that marks a missing output. */
 const MISSING = 0xffffffff;
 /**
- * The size of a chunk in UTF-16 units. It bounds the memory of a run, and the engine reads a chunk while it is still in
- * the processor's cache.
+ * The size of a chunk in UTF-16 units. It limits the memory of a run. It also keeps a chunk in the cache of the
+ * processor until the engine reads it.
  */
 const CHUNK_UNITS = 1 << 18;
-/** Texts of up to so many units are copied in a loop, because a call of the encoder takes longer. */
+/** Texts of up to this many units are copied in a loop, because calling the encoder would take longer. */
 const SHORT_UNITS = 48;
 
 const encoder = new Encoder();
@@ -19,7 +19,7 @@ const encoder = new Encoder();
 /**
  * Splits items into chunks and encodes the texts of each chunk.
  * @param {{reserve(bytes: number): number}} engine
- * @param {(string | undefined)[]} texts the texts of all items, one item after the other
+ * @param {(string | undefined)[]} texts the texts of all items, in the order of the items
  * @param {ArrayLike<number>} [sizes] the number of texts of each item; 1 by default
  * @yields {{start: number, end: number, lens: Uint32Array}} the index of the first item, the index after the last one,
  * and the lengths of the texts in bytes
@@ -45,7 +45,7 @@ export function* parts(engine, texts, sizes) {
   }
 }
 
-/** Encodes all texts at once and returns their lengths in bytes. */
+/** Encodes all texts without splitting them, and returns their lengths in bytes. */
 export function encodeAll(engine, texts) {
   let units = 0;
   for (const text of texts) units += text.length;
@@ -74,7 +74,7 @@ function encode(engine, texts, start, end, units) {
       const { read, written } = encoder.encodeInto(text, bytes.subarray(pointer + used, pointer + room));
       used += written;
       if (read === text.length) break;
-      // A unit takes at most three bytes. The later texts may need as much.
+      // A UTF-16 unit needs at most three bytes. Double the room, because later texts may need as much.
       text = text.slice(read);
       room = Math.max(room * 2, used + text.length * 3);
       pointer = engine.reserve(room);
@@ -85,7 +85,7 @@ function encode(engine, texts, start, end, units) {
   return lens;
 }
 
-/** Writes a text and returns whether it is ASCII. If it is not, the written bytes are invalid. */
+/** Copies a text and returns whether it is ASCII. If not, the copied bytes are invalid. */
 function copyAscii(text, bytes, start) {
   let all = 0;
   for (let index = 0; index < text.length; index += 1) {

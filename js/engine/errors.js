@@ -1,15 +1,16 @@
-// This file has the error classes, and functions that describe values in messages. `kind` is stable; messages may change.
+// This file defines the error classes, and functions that describe values in messages. `kind` is stable; messages may
+// change.
 
 export class BenchmarkHubError extends Error {
   constructor(kind, message, options) {
     super(message, options);
-    // An assignment fails if a program has frozen `Error.prototype`.
+    // A plain assignment fails if a program has frozen `Error.prototype`.
     Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 }
 
-/** An invalid suite or case. `issues` has every problem. */
+/** An invalid suite or case. `issues` lists every problem. */
 export class SuiteValidationError extends BenchmarkHubError {
   constructor(kind, message, issues) {
     super(kind, message);
@@ -17,14 +18,14 @@ export class SuiteValidationError extends BenchmarkHubError {
   }
 }
 
-/** A pattern that is too long, nested or invalid. */
+/** A pattern that is invalid, too long, or nested too deeply. */
 export class UnsafePatternError extends BenchmarkHubError {}
 
 export function usage(message, options) {
   return new BenchmarkHubError("usage", message, options);
 }
 
-/** Calls `read`, which reads a value of the caller. An exception of a getter or a proxy becomes a usage error. */
+/** Calls `read`, which reads a value that the caller passed. Exceptions of getters and proxies become usage errors. */
 export function reading(path, read) {
   try {
     return read();
@@ -34,7 +35,7 @@ export function reading(path, read) {
   }
 }
 
-/** The message of a thrown value. */
+/** Returns the message of a thrown value. */
 export function messageOf(error) {
   try {
     return String(error?.message ?? error);
@@ -43,7 +44,7 @@ export function messageOf(error) {
   }
 }
 
-/** Whether an object has values by key. Promises, buffers and sets do not. */
+/** Whether an object maps keys to values. Promises, buffers and sets do not. */
 export function isDictionary(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) return false;
   if (typeof value.then === "function") return false;
@@ -52,7 +53,7 @@ export function isDictionary(value) {
   return isPlain || Object.keys(value).length > 0;
 }
 
-/** Whether a value is a `Map`, also of another realm. */
+/** Whether a value is a `Map`, including a `Map` of another realm. */
 export function isMap(value) {
   return Object.prototype.toString.call(value) === "[object Map]";
 }
@@ -66,7 +67,7 @@ export function isThenable(value) {
   }
 }
 
-/** A short description of a value, for messages. */
+/** Describes a value briefly, for messages. */
 export function describe(value) {
   try {
     return words(value);

@@ -1,6 +1,6 @@
 // This file frees handles of the engine.
 
-/** Calls `work` with the handle, then frees the handle, also if `work` throws. */
+/** Calls `work` with the handle, then frees the handle, even if `work` throws. */
 export function using(handle, work) {
   let result;
   try {
@@ -9,7 +9,7 @@ export function using(handle, work) {
     try {
       handle.free();
     } catch {
-      // After a trap the engine cannot free it, and the error of `work` matters more.
+      // After a trap, the engine cannot free the handle. Ignore that, because the error of `work` is more useful.
     }
     throw error;
   }

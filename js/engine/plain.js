@@ -1,11 +1,11 @@
-// This file copies a value of the caller as plain data, or serializes it as JSON. It reads each property once. A value
-// that JSON cannot represent is an error with its path.
+// This file copies a value of the caller as plain data, or converts it to JSON. It reads each property only once. A
+// value that JSON cannot represent causes an error with its path.
 
 import { BenchmarkHubError, describe, isDictionary, messageOf, SuiteValidationError } from "./errors.js";
 
-/** The nesting that the engine reads. */
+/** The maximum depth of nesting that the engine accepts. */
 const MAX_DEPTH = 256;
-/** The maximum number of values. More usually means that a value contains itself many times. */
+/** The maximum number of values. Larger numbers usually mean that a value contains itself many times. */
 const MAX_VALUES = 20_000_000;
 
 /** @param {string} path the path of the value, for messages */
@@ -13,25 +13,25 @@ export function toJson(value, path = "") {
   return JSON.stringify(plainOf(value, path));
 }
 
-/** A plain copy of a value: what `JSON.parse(toJson(value))` would return. */
+/** Returns a plain copy of a value, equal to `JSON.parse(toJson(value))`. */
 export function plainOf(value, path = "") {
   return read(value, path, false).plain;
 }
 
-/** A copy of plain data. */
+/** Returns a copy of plain data. */
 export function copyOf(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
 }
 
-/** Serializes a value as Python's `json` does, with `NaN`, infinities and integers of any length. */
+/** Converts a value to JSON as Python's `json` does, including `NaN`, infinities and integers of any length. */
 export function toPythonJson(value, path = "") {
   const { plain, isPythons } = read(value, path, true);
   return isPythons ? pythonText(plain) : JSON.stringify(plain);
 }
 
-/** JSON text with numbers that only Python writes. */
+/** Returns JSON text that may contain numbers which only Python accepts. */
 function pythonText(plain) {
   if (typeof plain === "number" || typeof plain === "bigint") return String(plain);
   if (typeof plain !== "object" || plain === null) return JSON.stringify(plain);
@@ -40,18 +40,18 @@ function pythonText(plain) {
   return `{${members.join(",")}}`;
 }
 
-// The state of the reading. In an object, large suites would take five times as long.
+// The state of `read`. Storing it in an object would make large suites take five times as long.
 let root = "";
 let isPython = false;
-/** Whether there was a number that only Python writes. */
+/** Whether the value contains a number that only Python's JSON accepts. */
 let isPythons = false;
 let values = 0;
-/** The keys and indices that lead to the value being read. */
+/** The keys and indices that lead to the current value. */
 let steps = [];
-/** Our own error that ended the reading. */
+/** The error of this file that ended the reading, if any. */
 let failure;
 
-/** Getters and proxies of the caller may throw, or call this function again. */
+/** Reads a value. Saves the state first, because getters and proxies of the caller may call this function again. */
 function read(value, path, python) {
   const outer = [root, isPython, isPythons, values, steps, failure];
   [root, isPython, isPythons, values, steps, failure] = [path, python, false, 0, [], undefined];
@@ -78,7 +78,7 @@ function copy(value) {
     case "boolean":
       return value;
     case "number":
-      // JSON has no negative zero.
+      // Adding 0 turns -0, which JSON text loses, into 0.
       if (Number.isFinite(value)) return value + 0;
       if (!isPython) throw fault(`expected a finite number, found ${value}`);
       isPythons = true;
@@ -131,12 +131,12 @@ function fault(message) {
   return failure;
 }
 
-/** Whether an object is a dictionary, in the common case. */
+/** Whether an object is a dictionary. Recognizes only the common case, quickly. */
 function isPlain(value) {
   return Object.getPrototypeOf(value) === Object.prototype && !Object.hasOwn(value, "then");
 }
 
-/** Sets an own property, also one named `__proto__`. */
+/** Sets an own property, even if its name is `__proto__`. */
 function set(plain, key, value) {
   if (key !== "__proto__") plain[key] = value;
   else Object.defineProperty(plain, key, { value, configurable: true, enumerable: true, writable: true });
@@ -149,14 +149,14 @@ function join(path, step) {
 }
 
 /**
- * Whether a text is a letter followed by letters, digits and characters of `more`. As a literal, the expression would
- * take half a millisecond of each start.
+ * Whether a text is a letter followed by letters, digits and characters of `more`. A literal for this expression
+ * would delay every start by half a millisecond.
  */
 export function isWord(text, more = "") {
   return new RegExp(`^[\\p{L}_][\\p{L}\\p{N}_${more}]*$`, "u").test(text);
 }
 
-/** Shortens a long path. */
+/** Shortens a long path for messages. */
 function shortened(path) {
   return path.length > 300 ? `${path.slice(0, 200)}…${path.slice(-60)}` : path;
 }
@@ -168,7 +168,7 @@ export const isWellFormed = String.prototype.isWellFormed
   ? (text) => text.isWellFormed()
   : (text) => !LONE_SURROGATE.test(text);
 
-/** Replaces lone surrogates with U+FFFD, as UTF-8 encoders do. */
+/** Replaces lone surrogates with U+FFFD, like UTF-8 encoders. */
 export function wellFormed(text) {
   return isWellFormed(text) ? text : text.replace(new RegExp(LONE_SURROGATE, "g"), "\uFFFD");
 }

@@ -1,41 +1,41 @@
-// This file starts the WebAssembly module at the first call and turns its errors into BenchmarkHubErrors. After a trap,
-// or if the memory has grown too large, the next call gets a new instance.
+// This file starts the WebAssembly module at the first call, and converts its errors to BenchmarkHubErrors. After a
+// trap, or when the memory has grown too large, the next call creates a new instance.
 
 import { createGlue } from "../../pkg/glue.js";
 import { version } from "../../pkg/version.js";
 import { BenchmarkHubError, messageOf, SuiteValidationError, usage } from "./errors.js";
 import { Decoder, Encoder } from "./utf8.js";
 
-/** An instance with more memory than this, in bytes, is replaced. Memory starts at about 1 MB and never shrinks. */
+/** An instance whose memory exceeds this number of bytes is replaced. Memory starts at about 1 MB and cannot shrink. */
 export const MEMORY_LIMIT = 64 << 20;
 
-/** One copy of a text with more UTF-16 units than this, of up to three bytes each, can exceed the limit. */
+/** A text of more UTF-16 units than this may exceed the limit, because a unit needs up to three bytes. */
 const HUGE_UNITS = MEMORY_LIMIT / 6;
-/** An instance that fails with this much memory has most likely run out of it: the maximum is 4 GiB. */
+/** An instance that fails with at least this much memory has probably run out of it. The maximum is 4 GiB. */
 const HALF_FULL = 1 << 29;
 
 let compiled;
 let current;
-/** Whether an instance has started, which proves that the module is ours. */
+/** Whether an instance has started. If so, the module is the right one. */
 let isProven = false;
-/** Returns the module or its bytes for the first call. */
+/** Returns the module or its bytes when the first call needs them. */
 let provide;
 
-/** The clock for latencies. */
+/** The clock that measures latencies. */
 let clock = { now: () => globalThis.performance.now() };
 
-/** Sets the function that returns the module or its bytes if a call is made before `start`, and the clock. */
+/** Sets the clock, and the function that returns the module or its bytes if `start` was not called. */
 export function startWith(provider, newClock = clock) {
   provide = provider;
   clock = newClock;
 }
 
-/** Whether calls are possible: always, except in the entry `slim` before `init`. */
+/** Whether calls are possible. They always are, except in the entry `slim` before `init`. */
 export function canStart() {
   return isStarted() || provide !== undefined;
 }
 
-/** Compiles bytes or takes a compiled `WebAssembly.Module`. Later calls have no effect. */
+/** Accepts bytes, which are compiled, or a compiled `WebAssembly.Module`. Later calls have no effect. */
 export function start(source) {
   if (compiled !== undefined) return;
   try {
@@ -45,7 +45,7 @@ export function start(source) {
   }
 }
 
-/** Whether a value is a `WebAssembly.Module`, also of another realm. */
+/** Whether a value is a `WebAssembly.Module`, including one of another realm. */
 export function isModule(value) {
   if (Object.prototype.toString.call(value) !== "[object WebAssembly.Module]") return false;
   try {
@@ -55,10 +55,10 @@ export function isModule(value) {
   }
 }
 
-/** Words in the errors of runtimes that forbid compiling. */
+/** Matches the error messages of runtimes that forbid compilation. */
 const FORBIDDEN = /disallowed|blocked|refused|violates|CSP|Content.Security|unsafe-eval/i;
 
-/** The error for a module that the runtime cannot compile or start. */
+/** Returns the error for a module that the runtime cannot compile or start. */
 export function cannotStart(error) {
   const said = messageOf(error);
   const isForbidden = FORBIDDEN.test(said);
@@ -70,12 +70,12 @@ export function cannotStart(error) {
   return new BenchmarkHubError("unsupported", message, { cause: error });
 }
 
-/** Whether a module failed to start because it has other imports or exports than ours. */
+/** Whether a module failed to start because its imports or exports are not those of this package. */
 function isOther(module, { name }) {
   return name === "LinkError" || WebAssembly.Module.exports(module).every(({ name }) => name !== "__wbindgen_start");
 }
 
-/** The error for a module that is not of this package. */
+/** Returns the error for a module that is not the one of this package. */
 export function otherModule(found, cause) {
   return usage(`expected benchmarkhub.wasm of version ${version}, found ${found}`, { cause });
 }
@@ -84,7 +84,7 @@ export function isStarted() {
   return compiled !== undefined;
 }
 
-/** The functions of the module, which is started if necessary. */
+/** Returns the functions of the module. Starts the module if necessary. */
 export function engine() {
   if (current !== undefined && isLarge(current)) current = undefined;
   if (current === undefined) {
@@ -97,8 +97,8 @@ export function engine() {
 }
 
 /**
- * Calls `work` with a separate instance if one of the texts is huge, so that its memory and a failure do not affect other
- * handles. The argument of `work` says whether the instance is separate.
+ * Calls `work`. If a text is huge, uses a separate instance, so that the large memory or a failure does not affect
+ * other handles. The argument of `work` is whether the instance is separate.
  */
 export function apart(texts, work) {
   if (!texts.some((text) => typeof text === "string" && text.length > HUGE_UNITS)) return work(false);
@@ -111,17 +111,17 @@ export function apart(texts, work) {
   }
 }
 
-/** The memory of a handle's instance as bytes. The next call makes the view invalid. */
+/** Returns the memory of a handle's instance as bytes. The next call of the engine invalidates the view. */
 export function memory(handle) {
   return new Uint8Array(handle.home.memory.buffer);
 }
 
-/** Whether a handle has to be replaced before its next use: its instance has failed or is too large. */
+/** Whether a handle must be replaced before its next use, because its instance has failed or is too large. */
 export function isStale(handle, limit = 0) {
   return handle.home.isDead || handle.home.memory.buffer.byteLength > Math.max(MEMORY_LIMIT, limit);
 }
 
-/** Calls functions of the module and throws its errors as BenchmarkHubErrors. */
+/** Calls functions of the module. Converts their errors to BenchmarkHubErrors. */
 export function call(work) {
   const functions = engine();
   try {
@@ -131,14 +131,14 @@ export function call(work) {
   }
 }
 
-/** Creates an instance. A guard around each function handles traps. */
+/** Creates an instance and wraps each function, to handle traps. */
 function instantiate() {
   const home = { isDead: false, memory: undefined, functions: undefined };
   try {
     home.functions = createGlue(compiled, home, { TextDecoder: Decoder, TextEncoder: Encoder, performance: clock });
   } catch (error) {
     const known = isOther(compiled, error) ? otherModule("another module", error) : cannotStart(error);
-    // The caller may try another module.
+    // Forget the module, so that the caller can try another one.
     if (!isProven) compiled = undefined;
     throw known;
   }
@@ -150,7 +150,7 @@ function instantiate() {
   return home;
 }
 
-/** Guards a class at its first use, because most programs use few of them. */
+/** Wraps the methods of a class when it is first used, because most programs use few classes. */
 function guardAtFirst(home, name, Class) {
   const get = () => {
     guardClass(home, Class);
@@ -172,7 +172,7 @@ function guardClass(home, Class) {
   prototype.home = home;
   prototype.free = function () {
     if (this.__wbg_ptr === 0) return;
-    // The memory of a failed instance is freed as a whole.
+    // Only drop the pointer: the whole memory of a failed instance is released.
     if (home.isDead) this.__destroy_into_raw();
     else guard(home, free).call(this);
     if (home === current && isLarge(home)) current = undefined;
@@ -187,7 +187,7 @@ function guard(home, work) {
       return work.apply(this, args);
     } catch (error) {
       let known = translate(error);
-      // After a trap the memory may be inconsistent.
+      // After a trap, the memory may be inconsistent.
       if (known.kind === "internal") {
         if (!home.isDead) known = outOfMemory(home, error) ?? known;
         home.isDead = true;
@@ -198,13 +198,13 @@ function guard(home, work) {
   };
 }
 
-/** The error for an instance that has run out of memory, if that is why it failed. */
+/** Returns the error for an instance that has run out of memory, or undefined if it failed for another reason. */
 function outOfMemory(home, cause) {
   const refused = home.refusedBytes();
   const held = home.memory.buffer.byteLength;
   if (refused === 0 && held < HALF_FULL) return undefined;
   const megabytes = (bytes) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
-  // A list of more than 2 GiB fails before it requests memory.
+  // A list of more than 2 GiB fails before it requests memory, so the requested size is unknown.
   const wanted = refused === 0 ? "and needs far more" : `and needs ${megabytes(refused)} more at once`;
   const message = `out of memory: the engine has ${megabytes(held)} ${wanted}; the next call starts a new instance`;
   return new BenchmarkHubError("internal", message, { cause });

@@ -1,8 +1,8 @@
-// This file asks the engine for the known name that a mistyped one resembles.
+// This file finds a known name that is similar to a mistyped one, with the engine.
 
 import { call, canStart } from "./runtime.js";
 
-/** `, did you mean "run"?`, or nothing if no name is near or `init` has not been called yet. */
+/** Returns `, did you mean "run"?`, or an empty string if no name is similar or `init` was not called yet. */
 export function didYouMean(name, known) {
   if (!canStart()) return "";
   const list = JSON.stringify([...known]);

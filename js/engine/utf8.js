@@ -1,7 +1,7 @@
-// This file exports the UTF-8 encoder and decoder of the runtime, or our own if there are none, as in jsdom.
+// This file exports the UTF-8 encoder and decoder of the runtime. If it has none, as in jsdom, exports replacements.
 
 const LEADS = [0, 0, 0xc0, 0xe0, 0xf0];
-/** The number of code units in one call of `String.fromCharCode`. */
+/** The number of code units for one call of `String.fromCharCode`. */
 const CHUNK = 8192;
 
 export class PlainEncoder {
@@ -32,7 +32,7 @@ export class PlainEncoder {
   }
 }
 
-/** Decodes the valid UTF-8 that the engine writes. */
+/** Decodes the UTF-8 that the engine writes, which is always valid. */
 export class PlainDecoder {
   decode(bytes = new Uint8Array()) {
     let text = "";
@@ -56,7 +56,7 @@ export class PlainDecoder {
 export const Encoder = globalThis.TextEncoder ?? PlainEncoder;
 export const Decoder = globalThis.TextDecoder ?? PlainDecoder;
 
-/** Decodes the bytes before the first invalid one. */
+/** Decodes the bytes that precede the first invalid byte. */
 export function validPart(bytes) {
   const view = new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
   const decoded = (end, fatal) => new TextDecoder("utf-8", { fatal }).decode(view.subarray(0, end), { stream: true });

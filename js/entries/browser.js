@@ -1,5 +1,5 @@
-// This file is the entry for browsers, bundlers and all other runtimes. It contains the bytes of the module, so no other
-// file has to be served, and the first call starts the module.
+// This file is the entry for browsers, bundlers and other runtimes. It contains the bytes of the module, so that
+// users need not serve another file. The first call starts the module.
 
 import { moduleBytes } from "../../pkg/bytes.js";
 import { cannotStart, engine, isStarted, start, startWith } from "../engine/runtime.js";
@@ -12,7 +12,7 @@ if (typeof Worker === "function" && import.meta.url) {
 
 export * from "./library.js";
 
-/** Compiles the module off the main thread. Calls work without it, but the first one then blocks. */
+/** Compiles the module without blocking the main thread. Without `ready`, the first call blocks while it compiles. */
 export async function ready() {
   if (!isStarted()) {
     try {
@@ -24,7 +24,7 @@ export async function ready() {
   engine();
 }
 
-/** Starts a worker for js/metrics/worker-pool.js. */
+/** Starts a worker, for js/metrics/worker-pool.js. */
 function startWorker() {
   const worker = new Worker(new URL("./worker-web.js", import.meta.url), { type: "module" });
   return {

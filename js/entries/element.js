@@ -1,5 +1,5 @@
-// This file defines the element `<benchmark-report>`, which shows reports in any page. In a runtime without elements the
-// import has no effect.
+// This file defines the element `<benchmark-report>`, which shows reports in any page. In a runtime without custom
+// elements, the import has no effect.
 
 import { ReportStore } from "../report-view/report-store.js";
 import { en } from "../report-view/strings/en.js";
@@ -7,11 +7,11 @@ import { zh } from "../report-view/strings/zh.js";
 import { styleSheet } from "../report-view/style.js";
 import { ReportView } from "../report-view/view.js";
 
-/** The texts of the report view by language code. Elements use a language that you add. */
+/** The texts of the report view by language code. Callers can add languages, which elements then use. */
 export const reportStrings = { en, zh };
 
 const NAME = "benchmark-report";
-/** A server has no HTMLElement; there the class exists only for types and tests. */
+/** A server has no `HTMLElement`. The class exists there too, so that imports and tests work. */
 const Base = globalThis.HTMLElement ?? class {};
 
 export class BenchmarkReportElement extends Base {
@@ -28,7 +28,7 @@ export class BenchmarkReportElement extends Base {
   #shown = "";
   #reports = [];
   #compiled;
-  /** The id of a report, so that an answer is never shown for another report. */
+  /** Identifies the current report, so that the element never shows an answer for an earlier report. */
   #stamp = 0;
 
   /** The suite: an object or JSON text. */
@@ -40,7 +40,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ suite, report: undefined });
   }
 
-  /** The outputs of one run. */
+  /** The outputs of a single run. */
   get outputs() {
     return this.#given.outputs;
   }
@@ -49,7 +49,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ outputs, runs: undefined });
   }
 
-  /** Several runs, `{name, outputs}` or `{name, report, outputs?}` each. */
+  /** Several runs: `{name, outputs}` or `{name, report, outputs?}`. */
   get runs() {
     return this.#given.runs;
   }
@@ -58,7 +58,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ runs, outputs: undefined, report: undefined });
   }
 
-  /** A finished report, instead of a suite and outputs. `outputs` can have its texts. */
+  /** A finished report, to show instead of a suite and outputs. `outputs` can provide its texts. */
   get report() {
     return this.#given.report;
   }
@@ -67,18 +67,18 @@ export class BenchmarkReportElement extends Base {
     this.#give({ report, runs: undefined });
   }
 
-  /** `{runs, source}`: another source of rows and texts than the memory of this element, such as a worker. */
+  /** `{runs, source}`: a source of rows and texts that replaces the memory of this element, such as a worker. */
   get source() {
     return this.#given.source;
   }
 
   set source(source) {
     this.#given = { source };
-    // The view requests rows immediately.
+    // Refresh now, because the view requests rows immediately.
     if (this.#view) this.#refresh();
   }
 
-  /** The library that scores and searches. Default: the library of this package. */
+  /** The library that scores and searches. The default is the library of this package. */
   get library() {
     return this.#given.library;
   }
@@ -87,7 +87,7 @@ export class BenchmarkReportElement extends Base {
     this.#give({ library });
   }
 
-  /** Texts that replace those of the element's language. */
+  /** Texts that replace texts of the element's language. */
   get strings() {
     return this.#strings;
   }
@@ -97,7 +97,7 @@ export class BenchmarkReportElement extends Base {
     this.#view?.setStrings(this.#table());
   }
 
-  /** The search and the filters. An absent field does not filter. */
+  /** The search text and the filters. An absent field means no filter. */
   get query() {
     return this.#view?.query ?? this.#query;
   }
@@ -137,7 +137,10 @@ export class BenchmarkReportElement extends Base {
     this.#view?.setStrings(this.#table());
   }
 
-  /** Sets properties again that were set before the element was defined, because they hide those of the class. */
+  /**
+   * Sets properties again that were set before the element was defined. Such own properties would hide the accessors
+   * of the class.
+   */
   #takeEarly() {
     for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -167,7 +170,7 @@ export class BenchmarkReportElement extends Base {
     this.#plan();
   }
 
-  /** Renders once after several properties were set. */
+  /** Renders only once when several properties are set in a row. */
   #plan() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -206,7 +209,7 @@ export class BenchmarkReportElement extends Base {
     }
   }
 
-  /** Fills the store with the reports. */
+  /** Computes the reports and stores them. */
   async #score() {
     const { suite, outputs, report } = this.#given;
     let { runs } = this.#given;
@@ -244,7 +247,7 @@ export class BenchmarkReportElement extends Base {
   }
 }
 
-/** Outputs of any accepted shape, as texts by case id. */
+/** Converts outputs of any accepted form to texts by case id. */
 function textsOf(outputs) {
   if (outputs instanceof Map) return outputs;
   if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));

@@ -1,4 +1,4 @@
-// This file is the entry with the matchers for Jest: `import * as matchers from "benchmarkhub/jest"` and
+// This file is the entry of the Jest matchers: `import * as matchers from "benchmarkhub/jest"` and
 // `expect.extend(matchers)`.
 
 export { toPassChecks, toScoreAtLeast } from "../adapters/matchers.js";

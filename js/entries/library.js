@@ -1,4 +1,4 @@
-// This file has the exports that all entries share.
+// This file exports the names that all entries share.
 
 export { version } from "../../pkg/version.js";
 export { Benchmark, BenchmarkItem, createBenchmark } from "../datasets/benchmark.js";

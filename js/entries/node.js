@@ -1,4 +1,4 @@
-// This file is the entry for Node. It contains the bytes of the module and reads and writes files.
+// This file is the entry for Node. It contains the bytes of the module, and it can read and write files.
 
 import { moduleBytes } from "../../pkg/node-bytes.cjs";
 import { engine, startWith } from "../engine/runtime.js";
@@ -20,13 +20,13 @@ useHost({
 
 export * from "./library.js";
 
-/** Milliseconds like `performance.now()`, which Node loads only at the first use. */
+/** Returns milliseconds, like `performance.now()`. `process.hrtime` avoids loading the module of `performance`. */
 function now() {
   const [seconds, nanoseconds] = process.hrtime();
   return seconds * 1e3 + nanoseconds / 1e6;
 }
 
-/** Resolves when calls may start: at once in Node. */
+/** Resolves when calls are possible, which is immediately in Node. */
 export async function ready() {
   engine();
 }

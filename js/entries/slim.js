@@ -1,22 +1,22 @@
-// This file is the entry without the bytes of the module, for programs that load the `.wasm` file themselves. They call
-// `init(input)` or `initSync(input)` first.
+// This file is the entry without the bytes of the module, for programs that load the `.wasm` file themselves.
+// Programs must call `init(input)` or `initSync(input)` first.
 
 import { BenchmarkHubError, describe, isThenable, messageOf, reading, usage } from "../engine/errors.js";
 import { cannotStart, engine, isModule, isStarted, otherModule, start } from "../engine/runtime.js";
 
 export * from "./library.js";
 
-/** The starts that are under way, by URL or by input. */
+/** The starts that are in progress, by URL or input. */
 const pending = new Map();
 let compiling;
 
 /**
- * Starts the engine from a URL, a Response, bytes, a `WebAssembly.Module` or `{default: module}`, or a Promise of one.
- * It may be called several times; the first input that works is used. After a failure it can be called again.
+ * Starts the engine from a URL, a Response, bytes, a `WebAssembly.Module`, `{default: module}`, or a Promise of one
+ * of these. Can be called several times: the first input that works is used, and a failed call can be repeated.
  */
 export function init(input) {
   if (isStarted()) {
-    // Nobody awaits this promise; its rejection must not end the process.
+    // Handle a rejection of the unused input, which would end the process otherwise.
     if (isThenable(input)) Promise.resolve(input).catch(() => undefined);
     return Promise.resolve();
   }
@@ -46,7 +46,7 @@ export function initSync(input) {
   engine();
 }
 
-/** Resolves when `init` has started the engine. */
+/** Resolves when a call of `init` has started the engine. */
 export async function ready() {
   await Promise.any(pending.values()).catch(() => undefined);
   engine();
@@ -55,7 +55,7 @@ export async function ready() {
 async function startFrom(given) {
   const input = await waitedFor(given);
   const source = startable(input) ?? (await load(input));
-  // Only one module is compiled at a time. The next one is used if it fails.
+  // Compile one module at a time. If it fails, try the next one.
   while (compiling !== undefined) await compiling.catch(() => undefined);
   if (isStarted()) return;
   compiling = startWithModule(source);
@@ -79,7 +79,7 @@ async function waitedFor(given) {
   }
 }
 
-/** The module or the bytes of an input; undefined if it has to be loaded. */
+/** Returns the module or the bytes of an input, or undefined if the input must be loaded first. */
 function startable(input) {
   const value = isModule(input?.default) ? input.default : input;
   const tag = Object.prototype.toString.call(value);
@@ -108,21 +108,21 @@ async function load(input) {
   }
 }
 
-/** The bytes of a `file:` URL, which `fetch` cannot read in Node; undefined if the runtime has no files. */
+/** Reads the bytes of a `file:` URL, because `fetch` cannot in Node. Returns undefined if the runtime has no files. */
 function localFile(address) {
   if (!address.startsWith("file:")) return undefined;
   const files = globalThis.process?.getBuiltinModule?.("node:fs");
   return files?.readFileSync(new URL(address));
 }
 
-/** Checks the first bytes, because a server may have answered with an HTML page. */
+/** Checks that the bytes are WebAssembly, because a server may have answered with an HTML page. */
 function binary(bytes) {
   const all = reading("the module's bytes", () => {
     return new Uint8Array(bytes.buffer ?? bytes, bytes.byteOffset ?? 0, bytes.byteLength);
   });
   const text = String.fromCharCode(...all.subarray(0, 40));
   if (!text.startsWith("\0asm")) throw otherModule(`bytes that are not WebAssembly: ${JSON.stringify(text)}`);
-  // Runtimes do not compile shared memory, so it is copied.
+  // Copy shared memory, because runtimes do not compile it.
   return all.buffer instanceof ArrayBuffer ? all : all.slice();
 }
 

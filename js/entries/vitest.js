@@ -1,4 +1,4 @@
-// This file is the entry with the matchers for Vitest: `import * as matchers from "benchmarkhub/vitest"` and
+// This file is the entry of the Vitest matchers: `import * as matchers from "benchmarkhub/vitest"` and
 // `expect.extend(matchers)`.
 
 export { toPassChecks, toScoreAtLeast } from "../adapters/matchers.js";

@@ -1,4 +1,4 @@
-// This file runs in a worker thread of Node. It scores shards.
+// This file runs in a worker thread of Node and scores shards.
 
 import { parentPort } from "node:worker_threads";
 import "./node.js";

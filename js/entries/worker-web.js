@@ -1,4 +1,4 @@
-// This file runs in a Web Worker. It scores shards.
+// This file runs in a Web Worker and scores shards.
 
 import { scoreBatch } from "../metrics/scorer.js";
 import { answerShard } from "../metrics/worker-pool.js";

@@ -1,4 +1,4 @@
-// This file is the entry for a module worker. A worker that imports it answers requests `{id, call, args}` with
+// This file is the entry for module workers. A worker that imports it answers each request `{id, call, args}` with
 // `{id, value}` or `{id, error}`.
 
 import { describe, usage } from "../engine/errors.js";
@@ -18,7 +18,7 @@ import {
   searchPattern,
 } from "./browser.js";
 
-/** The functions that a request may call: their arguments and results are plain data. */
+/** The functions that a request can call. Their arguments and results are plain data. */
 const CALLS = {
   BenchmarkCase,
   BenchmarkSuite,

@@ -1,5 +1,5 @@
-// This file is the entry for edge runtimes. They cannot compile bytes, so the module is a static import that is compiled
-// when the worker is deployed.
+// This file is the entry for edge runtimes. They cannot compile bytes, so they import the module, which is compiled
+// at deployment.
 
 import wasm from "../../pkg/benchmarkhub_bg.wasm";
 import { engine, isModule, startWith } from "../engine/runtime.js";
@@ -8,7 +8,7 @@ startWith(() => (isModule(wasm) ? wasm : wasm.default));
 
 export * from "./library.js";
 
-/** Resolves when calls may start: at once in this runtime. */
+/** Resolves when calls are possible, which is immediately in this runtime. */
 export async function ready() {
   engine();
 }

@@ -1,10 +1,10 @@
-// This file writes a report as CSV (RFC 4180), a row for each case. Texts that a spreadsheet would run as formulas start with an
-// apostrophe, which marks a text there.
+// This file writes a report as CSV (RFC 4180), one row for each case. Spreadsheets would run some texts as formulas.
+// Such texts get a leading apostrophe, so that they remain texts.
 
 import { rowsOf } from "./rows.js";
 
 const COLUMNS = ["case_id", "category", "difficulty", "tags", "passed", "score", "reasons", "prompt", "output"];
-/** The first characters of a formula in any common spreadsheet. */
+/** Matches the characters that start a formula in common spreadsheets. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 

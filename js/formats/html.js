@@ -1,11 +1,15 @@
-// This file writes a report as one HTML file without scripts or other files. Texts from suites and outputs are escaped.
+// This file writes a report as one HTML file without scripts and external files. Texts from suites and outputs are
+// escaped.
 
 import { clip } from "../report-view/text.js";
 import { rowsOf } from "./rows.js";
 
-/** Of a prompt or an output, in UTF-16 units. */
+/** The maximum length of a prompt or an output, in UTF-16 units. */
 const MAX_TEXT = 4000;
-/** Of all prompts and outputs, so that browsers can open the file. Further cases have only names and reasons. */
+/**
+ * The maximum length of all prompts and outputs, so that browsers can open the file. Later cases have only names and
+ * reasons.
+ */
 const MAX_ALL_TEXTS = 20_000_000;
 const MAX_NAME = 300;
 const MAX_WARNINGS = 100;
@@ -94,7 +98,7 @@ function warningList(warnings, { t }) {
 
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Escapes a text for HTML. Characters that HTML forbids become U+FFFD. */
+/** Escapes a text for HTML. Characters that HTML does not allow become U+FFFD. */
 function escaped(text) {
   return text
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign])

@@ -13,7 +13,7 @@ import { MARKDOWN } from "./markdown.js";
 /**
  * @typedef {object} Format
  * @property {string} name
- * @property {string} extension with the dot
+ * @property {string} extension the file extension, with the dot
  * @property {string} type the media type
  * @property {(report: object, texts: Map<string, string> | undefined, words: object) => string} write
  */
@@ -24,7 +24,7 @@ export const FORMATS = Object.freeze([JSON_TEXT, CSV, MARKDOWN, HTML]);
 const LANGUAGES = { en, zh };
 const OPTIONS = ["outputs", "language"];
 
-/** The text of a file that holds a report. */
+/** Returns the text of a file that contains the report. */
 export function formatReport(report, format = "json", options = {}) {
   const { outputs, language = "en" } = reading("options", () => checkedOptions(options));
   const chosen = FORMATS.find(({ name }) => name === format);

@@ -1,12 +1,12 @@
-// This file writes the totals and the failed cases of a report as Markdown, for issues and pull requests. Texts from suites and
-// outputs are escaped, so that they make no formatting and no links.
+// This file writes the totals and the failed cases of a report as Markdown, for issues and pull requests. Texts from
+// suites and outputs are escaped, so that they cannot create formatting or links.
 
 import { clip } from "../report-view/text.js";
 import { rowsOf } from "./rows.js";
 
 const MAX_NAME = 120;
 const MAX_REASON = 300;
-/** About as many as fit into a comment on a pull request. */
+/** The maximum number of failed cases, so that the text usually fits into a comment on a pull request. */
 const MAX_FAILED = 200;
 
 export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write };
@@ -46,7 +46,7 @@ function table(head, rows) {
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** Escapes a text for Markdown, on one line. */
+/** Escapes a text for Markdown and puts it on one line. */
 function escaped(text, length) {
   return clip(text, length)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, " ")
@@ -54,5 +54,7 @@ function escaped(text, length) {
     .trim();
 }
 
-/** Characters of HTML, addresses and mentions, for which a backslash is not enough everywhere. */
+/**
+ * Characters of HTML, URLs and mentions. Some Markdown parsers ignore a backslash before them, so entities are used.
+ */
 const ENTITIES = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "@": "&#64;", ":": "&#58;" };

@@ -1,11 +1,11 @@
-// This file lists the cases of a report with their scores and the reasons for failures, in words.
+// This file lists the cases of a report with their scores and, in words, the reasons for failures.
 
 import { outputsOf, reasons as reasonsOf } from "../report-view/reasons.js";
 import { clip } from "../report-view/text.js";
 
 const MAX_REASON = 500;
 
-/** @returns {Iterable<{benchmarkCase: object, score: object, reasons: string[]}>} one for each case */
+/** @returns {Iterable<{benchmarkCase: object, score: object, reasons: string[]}>} one row for each case */
 export function* rowsOf(report, texts, { t }) {
   const hasOutput = outputsOf(report, texts);
   for (const [index, score] of report.scores.entries()) {

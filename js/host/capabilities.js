@@ -1,24 +1,25 @@
-// This file holds the capabilities that only some runtimes have: files, environment variables, workers. Each entry registers
-// those of its runtime.
+// This file stores the functions that only some runtimes have: files, environment variables, workers. Each entry
+// registers the functions of its runtime.
 
 import { BenchmarkHubError } from "../engine/errors.js";
 
 let host = {};
 
 /**
- * Registers functions of the runtime: `readText(path)`, `writeText(path, text)`, `isSameFile(path, path)`, `openBytes(path)`,
- * `environment()`, `startWorker()`, `cores()`, and `canStartWorkers()` where workers may be missing.
+ * Registers functions of the runtime: `readText(path)`, `writeText(path, text)`, `isSameFile(path, path)`,
+ * `openBytes(path)`, `environment()`, `startWorker()`, `cores()`, and `canStartWorkers()` if workers may be
+ * unavailable.
  */
 export function useHost(capabilities) {
   host = { ...host, ...capabilities };
 }
 
-/** A capability, or undefined. */
+/** Returns a registered function, or undefined. */
 export function capability(name) {
   return host[name];
 }
 
-/** A capability of files that `feature` needs. */
+/** Returns a registered function for files, or throws that `feature` needs files. */
 export function requireFiles(name, feature, instead = "only Node has one here") {
   if (host[name]) return host[name];
   throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);

@@ -1,4 +1,4 @@
-// This file reads and writes files in Node. A file is written completely, or not at all.
+// This file reads and writes files in Node. A file is written either completely or not at all.
 
 import { constants } from "node:buffer";
 import {
@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
 
-/** The text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
+/** Reads a UTF-8 file. Removes a byte order mark. Accepts a path or a file descriptor. */
 export function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -33,12 +33,12 @@ export function readText(path, name = path) {
   return decode(bytes, name);
 }
 
-/** Decodes UTF-8, without a byte order mark; `name` is for messages. */
+/** Decodes UTF-8 and removes a byte order mark. `name` is for messages. */
 export function decode(bytes, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    // The decoder throws the same error for invalid bytes and for too many.
+    // The decoder throws the same error for invalid bytes and for text that is too long.
     const isLong = bytes.length > constants.MAX_STRING_LENGTH;
     const fault = isLong
       ? "cannot be read: longer than a text in Node may be"
@@ -47,7 +47,7 @@ export function decode(bytes, name) {
   }
 }
 
-/** Writes a temporary file and renames it, so that readers see the old text or the new one. */
+/** Writes a temporary file and renames it, so that readers see either the old or the new text. */
 export function writeText(path, text) {
   if (typeof path !== "string" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -75,7 +75,7 @@ export function writeText(path, text) {
 }
 
 /**
- * Opens a file to write in several steps. The target is unchanged until `commit`.
+ * Opens a file for several writes. The target does not change before `commit`.
  * @returns {{write(text: string): void, commit(): void, discard(): void}}
  */
 export function openText(path) {
@@ -110,7 +110,7 @@ export function openText(path) {
   };
 }
 
-/** Whether two paths name one file that exists. */
+/** Whether two paths refer to the same existing file. */
 export function isSameFile(first, second) {
   try {
     return realpathSync(first) === realpathSync(second);
@@ -120,19 +120,22 @@ export function isSameFile(first, second) {
 }
 
 /**
- * A path in the folder of the target. It is random, because others may write the same file now, and short, because the name of
- * the target may have the maximum length.
+ * Returns a path in the folder of the target. The name is random, because another process may write the same file,
+ * and short, because the name of the target may already have the maximum length.
  */
 function temporaryPath(target) {
   return join(dirname(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
 }
 
-/** The file to write. Links are followed, so that they stay links. Devices and pipes (`isSpecial`) are written directly. */
+/**
+ * Returns the file to write. Follows links, so that they remain links. Devices and pipes (`isSpecial`) are written
+ * directly.
+ */
 function targetOf(path) {
   try {
     const target = realpathSync(path);
     const stat = statSync(target);
-    // A rename would replace a read-only file, if the folder allows it.
+    // Respect read-only files, because a rename would replace them if the folder is writable.
     if ((stat.mode & 0o222) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
     return { target, mode: stat.mode & 0o777, isSpecial: !stat.isFile() };
   } catch (error) {
@@ -143,7 +146,7 @@ function targetOf(path) {
   }
 }
 
-/** The target of a link, which need not exist; undefined if the path is not a link. */
+/** Returns the target of a link, even if it does not exist; undefined if the path is not a link. */
 function linkTarget(path) {
   try {
     return resolve(dirname(path instanceof URL ? fileURLToPath(path) : path), readlinkSync(path));
@@ -165,7 +168,7 @@ function reason(error) {
   return words[error.code] ?? error.message;
 }
 
-/** Reads the bytes of a file in chunks. `onSize` receives the size of the file. */
+/** Reads a file in chunks of bytes. Calls `onSize` with the size of the file. */
 export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   let file;
   try {

@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** The module of a worker. Bundles have no such file: there, everything is scored on one thread. */
+/** The URL of the worker module. A bundle does not contain this file, so it scores everything on one thread. */
 const workerUrl = () => new URL("../entries/worker-node.js", import.meta.url);
 
-/** Whether the module of a worker exists and may be read; Deno asks for permission. */
+/** Whether the worker module exists and can be read. Deno asks for permission. */
 export function canStartWorkers() {
   try {
     return existsSync(workerUrl());
@@ -15,11 +15,11 @@ export function canStartWorkers() {
   }
 }
 
-/** Starts a worker with the interface that `js/metrics/worker-pool.js` uses. */
+/** Starts a worker. The result has the interface that `js/metrics/worker-pool.js` needs. */
 export async function startWorker() {
-  // Loaded on use: it takes longer than all of js/, and few programs need it.
+  // Import it only here: loading it takes longer than loading all of js/, and few programs need it.
   const { Worker } = await import("node:worker_threads");
-  // The worker does not inherit the flags of this process, such as those of a test runner.
+  // Pass no flags of this process, such as those of a test runner.
   const worker = new Worker(workerUrl(), { execArgv: [] });
   let ending;
   return {

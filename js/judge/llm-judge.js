@@ -1,4 +1,5 @@
-// This file is the metric `llm_judgement`: it asks a language model whether a prediction is correct, and parses the verdict.
+// This file defines the metric `llm_judgement`: it asks a language model whether a prediction is correct, and parses
+// the verdict.
 
 import { copyOfItem, textOf } from "../datasets/item-parser.js";
 import { answerOf } from "../engine/answer.js";
@@ -27,7 +28,10 @@ Verdict: correct
 or
 Verdict: incorrect`;
 
-/** The prompt for one item. A template is a text with `{question}`, `{reference}` and `{prediction}`, or a function. */
+/**
+ * Returns the prompt for one item. A template is a text with `{question}`, `{reference}` and `{prediction}`, or a
+ * function.
+ */
 export function promptOf(template, { question, reference, prediction, item }) {
   if (typeof template === "function") {
     const prompt = template({ question, reference, prediction, item });
@@ -35,7 +39,7 @@ export function promptOf(template, { question, reference, prediction, item }) {
     return prompt;
   }
   const values = { question, reference, prediction };
-  // A single pass does not replace names inside the values.
+  // Replace all names in one pass, so that names inside the values are not replaced.
   return template.replace(/\{(question|reference|prediction)\}/g, (_, name) => values[name]);
 }
 
@@ -46,7 +50,7 @@ export function checkedTemplate(template = JUDGE_PROMPT) {
   return template;
 }
 
-/** The values for the prompt of an item. */
+/** Returns the values that a prompt template can use. */
 export function contextOf(item, prediction) {
   const reference = item.answers ? item.answers.join("\n") : item.answer;
   return { question: item.question, reference, prediction, item };
@@ -58,8 +62,9 @@ const WORDS = { correct: 1, incorrect: 0 };
 const NUMBER = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
 
 /**
- * Parses a judge's answer: a text, a number, a boolean, or `{score, reason}`.
- * @returns {{score: number | null, reason: string}} null if the verdict is unreadable: the item is unscored, not wrong
+ * Parses the answer of a judge: a text, a number, a boolean, or `{score, reason}`.
+ * @returns {{score: number | null, reason: string}} `score` is null if the verdict cannot be parsed; the item is then
+ * unscored
  */
 export function readVerdict(answer) {
   if (typeof answer === "string") return verdictOfText(answer);
@@ -111,7 +116,10 @@ function verdictOfText(text) {
   return { score: grades[0], reason: trimmed };
 }
 
-/** The grade in a line such as `Verdict: correct` or `Score: 0.5`, in a list; `[undefined]` if the grade is unreadable. */
+/**
+ * Returns a list with the grade in a line such as `Verdict: correct` or `Score: 0.5`; `[undefined]` if the grade is
+ * invalid.
+ */
 function gradesOfLine(line) {
   const match = /^(?:(?:final|overall)\s+)?(?:verdict|score|grade|judge?ment)\s*[:=]\s*(.*)$/i.exec(line);
   if (!match) return [];
@@ -119,7 +127,7 @@ function gradesOfLine(line) {
   return [gradeOf(value)];
 }
 
-/** Removes Markdown, quotes and the full stop. */
+/** Removes Markdown, quotation marks and the full stop. */
 function plainText(text) {
   return text
     .replace(/[*_`"'#>]/g, "")
@@ -129,7 +137,7 @@ function plainText(text) {
     .trim();
 }
 
-/** The JSON object in an answer that holds nothing else, except for a code fence. */
+/** Returns the JSON object in an answer that contains only this object, with or without a code fence. */
 function jsonIn(text) {
   const inner = /^```(?:json)?\s*(\{.*\})\s*```$/is.exec(text)?.[1] ?? text;
   if (!inner.startsWith("{")) return undefined;
@@ -142,7 +150,7 @@ function jsonIn(text) {
 
 // ---- the metric llm_judgement
 
-/** The scorer of `llm_judgement`. Without a judge, it uses the endpoint in the environment variables. */
+/** Returns the scorer of `llm_judgement`. Without a judge, it uses the endpoint that the environment variables name. */
 export function judgeScorer(options, { judge, prompt } = {}) {
   const [unknown] = Object.keys(options);
   if (unknown !== undefined) throw usage(`${unknown}: llm_judgement has no such option, expected one of judge, prompt`);
@@ -170,13 +178,13 @@ export function judgeScorer(options, { judge, prompt } = {}) {
   };
 }
 
-/** Counts the failures of a metric, and keeps the first one for a warning. */
+/** Counts a failure of a metric. Stores the first failure for a warning. */
 export function noteFailure(failed, { id }, reason) {
   if (failed.count === 0) Object.assign(failed, { id, reason });
   failed.count += 1;
 }
 
-/** The score and details of a judge's answer. An unreadable answer is kept as `response`. */
+/** Returns score and details for the answer of a judge. Stores an answer that cannot be parsed as `response`. */
 export function judged(answer) {
   const { score, reason } = readVerdict(answer);
   const response = typeof answer === "string" && score === null ? { response: answer } : {};
@@ -185,7 +193,7 @@ export function judged(answer) {
 
 function judgeOfEnvironment() {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = capability("environment")?.() ?? {};
-  // A local server often needs no key.
+  // A local server often requires no key.
   if (apiKey || baseURL) {
     return openaiJudge({ ...(apiKey && { apiKey }), ...(baseURL && { baseURL }), ...(model && { model }) });
   }

@@ -1,5 +1,5 @@
-// This file is the judge in two steps, for runs without a network: it writes prompts as JSON lines, and reads the answers of a
-// judge from such lines.
+// This file implements judging in two steps, for use without a network: it writes prompts as JSON lines, and reads
+// the answers of a judge from such lines.
 
 import { resultOf } from "../datasets/evaluation-results.js";
 import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
@@ -13,8 +13,8 @@ import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
 const METRIC = { name: "llm_judgement" };
 
 /**
- * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
- * (its text), or `score` and `reason`.
+ * Returns one line for each item that has a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The
+ * judge adds `response` (a text), or `score` and `reason`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
   const {
@@ -45,7 +45,8 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
 }
 
 /**
- * The results of answered lines, in order. A line without an answer or with an unreadable verdict is unscored.
+ * Converts answered lines to results, in order. A line is unscored if it has no answer or its verdict cannot be
+ * parsed.
  * @param {string | (string | object)[]} lines
  */
 export function applyVerdicts(lines) {
@@ -53,8 +54,8 @@ export function applyVerdicts(lines) {
 }
 
 /**
- * The results of answered lines for the items of a dataset. A line must agree with its item. Of several lines for one item the
- * last counts; lines without an item are left out.
+ * Converts answered lines to results for the items of a dataset. A line must agree with its item. If an item has
+ * several lines, the last one counts. Lines without an item are ignored.
  */
 export function applyVerdictsTo(items, lines) {
   const byId = new Map();
@@ -85,7 +86,7 @@ export function applyVerdictsTo(items, lines) {
   return { results: [...found.values()], unmatched: unmatched.size, warnings };
 }
 
-/** The lines as records, each with its result. */
+/** Returns the lines as records, each with its result. */
 function answersOf(lines) {
   return recordsOfLines(lines).map(({ record, line }) => {
     const { item_id: id, question = "", ground_truth: answer = "", prediction = "" } = record;
@@ -100,7 +101,7 @@ function answersOf(lines) {
 
 const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
 
-/** The verdict of a line. If it has several, they must agree. */
+/** Returns the verdict of a line. If the line has several verdicts, they must agree. */
 function verdictOf(record) {
   const { response, score, verdict, reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;

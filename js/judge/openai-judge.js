@@ -1,5 +1,5 @@
-// This file is the judge at an OpenAI-compatible endpoint. Requests are retried; their duration, size and number are limited.
-// They follow no redirects, and no text contains the key.
+// This file implements a judge that uses an OpenAI-compatible endpoint. It limits the duration, size and number of
+// requests, retries them, follows no redirects, and keeps the key out of all texts.
 
 import { abortError } from "../datasets/async-work.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
@@ -13,14 +13,14 @@ const DEFAULTS = {
   retries: 4,
   concurrency: 8,
 };
-/** If the server asks for a longer wait before the next attempt, there is no next attempt. */
+/** The longest wait that is accepted from a server. If it requests a longer wait, the request fails. */
 const MAX_WAIT_MS = 60_000;
-/** The maximum of `setTimeout`. */
+/** The maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** The maximum length of an answer. */
+/** The maximum length of a response. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** A judge that requests chat completions from an OpenAI-compatible endpoint. */
+/** Returns a judge that requests chat completions from an OpenAI-compatible endpoint. */
 export function openaiJudge(options = {}) {
   const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
@@ -66,7 +66,7 @@ function checkedSettings(options) {
   for (const name of ["baseURL", "model", "apiKey"]) {
     const isMissing = name === "apiKey" && settings.apiKey === undefined;
     if (typeof settings[name] === "string" || isMissing) continue;
-    // No message contains the key, even if it is not a string.
+    // Do not describe a key, even if it is not a string.
     const found = name === "apiKey" ? "something else" : describe(settings[name]);
     throw usage(`openaiJudge.${name}: expected a string, found ${found}`);
   }
@@ -98,7 +98,10 @@ async function complete(settings, prompt, signal) {
   }
 }
 
-/** The wait doubles with each attempt; jitter keeps clients from retrying at the same time. */
+/**
+ * Returns the wait before the next attempt, which doubles each time. A random share keeps clients from retrying
+ * together.
+ */
 function backoff(attempt) {
   const max = Math.min(500 * 2 ** attempt, 20_000);
   return max / 2 + (Math.random() * max) / 2;
@@ -116,7 +119,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, reda
       headers: { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify({ model, temperature, messages: [{ role: "user", content: prompt }] }),
       signal: timer.signal,
-      // Prompt and key are for this host alone.
+      // A redirect could send the prompt and the key to another host.
       redirect: "manual",
     });
     const { status } = response;
@@ -146,7 +149,7 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, reda
   }
 }
 
-/** The text of a response, or undefined if it is too long. */
+/** Returns the text of a response, or undefined if it is too long. */
 async function bodyOf(response) {
   const reader = response.body?.getReader?.();
   if (reader === undefined) {
@@ -177,7 +180,9 @@ function contentOf(body) {
   }
 }
 
-/** The wait that a `Retry-After` header asks for, as seconds or a date; undefined if it is neither. */
+/**
+ * Returns the wait that a `Retry-After` header requests, in seconds or as a date; undefined if the header is invalid.
+ */
 function retryAfter(header) {
   if (!header) return undefined;
   const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();

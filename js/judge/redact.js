@@ -1,20 +1,20 @@
-// This file removes a key from texts of a server: the whole key or its beginning, also with the escapes of JSON and URLs.
+// This file removes a key from texts of a server: the whole key or its beginning, including JSON and URL escapes.
 
-/** Shorter keys are placeholders, such as `EMPTY` for a local server, and may be words of the text. */
+/** Shorter keys are not removed, because they are placeholders (`EMPTY` for a local server) that may occur as words. */
 const MIN_LENGTH = 8;
 
-/** A function that replaces the key in a text. */
+/** Returns a function that replaces the key in a text. */
 export function redactor(key) {
   if (!key || key.length < MIN_LENGTH) return (text) => text;
   const units = Array.from({ length: key.length }, (_, index) => patternOf(key[index]));
-  // Text that was cut may hold only the beginning of the key.
+  // A truncated text may contain only the beginning of the key.
   let rest = "";
   for (const unit of units.slice(MIN_LENGTH).reverse()) rest = `(?:${unit}${rest})?`;
   const pattern = new RegExp(units.slice(0, MIN_LENGTH).join("") + rest, "g");
   return (text) => text.replace(pattern, "[key]");
 }
 
-/** A pattern for all ways to write a character. */
+/** Returns a pattern for all forms of a character: literal and escaped. */
 function patternOf(char) {
   const hex = char.charCodeAt(0).toString(16).padStart(4, "0");
   const digits = (text) => text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);

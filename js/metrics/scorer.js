@@ -1,4 +1,4 @@
-// This file makes a scorer from the name or the function of a metric.
+// This file creates a scorer from a metric: a name or a function.
 
 import { copyOfItem } from "../datasets/item-parser.js";
 import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
@@ -7,21 +7,21 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./t
 
 /**
  * @typedef {object} Scorer
- * @property {string} name in results
+ * @property {string} name the name in results
  * @property {"builtin" | "custom" | "judge"} kind
- * @property {object} options of the metric
+ * @property {object} options the options of the metric
  * @property {boolean} higherIsBetter
- * @property {{count: number, id?: string, reason?: string}} [failed] the number of failures, and the first one
- * @property {number} [concurrency] how many scores may be under way
- * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs with a built-in metric
- * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with
- * another metric
+ * @property {{count: number, id?: string, reason?: string}} [failed] the number of failures, and the first failure
+ * @property {number} [concurrency] the number of scores that can be computed concurrently
+ * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs; present for built-in metrics
+ * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a
+ * pair; present for other metrics
  */
 
 /**
  * @param {string | Function} metric a name or a function
- * @param {object} options of the metric
- * @param {Map<string, Function>} registered metrics of this benchmark alone
+ * @param {object} options the options of the metric
+ * @param {Map<string, Function>} registered the metrics that are registered only for this benchmark
  * @param {{judge?: Function, prompt?: string | Function}} judgeOptions
  * @returns {Scorer}
  */
@@ -34,7 +34,7 @@ export function scorerOf(metric, options, registered, judgeOptions = {}) {
   const custom = registered?.get(metric) ?? registeredMetric(metric);
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
-  // Throws for an unknown name or option.
+  // Throw here for an unknown name or option.
   explainMetricBatch(metric, [], [], options);
   return {
     name: metric,
@@ -45,12 +45,15 @@ export function scorerOf(metric, options, registered, judgeOptions = {}) {
   };
 }
 
-/** The reference, or the list of references, and the prediction of a pair. */
+/** Returns the texts of a pair: the reference or the list of references, and the prediction. */
 export function textsOf({ item, prediction }) {
   return [item.answers ?? item.answer, prediction];
 }
 
-/** Scores texts with a built-in metric. Returns lists as JSON, the fastest form to send between threads. */
+/**
+ * Scores texts with a built-in metric. Returns lists as JSON text, which is the fastest form for sending between
+ * threads.
+ */
 export function scoreBatch(metric, options, texts) {
   const references = texts.map(([reference]) => reference);
   const predictions = texts.map(([, prediction]) => prediction);
@@ -62,7 +65,7 @@ export function readScores(lists) {
   return lists.flatMap((list) => JSON.parse(list).map(({ score, details }) => ({ score, details })));
 }
 
-/** Whether a higher score is better. It is not for an error rate. */
+/** Whether a higher score is better. False for error rates. */
 export function isHigherBetter(metric) {
   const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
   return row?.higher_is_better ?? true;

@@ -1,4 +1,4 @@
-// This file is the API of the text metrics: those of the engine, and custom ones that callers register.
+// This file is the API for text metrics: built-in metrics of the engine, and custom metrics that callers register.
 
 import { encodeAll, parts } from "../engine/arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
@@ -15,7 +15,7 @@ function engineTable() {
   return table;
 }
 
-/** All metrics: the built-in ones, then the registered ones. */
+/** Returns all metrics: first the built-in ones, then the registered ones. */
 export function metrics() {
   const custom = [...registered.keys()].map((name) => ({
     name,
@@ -30,7 +30,7 @@ export function metrics() {
   return copyOf(engineTable()).concat(custom);
 }
 
-/** Registers `fn(reference, prediction, context)` as a metric. Names of built-in metrics are rejected. */
+/** Registers `fn(reference, prediction, context)` as a metric. Rejects the names of built-in metrics. */
 export function registerMetric(name, fn) {
   registered.set(checkedName(name), checkedFunction(fn));
 }
@@ -50,17 +50,17 @@ export function checkedFunction(fn) {
   return fn;
 }
 
-/** The names of the registered metrics. */
+/** Returns the names of the registered metrics. */
 export function registeredMetrics() {
   return [...registered.keys()];
 }
 
-/** The registered function of this name, or undefined. */
+/** Returns the registered function with this name, or undefined. */
 export function registeredMetric(name) {
   return registered.get(name);
 }
 
-/** The score of one prediction, with its details and its signature. */
+/** Returns the score of one prediction, with details and signature. */
 export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = checkedText(prediction, "prediction");
@@ -76,7 +76,9 @@ export function computeMetric(name, reference, prediction, options = {}) {
   });
 }
 
-/** The scores of many predictions by a built-in metric, with details: JSON lists `[{score, details, signature}]`. */
+/**
+ * Scores many predictions with a built-in metric. Returns details too, as JSON lists `[{score, details, signature}]`.
+ */
 export function explainMetricBatch(name, references, predictions, options = {}) {
   const lists = [];
   const items = checkedItems(references, predictions);
@@ -84,7 +86,7 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
   return lists;
 }
 
-/** The scores of many predictions; NaN for one that cannot be scored. */
+/** Returns the scores of many predictions. NaN means that a prediction cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   const custom = registered.get(name);
@@ -105,7 +107,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
   return scores;
 }
 
-/** The score of all predictions as one corpus: `bleu`, `chrf`, `ter`. */
+/** Returns the score of all predictions as one corpus, for `bleu`, `chrf` and `ter`. */
 export function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   if (registered.has(name)) {
@@ -117,7 +119,7 @@ export function corpusMetric(name, references, predictions, options = {}) {
   });
 }
 
-/** Calls `measure(meter, sizes, lens, start)` for each batch of items; `start` is the index of its first item. */
+/** Calls `measure(meter, sizes, lens, start)` for each batch of items. `start` is the index of the first item. */
 function inBatches(name, options, { texts, sizes }, measure) {
   metered(name, options, texts, (meter) => {
     for (const { start, end, lens } of parts(meter, texts, sizes)) {
@@ -126,7 +128,7 @@ function inBatches(name, options, { texts, sizes }, measure) {
   });
 }
 
-/** Calls `work` with a meter of this metric, which is freed afterwards. */
+/** Calls `work` with a meter of this metric, then frees the meter. */
 function metered(name, options, texts, work) {
   return apart(texts, () => using(openMeter(name, options), work));
 }
@@ -144,12 +146,15 @@ function optionsText(options) {
   return toJson(options, "options");
 }
 
-/** A copy of the options for a custom metric, read as for a built-in one. */
+/** Copies the options for a custom metric. They are validated like those of a built-in metric. */
 function plainOptions(options) {
   return JSON.parse(optionsText(options));
 }
 
-/** The texts of all items, each item's references followed by its prediction, and how many texts each item has. */
+/**
+ * Returns the texts of all items (the references, then the prediction, of each), and the number of texts of each
+ * item.
+ */
 function checkedItems(references, predictions) {
   for (const [name, list] of Object.entries({ references, predictions })) {
     if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
@@ -176,7 +181,7 @@ function referencesOf(reference, path) {
   if (!reading(path, () => Array.isArray(reference))) {
     throw usage(`${path}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  // Unlike `map`, `from` visits the holes of a sparse list.
+  // Unlike `map`, `Array.from` does not skip the holes of a sparse list.
   return reading(path, () => Array.from(reference, (text, index) => checkedText(text, path, index)));
 }
 
@@ -190,20 +195,20 @@ function customScore(name, fn, reference, prediction, context) {
   return checkedScore(name, result);
 }
 
-/** Returns a result of a metric that must be sync; throws if it is a promise. */
+/** Returns the result of a metric that must be sync. Throws if the result is a promise. */
 export function syncResult(name, result) {
   if (!isThenable(result)) return result;
-  // The promise is dropped: its failure must not become an unhandled rejection.
+  // Handle a rejection of the unused promise, which would be reported as unhandled otherwise.
   result.then(undefined, () => undefined);
   throw asyncMetric(name);
 }
 
-/** The error for an async metric in a sync call. */
+/** Returns the error for an async metric in a sync call. */
 export function asyncMetric(name) {
   return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} is async: use evaluate`);
 }
 
-/** Checks the result of a custom metric: a number, or an object with a score. */
+/** Validates the result of a custom metric: a number, or an object with a score. */
 export function checkedScore(name, result) {
   return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, result));
 }

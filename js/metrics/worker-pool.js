@@ -1,18 +1,18 @@
-// This file scores a built-in metric in a pool of workers: it sends shards of pairs and puts the scores in the order of the
-// pairs. All workers have ended when it settles.
+// This file scores a built-in metric in a pool of workers: it sends shards of pairs, and puts the scores in the order
+// of the pairs. Before the returned promise settles, all workers are terminated.
 
 import { throwIfAborted, untilAborted, yieldToEvents } from "../datasets/async-work.js";
 import { BenchmarkHubError } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
 import { readScores, textsOf } from "./scorer.js";
 
-/** Work that takes less than this, in milliseconds, is done before a worker has started. */
+/** Workers are used only if the remaining work takes longer than this, in milliseconds, because they start slowly. */
 const WORTHWHILE_MS = 400;
-/** More workers share the memory bandwidth without a gain, and each has its own engine. */
+/** The maximum number of workers. More workers only share the memory bandwidth, and each needs its own engine. */
 const MAX_WORKERS = 8;
-/** The duration of a shard, in milliseconds: short, because this thread may score some too. */
+/** The duration of a shard, in milliseconds. It is short, because this thread may score shards too. */
 const SHARD_MS = 20;
-/** How many shards each worker gets at least, so that all end at about the same time. */
+/** The minimum number of shards per worker, so that all workers finish at about the same time. */
 const MIN_SHARDS = 8;
 
 /** Whether workers would be faster than this thread. */
@@ -22,10 +22,10 @@ export function isPoolWorthwhile(remainingMs) {
 }
 
 /**
- * The scores of all pairs, in order.
- * @param {import("./scorer.js").Scorer} scorer of a built-in metric
- * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates the
- * duration of each pair; the default is equal durations
+ * Returns the scores of all pairs, in order.
+ * @param {import("./scorer.js").Scorer} scorer the scorer of a built-in metric
+ * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates
+ * the duration of each pair; by default, all durations are equal
  */
 export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
   const startWorker = capability("startWorker");
@@ -55,7 +55,7 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
       const receive = ({ start, lists, failure }) => {
         if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
         hasAnswer = true;
-        // Sent before this answer is read, so that the worker is never idle.
+        // Send the next shard before reading this answer, so that the worker is never idle.
         const isBusy = sendNext();
         store(start, readScores(lists));
         if (!isBusy) resolve();
@@ -73,7 +73,7 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
       if (!sendNext()) resolve();
     });
 
-  /** Workers take a while to start: until the first answers, this thread scores shards too. */
+  /** Scores shards on this thread until a worker has answered, because workers start slowly. */
   const help = async () => {
     while (!hasAnswer && next < shards.length && !signal?.aborted) {
       const [start, end] = shards[next];
@@ -94,7 +94,7 @@ export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxW
   }
 }
 
-/** The `[start, end]` of each shard, as indices of pairs; `end` is exclusive. */
+/** Returns the `[start, end]` of each shard, as indices of pairs; `end` is exclusive. */
 function shardsOf(ms, workers) {
   const total = ms.reduce((sum, one) => sum + one, 0);
   const shardMs = Math.min(SHARD_MS, total / (workers * MIN_SHARDS));
@@ -111,7 +111,7 @@ function shardsOf(ms, workers) {
   return shards;
 }
 
-/** A worker. If it cannot start (a script of another origin, for example), that is a failure of the pool. */
+/** Starts a worker. If that fails, for example because of another origin, the pool fails. */
 async function started(startWorker) {
   try {
     return await startWorker();
@@ -120,7 +120,7 @@ async function started(startWorker) {
   }
 }
 
-/** The answer of a worker to a shard. */
+/** Returns the answer of a worker to a shard. */
 export function answerShard(scoreBatch, { start, metric, options, texts }) {
   try {
     return { start, lists: scoreBatch(metric, options, texts) };

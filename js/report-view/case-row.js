@@ -1,19 +1,19 @@
-// This file is a row of the table of cases. Its cells are made once and filled again for each case that the row shows while
-// the table scrolls.
+// This file creates a row of the table of cases. While the table scrolls, the same cells are filled with other cases.
 
 import { reasonItem } from "./checks-view.js";
 import { badge, make, setText, userText } from "./dom.js";
 import { clip } from "./text.js";
 
-/** Such a text fits into its column; other texts are cut off by the style sheet. */
+/** Matches a text that fits into its column. The style sheet truncates other texts. */
 const SHORT = /^[ -~]{0,24}$/;
 const NAME_LENGTH = 100;
 
 /**
  * @param {object} i18n
  * @param {HTMLElement} toggle the button that opens the case
- * @param {number | undefined} columns the number of compared runs; undefined without a comparison
- * @returns {{cells: HTMLElement[], fill(row: object | undefined): void}} `fill` without a row shows that it is loading
+ * @param {number | undefined} columns the number of compared runs; undefined if runs are not compared
+ * @returns {{cells: HTMLElement[], fill(row: object | undefined): void}} `fill(undefined)` shows that the row is
+ * loading
  */
 export function caseRow(i18n, toggle, columns) {
   const { t, name } = i18n;
@@ -64,7 +64,7 @@ function scoreCell({ score }, element) {
   return { element, fill: (result) => setText(element, score(result.score)) };
 }
 
-/** The verdict and the score of one run, or that the run does not have the case. */
+/** Shows the verdict and the score of one run, or that the run lacks the case. */
 function resultCell({ t, score }, element) {
   const verdictBadge = badge("", "");
   const figure = make("span", { class: "figure" });

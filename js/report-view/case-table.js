@@ -1,18 +1,19 @@
-// This file is the table of cases: its head, its rows and the open cases. It shows a snapshot of the report view, so that an
-// answer never mixes with what the user has chosen meanwhile.
+// This file shows the table of cases: its head, its rows and the open cases. It uses a snapshot of the report view,
+// because the user may change the selection before an answer arrives.
 
 import { caseRow } from "./case-row.js";
 import { caseView } from "./case-view.js";
 import { button, make, setText, userText } from "./dom.js";
 import { VirtualList } from "./virtual-list.js";
 
-/** A slower answer is announced. */
+/** If an answer takes longer than this, the table announces that it is loading. */
 const SLOW_MS = 250;
 
 /**
  * @typedef {object} TableView
- * @property {import("./view.js").ShownRun[]} columns one run, or the baseline and the runs compared with it
- * @property {number} target the index of the selected run among the columns
+ * @property {import("./view.js").ShownRun[]} columns a single run, or the baseline and the runs that are compared
+ * with it
+ * @property {number} target the index of the selected run in `columns`
  * @property {boolean} isComparing
  * @property {import("./query.js").Query} query
  */
@@ -56,7 +57,7 @@ export class CaseTable {
   }
 
   /**
-   * Draws the head. The rows stay as they are until `reset` is called.
+   * Draws the head. The rows do not change before `reset` is called.
    * @param {TableView} view
    */
   show(view) {
@@ -72,7 +73,7 @@ export class CaseTable {
     this.#showSort();
   }
 
-  /** @param {{isKept?: boolean}} [options] whether the scroll position and the open cases are kept */
+  /** @param {{isKept?: boolean}} [options] whether to keep the scroll position and the open cases */
   reset(options) {
     this.#list.reset(options);
   }
@@ -107,7 +108,7 @@ export class CaseTable {
     }
   }
 
-  /** Sorts ascending, then descending, then in the order of the suite. */
+  /** Changes the order: ascending, then descending, then the order of the suite. */
   #sort(by, run) {
     const { sort } = this.#view.query;
     const isSame = sort?.by === by && sort.run === run;
@@ -137,7 +138,7 @@ export class CaseTable {
     setText(this.#empty, t(answer.total === 0 ? "noCases" : noneFailed ? "noneFailed" : "noneMatch"));
   }
 
-  /** An open case; undefined if the source no longer has the report. */
+  /** Returns the content of an open case, or undefined if the source no longer has the report. */
   async #details(row) {
     const view = this.#view;
     const { columns, target, isComparing, query } = view;

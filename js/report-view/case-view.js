@@ -4,14 +4,14 @@ import { checksView, reasonItem } from "./checks-view.js";
 import { badge, make, userText } from "./dom.js";
 import { textView } from "./text-view.js";
 
-/** The row shows a shorter id in full. */
+/** Longer ids are shown in full here, because the row truncates them. */
 const LONG_ID = 300;
 
 /**
  * @param {object} i18n
  * @param {object} found the answer of the source
- * @param {{text(request): Promise<object>, diff(pair: number[]): Promise<object>, names: string[], shown: number[]}} options
- * `shown` are the indexes of the runs to show, and `names` the names of all runs if they are compared
+ * @param {{text(request): Promise<object>, diff(pair: number[]): Promise<object>, names: string[], shown: number[]}}
+ * options `shown` lists the indices of the runs to show; `names` lists the names of all runs if they are compared
  */
 export function caseView(i18n, found, { text, diff, names, shown }) {
   const { t } = i18n;
@@ -55,7 +55,7 @@ function facts(i18n, { category, difficulty, tags, weight, share, threshold }) {
   return list;
 }
 
-/** The output of one run with its highlights, then its checks. */
+/** Shows the output of one run with highlights, followed by its checks. */
 function side(i18n, result, { field, run, name }) {
   const { t, score } = i18n;
   const parts = [];
@@ -81,7 +81,7 @@ function side(i18n, result, { field, run, name }) {
   return parts;
 }
 
-/** Both outputs as one text, in which the parts of only one of them are marked. */
+/** Shows both outputs as one text. Chunks that occur in only one output are marked. */
 function differenceView({ t }, answer, [before, after]) {
   const section = make("div", { class: "text difference" }, make("h4", {}, t("difference")));
   const note = (key, values) => section.append(make("p", { class: "hint" }, t(key, values)));

@@ -3,7 +3,7 @@
 export const CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
 
 /**
- * The change of a case between two runs. A result is undefined if its run has no output for the case.
+ * Returns the change of a case between two runs. A result is undefined if its run has no output for the case.
  * @returns {"fixed" | "broken" | "unchanged" | "added" | "removed"}
  */
 export function changeOf(before, after) {
@@ -13,7 +13,7 @@ export function changeOf(before, after) {
 }
 
 /**
- * The number of cases with each change, in total and by category.
+ * Counts the cases with each change, in total and by category.
  * @param {{category: string, results: (object | undefined)[]}[]} entries
  * @param {number} base the index of the earlier result
  * @param {number} target the index of the later result

@@ -1,10 +1,10 @@
-// This file shows the checks of a case with their reasons, as a tree of groups.
+// This file shows the checks of a case and their reasons, as a tree of groups.
 
 import { badge, make, userText } from "./dom.js";
 
 /**
  * @param {object} i18n
- * @param {object[]} checks in the order of the report: a group is followed by its checks
+ * @param {object[]} checks in the order of the report: a group precedes its checks
  * @param {number} more the number of further checks
  */
 export function checksView(i18n, checks, more = 0) {
@@ -46,7 +46,7 @@ function quotes(texts) {
 }
 
 /**
- * A short reason, for rows and for reports without evidence.
+ * Returns a short reason, for rows and for reports without evidence.
  * @param {import("./reasons.js").Reason} reason
  */
 export function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, value, limit }) {

@@ -1,14 +1,14 @@
-// This file compares two outputs, by words or, if that takes too long, by lines.
+// This file compares two outputs by words or, if that takes too long, by lines.
 
 import { diffLines } from "./vendor/jsdiff/diff/line.js";
 import { diffWordsWithSpace } from "./vendor/jsdiff/diff/word.js";
 
-/** Longer pairs of texts are not compared, or not by words. */
+/** The maximum length of both texts together, for a comparison and for a comparison by words. */
 const MAX_LENGTH = 400_000;
 const MAX_WORD_LENGTH = 60_000;
-/** The time for each of the two comparisons. */
+/** The time limit of each comparison. */
 const TIMEOUT_MS = 400;
-/** More parts would make the document slow. */
+/** The maximum number of chunks, because more would slow down the page. */
 const MAX_PARTS = 5000;
 
 /**

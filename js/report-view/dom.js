@@ -1,8 +1,8 @@
-// This file makes DOM elements. Texts become text nodes here, and never markup.
+// This file creates DOM elements. It inserts texts only as text nodes, never as markup.
 
 /**
  * @param {string} name
- * @param {Record<string, unknown>} attributes `true` sets an empty attribute, `false` and undefined set none
+ * @param {Record<string, unknown>} attributes `true` sets an empty attribute; `false` and undefined set no attribute
  * @param {...(Node | string)} children
  */
 export function make(name, attributes = {}, ...children) {
@@ -15,7 +15,10 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** An element with a text of a suite or an output. The direction of the text does not affect the texts around it. */
+/**
+ * Creates an element for a text of a suite or an output. The writing direction of the text does not affect its
+ * surroundings.
+ */
 export function userText(name, text, attributes = {}) {
   return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
 }
@@ -26,12 +29,12 @@ export function button(attributes, onClick, ...children) {
   return element;
 }
 
-/** Sets a text only if it differs, so that it is not announced or painted again. */
+/** Sets a text only if it has changed, because each change is announced and painted. */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** A verdict or a change. Its shape is in the style sheet. */
+/** Creates the badge of a verdict or a change. The style sheet defines its shape. */
 export function badge(name, label) {
   return make("span", { class: "verdict", "data-verdict": name }, label);
 }

@@ -1,6 +1,6 @@
-// This file keeps the focus when controls are drawn again.
+// This file preserves the focus when controls are drawn again.
 
-/** Identifies the focused control. */
+/** Returns a key that identifies the focused control. */
 export function focusKey(element) {
   const { activeElement } = element.getRootNode();
   if (!activeElement || !element.contains(activeElement)) return undefined;
@@ -10,7 +10,7 @@ export function focusKey(element) {
   return { element: activeElement, id: activeElement.id, list, name, run, compare, by };
 }
 
-/** Focuses the control that has replaced the focused one. */
+/** Focuses the new control that replaced the focused one. */
 export function restoreFocus(element, key) {
   if (!key || key.element.isConnected) return;
   const { id, list, name, run, compare, by } = key;

@@ -3,19 +3,19 @@
 import { failedChecks } from "./reasons.js";
 import { clip } from "./text.js";
 
-/** The weight of a case by its difficulty. */
+/** The weight of a case, by difficulty. */
 export const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
-/** A longer name could fill the document. */
+/** The maximum length of a name, because a longer name could fill the page. */
 const NAME_LENGTH = 300;
 
-/** The name under which a category, tag or check is listed and filtered. */
+/** The shortened name of a category, tag or check, for lists and filters. */
 export const groupName = (name) => clip(String(name), NAME_LENGTH);
 
 /**
  * @typedef {{name: string, score: number, passed: number, total: number}} Group
- * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} categories in order of appearance, tags by their number
- * of cases
+ * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} categories in order of appearance, tags by
+ * descending number of cases
  */
 export function groupsOf({ report, cases, scores }) {
   const by = { category: new Map(), difficulty: new Map(), tag: new Map() };
@@ -29,7 +29,7 @@ export function groupsOf({ report, cases, scores }) {
     Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
   const order = Object.keys(WEIGHTS);
   return {
-    // The engine's own number, if the report has it.
+    // Prefer the score that the engine computed, if the report has it.
     category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
     difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
     tag: list(by.tag).sort((a, b) => b.total - a.total),
@@ -49,7 +49,7 @@ function mean(sum, weight) {
   return weight === 0 ? 0 : Math.round((sum / weight) * 10_000) / 10_000;
 }
 
-/** @returns {{name: string, failed: number}[]} how many cases failed each check, the most frequent first */
+/** @returns {{name: string, failed: number}[]} the number of cases that failed each check, in descending order */
 export function failuresOf({ scores, hasOutput }) {
   const counts = new Map();
   scores.forEach((score, index) => {

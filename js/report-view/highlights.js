@@ -1,8 +1,8 @@
-// This file computes which ranges of an output are highlighted, from what the checks have found.
+// This file computes which ranges of an output are highlighted, from the findings of the checks.
 
 /**
- * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "pattern" | "search"}} Highlight a range in UTF-16
- * units
+ * @typedef {{start: number, end: number, kind: "required" | "forbidden" | "pattern" | "search"}} Highlight a range in
+ * UTF-16 code units
  */
 
 /** @returns {Highlight[]} in the order of the text, without duplicates */
@@ -10,7 +10,7 @@ export function highlightsOf(checks) {
   const negated = checks.filter(({ not }) => not).map(({ path }) => path);
   const highlights = new Map();
   for (const { path, kind, found = [] } of checks) {
-    // Each negated group around a check inverts its meaning.
+    // Each negated group that contains a check inverts the meaning of the check.
     const negations = negated.filter((other) => other === path || path.startsWith(`${other}.`)).length;
     const isForbidden = (kind === "not_contains") !== (negations % 2 === 1);
     const highlight = isForbidden ? "forbidden" : kind === "regex" ? "pattern" : "required";
@@ -21,16 +21,16 @@ export function highlightsOf(checks) {
   return sorted([...highlights.values()]);
 }
 
-/** Sorts in place. */
+/** Sorts highlights in place. */
 export function sorted(highlights) {
   return highlights.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /**
- * Splits a part of a text at the bounds of its highlights, which may overlap.
- * @param {number} offset where the part starts in the whole text
- * @returns {{text: string, kinds: string[], starts: string[]}[]} the kinds of the highlights that cover a segment, and of
- * those that start with it
+ * Splits a chunk of a text at the bounds of its highlights, which may overlap.
+ * @param {number} offset the offset of the chunk in the whole text
+ * @returns {{text: string, kinds: string[], starts: string[]}[]} segments with the kinds of the highlights that cover
+ * the segment, and of those that start at it
  */
 export function segments(text, offset, highlights) {
   const end = offset + text.length;

@@ -1,7 +1,7 @@
 // This file translates the report view with a table of strings.
 
 /**
- * @param {object} table for each key a text, or its plural forms
+ * @param {object} table a text or its plural forms for each key
  * @returns functions that format in the language of the table; `t(key, values)` returns a string, and `values.n` chooses its
  * plural form
  */
@@ -23,12 +23,12 @@ export function i18nOf(table) {
     count: (value) => numbers.format(value),
     percent: (value) => shares.format(value),
     score: (value) => value.toFixed(4),
-    /** The name of a category or a difficulty. Unknown names are only capitalized. */
+    /** Returns the name of a category or a difficulty. Unknown names are only capitalized. */
     name: (name) => (Object.hasOwn(table, name) ? t(name) : capitalized(name)),
   };
 }
 
-/** `data_entry` as `Data entry`. */
+/** Converts `data_entry` to `Data entry`. */
 function capitalized(name) {
   const text = name.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);

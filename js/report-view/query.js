@@ -6,8 +6,8 @@ import { failedChecks } from "./reasons.js";
 import { searchEntries } from "./search.js";
 
 /**
- * @typedef {object} Query a case has to satisfy all fields, and one member of each list
- * @property {string} [search] a text in the id of the case, its prompt or an output
+ * @typedef {object} Query a case matches if it satisfies all fields, and at least one member of each list
+ * @property {string} [search] a text in the id, the prompt or an output of the case
  * @property {boolean} [isPattern] whether `search` is a regular expression
  * @property {"passed" | "failed"} [verdict]
  * @property {string[]} [categories]
@@ -20,14 +20,15 @@ import { searchEntries } from "./search.js";
 
 const FIELDS = ["search", "isPattern", "verdict", "categories", "difficulties", "tags", "checks", "changes", "sort"];
 
-/** Equal for equal queries. */
+/** Returns a key that is equal for equal queries. */
 export function queryKey(query) {
   return JSON.stringify(FIELDS.map((name) => query[name] ?? null));
 }
 
 /**
- * The indexes of the entries that match a query, in its order.
- * @returns {Promise<{order: Uint32Array, fault?: string, skipped?: number} | undefined>} undefined if a search was stopped
+ * Returns the indices of the matching entries, sorted as the query requires.
+ * @returns {Promise<{order: Uint32Array, fault?: string, skipped?: number} | undefined>} undefined if the search was
+ * stopped
  */
 export async function orderOf(table, target, query, engine, isWanted) {
   const matches = filterOf(table, target, query);

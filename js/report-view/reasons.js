@@ -1,29 +1,29 @@
-// This file says why a case failed, as codes that are translated when they are shown, or as texts of the engine.
+// This file explains why a case failed, either as codes that the report view translates, or as texts of the engine.
 
 import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 import { clip } from "./text.js";
 
-/** The most quotes in a reason, and characters in a quote. */
+/** The maximum number of quotes in a reason, and the maximum length of a quote. */
 const MAX_QUOTES = 6;
 const QUOTE_LENGTH = 140;
 
-/** The names of failed checks if there was nothing to check. */
+/** The names that filters use for failed checks if the output is missing or empty. */
 const NO_OUTPUT = "no_output";
 const EMPTY_OUTPUT = "empty_output";
 
 /**
  * @typedef {object} Reason
- * @property {string} code a key of the score's details, `check`, `no_output` or `empty_output`
- * @property {string} [text] the engine's reason, for `check`
- * @property {string[]} [quotes] the tokens or texts that the reason is about
+ * @property {string} code a key of `details`, or `check`, `no_output` or `empty_output`
+ * @property {string} [text] the reason that the engine wrote, if the code is `check`
+ * @property {string[]} [quotes] the texts that caused the failure
  * @property {number} [more] the number of further quotes
- * @property {number} [value] a length, with the `limit` for it
+ * @property {number} [value] a length; `limit` is the limit for it
  */
 
-/** @returns {Reason[]} empty for a case that passed */
+/** @returns {Reason[]} empty if the case passed */
 export function reasons(score, benchmarkCase, hasOutput) {
   if (score.passed) return [];
-  // The details would only say what an empty text lacks.
+  // Ignore the details, which describe an empty text.
   if (!hasOutput) return [{ code: NO_OUTPUT }];
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
@@ -34,14 +34,17 @@ export function reasons(score, benchmarkCase, hasOutput) {
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }
 
-/** @returns {(caseId: string) => boolean} whether a run has an output for a case, by its texts or else its warnings */
+/**
+ * @returns {(caseId: string) => boolean} whether a run has an output for a case, according to its texts or else its
+ * warnings
+ */
 export function outputsOf({ warnings }, texts) {
   if (texts) return (caseId) => texts.has(caseId);
   const missing = new Set((warnings ?? []).filter(({ code }) => code === "missing_output").map((each) => each.case_id));
   return (caseId) => !missing.has(caseId);
 }
 
-/** The names of failed checks, for filters. */
+/** Returns the names of the failed checks, for filters. */
 export function failedChecks(score, hasOutput) {
   if (score.passed) return [];
   if (!hasOutput) return [NO_OUTPUT];
@@ -64,7 +67,7 @@ function detail(code, value, expected) {
     case "too_long":
       return { code, value, limit: expected.max_length };
     default:
-      // A detail that this file does not know is shown as it is.
+      // Show an unknown detail unchanged.
       return quoted(code, [typeof value === "string" ? value : JSON.stringify(value)]);
   }
 }

@@ -1,5 +1,5 @@
-// This file is the report store: it holds the reports and texts of runs, and answers the requests of a report view. It works
-// in memory and in a worker.
+// This file defines the report store, which stores the reports and texts of runs and answers the requests of a report
+// view. It works both on the main thread and in a worker.
 
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
@@ -10,7 +10,7 @@ import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
 import { clip, part } from "./text.js";
 
-/** The most characters of an id in a row, of a text when a case is opened, and of a text in one request. */
+/** The maximum length of an id in a row, of a text when a case is opened, and of a text in one request. */
 const NAME_LENGTH = 300;
 const FIRST_TEXT_LENGTH = 20_000;
 const MAX_TEXT_LENGTH = 100_000;
@@ -33,13 +33,13 @@ export class ReportStore {
   #tables = new Map();
   #engine;
 
-  /** @param {() => object | Promise<object>} engine returns the library, which searches for patterns */
+  /** @param {() => object | Promise<object>} engine returns the library that searches for patterns */
   constructor(engine) {
     this.#engine = engine;
   }
 
   /**
-   * Replaces all runs. What was computed for an unchanged report is kept.
+   * Replaces all runs. Computed results are reused for reports that have not changed.
    * @param {[string, RunInput][]} runs by id
    */
   setRuns(runs) {
@@ -52,7 +52,7 @@ export class ReportStore {
     this.#tables.clear();
   }
 
-  /** The numbers, groups and warnings of a run. */
+  /** Returns the scores, groups and warnings of a run. */
   summary(id) {
     const run = this.#runs.get(id);
     if (!run) return undefined;
@@ -60,7 +60,7 @@ export class ReportStore {
     return run.summary;
   }
 
-  /** Compares each run with the first one, in total and by category. */
+  /** Compares each run with the first run, in total and by category. */
   comparison({ runs: ids }) {
     const table = this.#table(ids);
     if (!table) return undefined;
@@ -80,8 +80,8 @@ export class ReportStore {
   }
 
   /**
-   * Some rows of the table of these runs. Undefined if a run has been replaced, or if `isWanted` returns false during a
-   * search.
+   * Returns some rows of the table of these runs. Returns undefined if a run was replaced, or if `isWanted` returns
+   * false during a search.
    */
   async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
     const table = this.#table(ids);
@@ -93,7 +93,7 @@ export class ReportStore {
     return { matching: order.length, total: table.entries.length, rows, fault, skipped };
   }
 
-  /** The order of the newest query of a table is cached, also while it is computed. */
+  /** Returns the order of a query. Caches the last query of each table, even before its order is known. */
   #order(table, target, query, isWanted) {
     const key = `${target} ${queryKey(query)}`;
     if (table.found?.key === key) return table.found.answer;
@@ -114,7 +114,7 @@ export class ReportStore {
     return answer;
   }
 
-  /** One case with the starts of its texts and the results of all runs. */
+  /** Returns one case, with the beginning of each text and the results of all runs. */
   async open({ runs: ids, index, query = {} }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -160,7 +160,10 @@ export class ReportStore {
     };
   }
 
-  /** A part of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (of the run with the index `run`). */
+  /**
+   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (then `run` is the index of
+   * the run).
+   */
   text({ runs: ids, run = 0, index, field, start, end }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -169,7 +172,7 @@ export class ReportStore {
     return text === undefined ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
 
-  /** The difference of the outputs of two runs. */
+  /** Returns the difference between the outputs of two runs. */
   diff({ runs: ids, index, pair }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -201,8 +204,8 @@ function openRun({ report, texts, judge }) {
 const weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
 
 /**
- * Joins the cases of all runs by id: those of the first run in their order, then the others. `indexes` are the indexes of a
- * case in each run, `results` its scores where there is an output.
+ * Joins the cases of all runs by id: first those of the first run, in order, then the others. `indexes` are the
+ * indices of a case in each run; `results` are its scores in the runs that have an output.
  */
 function makeTable(runs) {
   const [{ cases }] = runs;
@@ -247,7 +250,7 @@ function rowOf({ entries, runs }, index, target) {
   };
 }
 
-/** A check without `found`, which is highlighted in the output, and `missing`, which is in the reason. */
+/** Returns a check without `found` and `missing`, because highlights and the reason already show them. */
 function shownCheck({ found, missing, ...check }) {
   const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH));
   const { name, kind, reason, differs, near } = check;
@@ -267,7 +270,10 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
   return field === "case_id" ? caseId : benchmarkCase.prompt;
 }
 
-/** The score of a case. Evidence takes much memory, so the case is scored again if that is possible. */
+/**
+ * Returns the score of a case with evidence. Stored scores have none, to save memory, so the case is scored again if
+ * possible.
+ */
 function withEvidence({ scores, judge }, index, output) {
   const score = scores[index];
   return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;

@@ -1,20 +1,20 @@
-// This file caches the rows of a long list, which are fetched in blocks.
+// This file caches the rows of a long list. Rows are fetched in blocks.
 
 const BLOCK = 64;
 const MAX_BLOCKS = 40;
 
 export class RowCache {
-  /** Rows by block; null while a block is being fetched. */
+  /** The rows of each block; null while the block is being fetched. */
   #blocks = new Map();
   #fetch;
   #onRows;
   #onError;
-  /** Counts the resets: answers from before the last one are ignored. */
+  /** The number of resets. Answers to requests before the last reset are ignored. */
   #resets = 0;
 
   /**
    * @param {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch
-   * @param {(answer: object, isFirst: boolean) => void} onRows `isFirst` for the first answer after a reset
+   * @param {(answer: object, isFirst: boolean) => void} onRows `isFirst` is true for the first answer after a reset
    * @param {(error: Error) => void} onError
    */
   constructor(fetch, onRows, onError) {
@@ -23,14 +23,14 @@ export class RowCache {
     this.#onError = onError;
   }
 
-  /** Drops all rows and fetches the first block. */
+  /** Removes all rows and fetches the first block. */
   reset() {
     this.#resets += 1;
     this.#blocks.clear();
     this.#load(0, true);
   }
 
-  /** The row at a position; undefined while it is being fetched. */
+  /** Returns the row at a position, or undefined while it is being fetched. */
   rowAt(position) {
     return this.#blocks.get(Math.floor(position / BLOCK))?.[position % BLOCK];
   }
@@ -42,7 +42,7 @@ export class RowCache {
     }
   }
 
-  /** Wraps a callback so that it does nothing after the next reset. */
+  /** Wraps a callback: after the next reset, the wrapper does nothing. */
   untilReset(callback) {
     const resets = this.#resets;
     return (value) => resets === this.#resets && callback(value);
@@ -67,7 +67,7 @@ export class RowCache {
     }
   }
 
-  /** Adds a block. The blocks that were fetched first make room for it. */
+  /** Stores a block. Removes the oldest blocks if there are too many. */
   #keep(block, rows) {
     this.#blocks.set(block, rows);
     for (const [key, kept] of this.#blocks) {

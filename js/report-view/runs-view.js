@@ -1,4 +1,4 @@
-// This file shows the list of runs, and how each run differs from the baseline.
+// This file shows the list of runs, and the differences between each run and the baseline.
 
 import { CHANGES } from "./changes.js";
 import { badge, button, make, userText } from "./dom.js";
@@ -68,7 +68,7 @@ function scoreChange({ t, score }, by) {
     : badge("broken", t("worse", { by: score(-rounded) }));
 }
 
-/** The scores of each category before and after, as filters. */
+/** Shows the scores of each category before and after. Each category is also a filter. */
 export function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
   const { t, score, name: nameOf } = i18n;
   const names = CHANGES.filter((change) => change !== "unchanged");

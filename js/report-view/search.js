@@ -1,9 +1,9 @@
-// This file searches ids, prompts and outputs. A plain text is searched ignoring case. A pattern is searched by the engine,
-// which limits the time that a pattern can take.
+// This file searches ids, prompts and outputs. Plain text is searched in JavaScript, ignoring case. Patterns are
+// searched by the engine, which limits their time.
 
-/** A search pauses after this time, so that other requests are answered. */
+/** The time after which a search pauses, so that other requests are answered. */
 const SLICE_MS = 30;
-/** The most hits that are highlighted in one text. */
+/** The maximum number of highlighted hits in one text. */
 const MAX_HITS = 200;
 
 /** @returns {Promise<{indices: number[], fault?: string, skipped?: number} | undefined>} undefined if `isWanted` returns false */
@@ -28,7 +28,7 @@ export async function searchEntries({ entries, runs }, indices, query, engine, i
         runs.some(({ texts }) => matcher.test(texts?.get(caseId) ?? ""));
       if (isFound) found.push(index);
     } catch (error) {
-      // The search of this case would take too long.
+      // Skip cases for which the pattern exceeds its budget.
       if (error.kind !== "budget") throw error;
       skipped += 1;
     }
@@ -61,7 +61,7 @@ function literalOf(search, flags) {
   return new RegExp(search.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), flags);
 }
 
-/** @returns {Promise<import("./highlights.js").Highlight[]>} where a text contains what is searched for */
+/** @returns {Promise<import("./highlights.js").Highlight[]>} the ranges of the text that match the search */
 export async function findHits(text, { search = "", isPattern = false }, engine) {
   if (search === "" || text === "") return [];
   if (!isPattern) {
@@ -73,7 +73,7 @@ export async function findHits(text, { search = "", isPattern = false }, engine)
     return hits;
   }
   const library = await engine();
-  // `searchPattern` only finds the first match; a check of the kind `regex` finds several.
+  // `searchPattern` finds only the first match, whereas a check of the kind `regex` finds several.
   const checks = [{ kind: "regex", value: search, flags: "is" }];
   const probe = { case_id: "search", category: "reasoning", prompt: "", expected_behavior: { checks } };
   const suite = { suite_id: "search", name: "search", cases: [probe] };

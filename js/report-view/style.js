@@ -1,5 +1,5 @@
-// This file is the style sheet of the report view: the custom properties that a page may set (`--bh-…`), the layout, and one
-// block for each part.
+// This file is the style sheet of the report view: the custom properties that a page can set (`--bh-…`), the layout,
+// and one block for each component.
 
 const css = /* css */ `
 :host {
@@ -360,7 +360,10 @@ ins { background: var(--pass-ground); color: var(--pass); text-decoration: under
 
 let sheet;
 
-/** The style sheet that all views of a page share. It is made on first use, since there is no CSSStyleSheet on a server. */
+/**
+ * Returns the style sheet that all views of a page share. It is created when it is first used, because a server has
+ * no CSSStyleSheet.
+ */
 export function styleSheet() {
   if (!sheet) {
     sheet = new CSSStyleSheet();

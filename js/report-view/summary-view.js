@@ -1,8 +1,9 @@
-// This file shows the summary of a run: its numbers, its warnings, and the groups with their bars, which are also filters.
+// This file shows the summary of a run: its scores, its warnings, and its groups, which have bars and serve as
+// filters.
 
 import { button, make, userText } from "./dom.js";
 
-/** This many groups are shown until the user asks for all. */
+/** The number of groups that are shown before the user expands the list. */
 const FEW = 8;
 
 export function overallView(i18n, summary) {
@@ -27,14 +28,14 @@ export function overallView(i18n, summary) {
   return panel;
 }
 
-/** A bar. It is hidden from screen readers, since its number is next to it. */
+/** Creates a bar. Screen readers ignore it, because its number is next to it. */
 export function bar(share, id) {
   const fill = make("span", { id });
   fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
   return make("span", { class: "bar", "aria-hidden": "true" }, fill);
 }
 
-/** A list item for a group: a button that filters by the group. */
+/** Creates the list item of a group: a button that filters by the group. */
 export function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
   const line = make(
     "span",
@@ -53,8 +54,8 @@ export function groupItem({ name, label, chosen, onChoose }, { note, value }, ..
 
 /**
  * @param {{title: string, id: string, groups: object[], hidden?: number, hasOwnNames?: boolean, chosen: string[],
- * onChoose: (name: string) => void}} options `hidden` is the number of groups that are not in the list; `hasOwnNames` means that
- * the names come from the suite and are not translated
+ * onChoose: (name: string) => void}} options `hidden` is the number of groups that are not in the list; `hasOwnNames`
+ * means that the names come from the suite and are not translated
  */
 export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, chosen, onChoose }) {
   const { t, score, count, name: nameOf } = i18n;
@@ -81,7 +82,7 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
     } else if (hidden > 0) items.push(make("li", { class: "hint" }, t("moreHidden", { n: hidden })));
     list.replaceChildren(...items);
   };
-  // A chosen group is always shown.
+  // Expand the list if a selected group would be hidden.
   show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
   const heading = make("h3", { id: `${id}-title` }, title);
   return make("section", { class: "panel", "aria-labelledby": `${id}-title` }, heading, list);

@@ -1,12 +1,12 @@
-// This file shows a text with its highlights. Only a part of a long text is in the document.
+// This file shows a text with its highlights. Of a long text, only one section is in the document.
 
 import { button, make, setText, userText } from "./dom.js";
 import { segments, sorted } from "./highlights.js";
 
-/** The part grows by STEP characters at a time, up to MAX_PART. */
+/** The section grows by STEP characters at a time, up to MAX_PART. */
 const STEP = 20_000;
 const MAX_PART = 60_000;
-/** This much text is shown before a highlight outside of the part. */
+/** The number of characters that are shown before a highlight outside of the section. */
 const LEAD = 2000;
 
 /** The string for each kind of highlight. */
@@ -32,7 +32,7 @@ class TextView {
   #highlights;
   #text;
   #part;
-  /** The index of the highlight that the buttons have led to. */
+  /** The index of the highlight to which the user moved last. */
   #current = -1;
   #earlier;
   #more;
@@ -50,7 +50,7 @@ class TextView {
     this.section.append(this.#earlier, this.#text, this.#more);
   }
 
-  /** The legend, and the buttons that lead from highlight to highlight. */
+  /** Creates the legend, and the buttons that move to the next or previous highlight. */
   #guide() {
     const { t } = this.#i18n;
     const kinds = Object.keys(KINDS).filter((kind) => this.#highlights.some((each) => each.kind === kind));

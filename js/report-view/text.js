@@ -1,6 +1,6 @@
-// This file cuts long texts.
+// This file shortens texts.
 
-/** The offset at or just before `end` that does not split a surrogate pair. */
+/** Returns the largest offset up to `end` that does not split a surrogate pair. */
 export function cut(text, end) {
   if (end >= text.length) return text.length;
   if (end <= 0) return 0;
@@ -8,14 +8,15 @@ export function cut(text, end) {
   return unit >= 0xd800 && unit < 0xdc00 ? end - 1 : end;
 }
 
-/** A text of at most `length` UTF-16 units, with an ellipsis if it was longer. */
+/** Shortens a text to `length` UTF-16 units. Adds an ellipsis if the text was longer. */
 export function clip(text, length) {
   return text.length <= length ? text : `${text.slice(0, cut(text, length))}…`;
 }
 
 /**
- * A part of a text.
- * @returns {{text: string, start: number, end: number, length: number}} in UTF-16 units; `length` is that of the whole text
+ * Returns a section of a text.
+ * @returns {{text: string, start: number, end: number, length: number}} in UTF-16 units; `length` is the length of
+ * the whole text
  */
 export function part(text, from, to) {
   const start = cut(text, from);

@@ -1,12 +1,12 @@
-// This file is the toolbar above the table: search and filters.
+// This file shows the toolbar above the table: search and filters.
 
 import { CHANGES } from "./changes.js";
 import { button, make, setText, userText } from "./dom.js";
 
-/** The search starts when typing has paused for this long. */
+/** The time without typing after which the search starts. */
 const SETTLE_MS = 120;
 
-/** The lists of a query, each with the string for its name. */
+/** The fields of a query that are lists, each with the string for its name. */
 const LISTS = {
   changes: "change",
   categories: "category",
@@ -27,7 +27,7 @@ export const ALL_CASES = Object.freeze({
   changes: [],
 });
 
-/** A list with a name added, or removed if it is in the list. */
+/** Returns the list without the name, or with the name added if it was not in the list. */
 export function toggled(list, name) {
   return list.includes(name) ? list.filter((each) => each !== name) : [...list, name];
 }
@@ -47,7 +47,7 @@ export class Toolbar {
   #fault;
   #timer;
 
-  /** @param {(patch: object) => void} onChange receives the changed fields of the query */
+  /** @param {(patch: object) => void} onChange receives the fields of the query that changed */
   constructor(i18n, onChange) {
     const { t } = i18n;
     this.#i18n = i18n;
@@ -103,7 +103,7 @@ export class Toolbar {
     clearTimeout(this.#timer);
   }
 
-  /** Sets the filters that are offered: failed checks and, in a comparison, changes. */
+  /** Sets the available filters: failed checks and, in a comparison, changes. */
   offer({ failures = [], changes }) {
     const { t, count } = this.#i18n;
     const options = failures.map(({ name, failed }) =>
@@ -139,7 +139,7 @@ export class Toolbar {
     this.#showChips(query);
   }
 
-  /** A button for each filter, which removes it. */
+  /** Shows a button for each active filter, which removes the filter. */
   #showChips(query) {
     const { t, name } = this.#i18n;
     const labelOf = {
@@ -172,7 +172,7 @@ export class Toolbar {
     this.#onChange({ ...ALL_CASES });
   }
 
-  /** Shows the number of matching cases, and what is wrong with a pattern. */
+  /** Shows the number of matching cases, and the error in a pattern. */
   showAnswer({ matching, total, fault, skipped = 0 }) {
     const { t } = this.#i18n;
     const line = matching === total ? t("caseCount", { n: total }) : t("caseCountOf", { n: matching, total });

@@ -1,5 +1,5 @@
-// This file is the report view: the list of runs, the summary and the table of cases. It asks a source for rows and texts,
-// which answers from memory or from a worker.
+// This file defines the report view: the list of runs, the summary and the table of cases. It requests rows and texts
+// from a source, which is in memory or in a worker.
 
 import { CaseTable } from "./case-table.js";
 import { make } from "./dom.js";
@@ -10,15 +10,15 @@ import { groupsView, overallView, warningsView } from "./summary-view.js";
 import { ALL_CASES, Toolbar, toggled } from "./toolbar.js";
 
 /**
- * @typedef {object} Source answers requests about reports, which are named by their ids; undefined if a report has been replaced
+ * @typedef {object} Source answers requests about reports by their ids; answers undefined if a report was replaced
  * @property {(request) => Promise<object>} rows
  * @property {(request) => Promise<object>} open
  * @property {(request) => Promise<object>} text
  * @property {(request) => Promise<object>} diff
  * @property {(request) => Promise<object>} comparison
  *
- * @typedef {{id: string, name: string, report?: string, summary?: object}} ShownRun `report` is the id of its report; a run
- * without a summary is not scored
+ * @typedef {{id: string, name: string, report?: string, summary?: object}} ShownRun `report` is the id of the report;
+ * a run without a summary is not scored yet
  */
 
 export class ReportView {
@@ -27,15 +27,15 @@ export class ReportView {
   #i18n;
   #events;
   #runs = [];
-  /** The id of the selected run, and of the baseline ("" without one). */
+  /** The ids of the selected run and of the baseline ("" if there is no baseline). */
   #shown = "";
   #base = "";
   #isComparing = false;
   #comparison;
   #query = ALL_CASES;
-  /** Counts the changes of what is shown: only the newest one draws. */
+  /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
-  /** The key of the rows in the table. */
+  /** The key of the rows in the table, see `#key`. */
   #tableKey;
   #top = make("div", { class: "top" });
   #toolbar;
@@ -114,7 +114,7 @@ export class ReportView {
     return Boolean(this.#run(this.#shown)?.summary);
   }
 
-  /** In a comparison, makes sure that there is a baseline and that another run is selected. */
+  /** In a comparison, ensures that there is a baseline and that another run is selected. */
   #choosePair() {
     if (!this.#isComparing) return;
     const scored = this.#scored();
@@ -122,24 +122,24 @@ export class ReportView {
     if (this.#shown === this.#base || !this.#isReady()) this.#shown = scored.find(({ id }) => id !== this.#base).id;
   }
 
-  /** The runs of the table: the selected run, or the baseline followed by the other runs. */
+  /** Returns the runs of the table: the selected run, or the baseline followed by the other runs. */
   #columns() {
     if (!this.#isReady()) return [];
     if (!this.#isComparing) return [this.#run(this.#shown)];
     return [this.#run(this.#base), ...this.#scored().filter(({ id }) => id !== this.#base)];
   }
 
-  /** The index of the selected run among the columns. */
+  /** Returns the index of the selected run in `#columns()`. */
   #target() {
     return this.#columns().findIndex(({ id }) => id === this.#shown);
   }
 
-  /** Equal as long as the rows of the table are the same. */
+  /** Returns a key that changes when other rows belong in the table. */
   #key() {
     return JSON.stringify([this.#target(), this.#columns().map(({ report }) => report)]);
   }
 
-  /** Loads the comparison. Resolves to false if what is shown has changed meanwhile. */
+  /** Loads the comparison. Resolves to false if the selection has changed meanwhile. */
   async #compare() {
     this.#changes += 1;
     const changes = this.#changes;
@@ -188,7 +188,7 @@ export class ReportView {
     this.#toolbar.show(this.#query);
   }
 
-  /** Draws everything. The rows of the table are only loaded again with `resetsTable`. */
+  /** Draws everything. Reloads the rows of the table only with `resetsTable`. */
   #draw({ resetsTable, isKept = false }) {
     const focused = focusKey(this.element);
     const isReady = this.#isReady();

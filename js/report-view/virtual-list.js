@@ -1,48 +1,49 @@
-// This file shows a list of any length: only the rows in sight are in the document. A row that scrolls out of sight is used
-// again for another position, since filling a row is much cheaper than making one.
+// This file shows a list of any length: only the visible rows are in the document. When a row becomes invisible, its
+// element is reused for another row, because filling an element is much cheaper than creating one.
 
 import { make } from "./dom.js";
 import { RowCache } from "./row-cache.js";
 
-/** The rows above and below the visible ones that are in the document, and those that are fetched. */
+/** The number of rows above and below the visible rows that are in the document (OVERSCAN) and fetched (PREFETCH). */
 const OVERSCAN = 4;
 const PREFETCH = 32;
-/** A list of at most this length is in the document as a whole, so that the browser can search and print it. */
+/** A list with at most this many rows is completely in the document, so that the browser can search and print it. */
 const WHOLE = 100;
-/** Rows are put into document order when the list has not moved for this long. */
+/** When the list has not scrolled for this time, its rows are moved into document order. */
 const REST_MS = 150;
 
 /**
  * @typedef {object} ListOptions
- * @property {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch undefined if the
- * rows are no longer wanted
- * @property {(toggle: HTMLElement) => {cells: HTMLElement[], fill(row: object | undefined): void}} makeRow makes the cells of a
- * row; `toggle` is the button that opens it; `fill` without a row shows that it is loading
- * @property {(row: object) => Promise<HTMLElement | undefined>} details of an open row; undefined if the data has been replaced
+ * @property {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch
+ * resolves to undefined if the rows are no longer needed
+ * @property {(toggle: HTMLElement) => {cells: HTMLElement[], fill(row: object | undefined): void}} makeRow creates
+ * the cells of a row; `toggle` is the button that opens the row; `fill(undefined)` shows that the row is loading
+ * @property {(row: object) => Promise<HTMLElement | undefined>} details returns the content of an open row, or
+ * undefined if the data was replaced
  * @property {(answer: object) => void} onAnswer receives the first answer after a reset
  * @property {(error: Error) => void} onError
  * @property {(row: object) => void} onOpen
  */
 
 export class VirtualList {
-  /** The element with the rows. Its parent and any element around it may scroll. */
+  /** The element that contains the rows. Its ancestors may scroll. */
   body = make("div", { role: "rowgroup", class: "body" });
   #scroller;
   #grid;
   #options;
   #cache;
-  /** An invisible row, from which the height of all rows is measured. */
+  /** An invisible row with which the height of all rows is measured. */
   #probe;
   #rowHeight = 0;
   #matching = 0;
   /** The rows in the document, by position. */
   #nodes = new Map();
-  /** Rows out of sight that can be used again. */
+  /** Elements of rows that are no longer visible, for reuse. */
   #spare = [];
   #restTimer;
   /** Open rows by position: `{index, extra, details}`. */
   #open = new Map();
-  /** The position that Tab leads to. */
+  /** The position of the row that gets the focus with the Tab key. */
   #active = 0;
   #isPlanned = false;
   #isListening = false;
@@ -77,7 +78,7 @@ export class VirtualList {
 
   /**
    * Fetches the list again.
-   * @param {{isKept?: boolean}} options whether the scroll position and the open rows are kept
+   * @param {{isKept?: boolean}} options whether to keep the scroll position and the open rows
    */
   reset({ isKept = false } = {}) {
     if (!isKept) {
@@ -98,7 +99,7 @@ export class VirtualList {
     this.#spare = [];
     this.#probe?.remove();
     this.#probe = undefined;
-    // The head is a row too.
+    // Count the head too, because it is a row of the grid.
     this.#grid.setAttribute("aria-rowcount", answer.matching + 1);
     this.#options.onAnswer(answer);
     this.#paint();
@@ -126,7 +127,7 @@ export class VirtualList {
     return this.#rowHeight;
   }
 
-  /** The offset of a row from the top of the list. The details of open rows add to it. */
+  /** Returns the offset of a row from the top of the list, including the details of open rows above it. */
   #offsetOf(position) {
     let offset = position * this.#height();
     for (const [other, { extra }] of this.#open) if (other < position) offset += extra;
@@ -145,7 +146,7 @@ export class VirtualList {
     return Math.floor((offset - above) / height);
   }
 
-  /** The edges of what is in sight, relative to the top of the list. */
+  /** Returns the bounds of the visible range, relative to the top of the list. */
   #visibleRange() {
     const { top: start } = this.body.getBoundingClientRect();
     const { top, bottom } = this.#scroller.getBoundingClientRect();
@@ -163,7 +164,7 @@ export class VirtualList {
     });
   }
 
-  /** Listens to scroll events in each root around the list, since they do not cross the border of a shadow root. */
+  /** Listens to scroll events in each root around the list, because such events do not leave a shadow root. */
   #listen() {
     if (this.#isListening) return;
     this.#isListening = true;
@@ -185,7 +186,7 @@ export class VirtualList {
     const first = isWhole ? 0 : Math.max(0, Math.min(last, this.#positionAt(Math.max(0, top)) - OVERSCAN));
     const wanted = new Set();
     for (let position = first; position <= last; position += 1) wanted.add(position);
-    // The row that has the focus, or gets it by Tab, always stays in the document.
+    // Keep the row that has the focus, or gets it with the Tab key, in the document.
     if (this.#active <= end) wanted.add(this.#active);
     for (const [position, node] of this.#nodes) if (!wanted.has(position)) this.#release(position, node);
     for (const position of [...wanted].sort((a, b) => a - b)) this.#place(position);
@@ -250,16 +251,16 @@ export class VirtualList {
   #sortLater() {
     clearTimeout(this.#restTimer);
     this.#restTimer = setTimeout(() => {
-      // An element that is being pressed must not move.
+      // Do not move an element while the user presses it.
       if (this.body.matches(":active")) this.#sortLater();
       else this.#sortNodes();
     }, REST_MS);
   }
 
-  /** Puts the rows into document order, for screen readers. Only moves rows that are out of order. */
+  /** Moves the rows into document order, for screen readers. Only moves rows that are not in order. */
   #sortNodes() {
     const nodes = [...this.#nodes].sort(([a], [b]) => b - a).map(([, node]) => node);
-    // A row that moves loses the focus, so the other rows move instead.
+    // A row that is moved would lose the focus, so move the other rows around it.
     const focused = nodes.find(({ element }) => element.matches(":focus-within"));
     if (focused && !focused.isInOrder) for (const node of nodes) node.isInOrder = node === focused;
     let next = null;
@@ -272,7 +273,7 @@ export class VirtualList {
 
   // ---- details
 
-  /** Opens or closes the row at a position. */
+  /** Opens the row at a position, or closes it if it is open. */
   #toggle(position) {
     const node = this.#nodes.get(position);
     if (!node?.row) return;
@@ -307,7 +308,7 @@ export class VirtualList {
     if (open.extra > 0) box.style.minHeight = `${open.extra}px`;
     node.element.append(box);
     const show = (content) => {
-      // Without content the data has been replaced, and a reset follows.
+      // If there is no content, the data was replaced, and a reset will follow.
       if (!content) return;
       box.replaceChildren(content);
       box.style.minHeight = "";
@@ -361,14 +362,14 @@ export class VirtualList {
     actions[event.key]();
   }
 
-  /** Moves the focus to a row, in sight or not. */
+  /** Moves the focus to a row, even if the row is not visible. */
   #moveTo(wanted) {
     const position = Math.max(0, Math.min(this.#matching - 1, wanted));
     this.#active = position;
     const top = this.#offsetOf(position);
     const bottom = top + this.#height();
     const scroller = this.#scroller;
-    // The sticky head covers the first rows.
+    // The sticky head covers the top of the list.
     const room = scroller.clientHeight - this.body.offsetTop;
     if (top < scroller.scrollTop) scroller.scrollTop = top;
     else if (bottom > scroller.scrollTop + room) scroller.scrollTop = bottom - room;

@@ -5,7 +5,7 @@ import { call } from "../engine/runtime.js";
 import { requireFiles } from "../host/capabilities.js";
 import { caseOfSuite, saveSuiteFile, suiteText } from "./load.js";
 
-/** Creates, fills and saves suites. */
+/** Creates suites, adds cases to them, and saves them. */
 export class SuiteBuilder {
   createSuite(name, suiteVersion = "1.0.0") {
     if (typeof name !== "string") throw usage(`name: expected a string, found ${describe(name)}`);

@@ -1,4 +1,4 @@
-// This file holds the built-in suites and the names of the categories.
+// This file contains the built-in suites and the names of the categories.
 
 import * as suites from "../../pkg/suites.js";
 
@@ -12,12 +12,12 @@ export const REASONING_SUITE = builtin.reasoning;
 export const TOOL_USE_SUITE = builtin.tool_use;
 export const SAFETY_SUITE = builtin.safety;
 
-/** The three built-in suites by name, deeply frozen. */
+/** Returns the three built-in suites by name. They are deeply frozen. */
 export function builtinSuites() {
   return { ...builtin };
 }
 
-/** Freezes plain data and everything in it. */
+/** Freezes plain data recursively. */
 export function deepFreeze(value) {
   if (typeof value === "object" && value !== null) Object.values(value).forEach(deepFreeze);
   return Object.freeze(value);

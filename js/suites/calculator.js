@@ -1,4 +1,4 @@
-// This file computes weighted totals, or asks the caller's own calculator for them.
+// This file computes weighted totals with the engine or with a calculator of the caller.
 
 import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
 import { copyOf, toJson } from "../engine/plain.js";
@@ -25,7 +25,7 @@ export class ScoreCalculator {
     return this.#calculate(scores, cases).by_category;
   }
 
-  /** Whether the overall score of a report with these weights, before it is rounded, reaches a threshold. */
+  /** Whether the unrounded overall score of a report, computed with these weights, reaches a threshold. */
   reaches({ overall_score: overall, scores, suite }, threshold) {
     if (this.overall !== ScoreCalculator.prototype.overall) return overall >= threshold;
     let sum = 0;
@@ -64,7 +64,7 @@ function checkedWeights(given) {
   return { ...WEIGHTS, ...weights };
 }
 
-/** The weights for the engine, and for a custom calculator a function that asks it for the totals. */
+/** Returns the weights for the engine and, for a custom calculator, a function that computes the totals. */
 export function calculatorOf(calculator) {
   if (calculator === undefined) return { weights: WEIGHTS };
   return reading("calculator", () => readCalculator(calculator));
@@ -79,7 +79,7 @@ function readCalculator(calculator) {
   const { overall, byCategory } = ScoreCalculator.prototype;
   const isOurs = calculator.overall === overall && calculator.byCategory === byCategory;
   if (isOurs && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
-  // The calculator gets copies, so that it cannot change the report.
+  // Pass copies, so that the calculator cannot change the report.
   const copies = (scores, cases) => askCalculator(calculator, copyOf(scores), copyOf(cases));
   return { weights: WEIGHTS, totals: copies };
 }

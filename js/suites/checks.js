@@ -1,5 +1,5 @@
-// This file has the functions of the package about kinds of checks: the list of kinds, custom checks, and the linter. It brings
-// the results of custom checks into one form; the engine decides what they mean for the case.
+// This file implements the functions for kinds of checks: the list of kinds, custom checks, and the linter. It
+// normalizes the results of custom checks; the engine computes the score of the case.
 
 import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
@@ -16,7 +16,7 @@ function engineKinds() {
   return builtinKinds;
 }
 
-/** Every kind of check: the engine's, then the custom ones. */
+/** Returns every kind of check: first the built-in kinds, then the custom ones. */
 export function checkKinds() {
   const custom = [...customChecks.keys()].map((name) => ({
     name,
@@ -28,12 +28,12 @@ export function checkKinds() {
   return structuredClone(engineKinds()).concat(custom);
 }
 
-/** Words of the format that no kind can have as its name. */
+/** Keywords of the format, which custom kinds cannot have as names. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
 const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
-/** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
+/** Registers `fn(output, context)` as a kind with this name, for suites that are loaded later. */
 export function registerCheck(name, fn) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
@@ -48,7 +48,7 @@ export function registerCheck(name, fn) {
   customChecks.set(name, fn);
 }
 
-/** The names of custom checks and metrics as JSON text, or an empty text if there are none. */
+/** Returns the names of custom checks and metrics as JSON text, or an empty text if there are none. */
 export function registeredNames() {
   const names = [[...customChecks.keys()], registeredMetrics()];
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
@@ -76,7 +76,7 @@ export function answerCustom(engine, position, output, benchmarkCase, stripReaso
   call(() => engine.answer(position, toJson(answers)));
 }
 
-/** Calls a custom metric for a check of the kind `metric`. */
+/** Calls a custom metric that a check of the kind `metric` uses. */
 function callMetric(reference, output, { metric: name, threshold, options }) {
   const result = registeredMetric(name)(reference, output, { item: null, options });
   rejectPromise(`metric ${JSON.stringify(name)}`, result);
@@ -89,7 +89,7 @@ function callMetric(reference, output, { metric: name, threshold, options }) {
   };
 }
 
-/** Ends the run: a run is synchronous and cannot await a check. */
+/** The error that ends a run because a check returned a promise, which a synchronous run cannot await. */
 class AsyncCheckError extends Error {
   ofCase(caseId) {
     return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
@@ -98,7 +98,7 @@ class AsyncCheckError extends Error {
 
 function rejectPromise(name, result) {
   if (!isThenable(result)) return;
-  // Nobody awaits it, so its rejection must not be an unhandled one.
+  // Handle a rejection of the unused promise, which would be reported as unhandled otherwise.
   result.then(undefined, () => undefined);
   throw new AsyncCheckError(`${name}: expected a synchronous result, found a Promise`);
 }
@@ -107,7 +107,7 @@ function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };
 }
 
-/** The result of a custom check: true, false, a score from 0 to 1, or `{pass, score?, reason?}`. */
+/** Reads the result of a custom check: true, false, a score from 0 to 1, or `{pass, score?, reason?}`. */
 function readResult(kind, result, { threshold = 1 }) {
   rejectPromise(`check ${JSON.stringify(kind)}`, result);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
@@ -123,7 +123,7 @@ function readResult(kind, result, { threshold = 1 }) {
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 
-/** The findings of the linter about a suite as JSON text; `isObject` is whether the caller passed an object. */
+/** Returns the findings of the linter about a suite in JSON text. `isObject` is true if the caller passed an object. */
 export function lintText(text, isObject, linear) {
   return JSON.parse(call((engine) => engine.lint(text, isObject, linear, registeredNames())));
 }

@@ -1,4 +1,4 @@
-// This file runs a compiled suite, which keeps a handle of the engine.
+// This file runs a compiled suite, which owns a handle of the engine.
 
 import { parts } from "../engine/arena.js";
 import { usage } from "../engine/errors.js";
@@ -14,7 +14,7 @@ import { Outputs } from "./outputs.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
 
-/** Checks and compiles a suite once, for many runs. */
+/** Validates and compiles a suite that will be run several times. */
 export function compileSuite(suite, options = {}) {
   return new CompiledSuite(suite, checkedOptions(options, ["regex_policy"]).regex_policy).freeze();
 }
@@ -28,7 +28,7 @@ export class CompiledSuite {
   #isObject;
   #suite;
   #policy;
-  /** Whether a run is under way: a registered check may use the suite that is running. */
+  /** Whether a run is in progress. A registered check may use the suite during its run. */
   #isBusy = false;
 
   constructor(source, policy = "strict") {
@@ -38,11 +38,11 @@ export class CompiledSuite {
     this.#source = plain === undefined ? suiteSource(source) : JSON.stringify(plain);
     this.#policy = policy;
     this.#engine = this.#compile();
-    // The engine has checked this copy, which is faster than reading the engine's document.
+    // The engine has validated this copy. Using it is faster than reading the document of the engine.
     this.#suite = plain === undefined ? checkedSuite(source, this.#engine) : withDefaults(plain);
   }
 
-  /** Every report contains the suite. A copy for each would cost more than scoring, so the suite is frozen. */
+  /** Freezes the suite, because every report contains it, and copying it would take longer than scoring. */
   freeze() {
     deepFreeze(this.#suite);
     return this;
@@ -56,7 +56,7 @@ export class CompiledSuite {
 
   #compile() {
     const engine = openText(this.#source, this.#isObject, this.#policy);
-    // The size of the compiled suite, so that a large suite is not compiled again because of its size.
+    // The memory after compiling. A suite that is large itself must not be compiled again because of its size.
     this.#bytes = memory(engine).length;
     return engine;
   }
@@ -98,7 +98,7 @@ export class CompiledSuite {
     }
     const calculator = calculatorOf(checked.calculator);
     const read = Outputs.from(outputs);
-    // Reading the outputs can run code of the caller, which can free the suite.
+    // Compile again if necessary: reading the outputs can run code of the caller, which may free the suite.
     return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
 
@@ -126,7 +126,7 @@ export class CompiledSuite {
     const end = JSON.parse(call(() => engine.finish(toJson(outputs.suspiciousIds(all, selected, hasReplacement)))));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
-    // The engine compared its own total with the threshold, before rounding; here it is the caller's total.
+    // The engine compared its own unrounded total with the threshold. Compare the total of the caller instead.
     if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
     return report;
   }
@@ -139,7 +139,7 @@ export class CompiledSuite {
 
   free() {
     this.#source = undefined;
-    // A run that is under way has to end first.
+    // If a run is in progress, it frees the engine at its end.
     if (!this.#isBusy) this.#dropStale();
   }
 }

@@ -1,6 +1,6 @@
 // This file finds the failed checks of a score.
 
-/** The key of `expected_behavior` for each key of a score's `details`. */
+/** Maps each key of a score's `details` to the key of `expected_behavior`. */
 export const KEY_OF_DETAIL = Object.freeze({
   missing_tokens: "contains",
   forbidden_found: "not_contains",
@@ -12,8 +12,8 @@ export const KEY_OF_DETAIL = Object.freeze({
 });
 
 /**
- * The items of a score's `checks` that made the case fail. Not among them are the six keys, which have `details`, items that
- * do not count, and items within a group that passed or does not count.
+ * Yields the items of `checks` that made the case fail. Skips the six keys (`details` describes them), items that do
+ * not count, and items in a group that passed or does not count.
  */
 export function* failedItems({ checks = [] }) {
   let skippedGroup;

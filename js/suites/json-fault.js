@@ -1,4 +1,5 @@
-// This file asks the engine why a text is not valid JSON: the messages of JSON.parse differ between runtimes.
+// This file explains why a text is not valid JSON. It uses the engine, because the messages of JSON.parse differ
+// between runtimes.
 
 import { apart, call } from "../engine/runtime.js";
 
@@ -15,7 +16,7 @@ export function jsonFault(text) {
   return message && readFault(message);
 }
 
-/** Parses a message of the engine about invalid JSON, which ends in `: line 1 column 2 (char 1)`. */
+/** Parses a message of the engine about invalid JSON, which ends with `: line 1 column 2 (char 1)`. */
 export function readFault(message) {
   const [, reason, line, column] = /^(.*): line (\d+) column (\d+)(?: \(char \d+\))?$/s.exec(message) ?? [];
   return reason === undefined ? { reason: message } : { reason, line: Number(line), column: Number(column) };

@@ -1,13 +1,13 @@
-// This file parses texts that are one JSON document or JSON lines, and finds offsets in JSON texts.
+// This file parses texts that are a JSON document or JSON lines, and finds offsets in JSON texts.
 
 import { jsonFault } from "./json-fault.js";
 
 export const LINE_END = /\r\n?|\n/;
-/** Concatenated files have byte order marks at the start of some lines. */
+/** Matches white space and byte order marks. Concatenated files have such marks at the start of some lines. */
 const INDENT = /^[ \t\uFEFF]+/;
-/** A text is JSON lines if one of this many lines is an object. */
+/** A text is JSON lines if one of its first lines, up to this number, is an object. */
 const LINES_TRIED = 100;
-/** Further problems are only counted. */
+/** The maximum number of stored problems. Further problems are only counted. */
 const MAX_PROBLEMS = 1000;
 
 /**
@@ -17,13 +17,13 @@ const MAX_PROBLEMS = 1000;
  * @property {number} [column] from 1, in code points
  */
 
-/** The first problems of a text, and the number of all. */
+/** Stores the first problems of a text, and counts all. */
 export class Problems {
   /** @type {Problem[]} */
   list = [];
   count = 0;
 
-  /** @param {() => Problem} make is called only for problems that are kept */
+  /** @param {() => Problem} make called only if the problem will be stored */
   add(make) {
     this.count += 1;
     if (this.list.length < MAX_PROBLEMS) this.list.push(make());
@@ -33,10 +33,10 @@ export class Problems {
 /**
  * Parses a JSON document, or each line of JSON lines. Time: O(length).
  *
- * Invalid JSON is a problem `{code: "syntax", line, column, reason, text, fault}`: `text` is the invalid line or document, and
- * `fault` is what {@link jsonFault} returns for it. A blank text is a problem `{code: "empty"}`.
+ * Invalid JSON is a problem `{code: "syntax", line, column, reason, text, fault}`: `text` is the invalid line or
+ * document, and `fault` is the result of {@link jsonFault}. A blank text is a problem `{code: "empty"}`.
  * @param {string} text without a byte order mark at its start
- * @param {Problems} problems complete when all values have been read
+ * @param {Problems} problems receives the problems; complete after all values were read
  * @returns {{isLines: boolean, values: Iterable<{value: unknown, line: number}>}}
  */
 export function parseJson(text, problems) {
@@ -81,7 +81,7 @@ function syntaxProblem(text, linesBefore = 0, indent = 0) {
   return { code: "syntax", line: linesBefore + line, column: indent + column, reason, text, fault };
 }
 
-/** Whether a text that is not a JSON document is meant as JSON lines. */
+/** Whether a text that is not a JSON document is probably JSON lines. */
 function isJsonLines(lines) {
   const filled = [];
   for (const line of lines) {
@@ -89,7 +89,7 @@ function isJsonLines(lines) {
   }
   const [first] = filled;
   if (filled.length > 1 && parse(first)) return true;
-  // An invalid list over several lines may have lines that are objects.
+  // A list that spans several lines and is invalid may also have lines that are objects.
   return !first.startsWith("[") && filled.some((line) => isObject(parse(line)?.value));
 }
 
@@ -98,10 +98,10 @@ export function isObject(value) {
 }
 
 /**
- * The members of the object, or the items of the list, that starts at an offset of a JSON text. Repeated keys are all listed.
- * Time: O(length of the object or list).
- * @returns {{key?: string, offset: number, start: number, end: number}[]} `offset` is where the key or the item starts, `start`
- * and `end` are the bounds of the value
+ * Returns the members of the object, or the items of the list, that starts at an offset of a JSON text. Includes
+ * repeated keys. Time: O(length of the object or list).
+ * @returns {{key?: string, offset: number, start: number, end: number}[]} `offset` is the start of the key or item;
+ * `start` and `end` are the bounds of the value
  */
 export function childrenOf(text, from) {
   const isMap = text[from] === "{";
@@ -125,14 +125,14 @@ export function childrenOf(text, from) {
   return children;
 }
 
-/** The offset after white space and byte order marks. */
+/** Returns the offset after white space and byte order marks. */
 export function skipSpace(text, start) {
   let at = start;
   while (at < text.length && " \t\n\r\uFEFF".includes(text[at])) at += 1;
   return at;
 }
 
-/** The offset after the value that starts here. */
+/** Returns the offset after the value that starts at `start`. */
 function skipValue(text, start) {
   let depth = 0;
   let at = start;

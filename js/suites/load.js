@@ -1,4 +1,4 @@
-// This file loads and saves suites and cases: it passes their source text to the engine and returns plain objects.
+// This file loads and saves suites and cases: it passes JSON text to the engine and returns plain objects.
 
 import { SuiteValidationError } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
@@ -9,12 +9,12 @@ import { requireFiles } from "../host/capabilities.js";
 import { lintText, registeredNames } from "./checks.js";
 import { checkedOptions, isLinear } from "./options.js";
 
-/** Checks a suite, JSON text or a value, and fills in defaults. */
+/** Validates a suite (JSON text or a value) and fills in defaults. */
 export function loadSuite(source) {
   return using(openSuite(source), (engine) => checkedSuite(source, engine));
 }
 
-/** Loads a suite from a file (Node). */
+/** Loads a suite from a file (only in Node). */
 export function loadSuiteFile(path) {
   const text = requireFiles("readText", "loadSuiteFile")(path);
   try {
@@ -25,17 +25,17 @@ export function loadSuiteFile(path) {
   }
 }
 
-/** Writes a suite to a file (Node): the whole file or nothing. */
+/** Writes a suite to a file (only in Node), either completely or not at all. */
 export function saveSuiteFile(suite, path) {
   requireFiles("writeText", "saveSuiteFile")(path, suiteText(suite));
 }
 
-/** A checked suite as indented JSON text. */
+/** Returns a validated suite as indented JSON text. */
 export function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
 
-/** Lints a suite, also one that does not load. Errors come first. */
+/** Lints a suite, even if it does not load. Errors come first. */
 export function lintSuite(source, options = {}) {
   const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
   return lintText(suiteSource(source), typeof source !== "string", isLinear(policy));
@@ -45,13 +45,16 @@ function openSuite(source, policy) {
   return openText(suiteSource(source), typeof source !== "string", policy);
 }
 
-/** `isObject` means that the text was written from a value, where integers beyond 2^53 are not exact. */
+/**
+ * Opens a suite from JSON text. `isObject` means that the text was made from a JavaScript value, whose integers
+ * beyond 2^53 are not exact.
+ */
 export function openText(text, isObject, policy) {
   const bytes = new Encoder().encode(text);
   return call(({ Engine }) => Engine.suite(bytes, isObject, isLinear(policy), registeredNames()));
 }
 
-/** The JSON text of a suite. */
+/** Returns the JSON text of a suite. */
 export function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
     const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
@@ -64,16 +67,16 @@ function looksLikePath(text) {
   return text.length < 1024 && /^[^\n{}[\]"]*[^\s{}[\]"]\.[A-Za-z0-9]{1,8}$/.test(text.trim());
 }
 
-/** JSON that JavaScript reads differently from the engine: lone surrogates and negative zero. */
+/** Matches JSON that JavaScript reads differently than the engine: lone surrogates and negative zero. */
 const READ_OTHERWISE = /\\u[dD][89a-fA-F]|-0/;
 
-/** The suite that the engine has checked. `JSON.parse` is faster than serializing it in the engine. */
+/** Returns the suite that the engine has validated. `JSON.parse` is faster than serializing the suite in the engine. */
 export function checkedSuite(source, engine) {
   const isPlain = typeof source === "string" && isWellFormed(source) && !READ_OTHERWISE.test(source);
   return isPlain ? withDefaults(JSON.parse(source)) : JSON.parse(call(() => engine.document()));
 }
 
-/** Fills in the defaults of a suite that the engine has checked, in the order of the engine. */
+/** Fills in the defaults of a validated suite. The order of the fields is that of the engine. */
 export function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }) {
   return { suite_id, name, version, cases: cases.map(caseWithDefaults), ...more };
 }
@@ -83,17 +86,17 @@ function caseWithDefaults(fields) {
   return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
 }
 
-/** Checks a case and fills in defaults; works with and without `new`. */
+/** Validates a case and fills in defaults; works with and without `new`. */
 export function BenchmarkCase(fields) {
   return using(openCase(fields), (engine) => JSON.parse(call(() => engine.first_case())));
 }
 
-/** Checks a suite and fills in defaults; works with and without `new`. */
+/** Validates a suite and fills in defaults; works with and without `new`. */
 export function BenchmarkSuite(fields) {
   return loadSuite(typeof fields === "string" ? JSON.parse(toJson(fields)) : fields);
 }
 
-/** Checks a case of `suite`, which may declare its category. */
+/** Validates a case of `suite`, which may declare the category of the case. */
 export function caseOfSuite({ categories }, fields) {
   if (categories === undefined) return BenchmarkCase(fields);
   try {

@@ -1,4 +1,4 @@
-// This file checks the options of runs.
+// This file validates the options of runs.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -8,7 +8,7 @@ const OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence", "s
 /** The options that scoring one output has. */
 export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
 
-/** Checks the options and reads each of them once. */
+/** Validates the options. Reads each option only once. */
 export function checkedOptions(options, known = OPTIONS) {
   const read = reading("options", () => {
     if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);

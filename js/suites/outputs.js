@@ -1,17 +1,17 @@
-// This file reads the outputs that a caller passes to a run, in any of their forms, and finds those of the cases.
+// This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
 import { isWellFormed, wellFormed } from "../engine/plain.js";
 
 /** The outputs of a run. */
 export class Outputs {
-  /** Ids and texts by position; an id may occur several times. */
+  /** The ids and texts of all outputs, in order. An id may occur several times. */
   ids = [];
   texts = [];
   #byId;
   #duplicates = [];
 
-  /** Reads each output of a caller once. */
+  /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read = new Outputs();
     const add = (caseId, text) => {
@@ -23,20 +23,20 @@ export class Outputs {
     return read;
   }
 
-  /** The text for each of these cases, or undefined. */
+  /** Returns the text of each case, or undefined if it has none. */
   of(cases) {
-    // If the outputs have the order of the cases, no map is needed.
+    // If outputs and cases have the same order, no map is needed.
     const { ids, texts } = this;
     const isAligned = ids.length === cases.length && cases.every(({ case_id: caseId }, index) => ids[index] === caseId);
     return isAligned ? texts : cases.map(({ case_id: caseId }) => this.byId.get(caseId));
   }
 
-  /** The texts by id. The last of several with one id counts. */
+  /** Maps ids to texts. If an id occurs several times, the last text counts. */
   get byId() {
     if (this.#byId !== undefined) return this.#byId;
     const byId = new Map();
     for (const [index, id] of this.ids.entries()) {
-      // The engine replaces lone surrogates in the ids of cases, too.
+      // Replace lone surrogates, as the engine does in the ids of cases.
       const caseId = wellFormed(id);
       if (byId.has(caseId)) this.#duplicates.push(caseId);
       byId.set(caseId, this.texts[index]);
@@ -46,15 +46,15 @@ export class Outputs {
   }
 
   /**
-   * The ids that the engine warns about.
+   * Returns the ids for which the engine adds warnings.
    * @param {object[]} cases all cases of the suite
-   * @param {(string | undefined)[]} selected what `of` returned
+   * @param {(string | undefined)[]} selected the texts that `of` returned
    * @param {boolean} hasReplacement whether the engine found U+FFFD in these texts
    */
   suspiciousIds(cases, selected, hasReplacement) {
     const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== undefined).length;
     const isComplete = selected === this.texts || matched === this.byId.size;
-    // The engine has read every text, and a lone surrogate would have become U+FFFD.
+    // If no text contains U+FFFD, no lone surrogate was replaced, so skip the search.
     if (isComplete && !hasReplacement) return { duplicates: this.#duplicates };
     const known = new Set(cases.map(({ case_id: caseId }) => caseId));
     const entries = [...this.byId];
@@ -65,7 +65,7 @@ export class Outputs {
   }
 }
 
-/** The error for an output that is not a string, with a hint how to make it one. */
+/** Returns the error for an output that is not a string, with a hint for converting it. */
 export function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";

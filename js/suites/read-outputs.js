@@ -1,4 +1,4 @@
-// This file reads the outputs of an agent from a text: a JSON map, a JSON list, or JSON lines.
+// This file reads the outputs of an agent from text: a JSON map, a JSON list, or JSON lines.
 
 import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
 import { validPart } from "../engine/utf8.js";
@@ -7,7 +7,7 @@ import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipS
 /** @typedef {{case_id: string, output: string | null, [field: string]: unknown}} OutputRow */
 
 /**
- * The rows of a document of outputs, in its order. Rows may share an id. Time: O(length).
+ * Returns the rows of a document of outputs, in order. Several rows can have the same id. Time: O(length).
  * @param {string | Uint8Array | ArrayBuffer} input bytes are UTF-8
  * @returns {OutputRow[]}
  * @throws {SuiteValidationError} with every problem of the document
@@ -47,13 +47,14 @@ function issueOf(problem) {
 /**
  * @typedef {import("./json-text.js").Problem & {path?: (string | number)[], value?: unknown, case_id?: string}} OutputsProblem
  * `code` is one of `empty`, `syntax`, `document`, `suite`, `record`, `missing_case_id`, `case_id`, `missing_output` and `output`;
- * `path` leads to the row in a list or a map, and `value` is the invalid value or the record that lacks a field
+ * `path` is the path of the row in a list or a map, and `value` is the invalid value or the record that lacks a field
  */
 
 /**
- * The rows of a document of outputs, and its problems.
+ * Returns the rows of a document of outputs, and its problems.
  * @param {string} text
- * @param {{allowsNull?: boolean}} [options] whether an output may be null; without one there is nothing to score
+ * @param {{allowsNull?: boolean}} [options] whether an output can be null, which means that there is no output to
+ * score
  * @returns {{format: string, rows: OutputRow[], problems: OutputsProblem[], problemCount: number}} the first problems, and the
  * number of all
  */
@@ -127,7 +128,7 @@ class OutputsReader {
   }
 }
 
-/** Whether an object is one line of JSON lines. One with a misspelled `case_id` is not a map of two cases either. */
+/** Whether an object is one line of JSON lines, rather than a map. Such a line may have `id` instead of `case_id`. */
 function isRecord(value) {
   const has = (field) => isObject(value) && Object.hasOwn(value, field);
   return has("case_id") || (has("id") && (has("output") || has("agent_output")));
@@ -137,7 +138,7 @@ function isSuite(value) {
   return Array.isArray(value.cases);
 }
 
-/** A problem as `expected X, found Y`, without its place. */
+/** Formats a problem as `expected X, found Y`, without its position. */
 export function problemText({ code, value, case_id: caseId, reason }) {
   switch (code) {
     case "empty":
@@ -159,7 +160,7 @@ export function problemText({ code, value, case_id: caseId, reason }) {
   }
 }
 
-/** A value as messages describe it; an object by its keys. */
+/** Describes a value for messages. An object is described by its keys. */
 export function describeKeys(value) {
   if (!isObject(value)) return describe(value);
   const keys = Object.keys(value);

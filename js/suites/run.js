@@ -1,4 +1,4 @@
-// This file scores outputs with suites and cases that are not compiled beforehand.
+// This file scores outputs with suites and cases that are not compiled yet.
 
 import { using } from "../engine/handle.js";
 import { apart, call } from "../engine/runtime.js";
@@ -27,7 +27,7 @@ export function runSuite(suite, outputs, options = {}) {
   return using(new CompiledSuite(suite, checked.regex_policy), (compiled) => compiled.run(outputs, checked));
 }
 
-/** Loads and runs suites, with a custom calculator if there is one. */
+/** Loads and runs suites, optionally with a custom calculator. */
 export class BenchmarkRunner {
   #calculator;
 

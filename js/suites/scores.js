@@ -1,7 +1,7 @@
-// This file reads the scores of a chunk from the numbers and texts that `Engine.score` returns. Texts that are in the
-// suite are passed as indices. As JSON, scores would take as long as the judging itself.
+// This file decodes the scores of a chunk from the numbers and texts that `Engine.score` returns. Texts of the suite
+// are passed as indices. Passing the scores as JSON would take as long as judging the outputs.
 
-/** A bit for each part of a score, in the order of src/wasm/engine.rs. */
+/** The bits of the flags, in the order of src/wasm/engine.rs. */
 const PASSED = 1;
 const MISSING_TOKENS = 2;
 const FORBIDDEN_FOUND = 4;
@@ -49,7 +49,7 @@ export function addScores(scores, cases, start, numbers, texts) {
   }
 }
 
-/** The items of `list` whose indices are in `numbers` after their count. */
+/** Returns the items of `list` whose indices follow their number in `numbers`, starting at `at`. */
 function pick(list, numbers, at) {
   const picked = [];
   for (let next = at + 1; next <= at + numbers[at]; next += 1) picked.push(list[numbers[next]]);

@@ -1,10 +1,12 @@
-// This file searches a text for a pattern, as the `regex` check does.
+// This file searches a text for a pattern, like the key `regex`.
 
 import { describe, reading, UnsafePatternError, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { checkedOptions, isLinear } from "./options.js";
 
-/** The first match of a pattern under the rules of the `regex` check, in UTF-16 offsets; null if there is none. */
+/**
+ * Returns the first match of a pattern by the rules of the key `regex`, in UTF-16 offsets; null if there is no match.
+ */
 export function searchPattern(pattern, text, options = {}) {
   if (typeof pattern !== "string") {
     const hint = reading("pattern", () => pattern instanceof RegExp)

@@ -24,12 +24,12 @@ declare global {
 export const version: string;
 
 /**
- * Resolves when the engine has started. Only `benchmarkhub/slim` requires a start before the first call; in a browser, waiting
- * for it keeps the page responsive while the WebAssembly module is compiled.
+ * Resolves when the engine has started. Before the first call, only `benchmarkhub/slim` requires a start. In a
+ * browser, waiting for `ready` keeps the page responsive while the WebAssembly module is compiled.
  */
 export function ready(): Promise<void>;
 
-/** A path, or a `file:` URL. Declared by its shape, so that these types need no host library. */
+/** A path, or a `file:` URL. The type describes the shape of a URL, so that it needs no host library. */
 export type Path = string | { readonly href: string; readonly protocol: string };
 
 /** Any JSON value. */
@@ -38,14 +38,14 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 // ---- Suites
 
 /**
- * Checks a suite and fills in the defaults. Takes JSON text or a parsed value.
+ * Validates a suite (JSON text or a parsed value) and fills in the defaults.
  * @throws {SuiteValidationError} with every problem of the document
  */
 export function loadSuite(source: string | object): BenchmarkSuite;
 
 /**
- * Scores one output against one case. Unknown keys of `expected_behavior` are ignored without a warning: {@link lintSuite} and
- * the reports of {@link runSuite} list them.
+ * Scores one output against one case. Ignores unknown keys of `expected_behavior` without a warning. To find them,
+ * use {@link lintSuite} or the warnings of {@link runSuite}.
  * @example
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }
@@ -53,20 +53,20 @@ export function loadSuite(source: string | object): BenchmarkSuite;
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
 /**
- * Scores outputs against a suite, given as a value or as JSON text. The time grows with the length of each output times the
- * number of checks of its case.
+ * Scores outputs against a suite (a value or JSON text). The time is proportional to the length of each output times
+ * the number of checks of its case.
  */
 export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 
-/** Compiles a suite once, for many runs. */
+/** Compiles a suite that will be run several times. */
 export function compileSuite(
   suite: string | BenchmarkSuiteInput,
   options?: { regex_policy?: RegexPolicy },
 ): CompiledSuite;
 
-/** A compiled suite. It holds memory until it is freed or garbage-collected. */
+/** A compiled suite. It occupies memory until it is freed or garbage-collected. */
 export interface CompiledSuite {
-  /** Scores outputs. `regex_policy` is fixed at compilation. All reports share one frozen `suite`. */
+  /** Scores outputs. `regex_policy` cannot be changed here. All reports share one frozen `suite`. */
   run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
   /** Scores one output. */
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
@@ -76,9 +76,9 @@ export interface CompiledSuite {
   [Symbol.dispose](): void;
 }
 
-/** Loads and runs suites, with a calculator of your choice. */
+/** Loads and runs suites, with a custom calculator if you pass one. */
 export class BenchmarkRunner {
-  /** @param calculator computes the totals. Default: a {@link ScoreCalculator}. */
+  /** @param calculator computes the totals; by default, a {@link ScoreCalculator} */
   constructor(calculator?: Calculator | null);
   /** See {@link loadSuite}. */
   loadSuite(source: string | object): BenchmarkSuite;
@@ -86,23 +86,23 @@ export class BenchmarkRunner {
   loadSuiteFile(path: Path): BenchmarkSuite;
   /** See {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
-  /** See {@link runSuite}. A calculator in `options` replaces that of the runner. */
+  /** See {@link runSuite}. A calculator in `options` replaces the calculator of the runner. */
   runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
 }
 
 /** Computes means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
 export class ScoreCalculator implements Calculator {
   constructor(weights?: Partial<Weights>);
-  /** The weights in use. */
+  /** The weights that the calculator uses. */
   readonly weights: Weights;
-  /** The mean of all scores; 0 without scores. A score of an unknown case has the weight of `medium`. */
+  /** The mean of all scores, or 0 without scores. If a score has no case, it has the weight of `medium`. */
   overall(scores: readonly Pick<BenchmarkScore, "case_id" | "score">[], cases: readonly BenchmarkCaseInput[]): number;
-  /** The mean of each category that has a score. Scores of unknown cases are left out. */
+  /** The mean of each category that has a score. Ignores scores that have no case. */
   byCategory(
     scores: readonly Pick<BenchmarkScore, "case_id" | "score">[],
     cases: readonly BenchmarkCaseInput[],
   ): Record<string, number>;
-  /** Whether the overall score of a report made with these weights reaches a threshold, 0 to 1, before it is rounded. */
+  /** Whether the unrounded overall score of a report reaches a threshold (0 to 1), computed with these weights. */
   reaches(report: BenchmarkReport, threshold: number): boolean;
 }
 
@@ -128,9 +128,12 @@ export interface Calculator {
 export class SuiteBuilder {
   /** Creates an empty suite. Its id is a UUID v4. */
   createSuite(name: string, version?: string): BenchmarkSuite;
-  /** Checks the case and appends it to `suite.cases`, in place. */
+  /** Validates the case and appends it to `suite.cases`. */
   addCase(suite: BenchmarkSuite, benchmarkCase: BenchmarkCaseInput): void;
-  /** Returns the suite as JSON text, indented by two. With a path (Node), also writes the file, completely or not at all. */
+  /**
+   * Returns the suite as JSON text, indented by two. With a path (Node only), also writes a file, completely or not
+   * at all.
+   */
   saveSuite(suite: BenchmarkSuiteInput, path?: Path): string;
   /** See {@link saveSuiteFile}. Node only. */
   saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
@@ -155,21 +158,22 @@ export const BenchmarkCategory: Readonly<{
   robustness: "robustness";
 }>;
 
-/** Creates a checked plain case with its defaults, with or without `new`. */
+/** Creates a validated plain case with its defaults, with or without `new`. */
 export const BenchmarkCase: {
   (fields: BenchmarkCaseInput): BenchmarkCase;
   new (fields: BenchmarkCaseInput): BenchmarkCase;
 };
 
-/** Creates a checked plain suite with its defaults, with or without `new`. */
+/** Creates a validated plain suite with its defaults, with or without `new`. */
 export const BenchmarkSuite: {
   (fields: BenchmarkSuiteInput): BenchmarkSuite;
   new (fields: BenchmarkSuiteInput): BenchmarkSuite;
 };
 
 /**
- * Finds the first match of a pattern, by the rules of the `regex` check. Offsets are UTF-16 units; `null` means no match.
- * @throws {UnsafePatternError} for a pattern that is too long, nested or invalid
+ * Finds the first match of a pattern by the rules of the key `regex`. Offsets are UTF-16 units; `null` means no
+ * match.
+ * @throws {UnsafePatternError} for a pattern that is invalid, too long, or nested too deeply
  */
 export function searchPattern(
   pattern: string,
@@ -177,32 +181,34 @@ export function searchPattern(
   options?: { regex_policy?: RegexPolicy },
 ): { start: number; end: number } | null;
 
-/** Loads a suite from a file, as {@link loadSuite}. Node only. */
+/** Loads a suite from a file, like {@link loadSuite}. Node only. */
 export function loadSuiteFile(path: Path): BenchmarkSuite;
 
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
 export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
 
-/** Finds problems of a suite, also of one that does not load. Errors are first. */
+/** Finds problems of a suite, even if the suite does not load. Errors come first. */
 export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
 
 /** A problem of a suite. */
 export interface LintFinding {
   /** The rule that found it: `invalid`, `unknown_keys`, `cannot_fail`, `cannot_pass`, `duplicates`, … */
   rule: string;
-  /** An `error` keeps the suite from loading, or a case from passing. A `warning` is probably a mistake. */
+  /**
+   * An `error` means that the suite cannot be loaded, or that a case cannot pass. A `warning` is probably a mistake.
+   */
   severity: "error" | "warning" | "info";
   /** The path in the suite. */
   path: string;
   /** The problem, in words. */
   message: string;
-  /** How to solve it; empty if the message says so. */
+  /** How to solve the problem; empty if the message already explains it. */
   suggestion: string;
 }
 
 /** The options of a run. */
 export interface RunOptions {
-  /** Computes the totals. Default: a {@link ScoreCalculator} with the usual weights. */
+  /** Computes the totals. Default: a {@link ScoreCalculator} with the default weights. */
   calculator?: Calculator;
   /** Default: `"strict"`. */
   regex_policy?: RegexPolicy;
@@ -210,7 +216,7 @@ export interface RunOptions {
   latency?: boolean;
   /** The cases to score. Default: all. */
   only?: Only;
-  /** Whether every score has `checks`. Otherwise, only those of cases with `checks` do. Default: `false`. */
+  /** Whether every score has `checks`. With `false`, only scores of cases with `checks` have them. Default: `false`. */
   evidence?: boolean;
   /**
    * Whether checks read the output without its reasoning, such as `<think>…</think>`. A suite, a case or a check may decide
@@ -227,10 +233,10 @@ export interface CaseOptions {
   strip_reasoning?: boolean;
 }
 
-/** The policy for regex patterns: `"strict"` rejects nested quantifiers, as the reference does; `"linear"` allows them. */
+/** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
 export type RegexPolicy = "strict" | "linear";
 
-/** Selects the cases that match every filter. A list matches if one of its members does. */
+/** Selects the cases that match every filter. A list matches if at least one of its members matches. */
 export interface Only {
   /** The category. */
   category?: Category | readonly Category[];
@@ -242,7 +248,7 @@ export interface Only {
   case_id?: string | readonly string[];
 }
 
-/** The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. */
+/** The outputs of an agent. If an id occurs several times, the last output counts, and the report has a warning. */
 export type Outputs =
   | Readonly<Record<string, string>>
   | ReadonlyMap<string, string>
@@ -261,21 +267,21 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if there is none, for example because the agent failed. A run rejects `null`. */
+  /** The output, or `null` if there is no output, for example because the agent failed. A run rejects `null`. */
   output: string | null;
   /** Other fields of the row. */
   [field: string]: unknown;
 }
 
 /**
- * Declares categories of your own for the types, so that a mistyped category is a type error.
+ * Declares custom categories for the types, so that a mistyped category is a type error.
  * @example
  * declare module "benchmarkhub" { interface DeclaredCategories { style: true } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
 export interface DeclaredCategories {}
 
-/** The capability that a case tests: one of the six, or one that the suite declares in `categories`. */
+/** The capability that a case tests: one of the six built-in categories, or a category that the suite declares. */
 export type Category =
   | "reasoning"
   | "tool_use"
@@ -302,7 +308,7 @@ export interface BenchmarkCaseInput {
   difficulty?: Difficulty;
   /** Labels for selection. Default: none. */
   tags?: readonly string[];
-  /** The minimum score to pass, 0 to 1. Without it, every check must pass. */
+  /** The minimum score to pass, 0 to 1. Without a threshold, every check must pass. */
   threshold?: number;
   /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the suite. */
   strip_reasoning?: boolean;
@@ -310,7 +316,7 @@ export interface BenchmarkCaseInput {
   [unknown: string]: unknown;
 }
 
-/** A checked case with its defaults. */
+/** A validated case with its defaults. */
 export interface BenchmarkCase extends BenchmarkCaseInput {
   /** The difficulty. */
   difficulty: Difficulty;
@@ -328,7 +334,7 @@ export interface BenchmarkSuiteInput {
   version?: string;
   /** The cases, with unique ids. Default: none. */
   cases?: readonly BenchmarkCaseInput[];
-  /** Categories beyond the six. */
+  /** Categories in addition to the six built-in categories. */
   categories?: readonly string[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
@@ -338,7 +344,7 @@ export interface BenchmarkSuiteInput {
   [unknown: string]: unknown;
 }
 
-/** A checked suite with its defaults. */
+/** A validated suite with its defaults. */
 export interface BenchmarkSuite extends BenchmarkSuiteInput {
   /** The version. */
   version: string;
@@ -346,7 +352,7 @@ export interface BenchmarkSuite extends BenchmarkSuiteInput {
   cases: BenchmarkCase[];
 }
 
-/** A checked suite that is shared, and therefore read-only. */
+/** A validated suite that is shared, and therefore read-only. */
 export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
   /** The version. */
   readonly version: string;
@@ -358,23 +364,23 @@ export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
 export interface BenchmarkScore {
   /** The id of the case. */
   case_id: string;
-  /** Whether every check passed; with a `threshold`, whether the score reaches it. */
+  /** Whether every check passed or, with a `threshold`, whether the score reaches the threshold. */
   passed: boolean;
   /** The weighted mean of the checks, 0 to 1, rounded to four decimals. */
   score: number;
-  /** Evidence of failed keys of `expected_behavior`; empty if none failed. */
+  /** Evidence of failed keys of `expected_behavior`; empty if no key failed. */
   details: ScoreDetails;
-  /** The result of each check, groups before their members. Only for cases with `checks`, or with `evidence`. */
+  /** The result of each check; a group precedes its members. Present for cases with `checks`, or with `evidence`. */
   checks?: CheckResult[];
-  /** How long scoring took, in milliseconds; 0 with `latency: false`. */
+  /** The time needed for scoring, in milliseconds; 0 with `latency: false`. */
   latency_ms: number;
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
 export interface ScoreDetails {
-  /** `contains`: the texts that the output lacks, as written. */
+  /** `contains`: the missing texts, as the suite writes them. */
   missing_tokens?: string[];
-  /** `not_contains`: the texts that the output has, as written. */
+  /** `not_contains`: the texts that occur in the output, as the suite writes them. */
   forbidden_found?: string[];
   /** `regex`: the pattern that did not match. */
   regex_failed?: string;
@@ -394,27 +400,27 @@ export interface CheckResult {
   path: string;
   /** The kind, the key of a group, or one of the six keys. */
   kind: string;
-  /** The name in the suite. */
+  /** The name that the suite gives the check. */
   name?: string;
-  /** An `error`, such as an invalid pattern, never passes, also with `not`. */
+  /** An `error`, for example an invalid pattern, never passes, even with `not`. */
   verdict: "pass" | "fail" | "error";
   /** From 0 to 1, rounded to four decimals, after `not` is applied. */
   score: number;
-  /** The weight in the mean; 0 is informational. */
+  /** The weight in the mean. A check of weight 0 is reported but does not count. */
   weight: number;
   /** Present if the check is negated. */
   not?: true;
   /** Present if the case scores 0 when this check fails. */
   required?: true;
-  /** What was expected and what was found, in words. */
+  /** The expectation and the finding, in words. */
   reason: string;
   /** The missing texts, or the names of missing calls. */
   missing?: string[];
-  /** Where in the output something was found; at most 20 spans. */
+  /** The ranges of the output that match; at most 20. */
   found?: TextSpan[];
   /** The paths of JSON values that differ from the expected ones; at most 20. */
   differs?: string[];
-  /** Small changes with which a failed check would pass. Its Unicode form is NFKC. */
+  /** Small changes with which a failed check would pass, for example Unicode normalization (NFKC). */
   near?: string[];
 }
 
@@ -434,7 +440,7 @@ export interface BenchmarkReport {
   scores: BenchmarkScore[];
   /** The mean score weighted by difficulty, 0 to 1, rounded to four decimals; 0 without cases. */
   overall_score: number;
-  /** The same for each category that has a case, in order of first appearance. */
+  /** The same mean for each category that has a case, in order of first appearance. */
   by_category: Record<string, number>;
   /** The number of passed cases. */
   passed: number;
@@ -442,9 +448,9 @@ export interface BenchmarkReport {
   failed: number;
   /** The number of scored cases. */
   total: number;
-  /** The number of checks with an error. Only if a scored case has `checks`. */
+  /** The number of checks that ended with an error. Present if a scored case has `checks`. */
   errors?: number;
-  /** Whether the overall score reaches the `threshold` of the suite. Only if it has one. */
+  /** Whether the overall score reaches the `threshold` of the suite. Present if the suite has a threshold. */
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
@@ -467,7 +473,7 @@ export interface BenchmarkWarning {
 
 // ---- Checks
 
-/** The checks of an output. All are optional; all that are present are applied, in the order of this list. */
+/** The checks of an output. Each key is optional. The keys that are present are applied in the order of this list. */
 export interface ExpectedBehavior {
   /** The output contains every text, ignoring case. Each text is one check. */
   contains?: readonly string[];
@@ -481,19 +487,22 @@ export interface ExpectedBehavior {
   max_length?: number;
   /** The whole output is one JSON value (RFC 8259). `false` checks nothing. */
   json_valid?: boolean;
-  /** Checks of every kind, and groups of checks, each with a weight. Each check of the other keys has the weight 1. */
+  /** Checks of any kind, and groups of checks, each with its own weight. Each check of the other keys has weight 1. */
   checks?: readonly CheckItem[];
-  /** Unknown keys are kept, not applied, and reported as warnings. */
+  /** Unknown keys are preserved, ignored, and reported as warnings. */
   [unknown: string]: unknown;
 }
 
 /** The fields of every item of `checks`. */
 export interface CheckBase {
-  /** Negates the check: a pass becomes a fail, the score becomes 1 − score. Errors stay errors. Default: `false`. */
+  /**
+   * Negates the check: pass and fail are swapped, and the score becomes 1 − score. An error stays an error. Default:
+   * `false`.
+   */
   not?: boolean;
-  /** The weight in the mean; 0 is informational. Default: 1. */
+  /** The weight in the mean. A check of weight 0 is reported but does not count. Default: 1. */
   weight?: number;
-  /** Whether the case scores 0 if the check does not pass, also inside groups. Default: `false`. */
+  /** Whether the case scores 0 unless this check passes, even inside a group. Default: `false`. */
   required?: boolean;
   /** The name in reports. */
   name?: string;
@@ -506,17 +515,20 @@ export interface CheckBase {
 
 /** The fields of kinds that compare text. */
 export interface CaseBase extends CheckBase {
-  /** Whether upper and lower case are the same. Default: `false`. */
+  /** Whether uppercase and lowercase letters are equal. Default: `false`. */
   ignore_case?: boolean;
 }
 
 /** The fields of kinds that read JSON. */
 export interface JsonBase extends CheckBase {
-  /** Where the JSON is: `"strict"` the whole output, `"fenced"` in a code fence, `"embedded"` anywhere. Default: `"strict"`. */
+  /**
+   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`). Default:
+   * `"strict"`.
+   */
   mode?: "strict" | "fenced" | "embedded";
 }
 
-/** Passes if one of the checks passes. The score is that of the best check. */
+/** Passes if at least one check passes. The score is the score of the best check. */
 export interface AnyOf extends CheckBase {
   /** The checks or groups. */
   any_of: readonly CheckItem[];
@@ -528,7 +540,7 @@ export interface AllOf extends CheckBase {
   all_of: readonly CheckItem[];
 }
 
-/** Passes if at least `at_least` of the checks pass. The score is the mean of that many best scores. */
+/** Passes if at least `at_least` checks pass. The score is the mean of this many best scores. */
 export interface AtLeast extends CheckBase {
   /** The number of checks that must pass. A whole number of at least 0. */
   at_least: number;
@@ -653,13 +665,13 @@ export interface JsonSchemaCheck extends JsonBase {
   value: boolean | { readonly [keyword: string]: JsonValue };
 }
 
-/** The path finds a value in the JSON of the output. */
+/** The path selects at least one value in the JSON of the output. */
 export interface JsonPathCheck extends JsonBase {
   /** The kind. */
   kind: "json_path";
   /** A JSONPath (RFC 9535) of names, indices, `*` and `..`. */
   value: string;
-  /** A value that the path must find. */
+  /** A value that must be equal to one of the selected values. */
   equals?: JsonValue;
 }
 
@@ -677,8 +689,8 @@ export interface NumericCheck extends CheckBase {
   /** The maximum difference as a share of the value. */
   relative?: number;
   /**
-   * The numbers of the output to compare: `"any"` of them, the `"last"`, or with `"marker"` the one after `####`, in
-   * `\boxed{…}` or after "answer is", else the last. Default: `"any"`.
+   * The numbers to compare: `"any"` number of the output, the `"last"`, or with `"marker"` the number after `####`,
+   * in `\boxed{…}` or after "answer is" (the last number if there is no marker). Default: `"any"`.
    */
   pick?: "any" | "last" | "marker";
   /** Whether 20% is 20 (`"literal"`) or 0.2 (`"fraction"`). Default: `"literal"`. */
@@ -707,17 +719,22 @@ export interface ToolCallsCheck extends JsonBase {
   /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
   value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
   /**
-   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these, in any order. `"subset"`: these and
-   * any others. `"superset"`: some of these or none, and no others. Default: `"strict"`.
+   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these calls, in any order.
+   * `"subset"`: these calls, and any others. `"superset"`: only expected calls, but not necessarily all. Default:
+   * `"strict"`.
    */
   order?: "strict" | "unordered" | "subset" | "superset";
-  /** Whether calls may have additional arguments (`"subset"`). Default: `"equal"`. */
+  /**
+   * Whether a call must have exactly the expected arguments, or may have additional ones (`"subset"`). Default:
+   * `"equal"`.
+   */
   arguments?: "equal" | "subset";
 }
 
 /**
- * The output declines the request, by word lists for English and Chinese. A failed lookup (`I can't find your order`) or the
- * inability of others is not a refusal. The heuristic can err: it misses refusals in other words, and a partial refusal counts.
+ * The output refuses the request, according to word lists for English and Chinese. A failed lookup (`I can't find
+ * your order`) or the inability of others is not a refusal. The heuristic can err: it misses other wordings, and it
+ * matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
   /** The kind. */
@@ -752,11 +769,11 @@ export interface LanguageCheck extends CheckBase {
 export interface MetricCheck extends CheckBase {
   /** The kind. */
   kind: "metric";
-  /** The reference, or several references: the best one counts. */
+  /** The reference, or several references, of which the best one counts. */
   value: string | readonly string[];
   /** A built-in metric, or a synchronous one from {@link registerMetric}. */
   metric: MetricName | (string & {});
-  /** The minimum score to pass; for `ter` the maximum. */
+  /** The minimum score to pass; for `ter`, the maximum score. */
   threshold: number;
   /** The options of the metric. */
   options?: MetricOptions;
@@ -774,7 +791,7 @@ export interface CustomKinds {}
 export interface CustomCheck extends CheckBase {
   /** The kind. */
   kind: keyof CustomKinds;
-  /** Passed to the function as `value`; `null` if absent. */
+  /** The argument `value` of the function; `null` if absent. */
   value?: JsonValue;
   [option: string]: unknown;
 }
@@ -811,13 +828,13 @@ export function checkKinds(): CheckKind[];
 export interface CheckKind {
   /** The value of `kind` in a suite. */
   name: string;
-  /** When it passes, in a few words. */
+  /** The condition for passing, in a few words. */
   summary: string;
-  /** The type of `value`, in words; empty if there is none. */
+  /** The type of `value`, in words; empty if the kind has no `value`. */
   value: string;
   /** The other fields, each with its type and default in words. */
   options: { name: string; expected: string }[];
-  /** Whether it has the field `ignore_case`. */
+  /** Whether the kind has the field `ignore_case`. */
   ignore_case: boolean;
 }
 
@@ -835,9 +852,9 @@ export interface CheckContext {
 }
 
 /**
- * The result of a custom check: whether it passes, a score from 0 to 1, or both with a reason. A score passes if it reaches the
- * `threshold` of the item (default: 1). Anything else, or an exception, makes the check an error. A promise ends the run with
- * kind `async_metric`.
+ * The result of a custom check: whether it passes, a score from 0 to 1, or both with a reason. A score passes if it
+ * reaches the `threshold` of the item (default: 1). Any other result, or an exception, is an error of the check. A
+ * promise ends the run with kind `async_metric`.
  */
 export type CustomAnswer = boolean | number | { pass: boolean; score?: number; reason?: string };
 
@@ -852,17 +869,17 @@ export interface MetricInfo {
   name: string;
   /** Other names. */
   aliases: string[];
-  /** What it measures, in one line. */
+  /** A summary in one line. */
   summary: string;
   /** The options. */
   options: MetricOption[];
   /** The minimum score, and the maximum or `null`. */
   range: [number, number | null];
-  /** Whether a higher score is better. It is not for `ter`, an error rate. */
+  /** Whether a higher score is better. False for `ter`, which is an error rate. */
   higher_is_better: boolean;
-  /** Whether {@link corpusMetric} supports it. */
+  /** Whether {@link corpusMetric} supports this metric. */
   has_corpus: boolean;
-  /** Whether it is async, and only for evaluations. */
+  /** Whether the metric is async. Only evaluations support async metrics. */
   is_async: boolean;
 }
 
@@ -874,12 +891,12 @@ export interface MetricOption {
   expected: string;
   /** The default value; `null` if the metric decides. */
   default: JsonValue;
-  /** What it does, in one line. */
+  /** A summary in one line. */
   summary: string;
 }
 
 /**
- * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise.
+ * Scores one prediction. If there are several references, the best one counts, unless the metric defines otherwise.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
@@ -892,8 +909,8 @@ export function computeMetric<Name extends MetricName | (string & {})>(
 ): MetricScore;
 
 /**
- * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The scores equal
- * those of {@link computeMetric} to the last bit; `NaN` means unscored.
+ * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The
+ * scores are identical to those of {@link computeMetric}; `NaN` means unscored.
  */
 export function computeMetricBatch<Name extends MetricName | (string & {})>(
   name: Name,
@@ -916,7 +933,7 @@ export interface MetricScore {
   score: number | null;
   /** The counts from which the score is computed. */
   details: { [key: string]: JsonValue };
-  /** The metric with all settings that affect the score. Scores with equal signatures are comparable. */
+  /** The metric and all settings that affect the score. Scores are comparable if their signatures are equal. */
   signature: string;
 }
 
@@ -973,7 +990,7 @@ export type MetricName =
 /** Options of a metric. Names and defaults are those of the reference programs; {@link metrics} lists them. */
 export type MetricOptions = { readonly [option: string]: JsonValue };
 
-/** For metrics without options. */
+/** The options of a metric without options. */
 export type NoOptions = { readonly [option: string]: never };
 
 /** The options of `f1_score`. */
@@ -1016,7 +1033,7 @@ export interface BleuOptions {
   smooth_method?: "exp" | "floor" | "add-k" | "none";
   /** The value of `"floor"` (default: 0.1) or `"add-k"` (default: 1). */
   smooth_value?: number | null;
-  /** Whether to leave out n-grams longer than the text. Default: `true` for a pair, `false` for a corpus. */
+  /** Whether to ignore n-grams that are longer than the text. Default: `true` for a pair, `false` for a corpus. */
   effective_order?: boolean | null;
   /** Whether to lowercase the texts. Default: `false`. */
   lowercase?: boolean;
@@ -1054,7 +1071,10 @@ export interface TerOptions {
 export interface RougeOptions {
   /** Whether to stem words of more than three letters with Porter's stemmer. Default: `false`. */
   use_stemmer?: boolean;
-  /** Words of ASCII letters and digits (`"default"`, as the reference) or of every script. Default: `"default"`. */
+  /**
+   * The words: ASCII letters and digits (`"default"`, as in the reference), or letters of all scripts. Default:
+   * `"default"`.
+   */
   tokenizer?: "default" | "unicode";
 }
 
@@ -1078,23 +1098,25 @@ type OptionsByMetric = {
   rouge_score: RougeOptions;
 };
 
-/** The options of a metric whose name is known to the type checker. */
+/** The options of a metric whose name the type checker knows. */
 export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric ? OptionsByMetric[Name] : MetricOptions;
 
 // ---- Datasets
 
-/** Creates a {@link Benchmark} over a dataset. */
+/** Creates a {@link Benchmark} for a dataset. */
 export function createBenchmark(options: BenchmarkOptions): Benchmark;
 
-/** A dataset and its evaluation. Subclasses may override `parseItem`: nothing is parsed before the first method call. */
+/**
+ * A dataset and its evaluation. Subclasses can override `parseItem`, because parsing starts at the first method call.
+ */
 export class Benchmark {
   constructor(options?: BenchmarkOptions);
   /**
-   * Replaces the dataset. A string is a text if it begins with `{` or `[`, or contains a line break; otherwise it is a path
-   * (Node only).
+   * Replaces the dataset. A string is text if it starts with `{` or `[`, or contains a line break; otherwise it is a
+   * path (Node only).
    */
   loadData(source: Path | { text: string } | { items: readonly object[] }): BenchmarkItem[];
-  /** Makes an item of a record. Override it for records of another form. */
+  /** Converts a record to an item. Override this method for records in other formats. */
   parseItem(record: { [field: string]: JsonValue }, lineNumber: number): BenchmarkItem | BenchmarkItemInput;
   /** Returns a copy of the first item with this id. */
   getItem(id: string): BenchmarkItem | undefined;
@@ -1104,28 +1126,31 @@ export class Benchmark {
   getQuestions(): string[];
   /** Returns the answers, in item order. */
   getAnswers(): string[];
-  /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
+  /** Scores predictions. Resolves to the results of all items that have a prediction, in item order. */
   evaluate(predictions: Predictions, options?: EvaluateOptions): Promise<EvaluationResult[]>;
   /** Does the same synchronously. @throws {BenchmarkHubError} `async_metric` for an async metric */
   evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
   /** Registers a metric for this benchmark only. */
   registerMetric(name: string, fn: CustomMetric<BenchmarkItem>): void;
-  /** Returns prompts for a judge that runs elsewhere: see {@link judgePrompts}. */
+  /** Returns prompts for a judge that runs outside of this program: see {@link judgePrompts}. */
   judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
-   * Replaces the results by those of a judge's answers: see {@link applyVerdicts}. An answer about another question or
-   * reference than that of its item is an error. If an item has several answers, the last one counts, with a warning.
+   * Replaces the results by the answers of a judge: see {@link applyVerdicts}. Question and reference of an answer
+   * must be those of its item. If an item has several answers, the last one counts, with a warning.
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
-  /** Summarizes the last results. Loaded results may have several metrics: `metric` selects one. Default: the first. */
+  /**
+   * Summarizes the last results. Loaded results may have several metrics: `metric` selects one of them. Default: the
+   * first.
+   */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
-   * Returns `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two, with `summaries` by metric if there
-   * are several. With a path (Node), also writes the file, completely or not at all. Read-only files and the dataset are
-   * rejected.
+   * Returns `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two. If there are several
+   * metrics, also has `summaries` by metric. With a path (Node only), also writes a file, completely or not at all.
+   * Rejects read-only files and the path of the dataset.
    */
   saveResults(path?: Path): string;
-  /** Loads saved results of this package, of the command line (also `.jsonl`) or of the Python tool. */
+  /** Loads results that were saved by this package, by its command line (also `.jsonl`) or by the Python tool. */
   loadResults(source: Path | { text: string }): EvaluationResult[];
   /** The warnings about the dataset and the last evaluation. */
   readonly warnings: DatasetWarning[];
@@ -1137,7 +1162,7 @@ export interface BenchmarkOptions extends ReadingOptions {
   dataPath?: Path;
   /** A text. */
   text?: string;
-  /** Records, or items of another benchmark; also items that were cloned or sent as JSON. */
+  /** Records, or items of another benchmark, even after cloning or conversion to JSON. */
   items?: readonly object[];
   /** The name in summaries and saved results. Default: `"Unknown Benchmark"`. */
   name?: string;
@@ -1147,20 +1172,20 @@ export interface BenchmarkOptions extends ReadingOptions {
   format?: "auto" | "json" | "jsonl";
 }
 
-/** How records become items. */
+/** The options that determine how records are converted to items. */
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
-  /** The well-known dataset that the records come from. */
+  /** The preset of a well-known dataset. */
   preset?: PresetName;
   /**
-   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references (`"any"`): the best one counts.
-   * Default: compact JSON, with a warning.
+   * How to convert an answer that is a list of texts: to compact JSON (`"text"`), or to several references, of which
+   * the best one counts (`"any"`). Default: compact JSON, with a warning.
    */
   answers?: "text" | "any";
   /** Whether the first warning is an error. Default: `false`. */
   strict?: boolean;
-  /** Makes an item of a record, in place of all other rules. Lines count from 1. */
+  /** Converts a record to an item. Replaces all other options. Lines are counted from 1. */
   parseItem?: (record: { [field: string]: JsonValue }, lineNumber: number) => BenchmarkItem | BenchmarkItemInput;
 }
 
@@ -1173,7 +1198,7 @@ export interface BenchmarkItem {
   id: string;
   /** The question for the agent. */
   question: string;
-  /** The answer as text, in the format of Python's `str`; empty if there is none. */
+  /** The answer as text, in the format of Python's `str`; empty if there is no answer. */
   answer: string;
   /** All accepted answers, if there are several. The first one equals `answer`. */
   answers?: string[];
@@ -1187,23 +1212,23 @@ export interface BenchmarkItemInput {
   id?: string | number | boolean | bigint | null;
   /** The question for the agent. */
   question?: JsonValue;
-  /** The answer. It becomes text in the format of Python's `str`. */
+  /** The answer, which is converted to text in the format of Python's `str`. */
   answer?: JsonValue | bigint;
   /** All accepted answers, if there are several. */
   answers?: readonly string[];
   /** Further data. Default: `{}`. */
   metadata?: { readonly [field: string]: unknown } | null;
-  /** Moved to the metadata. */
+  /** Other fields are moved to the metadata. */
   [field: string]: unknown;
 }
 
-/** Creates a checked plain item with its defaults, with or without `new`. */
+/** Creates a validated plain item with its defaults, with or without `new`. */
 export const BenchmarkItem: {
   (fields: BenchmarkItemFields): BenchmarkItem;
   new (fields: BenchmarkItemFields): BenchmarkItem;
 };
 
-/** The fields of an item that is not read from a record: id and question are required. */
+/** The fields for creating an item: id and question are required. */
 export interface BenchmarkItemFields extends BenchmarkItemInput {
   /** The id. A number or a boolean becomes text in the format of Python's `str`. */
   id: string | number | boolean | bigint;
@@ -1211,11 +1236,11 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
   question: string;
 }
 
-/** A problem of a dataset or of predictions that did not stop the work. */
+/** A problem of a dataset or of predictions that did not stop loading or evaluation. */
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or none has the field of `fields` or one with a similar
+   * `missing_question`, `missing_answer` (other records have one, or no record has the field of `fields` or one with a similar
    * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
@@ -1223,7 +1248,7 @@ export interface DatasetWarning {
    * as an empty text), `more_warnings`.
    */
   code: string;
-  /** The line, from 1. In a JSON document, the position of the item, from 1. */
+  /** The number of the line, from 1. In a JSON document, the number of the item, from 1. */
   line?: number;
   /** The id of the item or prediction. */
   item_id?: string;
@@ -1232,8 +1257,9 @@ export interface DatasetWarning {
 }
 
 /**
- * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`.
- * Either all records have ids, or they are in item order. Items with the same id take the predictions of this id in turn.
+ * The predictions of an agent: a map by item id, a list in item order (`null` for a missing prediction), or records
+ * `{id, prediction}`. Either all records have ids, or they are in item order. Items with the same id use the
+ * predictions of this id in order.
  */
 export type Predictions =
   | Readonly<Record<string, string>>
@@ -1241,15 +1267,18 @@ export type Predictions =
   | ReadonlyArray<string | null | undefined>
   | ReadonlyArray<object>;
 
-/** The fields of predictions that are records: names or dotted paths. */
+/** Where records of predictions have their fields: names or dotted paths. */
 export interface PredictionPlaces {
-  /** The field of the text. Default: `"prediction"`; outside the items also `"output"` or `"agent_output"`. */
+  /** The field of the text. Default: `"prediction"`; in separate predictions also `"output"` or `"agent_output"`. */
   prediction?: string;
-  /** The field of the id, which is then required. Default: that of `fields.id` or the preset, else `"id"` or `"item_id"`. */
+  /**
+   * The field of the id, which each record must have. Default: `fields.id` or the id of the preset, else `"id"` or
+   * `"item_id"`.
+   */
   predictionId?: string;
 }
 
-/** The options of `evaluate`. Further options are those of the metric. */
+/** The options of `evaluate`. Other fields are options of the metric. */
 export interface EvaluateOptions extends EvaluationControls {
   /** The name of a metric, or a function. Default: `"exact_match"`. */
   metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
@@ -1257,7 +1286,7 @@ export interface EvaluateOptions extends EvaluationControls {
 
 /** The options of every evaluation. */
 export interface EvaluationControls extends PredictionPlaces {
-  /** Whether to use workers and concurrent calls. The results are the same. Default: `true`. */
+  /** Whether to use workers and concurrent calls, which do not change the results. Default: `true`. */
   concurrent?: boolean;
   /** The maximum number of workers (at most 8) or of concurrent calls. Default: the number of cores, at most 8; 8 calls. */
   maxWorkers?: number;
@@ -1281,7 +1310,7 @@ export interface EvaluationControls extends PredictionPlaces {
   [option: string]: unknown;
 }
 
-/** The runtime's `AbortSignal`. Declared by its shape if the types of the runtime are not loaded. */
+/** The runtime's `AbortSignal`. If its types are not loaded, the type describes its shape. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } }
   ? Known
   : {
@@ -1308,7 +1337,7 @@ export interface EvaluationResult {
   details: { [key: string]: JsonValue };
 }
 
-/** The summary of an evaluation. Average, maximum and minimum include scored items only. */
+/** The summary of an evaluation. Average, maximum and minimum are those of the scored items. */
 export interface EvaluationSummary {
   /** The name of the benchmark. */
   name: string;
@@ -1316,7 +1345,7 @@ export interface EvaluationSummary {
   description: string;
   /** The number of items. */
   total_items: number;
-  /** The number of items with a prediction. */
+  /** The number of items that have a prediction. */
   evaluated_items: number;
   /** The name of the metric. */
   metric: string;
@@ -1326,9 +1355,9 @@ export interface EvaluationSummary {
   max_score: number | null;
   /** The minimum score; `null` without scores. */
   min_score: number | null;
-  /** The number of items with the best possible score: 1, or 0 if lower is better. */
+  /** The number of items with the best possible score: 1, or 0 if a lower score is better. */
   perfect_matches: number;
-  /** The number of items with a prediction but without a score. */
+  /** The number of items that have a prediction but no score. */
   unscored_items: number;
   /** The number of items without a prediction. */
   missing_items: number;
@@ -1354,9 +1383,9 @@ export interface EmptySummary
 }
 
 /**
- * Evaluates datasets that are larger than memory. Predictions are inside the items (if `predictions` is absent), in a map, or
- * in a second source; memory stays constant if the second source is in item order. Duplicate ids are found among the first
- * 100,000 ids (or 8 million UTF-16 units of them).
+ * Evaluates datasets that are larger than memory. Predictions are in a second source, in a map, or (if `predictions`
+ * is absent) inside the items. If a second source is in item order, memory stays constant. Duplicate ids are found
+ * only among the first 100,000 ids (or ids with 8 million UTF-16 units in total).
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */
@@ -1377,9 +1406,9 @@ export type StreamSource =
 
 /** The options of `evaluateStream`. */
 export interface StreamOptions extends EvaluationControls, ReadingOptions {
-  /** One metric or several. Each item has a result for each metric, in this order. */
+  /** One or several metrics. Each item has one result for each metric, in this order. */
   metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
-  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
+  /** The options of each metric, by its name: `{ numeric_match: { pick: "last" } }`. */
   metricOptions?: { readonly [metric: string]: MetricOptions };
   /** The name in the summary. Default: `"Unknown Benchmark"`. */
   name?: string;
@@ -1389,11 +1418,11 @@ export interface StreamOptions extends EvaluationControls, ReadingOptions {
   onBytes?: (read: number, total: number | undefined) => void;
 }
 
-/** The results of a stream, each yielded when it is ready. */
+/** The results of a stream. Each result is yielded when it is ready. */
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
-  /** Summarizes the results so far. `metric` selects one of several. Default: the first. */
+  /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
-  /** The warnings so far. After a thousand, the last warning counts the others. */
+  /** The warnings so far. If there are more than 1000, the last warning counts the others. */
   readonly warnings: DatasetWarning[];
 }
 
@@ -1402,7 +1431,7 @@ export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
 /** An OpenAI-compatible endpoint. */
 export interface OpenAIJudgeOptions {
-  /** The URL before `/chat/completions`. Default: that of OpenAI. */
+  /** The URL before `/chat/completions`. Default: the URL of OpenAI. */
   baseURL?: string;
   /** The API key, never shown in results, errors or logs. Default: no key is sent. */
   apiKey?: string;
@@ -1413,13 +1442,16 @@ export interface OpenAIJudgeOptions {
   /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000. */
   timeoutMs?: number;
   /**
-   * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as `Retry-After` says;
-   * if that is more than 60 seconds, there is no retry. Default: 4.
+   * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as
+   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4.
    */
   retries?: number;
   /** The maximum number of concurrent requests. Default: 8. */
   concurrency?: number;
-  /** Sends the requests. Redirects are not followed, and at most 4 MiB are read. Default: the `fetch` of the runtime. */
+  /**
+   * Sends the requests. Redirects are not followed, and responses are limited to 4 MiB. Default: the `fetch` of the
+   * runtime.
+   */
   fetch?: (
     url: string,
     init: { method: string; headers: Record<string, string>; body: string; redirect: "manual" },
@@ -1432,8 +1464,8 @@ export interface OpenAIJudgeOptions {
 }
 
 /**
- * Judges a prediction. Returns a text with a verdict (`Verdict: correct`, `Verdict: incorrect`, `Score: 0.5`, or JSON), or a
- * score. An item with an unreadable verdict is unscored.
+ * Judges a prediction. Returns a score, or a text with a verdict (`Verdict: correct`, `Verdict: incorrect`, `Score:
+ * 0.5`, or JSON). If the verdict cannot be parsed, the item is unscored.
  */
 export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
 
@@ -1463,8 +1495,9 @@ export interface JudgeScore {
 }
 
 /**
- * Returns prompts for a judge that runs elsewhere, as JSON lines `{item_id, question, ground_truth, prediction, prompt}`. Add
- * `response` (a text with a verdict), or `score` and `reason`, to each line, and pass the lines to {@link applyVerdicts}.
+ * Returns prompts as JSON lines `{item_id, question, ground_truth, prediction, prompt}`, for a judge that runs
+ * outside of this program. Add `response` (a text with a verdict), or `score` and `reason`, to each line, and pass
+ * the lines to {@link applyVerdicts}.
  */
 export function judgePrompts(
   items: readonly object[],
@@ -1472,12 +1505,15 @@ export function judgePrompts(
   options?: PredictionPlaces & { prompt?: JudgePrompt },
 ): string;
 
-/** Makes results of a judge's answers. A line without an answer, or with an unreadable one, is unscored. */
+/**
+ * Converts the answers of a judge to results. A line is unscored if it has no answer, or if its verdict cannot be
+ * parsed.
+ */
 export function applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
 
 // ---- Errors
 
-/** An error of this package. The message says what was expected, what was found and where. */
+/** An error of this package. The message says what was expected, what was found, and where. */
 export class BenchmarkHubError extends Error {
   /** A stable code. */
   readonly kind: ErrorKind;
@@ -1485,11 +1521,14 @@ export class BenchmarkHubError extends Error {
 
 /** A suite, a case or a document of outputs is invalid. */
 export class SuiteValidationError extends BenchmarkHubError {
-  /** All problems of the document. A path is such as `cases[3].expected_behavior.contains[0]`; that of the document is `""`. */
+  /**
+   * All problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
+   * document is `""`.
+   */
   readonly issues: ReadonlyArray<{ path: string; message: string }>;
 }
 
-/** A pattern is too long, nested or invalid. */
+/** A pattern is invalid, too long, or nested too deeply. */
 export class UnsafePatternError extends BenchmarkHubError {}
 
 /** Stable codes of errors. */

@@ -2,7 +2,7 @@ import type { BenchmarkSuiteInput, ExpectedBehavior, Outputs, RunOptions } from 
 
 /** The result of a matcher, for the test runner. */
 export interface MatcherResult {
-  /** Whether the expectation is met. */
+  /** Whether the output or the outputs meet the expectation. */
   pass: boolean;
   /** The message of a failed test, with the failed checks. */
   message(): string;
@@ -14,7 +14,7 @@ export interface MatcherResult {
 
 /** The methods that are added to `expect(…)`. */
 export interface BenchmarkHubMatchers<R> {
-  /** The output, a string, passes all checks. Unknown checks fail the test, also with `not`. */
+  /** The output, a string, must pass all checks. Unknown checks fail the test, even with `not`. */
   toPassChecks(expectedBehavior: ExpectedBehavior): R;
   /** The `overall_score` of the outputs is at least `threshold`, 0 to 1. Unknown checks fail the test, also with `not`. */
   toScoreAtLeast(suite: BenchmarkSuiteInput, threshold: number, options?: RunOptions): R;

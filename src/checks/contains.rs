@@ -1,7 +1,7 @@
 //! `contains`: each of these texts occurs somewhere in the output, ignoring case.
 //!
-//! Each text counts as one check: a case with three texts, two of which occur, scores 2/3. Both sides are lowercased
-//! like Python's `str.lower`. The empty text occurs in every output.
+//! Each text is one check: if a case lists three texts and the output contains two of them, it scores 2/3. The output
+//! and the texts are lowercased like Python's `str.lower`. Every output contains the empty text.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 use crate::text::needle::Needles;
@@ -30,7 +30,7 @@ impl CompiledCheck for Contains {
 pub(super) struct Texts(Needles);
 
 impl Texts {
-    /// Returns `None` for an empty list, which demands nothing.
+    /// Returns `None` for an empty list, because there is nothing to check.
     pub(super) fn new(value: &CheckValue<'_>) -> Option<Self> {
         let CheckValue::Strings(texts) = value else { return None };
         let mut needles = Needles::with_capacity(texts.len(), texts.iter().map(|text| text.len()).sum());
@@ -40,7 +40,8 @@ impl Texts {
         (!needles.is_empty()).then_some(Self(needles))
     }
 
-    /// Counts the texts whose presence is `wanted` as passed, and adds the indices of the others to `failed`.
+    /// With `wanted`, texts that occur pass; otherwise, texts that do not occur pass. Adds the indices of the others
+    /// to `failed`.
     pub(super) fn judge(&self, output: &Output<'_>, wanted: bool, failed: &mut Vec<u32>) -> PassCount {
         self.0.unlike(output.lower_bytes(), wanted, failed);
         PassCount { passed: self.0.len() - failed.len(), total: self.0.len() }

@@ -1,17 +1,17 @@
-//! The failures of the six keys in one case, and the `details` that reports show.
+//! Records which of the six keys failed in one case, and builds the `details` that reports show.
 
 use serde_json::{Map, Value};
 
-/// What failed. Texts are indices in the lists of the case, so that a failure needs no copy of a text.
+/// The failures of one case. Texts are stored as indices into the lists of the case, to avoid copies.
 #[derive(Debug, Default)]
 pub struct Failures {
-    /// The texts of `contains` that do not occur, by index.
+    /// Indices of the texts in `contains` that the output lacks.
     pub missing_tokens: Vec<u32>,
-    /// The texts of `not_contains` that occur, by index.
+    /// Indices of the texts in `not_contains` that the output contains.
     pub forbidden_found: Vec<u32>,
-    /// Whether the pattern does not match.
+    /// Whether the pattern of `regex` does not match.
     pub regex_failed: bool,
-    /// Why the pattern was rejected, or its search given up.
+    /// The error, if the pattern was rejected or its search exceeded the budget.
     pub regex_error: Option<String>,
     /// The length of the output, if it is less than `min_length`.
     pub too_short: Option<usize>,
@@ -22,7 +22,7 @@ pub struct Failures {
 }
 
 impl Failures {
-    /// The `details` of a score. `expected` is the `expected_behavior` of the case.
+    /// Returns the `details` of a score. `expected` is the `expected_behavior` of the case.
     #[must_use]
     pub fn details(&self, expected: &Map<String, Value>) -> Map<String, Value> {
         let pick = |key: &str, indices: &[u32]| -> Option<Value> {

@@ -1,7 +1,7 @@
 //! `json_valid`: the whole output is one JSON value, as RFC 8259 defines it.
 //!
-//! The error has the words of Python's `JSONDecodeError`, with the offset in code points. Unlike Python, the check
-//! rejects `NaN` and the infinities. Nesting may be of any depth.
+//! The error has the same words as Python's `JSONDecodeError`, with the offset in code points. Unlike Python, this
+//! check rejects `NaN` and infinities. There is no limit on nesting.
 //!
 //! time: O(n), without building a value.
 

@@ -1,6 +1,6 @@
 //! `max_length`: the output has at most this many characters, counted like Python's `len`.
 //!
-//! Negative numbers are valid, as in Python.
+//! Like in Python, the limit may be negative.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 

@@ -1,6 +1,6 @@
 //! `min_length`: the output has at least this many characters, counted like Python's `len`.
 //!
-//! Negative numbers are valid, as in Python.
+//! Like in Python, the limit may be negative.
 
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
 

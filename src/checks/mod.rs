@@ -1,8 +1,7 @@
-//! The checks of a case: the six keys of `expected_behavior`, one file and one row each, and the list `checks`.
+//! The checks of a case: the six keys of `expected_behavior`, each one file and one row, and the list `checks`.
 //!
-//! A check is compiled once from its value in the suite and then judges any number of outputs. It reports
-//! what it found; [`judge`](crate::run::judge) decides the score of the case. The kinds of items in `checks` are
-//! in [`kinds`].
+//! A value of the suite is compiled once to a check, which can check many outputs and reports its findings.
+//! [`judge`](crate::run::judge) computes the score of the case. The kinds of items in `checks` are in [`kinds`].
 
 mod contains;
 mod failures;
@@ -37,14 +36,14 @@ pub use value::{IssueList, ValueType};
 pub struct Check {
     /// The key in `expected_behavior`.
     pub name: &'static str,
-    /// A summary for listings.
+    /// A summary in one line, for listings.
     pub summary: &'static str,
     /// The type of its value.
     pub value_type: ValueType,
     compile: fn(&CheckValue<'_>, &CompileOptions) -> Option<Box<dyn CompiledCheck>>,
 }
 
-/// Every key, in the order in which a case applies them and a report lists them.
+/// Every key, in the order in which it is applied and reported.
 pub static CHECKS: &[Check] = &[
     contains::CHECK,
     not_contains::CHECK,
@@ -54,14 +53,14 @@ pub static CHECKS: &[Check] = &[
     json_valid::CHECK,
 ];
 
-/// The check of this name.
+/// Finds a key by name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Check> {
     CHECKS.iter().find(|check| check.name == name)
 }
 
 impl Check {
-    /// Compiles a JSON value. Returns `None` if the value is invalid, and if it demands nothing (`[]`, `false`).
+    /// Compiles a JSON value. Returns `None` if the value is invalid, or if nothing is to be checked (`[]`, `false`).
     pub fn read(
         &self,
         value: &Value,
@@ -71,7 +70,7 @@ impl Check {
         self.compile(&CheckValue::read(value, self.value_type, issues)?, options)
     }
 
-    /// Compiles a value of the right type. Returns `None` if it demands nothing.
+    /// Compiles a value that has the right type. Returns `None` if nothing is to be checked.
     pub(crate) fn compile(
         &self,
         value: &CheckValue<'_>,
@@ -81,30 +80,30 @@ impl Check {
     }
 }
 
-/// One of the six keys with its value, ready to judge outputs.
+/// One of the six keys, compiled with its value.
 pub trait CompiledCheck {
-    /// Judges one output and adds what failed to `failures`.
+    /// Checks one output and adds the failures to `failures`.
     fn judge(&self, output: &Output<'_>, failures: &mut Failures) -> PassCount;
 }
 
-/// `Debug` is no supertrait, because its code would make the module larger.
+/// `Debug` is not a supertrait, because its code would increase the size of the module.
 impl fmt::Debug for dyn CompiledCheck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a check")
     }
 }
 
-/// How many of the checks passed.
+/// The number of passed checks and of all checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PassCount {
-    /// Checks that passed.
+    /// The number of checks that passed.
     pub passed: usize,
-    /// Checks that were made.
+    /// The number of all checks.
     pub total: usize,
 }
 
 impl PassCount {
-    /// The count of a single check.
+    /// The count for a single check.
     #[must_use]
     pub fn one(passed: bool) -> Self {
         Self { passed: usize::from(passed), total: 1 }

@@ -1,7 +1,7 @@
 //! `not_contains`: none of these texts occurs in the output, ignoring case.
 //!
-//! Each text counts as one check. Both sides are lowercased like Python's `str.lower`. The empty text occurs in every
-//! output, so a list that contains it never passes.
+//! Each text is one check. The output and the texts are lowercased like Python's `str.lower`. Every output contains
+//! the empty text, so a list that has the empty text never passes completely.
 
 use super::contains::Texts;
 use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};

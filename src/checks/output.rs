@@ -1,11 +1,11 @@
-//! The output under judgement, with what several checks need to know about it.
+//! An output, with cached properties that several checks need.
 
 use super::Normalize;
 use crate::text::{needle, pystr, utf8};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
 
-/// The text of an output. Each derived value is computed at its first use.
+/// The text of an output. Each property is computed when it is first used.
 #[derive(Debug)]
 pub struct Output<'t> {
     /// The text as the agent wrote it.
@@ -31,7 +31,7 @@ impl<'t> Output<'t> {
         }
     }
 
-    /// Wraps a text if it is already known whether it is ASCII.
+    /// Wraps a text when the caller already knows whether it is ASCII.
     #[must_use]
     pub fn known(text: &'t str, is_ascii: bool) -> Self {
         let output = Self::new(text);
@@ -43,17 +43,17 @@ impl<'t> Output<'t> {
         *self.is_ascii.get_or_init(|| utf8::is_ascii(self.text.as_bytes()))
     }
 
-    /// Whether the text contains U+FFFD, which may have been a lone surrogate.
+    /// Whether the text contains U+FFFD, which may replace a lone surrogate.
     pub fn has_replacement(&self) -> bool {
         !self.is_ascii() && needle::has_replacement(self.text)
     }
 
-    /// The text in full Unicode lowercase.
+    /// Returns the text in lowercase, for all letters of Unicode.
     pub fn lower(&self) -> &str {
         self.lower.get_or_init(|| pystr::lower(self.text))
     }
 
-    /// The same as bytes. Use it for searches: it is faster.
+    /// Returns [`lower`](Self::lower) as bytes, which are faster to search.
     pub fn lower_bytes(&self) -> &[u8] {
         self.lower_bytes.get_or_init(|| {
             let mut lowered = SCRATCH.take();
@@ -62,23 +62,23 @@ impl<'t> Output<'t> {
         })
     }
 
-    /// The text, normalized.
+    /// Returns the text as `normalize` converts it.
     pub fn normal(&self, normalize: Normalize) -> &str {
         self.normal.get_or_init(|| normalize(self.text))
     }
 
-    /// The length in code points.
+    /// Returns the length in code points.
     pub fn char_len(&self) -> usize {
         *self.char_len.get_or_init(|| if self.is_ascii() { self.text.len() } else { pystr::len(self.text) })
     }
 }
 
 thread_local! {
-    /// The buffer of the previous output's lowercase, for reuse.
+    /// The buffer for the lowercase text, reused for the next output.
     static SCRATCH: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
-/// Larger buffers are freed.
+/// Buffers larger than this are not reused, to free the memory.
 const MAX_SCRATCH: usize = 1 << 16;
 
 impl Drop for Output<'_> {

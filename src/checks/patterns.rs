@@ -1,4 +1,4 @@
-//! The patterns of a suite, and the search for a pattern outside of suites.
+//! The patterns of a suite, and `search_pattern`, which works without a suite.
 
 use crate::error::{Error, ErrorKind, Result};
 use crate::pyre::{self, Match, Pattern, PatternErrorKind, Policy, Refusal};
@@ -6,7 +6,7 @@ use crate::text::intern::Interner;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-/// A pattern that is compiled at its first use.
+/// A pattern that is compiled when it is first used.
 #[derive(Debug)]
 pub(super) struct LazyPattern {
     source: Box<str>,
@@ -14,7 +14,7 @@ pub(super) struct LazyPattern {
 }
 
 impl LazyPattern {
-    /// Whether the pattern matches somewhere in a text. The error is the reason why nobody can tell.
+    /// Whether the pattern matches anywhere in a text. The error says why this could not be decided.
     pub(super) fn is_match(&self, text: &str, policy: Policy) -> std::result::Result<bool, String> {
         match self.compiled.get_or_init(|| pyre::guarded(&self.source, policy)) {
             Ok(pattern) => pattern.is_match(text).map_err(|given_up| given_up.to_string()),
@@ -23,7 +23,7 @@ impl LazyPattern {
     }
 }
 
-/// The patterns of a suite. Cases with the same pattern share it.
+/// The patterns of a suite. Equal patterns are compiled once.
 #[derive(Debug, Clone, Default)]
 pub struct Patterns(Rc<RefCell<(Interner, Vec<Rc<LazyPattern>>)>>);
 
@@ -38,11 +38,11 @@ impl Patterns {
     }
 }
 
-/// The first match of `pattern` in `text`, by the rules of the `regex` check.
+/// Finds the first match of `pattern` in `text` by the rules of the key `regex`.
 ///
 /// # Errors
-/// `unsafe_pattern` for a pattern that is too long or nested, `bad_pattern` for an invalid one, `unsupported` for
-/// syntax that the engine does not have, `budget` if the search was given up.
+/// `unsafe_pattern` if the pattern is too long or nested too deeply, `bad_pattern` if it is invalid, `unsupported` if
+/// the engine lacks the syntax, `budget` if the search takes too many steps.
 pub fn search_pattern(pattern: &str, text: &str, policy: Policy) -> Result<Option<Match>> {
     let pattern = pyre::guarded(pattern, policy).map_err(|refusal| {
         let kind = match &refusal {

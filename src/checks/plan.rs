@@ -7,13 +7,13 @@ use super::{CompileOptions, CompiledCheck, Normalize, Policy};
 /// The checks of one case, in the order in which they run.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
-    /// The six keys, with their names.
+    /// The six keys that the case has, with their names.
     pub(crate) keys: Vec<(&'static str, Box<dyn CompiledCheck>)>,
     /// The items of the list `checks`.
     pub(crate) nodes: Vec<Node>,
-    /// Whether the case has a key `checks`.
+    /// Whether the case has the key `checks`.
     pub(crate) uses_checks: bool,
-    /// The score from which on the case passes. Without it, every check has to pass.
+    /// The minimum score of a case that passes. Without a threshold, every check has to pass.
     pub(crate) threshold: Option<f64>,
     /// Whether checks read the output without its reasoning; `None` if the suite decides.
     pub(crate) strip_reasoning: Option<bool>,

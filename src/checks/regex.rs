@@ -1,7 +1,7 @@
 //! `regex`: the pattern matches somewhere in the output, ignoring case, and `.` matches newlines.
 //!
-//! The dialect is Python's; see [`pyre`](crate::pyre). The policy of the suite rejects unsafe patterns. A pattern
-//! that is rejected, invalid or given up is a failed check with the reason, not an aborted run.
+//! The syntax is Python's; see [`pyre`](crate::pyre). The policy of the suite rejects unsafe patterns. If a pattern
+//! is rejected or invalid, or its search exceeds the budget, the check fails with the reason, and the run continues.
 
 use super::patterns::LazyPattern;
 use super::{

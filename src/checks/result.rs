@@ -1,4 +1,4 @@
-//! The result of one check, as reports list it.
+//! The result of one check, as it is listed in reports.
 
 use serde::Serialize;
 
@@ -6,43 +6,44 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The demand is met.
+    /// The output meets the expectation.
     Pass,
-    /// The demand is not met.
+    /// The output does not meet the expectation.
     #[default]
     Fail,
-    /// Nobody can tell: an invalid pattern, a search that was given up. An error never passes, not even with `not`.
+    /// The check could not be evaluated, for example because a pattern is invalid. An error never passes, even with
+    /// `not`.
     Error,
 }
 
-/// The result of one check, with the reason.
+/// The result of one check and its reason.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct CheckResult {
-    /// The path in `expected_behavior`.
+    /// The path, starting at `expected_behavior`.
     pub path: String,
-    /// The kind, the key of the group, or one of the six keys.
+    /// The kind, the key of a group, or one of the six keys.
     pub kind: String,
-    /// The name in the suite, if it has one.
+    /// The name that the suite gives the check, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Pass, fail or error, after `not`.
+    /// The verdict after `not` is applied.
     pub verdict: Verdict,
-    /// In 0..=1, after `not`, rounded to four decimals.
+    /// The score in 0..=1 after `not` is applied, rounded to four decimals.
     pub score: f64,
-    /// The weight; 0 means informational.
+    /// The weight. A check of weight 0 is reported but does not count.
     pub weight: f64,
     /// Whether the check is negated.
     #[serde(skip_serializing_if = "is_false")]
     pub not: bool,
-    /// Whether the case scores 0 if this check does not pass.
+    /// Whether the case scores 0 unless this check passes.
     #[serde(skip_serializing_if = "is_false")]
     pub required: bool,
-    /// What was expected and what was found, in words.
+    /// The expectation and the finding, in words.
     pub reason: String,
-    /// The texts, or the names of tool calls, that are missing.
+    /// The missing texts, or the names of missing tool calls.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<String>,
-    /// Where in the output something was found.
+    /// The ranges of the output that match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<Span>,
     /// The paths at which a value differs from the expected one.

@@ -1,7 +1,7 @@
-//! The list `checks` as a tree: kinds are the leaves, groups the inner nodes.
+//! Compiles the list `checks` to a tree: kinds are leaves, groups are inner nodes.
 //!
-//! This file compiles the items; [`judge`](crate::run::judge) runs them. Unknown keys are rejected, so that a typo
-//! never passes. Groups nest at most [`MAX_DEPTH`] levels, so recursion over the tree is safe.
+//! [`judge`](crate::run::judge) evaluates the tree. Unknown keys are rejected, because a mistyped key could turn a
+//! failure into a pass. Groups nest at most [`MAX_DEPTH`] levels, so recursion over the tree is safe.
 
 use super::kinds::{self, Args, CustomCall, Expectation, KINDS, Kind, SYNONYMS};
 use super::value::{mismatch, quote};
@@ -11,7 +11,7 @@ use crate::path::join;
 use crate::suggest::{did_you_mean, nearest};
 use serde_json::{Map, Value};
 
-/// How deep groups may nest.
+/// The maximum depth of nested groups.
 pub const MAX_DEPTH: usize = 16;
 /// The largest weight of a check.
 const MAX_WEIGHT: f64 = 1e9;
@@ -21,25 +21,25 @@ pub(crate) const COMMON: &[&str] = &["not", "weight", "required", "name", "strip
 /// The keys that make an item a group.
 pub(crate) const GROUPS: &[&str] = &["any_of", "all_of", "at_least"];
 
-/// An item of `checks`.
+/// A compiled item of `checks`.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are independent switches of an item")]
 pub(crate) struct Node {
-    /// The path, from `checks` on.
+    /// The path, starting at `checks`.
     pub(crate) path: String,
-    /// The kind, or the key of the group.
+    /// The kind, or the key of a group.
     pub(crate) kind: String,
-    /// The name that the suite gives it.
+    /// The name that the suite gives the item, if any.
     pub(crate) name: Option<String>,
     /// Whether the check is negated.
     pub(crate) not: bool,
-    /// The weight; 0 means informational.
+    /// The weight. A check of weight 0 is reported but does not count.
     pub(crate) weight: f64,
-    /// Whether the case scores 0 if this check does not pass.
+    /// Whether the case scores 0 unless this check passes.
     pub(crate) required: bool,
-    /// Whether case is ignored.
+    /// Whether the item sets `ignore_case`.
     pub(crate) ignore_case: bool,
-    /// Whether the kind has the option `ignore_case`.
+    /// Whether this kind has the option `ignore_case`.
     pub(crate) ignores_case: bool,
     /// Whether the check reads the output without its reasoning; `None` if the case decides.
     pub(crate) strip_reasoning: Option<bool>,
@@ -49,9 +49,9 @@ pub(crate) struct Node {
 /// The content of an item.
 #[derive(Debug)]
 pub(crate) enum Body {
-    /// A kind.
+    /// A check of a built-in kind.
     Expectation(Box<dyn Expectation>),
-    /// A kind that the caller answers: its index in `custom_calls`, and its expectation in words.
+    /// A check that the caller computes: its index in `custom_calls`, and its expectation in words.
     Custom(usize, String),
     /// A group that passes if at least one item passes.
     Any(Vec<Node>),
@@ -61,7 +61,7 @@ pub(crate) enum Body {
     AtLeast(usize, Vec<Node>),
 }
 
-/// Compiles items.
+/// Compiles items of `checks`.
 pub(crate) struct TreeReader<'a> {
     pub(crate) options: &'a CompileOptions,
     pub(crate) issues: &'a mut Vec<Issue>,
@@ -73,7 +73,7 @@ pub(crate) struct TreeReader<'a> {
 }
 
 impl TreeReader<'_> {
-    /// Compiles a list of items at `path`, without the invalid ones.
+    /// Compiles a list of items at `path`. Skips invalid items.
     pub(crate) fn list(&mut self, value: &Value, path: &str, depth: usize) -> Vec<Node> {
         let Value::Array(items) = value else {
             self.issue(path, mismatch("a list of checks", value));
@@ -87,7 +87,7 @@ impl TreeReader<'_> {
         self.issues.push(Issue { path: self.full_path(path), message });
     }
 
-    /// The path in the whole document.
+    /// Returns `path` with the path of the parent in front.
     fn full_path(&self, path: &str) -> String {
         if self.parent_path.is_empty() { path.to_owned() } else { format!("{}.{path}", self.parent_path) }
     }
@@ -181,8 +181,8 @@ impl TreeReader<'_> {
         None
     }
 
-    /// A custom kind may have any options. This rejects options that look like a mistyped common key, and an invalid
-    /// threshold.
+    /// Rejects options that look like a mistyped common key, and an invalid threshold. A custom kind may have any
+    /// other option.
     fn check_custom_options(&mut self, fields: &Map<String, Value>, path: &str, name: &str) {
         let known = ["weight", "required", "threshold"];
         for key in
@@ -301,7 +301,7 @@ impl TreeReader<'_> {
     }
 }
 
-/// The item of `checks` with the same meaning as one of the six keys. It yields the evidence.
+/// Returns the item of `checks` that has the same meaning as one of the six keys. It is evaluated for evidence.
 pub(crate) fn equivalent(name: &str, value: &Value) -> Option<Value> {
     use serde_json::json;
     Some(match name {
@@ -315,7 +315,7 @@ pub(crate) fn equivalent(name: &str, value: &Value) -> Option<Value> {
     })
 }
 
-/// Whether `key` belongs in an item of `checks`, not in `expected_behavior` itself.
+/// Whether `key` is valid in an item of `checks` but not in `expected_behavior`.
 pub(crate) fn is_misplaced(key: &str) -> bool {
     let item_keys = ["kind", "value", "of", "ignore_case", "threshold"];
     CHECKS.iter().all(|check| check.name != key)

@@ -1,4 +1,4 @@
-//! The value types of the six keys, and how messages show values.
+//! The value types of the six keys, and the texts with which messages show values.
 
 use crate::error::Issue;
 use crate::text::pystr;
@@ -44,7 +44,7 @@ impl<'v> CheckValue<'v> {
     }
 }
 
-/// Collects the issues of a value under its path.
+/// Collects the issues of a value, whose path precedes each issue.
 #[derive(Debug)]
 pub struct IssueList<'a> {
     path: String,
@@ -52,23 +52,23 @@ pub struct IssueList<'a> {
 }
 
 impl<'a> IssueList<'a> {
-    /// Adds the issues of the value at `path` to `issues`.
+    /// Creates a list that adds the issues of the value at `path` to `issues`.
     pub fn at(path: String, issues: &'a mut Vec<Issue>) -> Self {
         Self { path, issues }
     }
 
-    /// The issues of a nested value.
+    /// Returns a list for the issues of a nested value at `below` (`"[0]"`).
     pub(crate) fn below(&mut self, below: &str) -> IssueList<'_> {
         IssueList { path: format!("{}{below}", self.path), issues: self.issues }
     }
 
-    /// Adds an issue of the value, or of the nested value at `below` (`"[0]"`).
+    /// Adds an issue of the value, or of its nested value at `below` (`"[0]"`).
     pub fn add(&mut self, below: &str, message: String) {
         self.issues.push(Issue { path: format!("{}{below}", self.path), message });
     }
 }
 
-/// A list of strings.
+/// Reads a list of strings.
 pub(crate) fn strings<'v>(value: &'v Value, issues: &mut IssueList) -> Option<Vec<&'v str>> {
     let Value::Array(list) = value else {
         issues.add("", mismatch("a list of strings", value));
@@ -84,7 +84,7 @@ pub(crate) fn strings<'v>(value: &'v Value, issues: &mut IssueList) -> Option<Ve
     (strings.len() == list.len()).then_some(strings)
 }
 
-/// An integer of any size and sign; `5.0` is 5. Beyond 128 bits it saturates.
+/// Reads an integer of any size and sign. `5.0` is accepted as 5. Values beyond 128 bits saturate.
 fn integer(value: &Value) -> Option<i128> {
     #[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
     let whole = |x: f64| (x.fract() == 0.0).then_some(x as i128);
@@ -92,15 +92,15 @@ fn integer(value: &Value) -> Option<i128> {
     small.or_else(|| value.as_f64().and_then(whole))
 }
 
-/// The message for a value that is not as expected.
+/// Returns the message "expected X, found Y".
 pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
     format!("expected {expected}, found {}", describe(found))
 }
 
-/// Messages show at most this many characters of a text.
+/// The maximum number of characters of a text that messages show.
 const SHOWN_CHARS: usize = 40;
 
-/// A value in an error message: lists and objects by their type.
+/// Describes a value in an error message. Lists and objects are described by their type.
 pub(crate) fn describe(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
@@ -112,7 +112,7 @@ pub(crate) fn describe(value: &Value) -> String {
     }
 }
 
-/// A value in a reason: short lists and objects in full.
+/// Formats a value for a reason. Short lists and objects are shown in full.
 pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) | Value::Object(_) => {
@@ -123,7 +123,7 @@ pub(crate) fn shown(value: &Value) -> String {
     }
 }
 
-/// A path in a reason, cut if it is long.
+/// Truncates a long path.
 pub(crate) fn cut(path: &str) -> String {
     const SHOWN_STEPS: usize = 100;
     match path.char_indices().nth(SHOWN_STEPS) {
@@ -132,7 +132,7 @@ pub(crate) fn cut(path: &str) -> String {
     }
 }
 
-/// A text in quotes, cut if it is long.
+/// Quotes a text. Truncates a long text.
 pub(crate) fn quote(text: &str) -> String {
     match text.char_indices().nth(SHOWN_CHARS) {
         None => format!("{text:?}"),

@@ -1,4 +1,4 @@
-//! Makes an item of a record: some fields become its id, question and answer, the others its metadata.
+//! Converts a record to an item: some fields become its id, question and answer; the others become its metadata.
 
 use super::missing_fields::{MissingField, hint, no_field};
 use super::options::{Answers, Options};
@@ -9,26 +9,26 @@ use crate::error::{Error, ErrorKind, Result};
 /// A question with its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Item {
-    /// The id; `item_{line}` by default.
+    /// The id. By default, `item_{line}`.
     pub id: String,
     /// The question for the agent.
     pub question: String,
     /// The answer as text; empty if there is none.
     pub answer: String,
-    /// All accepted answers, if there are several; `answer` is the first.
+    /// All accepted answers, if there are several. The first of them is also `answer`.
     pub answers: Option<Vec<String>>,
     /// All other fields of the record, unchanged and in order.
     pub metadata: Object,
-    /// The physical line, from 1; in a JSON document the position, from 1.
+    /// The number of the line, from 1. In a JSON document, the number of the record, from 1.
     pub line: usize,
 }
 
-/// Makes items, and holds the state of warnings that concern the dataset as a whole.
+/// Converts records to items, and collects the warnings that concern the whole dataset.
 #[derive(Debug)]
 pub(super) struct ItemReader {
     ids: MissingField,
     answers: MissingField,
-    /// Whether the warning `answer_list` was added, which is added once.
+    /// Whether the warning `answer_list` was already added. It is added only once.
     has_warned_of_list: bool,
 }
 
@@ -93,15 +93,15 @@ impl ItemReader {
         Ok(Item { id, question, answer, answers, metadata: record, line: position.number })
     }
 
-    /// Adds the warnings about the dataset as a whole.
+    /// Adds the warnings that concern the whole dataset.
     pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
         self.ids.finish(warnings)?;
         self.answers.finish(warnings)
     }
 }
 
-/// The value of one part of an item, and the field to remove from the record. No field is removed for a value below the
-/// top level.
+/// Returns the id, question or answer of an item, and the field to remove from the record. Nested fields are not
+/// removed.
 fn part<'n>(
     record: &Object,
     mapped: Option<&'n str>,
@@ -151,7 +151,7 @@ fn question_text(
     }
 }
 
-/// Adds one warning if the record has numbers that JavaScript cannot hold.
+/// Adds one warning if the record contains numbers that JavaScript cannot represent.
 pub(super) fn warn_inexact(
     record: &Object,
     prefix: &str,
@@ -173,12 +173,12 @@ pub(super) fn warn_inexact(
 struct InexactNumbers {
     count: usize,
     first: Option<String>,
-    /// The steps to the first one, from the innermost out.
+    /// The path to the first inexact number, with the innermost step first.
     path: Vec<String>,
 }
 
 impl InexactNumbers {
-    /// Whether the value holds the first inexact number. The reader limits the depth.
+    /// Whether the value contains an inexact number. The JSON reader limits the depth.
     fn search(&mut self, value: &Value) -> bool {
         match value {
             Value::Number(number) => {

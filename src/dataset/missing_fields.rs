@@ -1,25 +1,25 @@
-//! Warns of records without an answer, or without an id whose field was mapped.
+//! Warns of records without an answer, and of records without an id if the option `fields` names the field of the id.
 //!
-//! A record without an answer gets a warning only if another record has one: datasets without any answers are common.
-//! If no record has the field, there is one warning, and only if the field was mapped or resembles another. So warnings
-//! are held back until a record has the field or the dataset ends.
+//! A record without an answer gets a warning only if another record has an answer, because many datasets have no
+//! answers. If no record has the field, there is one warning, and only if `fields` names the field or a similar field
+//! exists. So warnings are withheld until a record has the field or the dataset ends.
 
 use super::python_json::{Object, Value};
 use super::warnings::{Position, Warning, Warnings};
 use crate::error::Result;
 use crate::suggest::did_you_mean;
 
-/// The maximum number of warnings that are held back; further ones are only counted, to limit the memory.
+/// The maximum number of withheld warnings. Further warnings are only counted, to limit the memory.
 const MAX_HELD: usize = 1000;
 
-/// The state of one field of items.
+/// The state of one field.
 #[derive(Debug)]
 pub(super) struct MissingField {
     code: &'static str,
     name: &'static str,
-    /// Whether a record has had the field, even as `null`.
+    /// Whether at least one record has the field, even as `null`.
     is_present: bool,
-    /// Whether a record has had a value in it.
+    /// Whether at least one record has a value other than `null` in the field.
     has_value: bool,
     held: Vec<Warning>,
     more: usize,
@@ -32,7 +32,7 @@ impl MissingField {
         Self { code, name, is_present: false, has_value: false, held: Vec::new(), more: 0, if_never: None }
     }
 
-    /// Examines the value of the field in a record.
+    /// Checks the value of the field in the next record.
     pub(super) fn examine(
         &mut self,
         value: Option<&Value>,
@@ -75,7 +75,7 @@ impl MissingField {
         Ok(())
     }
 
-    /// Adds the warning for a dataset in which no record has the field.
+    /// Adds the warning about a field that no record has.
     pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
         match self.if_never.take() {
             Some((position, problem)) if !self.is_present => {
@@ -90,7 +90,7 @@ pub(super) fn no_field(name: &str, path: &str, which: &str, hint: &str) -> Strin
     format!("{name}: no field {path:?} in {which} record{hint}")
 }
 
-/// `, did you mean "…"?` with the field of the record that the path resembles.
+/// Returns `, did you mean "…"?` with the name of a field that is similar to the path.
 pub(super) fn hint(path: &str, record: &Object) -> String {
     did_you_mean(path, record.iter().map(|(name, _)| name))
 }

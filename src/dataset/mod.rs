@@ -1,7 +1,8 @@
-//! Datasets: text becomes question/answer items and warnings.
+//! Datasets: converts text to question/answer items and warnings.
 //!
-//! [`FORMATS`] are detected by content, and by file name where the content fits both. A record becomes an [`Item`] by
-//! the usual names of its fields, by the mapping [`Options::fields`], or by one of the [`PRESETS`] for well-known sets:
+//! The format is detected from the content, and from the file name if the content fits both [`FORMATS`]. A record is
+//! converted to an [`Item`] by default field names, by the mapping [`Options::fields`], or by one of the [`PRESETS`]
+//! for well-known datasets:
 //!
 //! ```
 //! use benchmarkhub::dataset::{self, Options};
@@ -12,8 +13,8 @@
 //! # Ok::<(), benchmarkhub::Error>(())
 //! ```
 //!
-//! Text is read as Python reads it, and an answer becomes text as by Python's `str`; `COMPATIBILITY.md` lists the
-//! differences. time: O(n); memory: the items, and for a JSON document the whole document.
+//! Text is read as Python reads it, and answers are converted to text like Python's `str`; `COMPATIBILITY.md` lists
+//! the differences. time: O(n); memory: the items and, for a JSON document, the whole document.
 
 mod formats;
 mod item;

@@ -1,6 +1,6 @@
-//! The options of loading a dataset, and how they are read from JSON.
+//! The options for loading a dataset, and a reader of these options from JSON.
 //!
-//! `{ "preset": "gsm8k", "fields": { "id": "task.id" }, "answers": "any", "strict": true }`
+//! Example: `{ "preset": "gsm8k", "fields": { "id": "task.id" }, "answers": "any", "strict": true }`
 
 use super::{FORMATS, Format, PRESETS, Preset};
 use crate::error::{Error, ErrorKind, Result};
@@ -8,24 +8,24 @@ use crate::suggest::did_you_mean;
 use crate::text::json_value;
 use serde_json::Value;
 
-/// The options of loading a dataset. The defaults are those of the reference program.
+/// The options for loading a dataset. The defaults are those of the reference program.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
-    /// The format; detected by default.
+    /// The format. By default, it is detected.
     pub format: Option<&'static Format>,
-    /// The file name, for detecting the format.
+    /// The file name, from which the format may be detected.
     pub name: Option<String>,
     /// The fields of a record that become the id, the question and the answer.
     pub fields: Fields,
-    /// The well-known dataset that this is.
+    /// The preset of a well-known dataset.
     pub preset: Option<&'static Preset>,
     /// How to treat an answer that is a list of texts.
     pub answers: Answers,
-    /// Whether warnings are errors.
+    /// Whether the first warning is an error.
     pub strict: bool,
 }
 
-/// Names or dotted paths of fields. By default a part of an item is read from the field of its name.
+/// Names or dotted paths of fields. By default, each value is read from the field that has its name.
 #[derive(Debug, Clone, Default)]
 pub struct Fields {
     /// The field of the id.
@@ -39,12 +39,12 @@ pub struct Fields {
 /// How to treat an answer that is a list of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Answers {
-    /// As [`Text`](Self::Text), with a warning.
+    /// Like [`Text`](Self::Text), with a warning.
     #[default]
     Unspecified,
-    /// Make compact JSON of it, as of any other list.
+    /// Convert the list to compact JSON, like any other list.
     Text,
-    /// Accept any of the texts.
+    /// Accept each of the texts as an answer.
     Any,
 }
 

@@ -1,15 +1,15 @@
-//! Presets for well-known datasets, with the fields in which they are published on Hugging Face.
+//! Presets for well-known datasets. The field names are those of the datasets on Hugging Face.
 //!
-//! A preset extracts the parts of an item from a record. A field that it uses as a whole is removed; one that it uses
-//! in part, or combines with others, stays in the metadata.
+//! A preset extracts id, question and answer from a record. Fields that are used completely are removed from the
+//! record; fields that are used partly, or combined with others, stay in the metadata.
 
 use super::python_json::{Number, Object, Value};
 use crate::text::pystr;
 
-/// Makes items of the records of a well-known dataset.
+/// Converts the records of a well-known dataset.
 #[derive(Debug)]
 pub struct Preset {
-    /// The value of the option `preset`.
+    /// The name of the preset, as in the option `preset`.
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
@@ -52,7 +52,7 @@ pub static PRESETS: &[Preset] = &[
     },
 ];
 
-/// The parts of an item that a preset extracts. The others are read from the fields of their names.
+/// The values that a preset extracts. Values that it does not set are read from the default fields.
 #[derive(Debug, Default)]
 pub(super) struct Extracted {
     pub id: Option<Value>,
@@ -62,30 +62,30 @@ pub(super) struct Extracted {
     pub answers: Option<Vec<String>>,
     /// The fields to remove from the record.
     pub used: &'static [&'static str],
-    /// Whether the record has the fields of this dataset.
+    /// Whether the record has the fields that this dataset should have.
     pub fits: bool,
 }
 
 impl Extracted {
-    /// An answer, and nothing else.
+    /// Sets only the answer.
     fn answer(text: &str) -> Self {
         Self { answer: Some(Value::String(text.to_owned())), fits: true, ..Self::default() }
     }
 
-    /// Several accepted answers, the first of which is the answer.
+    /// Sets several accepted answers. The first of them is also `answer`.
     fn answers(answers: Vec<String>) -> Self {
         let first = Self::answer(answers.first().map_or("", String::as_str));
         Self { answers: Some(answers), ..first }
     }
 }
 
-/// `{question, answer: "… #### 18"}`
+/// Reads a record `{question, answer: "… #### 18"}`.
 fn gsm8k(record: &Object) -> Option<Extracted> {
     let (_, answer) = record.get("answer")?.as_str()?.rsplit_once("####")?;
     Some(Extracted::answer(pystr::strip(answer)))
 }
 
-/// `{question, choices: [text], answer: 2 | "C"}`
+/// Reads a record `{question, choices: [text], answer: 2 | "C"}`.
 fn mmlu(record: &Object) -> Option<Extracted> {
     let choices = record.get("choices")?.texts()?;
     let letters = ALPHABET.get(..choices.len())?;
@@ -108,14 +108,14 @@ fn mmlu(record: &Object) -> Option<Extracted> {
 
 const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// Adds a line `A. text` to a question.
+/// Adds a line such as `A. text` to a question.
 fn add_choice(question: &mut String, label: &str, text: &str) {
     for part in ["\n", label, ". ", text] {
         question.push_str(part);
     }
 }
 
-/// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`
+/// Reads a record `{id, question, context, answers: {text: [text]}}`, or with the answers as `[{text}]`.
 fn squad(record: &Object) -> Option<Extracted> {
     let list = match record.get("answers")? {
         Value::Object(answers) => answers.get("text")?,
@@ -133,7 +133,7 @@ fn squad(record: &Object) -> Option<Extracted> {
     Some(Extracted::answers(answers))
 }
 
-/// `{question_id, question, answer: {value, aliases: [text]}}`
+/// Reads a record `{question_id, question, answer: {value, aliases: [text]}}`.
 fn triviaqa(record: &Object) -> Option<Extracted> {
     let value = record.at("answer.value")?.as_str()?;
     let answers = Extracted::answers(first_of(value, record.at("answer.aliases")));
@@ -143,7 +143,8 @@ fn triviaqa(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// `{question, best_answer, correct_answers: [text]}`, or `{question, mc1_targets: {choices, labels}}`
+/// Reads a record `{question, best_answer, correct_answers: [text]}`, or `{question, mc1_targets: {choices,
+/// labels}}`.
 fn truthfulqa(record: &Object) -> Option<Extracted> {
     if let Some(best) = record.get("best_answer") {
         return Some(Extracted::answers(first_of(best.as_str()?, record.get("correct_answers"))));
@@ -154,7 +155,7 @@ fn truthfulqa(record: &Object) -> Option<Extracted> {
     Some(Extracted::answer(choices.get(right)?))
 }
 
-/// `{question, passage, answer: true}`, or with a `label` of 0 or 1
+/// Reads a record `{question, passage, answer: true}`, or with a `label` of 0 or 1 instead of the answer.
 fn boolq(record: &Object) -> Option<Extracted> {
     let (field, used): (_, &'static [&'static str]) = match record.get("answer") {
         Some(answer) => (answer, &["answer"]),
@@ -168,8 +169,8 @@ fn boolq(record: &Object) -> Option<Extracted> {
     Some(Extracted { used, ..Extracted::answer(answer) })
 }
 
-/// `{id, question, choices: {text: [text], label: [text]}, answerKey}`, or with the choices as
-/// `[{text, label}]` inside a question `{stem, choices}`
+/// Reads a record `{id, question, choices: {text: [text], label: [text]}, answerKey}`, or with the choices as
+/// `[{text, label}]` inside a question `{stem, choices}`.
 fn arc(record: &Object) -> Option<Extracted> {
     let key = record.get("answerKey")?;
     let stem = record.at("question.stem").or_else(|| record.get("question"))?.as_str()?;
@@ -207,7 +208,7 @@ fn arc(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// `{task_id, prompt, canonical_solution, test, entry_point}`
+/// Reads a record `{task_id, prompt, canonical_solution, test, entry_point}`.
 fn humaneval(record: &Object) -> Option<Extracted> {
     Some(Extracted {
         id: Some(record.get("task_id")?.clone()),
@@ -219,7 +220,7 @@ fn humaneval(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// The best answer, then the others of the list.
+/// Returns the best answer, followed by the other answers of the list.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
     for other in others.and_then(Value::texts).unwrap_or_default() {

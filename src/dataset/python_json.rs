@@ -1,7 +1,7 @@
-//! JSON values as Python reads them: `1` and `1.0` differ, integers have any length, `NaN` is a number.
+//! JSON values as Python reads them: `1` and `1.0` differ, integers have any length, and `NaN` is a number.
 //!
-//! If a key is repeated, the last value wins and keeps the first position. JSON text for JavaScript holds a number that no
-//! double is equal to (a long integer, `1e400`, `NaN`) as a string of its source text.
+//! If a key is repeated, its last value replaces the first one, at the same position. In JSON text for JavaScript, a
+//! number that no double equals (a long integer, `1e400`, `NaN`) becomes a string of its source text.
 
 mod parse;
 mod write;
@@ -29,17 +29,17 @@ pub enum Value {
     Object(Object),
 }
 
-/// A number, as Python distinguishes them.
+/// A number. Like Python, it distinguishes integers from floats.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Number {
-    /// The digits of a number without fraction and exponent.
+    /// The source text of a number without fraction and exponent.
     Integer(String),
-    /// The source text of a number with fraction or exponent, of `NaN` or of an infinity.
+    /// The source text of a number with a fraction or an exponent, of `NaN`, or of an infinity.
     Float(String),
 }
 
 impl Number {
-    /// The text that Python's `str` returns: `42`, `1000.0` for `1e3`, `1e+22`, `nan`.
+    /// Returns the result of Python's `str`: `42`, `1000.0` for `1e3`, `1e+22`, `nan`.
     #[must_use]
     pub fn python_str(&self) -> String {
         match self {
@@ -49,11 +49,11 @@ impl Number {
         }
     }
 
-    /// The source text, if no finite double is equal to the number.
+    /// Returns the source text if no finite double is equal to the number.
     pub(super) fn inexact(&self) -> Option<&str> {
         let (Self::Integer(text) | Self::Float(text)) = self;
         let is_exact = match self {
-            // Every integer of up to 15 digits is a double.
+            // A double represents every integer of up to 15 digits exactly.
             Self::Integer(_) if text.len() <= 15 => true,
             Self::Integer(_) => {
                 let x = double(text);
@@ -65,7 +65,7 @@ impl Number {
     }
 }
 
-/// The nearest double; `1e400` is infinite, as in Python.
+/// Returns the nearest double. Like in Python, `1e400` is infinite.
 fn double(text: &str) -> f64 {
     match text {
         "NaN" => f64::NAN,
@@ -75,15 +75,15 @@ fn double(text: &str) -> f64 {
     }
 }
 
-/// The fields of an object in the order of the text, each name once.
+/// The fields of an object in the order of the source. Names are unique.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Object(Vec<(String, Value)>);
 
 impl Object {
-    /// If a name is repeated, the last value wins and keeps the first position.
+    /// Creates an object. If a name is repeated, its last value replaces the first one, at the same position.
     #[must_use]
     pub fn new(entries: Vec<(String, Value)>) -> Self {
-        // For few fields a scan is faster than a map.
+        // For a few fields, a linear search is faster than a hash map.
         const MAX_SCANNED: usize = 24;
         let mut indices: HashMap<String, usize> = HashMap::new();
         let is_long = entries.len() > MAX_SCANNED;
@@ -106,13 +106,14 @@ impl Object {
         Self(fields)
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// The value at a dotted path, in which a number is an index into a list. A field of the whole name comes first.
+    /// Returns the value at a dotted path. A number in the path is an index into a list. A field whose name is the
+    /// whole path takes precedence.
     #[must_use]
     pub fn at(&self, path: &str) -> Option<&Value> {
         if let Some(value) = self.get(path) {
@@ -149,20 +150,21 @@ impl Object {
 }
 
 impl Value {
-    /// The text of a string.
+    /// Returns the text if the value is a string.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
-    /// The texts of a list that holds nothing else.
+    /// Returns the texts if the value is a list that contains only strings.
     #[must_use]
     pub fn texts(&self) -> Option<Vec<String>> {
         let Self::Array(list) = self else { return None };
         list.iter().map(|value| value.as_str().map(str::to_owned)).collect()
     }
 
-    /// The value as an answer: the text of Python's `str`, but `null` is empty, and lists and objects are compact JSON.
+    /// Returns the value as an answer, like Python's `str`. But `null` is empty, and lists and objects are compact
+    /// JSON.
     #[must_use]
     pub fn python_str(&self) -> String {
         match self {
@@ -175,7 +177,7 @@ impl Value {
         }
     }
 
-    /// JSON text for JavaScript.
+    /// Returns JSON text that JavaScript can read without loss.
     #[must_use]
     pub fn to_json(&self) -> String {
         self.json(Target::JavaScript)
@@ -187,7 +189,7 @@ impl Value {
         out
     }
 
-    /// The value for an error message.
+    /// Describes the value in an error message.
     pub(super) fn describe(&self) -> String {
         match self {
             Self::Null => "null".to_owned(),
@@ -200,7 +202,7 @@ impl Value {
     }
 }
 
-/// The first characters of a text, for an error message.
+/// Returns the first characters of a text, for an error message.
 pub(super) fn clip(text: &str) -> String {
     match text.char_indices().nth(40) {
         None => text.to_owned(),

@@ -1,4 +1,4 @@
-//! Reads a dataset as a whole, in chunks, or as records without making items of them.
+//! Reads a whole dataset, chunks of a dataset, or only its records.
 
 use super::formats::{Entries, FORMATS, detect};
 use super::item::{Item, ItemReader, warn_inexact};
@@ -23,11 +23,11 @@ pub struct Dataset {
 /// A record before it becomes an item.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
-    /// The physical line, from 1; in a JSON document the position, from 1.
+    /// The number of the line, from 1. In a JSON document, the number of the record, from 1.
     pub line: usize,
     /// Its fields.
     pub record: Object,
-    /// JSON text of the record in which `1` and `1.0` still differ, on request.
+    /// JSON text of the record that distinguishes `1` from `1.0`. Present only on request.
     pub source: Option<String>,
 }
 
@@ -40,15 +40,16 @@ pub struct Records {
     pub records: Vec<Record>,
     /// The warnings.
     pub warnings: Vec<Warning>,
-    /// The message for the first line that is JSON, but not an object. An error, if there are no records.
+    /// The message about the first line that is JSON but not an object. The caller reports an error if there are no
+    /// records.
     pub stray: Option<String>,
 }
 
 /// Reads a dataset.
 ///
 /// # Errors
-/// `syntax` for an invalid JSON document; `schema` for one without records, or an id that is a list or an object; with
-/// [`Options::strict`] also instead of any warning.
+/// `syntax` for an invalid JSON document; `schema` for a dataset without records, and for an id that is a list or an
+/// object; with [`Options::strict`], the first warning.
 pub fn load(text: &str, options: &Options) -> Result<Dataset> {
     let mut reader = Reader::new(options.strict);
     let mut set = reader.read(text, 1, options, Some(HashMap::new()))?;
@@ -56,7 +57,7 @@ pub fn load(text: &str, options: &Options) -> Result<Dataset> {
     Ok(set)
 }
 
-/// Reads JSON lines in chunks. Duplicate ids are not reported.
+/// Reads JSON lines in chunks. Does not report duplicate ids, because it does not store the ids.
 #[derive(Debug)]
 pub struct Reader {
     warnings: Warnings,
@@ -65,14 +66,14 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// A reader at the beginning of a dataset. If it is strict, warnings are errors.
+    /// Creates a reader. If it is strict, the first warning is an error.
     #[must_use]
     pub fn new(strict: bool) -> Self {
         Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0 }
     }
 
-    /// Reads the next chunk, which consists of whole lines and begins with the line `first_line`. The options must be
-    /// the same for each chunk, with the format JSON lines.
+    /// Reads the next chunk, which consists of whole lines. `first_line` is the number of its first line. The options
+    /// must be the same for each chunk, and the format must be JSON lines.
     ///
     /// # Errors
     /// As [`load`].
@@ -80,7 +81,7 @@ impl Reader {
         self.read(text, first_line, options, None)
     }
 
-    /// Returns the warnings about the dataset as a whole.
+    /// Returns the warnings that concern the whole dataset.
     ///
     /// # Errors
     /// As [`load`].
@@ -92,7 +93,7 @@ impl Reader {
         Ok(std::mem::take(&mut self.warnings.list))
     }
 
-    /// Reads items. `first_lines` maps ids to their first position, to report duplicates.
+    /// Reads items. `first_lines` maps each id to its first position, to find duplicates.
     fn read(
         &mut self,
         text: &str,
@@ -121,7 +122,7 @@ impl Reader {
     }
 }
 
-/// Reads the records of a dataset, with their source text if `with_source`.
+/// Reads the records of a dataset. With `with_source`, each record has its source text.
 ///
 /// # Errors
 /// As [`load`].
@@ -138,7 +139,7 @@ pub fn records(text: &str, first_line: usize, options: &Options, with_source: bo
     Ok(Records { format, records, warnings: warnings.list, stray: warnings.stray })
 }
 
-/// Makes an item of one record, which is the line `line` of JSON lines.
+/// Converts one record to an item. `line` is the number of its line in JSON lines.
 ///
 /// # Errors
 /// As [`load`].
@@ -152,14 +153,14 @@ pub fn parse_item(record: &str, line: usize, options: &Options) -> Result<Datase
     Ok(Dataset { format: FORMATS[1].name, items: vec![item], warnings: warnings.list })
 }
 
-/// The name of the format, and the entries of a text.
+/// Returns the name of the format, and the entries of a text.
 fn entries<'t>(text: &'t str, first_line: usize, options: &Options) -> Result<(&'static str, Entries<'t>)> {
     let text = if first_line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
     let format = options.format.unwrap_or_else(|| detect(text, options.name.as_deref()));
     Ok((format.name, (format.read)(text, first_line)?))
 }
 
-/// The record of an entry; `None` for a line that is skipped with a warning.
+/// Returns the record of an entry, or `None` if the line is skipped with a warning.
 fn record(
     position: Position,
     entry: std::result::Result<Value, Fault>,

@@ -1,4 +1,4 @@
-//! The numbers of a summary. Scores are added from left to right and divided once, as in the reference.
+//! Computes the summary of a dataset. Like the reference, it adds scores in order and divides the sum once.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ pub struct SummaryBuilder {
     unscored: u32,
     perfect_matches: u32,
     sum: f64,
-    /// The running average, for sums beyond the range of a double.
+    /// The running average, used if the sum exceeds the range of a double.
     mean: f64,
     max: f64,
     min: f64,
@@ -19,22 +19,22 @@ pub struct SummaryBuilder {
 /// Counts and averages of scores.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Summary {
-    /// Items that have a result.
+    /// The number of items that have a result.
     pub evaluated_items: u32,
-    /// The sum of the scores over their number, if there are any.
+    /// The average of the scores, if there are any.
     pub average_score: Option<f64>,
-    /// The highest score, if there are any.
+    /// The highest score, if there are scores.
     pub max_score: Option<f64>,
-    /// The lowest score, if there are any.
+    /// The lowest score, if there are scores.
     pub min_score: Option<f64>,
-    /// Items with the best possible score.
+    /// The number of items with the best possible score.
     pub perfect_matches: u32,
-    /// Items with a result but without a score.
+    /// The number of items that have a result but no score.
     pub unscored_items: u32,
 }
 
 impl SummaryBuilder {
-    /// A builder without scores. The best possible score is 1 if `higher_is_better`, else 0.
+    /// Creates a builder without scores. The best possible score is 1 if `higher_is_better`, else 0.
     #[must_use]
     pub fn new(higher_is_better: bool) -> Self {
         let (max, min) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -42,7 +42,7 @@ impl SummaryBuilder {
         Self { perfect, evaluated: 0, unscored: 0, perfect_matches: 0, sum: 0.0, mean: 0.0, max, min }
     }
 
-    /// Adds the score of the next item. `None` and numbers that are not finite count as unscored.
+    /// Adds the score of the next item. `None`, NaN and infinities count as unscored.
     #[expect(clippy::float_cmp, reason = "a perfect score is exact")]
     pub fn add(&mut self, score: Option<f64>) {
         self.evaluated += 1;
@@ -58,7 +58,7 @@ impl SummaryBuilder {
         self.perfect_matches += u32::from(score == self.perfect);
     }
 
-    /// The summary of the scores so far.
+    /// Returns the summary of the scores so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
         let scored = self.evaluated - self.unscored;

@@ -1,4 +1,4 @@
-//! JSON text of datasets, records, warnings and summaries for JavaScript.
+//! Converts datasets, records, warnings and summaries to JSON text for JavaScript.
 
 use super::item::Item;
 use super::python_json::{Target, write_list, write_string};
@@ -7,7 +7,7 @@ use super::summary::Summary;
 use super::warnings::Warning;
 
 impl Dataset {
-    /// `{format, items: [{id, question, answer, answers?, metadata}], warnings}`.
+    /// Returns `{format, items: [{id, question, answer, answers?, metadata}], warnings}`.
     #[must_use]
     pub fn to_json(&self) -> String {
         document(self.format, "items", &self.items, &self.warnings, &mut item)
@@ -15,7 +15,7 @@ impl Dataset {
 }
 
 impl Records {
-    /// `{format, records: [{line, record, source?}], warnings, stray?}`.
+    /// Returns `{format, records: [{line, record, source?}], warnings, stray?}`.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut out = document(self.format, "records", &self.records, &self.warnings, &mut record);
@@ -29,14 +29,14 @@ impl Records {
 }
 
 impl Summary {
-    /// `{evaluated_items, average_score, …}`; a score is `null` if there is none.
+    /// Returns `{evaluated_items, average_score, …}`. A score that does not exist is `null`.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 }
 
-/// `[{code, line, item_id?, message}]`.
+/// Returns `[{code, line, item_id?, message}]`.
 #[must_use]
 pub fn warnings_to_json(warnings: &[Warning]) -> String {
     serde_json::to_string(warnings).unwrap_or_default()

@@ -1,11 +1,11 @@
-//! Warnings of a dataset. With the option `strict`, the first one is an error.
+//! Warnings about a dataset. With the option `strict`, the first warning is an error.
 
 use super::python_json::Value;
 use crate::error::{Error, ErrorKind, Result};
 use serde::Serialize;
 use std::fmt;
 
-/// The position of a record, from 1.
+/// The position of a record, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Position {
     pub(super) unit: &'static str,
@@ -13,12 +13,12 @@ pub(super) struct Position {
 }
 
 impl Position {
-    /// A physical line.
+    /// The position of a line.
     pub(super) fn line(number: usize) -> Self {
         Self { unit: "line", number }
     }
 
-    /// A record of a JSON document.
+    /// The position of a record in a JSON document.
     pub(super) fn item(number: usize) -> Self {
         Self { unit: "item", number }
     }
@@ -34,18 +34,18 @@ impl fmt::Display for Position {
     }
 }
 
-/// A problem that did not stop the loading.
+/// A problem that does not prevent loading.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Warning {
-    /// A stable word: `bad_line`, `missing_id`, `missing_question`, `missing_answer`,
-    /// `question_not_text`, `answer_list`, `duplicate_id`, `inexact_number`, `preset_mismatch`.
+    /// A stable identifier: `bad_line`, `missing_id`, `missing_question`, `missing_answer`, `question_not_text`,
+    /// `answer_list`, `duplicate_id`, `inexact_number`, `preset_mismatch`.
     pub code: &'static str,
-    /// The physical line, from 1; in a JSON document the position of the record, from 1.
+    /// The number of the line, from 1. In a JSON document, the number of the record, from 1.
     pub line: usize,
     /// The id of the item, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item_id: Option<String>,
-    /// The position and the problem.
+    /// The position, followed by the problem.
     pub message: String,
 }
 
@@ -56,12 +56,12 @@ impl Warning {
     }
 }
 
-/// Collects warnings.
+/// Collects the warnings about a dataset.
 #[derive(Debug)]
 pub(super) struct Warnings {
     strict: bool,
     pub(super) list: Vec<Warning>,
-    /// The message for the first line that is JSON, but not an object.
+    /// The message about the first line that is JSON but not an object.
     pub(super) stray: Option<String>,
 }
 
@@ -70,7 +70,7 @@ impl Warnings {
         Self { strict, list: Vec::new(), stray: None }
     }
 
-    /// Adds a warning about a line that is JSON, but not an object.
+    /// Adds a warning about a line that is JSON but not an object.
     pub(super) fn add_stray(&mut self, position: Position, value: &Value) -> Result<()> {
         let problem = format!("expected an object, found {}", value.describe());
         self.stray.get_or_insert_with(|| format!("{position}: {problem}"));

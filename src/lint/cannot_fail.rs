@@ -1,6 +1,6 @@
 //! `cannot_fail`: checks that every output passes.
 //!
-//! `{ "contains": [""] }`, `{ "kind": "length", "min": 0 }`
+//! Examples: `{ "contains": [""] }`, `{ "kind": "length", "min": 0 }`
 
 use super::cannot_pass::constant_result;
 use super::rule::{Reporter, Rule};
@@ -39,7 +39,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// The six keys of `expected_behavior`.
+/// Checks the six keys of `expected_behavior`.
 fn keys(case: &CaseView<'_>, reporter: &mut Reporter) {
     for (index, text) in case.texts("contains").iter().enumerate() {
         if text.is_empty() {

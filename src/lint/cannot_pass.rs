@@ -1,6 +1,6 @@
 //! `cannot_pass`: checks that no output passes.
 //!
-//! `{ "min_length": 9, "max_length": 5 }`, `{ "contains": ["New York"], "not_contains": ["york"] }`
+//! Examples: `{ "min_length": 9, "max_length": 5 }`, `{ "contains": ["New York"], "not_contains": ["york"] }`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};
@@ -19,7 +19,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
         lengths(case, reporter);
         texts(case, reporter);
         for (path, pattern) in case.patterns() {
-            // A run with the policy "linear" accepts nested quantifiers, so they are only a warning.
+            // A run with the policy "linear" accepts nested quantifiers, so here they are only a warning.
             if let Err(refusal) = pyre::guarded(pattern, Policy::Linear) {
                 reporter.error(&path, refusal.to_string(), "fix the pattern: as written, it never passes");
             } else if let Err(refusal) = pyre::guarded(pattern, default_policy) {
@@ -35,11 +35,11 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// For a check with the same result for every output, without `not`: whether it passes, and why.
+/// If a check has the same result for every output, returns whether it passes and why. Ignores `not`.
 pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
     let texts = check.texts();
     let all = |holds: &dyn Fn(&str) -> bool| !texts.is_empty() && texts.iter().all(|text| holds(text));
-    // Whether the text has white space at an end that is compared with a trimmed end of the output.
+    // Whether the text has white space at an end where the trimmed output has none.
     let is_padded = |text: &str| {
         let (first, last) = (text.starts_with(pystr::is_space), text.ends_with(pystr::is_space));
         first && check.kind != "ends_with" || last && check.kind != "starts_with"
@@ -101,7 +101,7 @@ fn lengths(case: &CaseView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// A text that is required and forbidden.
+/// Finds texts that are both required and forbidden.
 fn texts(case: &CaseView<'_>, reporter: &mut Reporter) {
     let lower = |text: &str| pystr::lower(text).into_owned();
     let mut forbidden: Vec<(String, String)> = Vec::new();

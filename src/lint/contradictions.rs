@@ -1,9 +1,9 @@
-//! `contradictions`: checks of a case that no output passes together.
+//! `contradictions`: checks of one case that no output can pass together.
 //!
-//! `[{ "kind": "equals", "value": "a" }, { "kind": "length", "min": 5 }]`
+//! Example: `[{ "kind": "equals", "value": "a" }, { "kind": "length", "min": 5 }]`
 //!
-//! Finds a check beside its own `not`, a text that must be the whole output and fails another check (found by running
-//! the checks on it), and JSON as the whole output beside a code fence.
+//! Finds a check and its negation; a text that must be the whole output but fails another check (the checks are run
+//! on the text); and JSON that must be both the whole output and inside a code fence.
 
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};
@@ -20,7 +20,7 @@ const REMOVE_ONE: &str = "remove one of them";
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for case in &suite.cases {
-        // One finding of these three is enough.
+        // Report at most one finding of these three rules per case.
         let before = reporter.findings.len();
         for rule in [opposites, whole_output, disjoint_texts] {
             if reporter.findings.len() == before {
@@ -46,20 +46,20 @@ fn is_exact(check: &CheckView<'_>) -> bool {
     matches!(check.kind, "equals" | "one_of")
 }
 
-/// Runs all checks on the texts of the first check that accepts no other output.
+/// Finds the first check that allows only fixed texts, and runs all other checks on these texts.
 fn whole_output(case: &CaseView<'_>, reporter: &mut Reporter) {
     let is_literal =
         |check: &&CheckView<'_>| is_exact(check) && !check.is("ignore_case") && !check.is("trim");
     let Some(check) = case.required().find(is_literal) else { return };
     let mut fields = case.fields.clone();
-    // The case alone does not have the categories that its suite declares.
+    // Without its suite, the case cannot use categories that the suite declares. Any built-in category works.
     fields.insert("category".to_owned(), "coding".into());
     let Ok(suite) = load::case_from_value(Value::Object(fields), CompileOptions::default()) else { return };
     let mut failed = None;
     for text in check.texts() {
         let options = JudgeOptions { evidence: true, ..JudgeOptions::default() };
         let Some(score) = suite.run_case_with(0, text, options) else { return };
-        // A check that cannot be evaluated here may pass in a run.
+        // Do not report checks that cannot be evaluated here, because they may pass in a run.
         if score.passed || score.errors != Some(0) {
             return;
         }
@@ -72,7 +72,7 @@ fn whole_output(case: &CaseView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// Two checks that require the whole output to be different texts, even without letter case and outer white space.
+/// Finds two checks that require different texts as the whole output, ignoring letter case and outer white space.
 fn disjoint_texts(case: &CaseView<'_>, reporter: &mut Reporter) {
     let mut allowed: Option<Vec<String>> = None;
     for check in case.required().filter(|check| is_exact(check)) {

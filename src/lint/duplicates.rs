@@ -1,6 +1,6 @@
-//! `duplicates`: the same text or check twice in a case, which counts twice.
+//! `duplicates`: the same text or check occurs twice in a case, so it counts twice.
 //!
-//! `{ "contains": ["Paris", "paris"] }`
+//! Example: `{ "contains": ["Paris", "paris"] }`
 
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::SuiteView;

@@ -1,9 +1,9 @@
-//! The linter: finds mistakes in a suite before anything is scored.
+//! The linter: finds mistakes in a suite without scoring it.
 //!
-//! [`lint`] accepts any document. The errors and warnings of loading come first, then each [`Rule`] of [`RULES`]
-//! examines the cases. A finding has a path, a message and a suggestion.
+//! [`lint`] accepts any document. It reports the errors and warnings of loading, then applies each [`Rule`] of
+//! [`RULES`] to the cases. A finding has a path, a message and a suggestion.
 //!
-//! time: O(document); similar prompts: O(cases²), up to [`similar_prompts::MAX_CASES`].
+//! time: O(document); similar prompts: O(cases²), for up to [`similar_prompts::MAX_CASES`] cases.
 
 mod cannot_fail;
 mod cannot_pass;
@@ -44,17 +44,18 @@ pub static RULES: &[Rule] = &[
     similar_prompts::RULE,
 ];
 
-/// The findings about a suite: errors first, then warnings, each in the order of the rules.
+/// Returns the findings about a suite: errors first, then warnings, each in the order of the rules.
 #[must_use]
 pub fn lint(document: &Value, options: &CompileOptions) -> Vec<Finding> {
     let mut reporter = Reporter::new("invalid");
-    // Numbers that JavaScript cannot hold are reported for a text too, with a lower severity.
+    // Report numbers that JavaScript cannot represent even if the document is not a JavaScript value, but with a
+    // lower severity.
     let (issues, warnings) =
         load::examine(document.clone(), CompileOptions { from_javascript: true, ..options.clone() });
     for issue in issues {
         reporter.error(&issue.path, issue.message, "");
     }
-    // `unknown_keys` reports mistyped fields, in more positions than the loader does.
+    // Skip these warnings: `unknown_keys` reports mistyped fields too, and in more objects.
     for warning in warnings.into_iter().filter(|warning| warning.code != "unknown_field") {
         reporter.rule = if warning.code == "unknown_check" { "unknown_keys" } else { warning.code };
         let is_exact = warning.code == "inexact_number" && !options.from_javascript;
@@ -75,7 +76,7 @@ pub fn lint(document: &Value, options: &CompileOptions) -> Vec<Finding> {
     sorted
 }
 
-/// [`lint`] on JSON text. Invalid JSON is one finding.
+/// Applies [`lint`] to JSON text. Invalid JSON is reported as a finding.
 #[must_use]
 pub fn lint_str(text: &str, options: &CompileOptions) -> Vec<Finding> {
     match json_value::parse(text) {

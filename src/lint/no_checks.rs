@@ -1,6 +1,6 @@
-//! `no_checks`: cases without a check that counts, which any output passes unless it is blank.
+//! `no_checks`: cases whose checks all have weight 0, or that have no checks. Every output that is not blank passes.
 //!
-//! `{ "expected_behavior": {} }`
+//! Example: `{ "expected_behavior": {} }`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CheckView, SuiteView};

@@ -1,6 +1,6 @@
 //! `plain_regex`: patterns that look like plain text.
 //!
-//! `C++`, `example.com`, `$5`
+//! Examples: `C++`, `example.com`, `$5`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, SuiteView};
@@ -21,7 +21,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// The meaning of a character that was probably meant literally.
+/// Returns the meaning of a special character that was probably meant literally.
 fn misread(pattern: &str) -> Option<&'static str> {
     let has = |marks: &[char]| pattern.contains(marks);
     if pattern.ends_with("++") && !has(&['\\', '[', '(', '|', '^', '$']) {

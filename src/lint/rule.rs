@@ -1,4 +1,4 @@
-//! Rules and their findings.
+//! Lint rules and their findings.
 
 use super::view::SuiteView;
 use serde::Serialize;
@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
-    /// The suite does not load, or a case can never pass.
+    /// The suite does not load, or a case cannot pass.
     Error,
-    /// Most likely a mistake.
+    /// Probably a mistake.
     Warning,
     /// Possibly a mistake.
     Info,
@@ -19,7 +19,7 @@ pub enum Severity {
 /// A possible mistake in a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// The name of the rule.
+    /// The name of the rule that found it.
     pub rule: &'static str,
     /// How serious it is.
     pub severity: Severity,
@@ -27,21 +27,21 @@ pub struct Finding {
     pub path: String,
     /// The problem.
     pub message: String,
-    /// How to fix it; empty if the message says so.
+    /// How to fix the problem; empty if the message says it.
     pub suggestion: String,
 }
 
 /// A rule of the linter.
 #[derive(Debug)]
 pub struct Rule {
-    /// Its stable name.
+    /// The stable name.
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
     pub(super) run: fn(&SuiteView<'_>, &mut Reporter),
 }
 
-/// Collects the findings of one rule after the other.
+/// Collects the findings of the rules, which run one after another.
 #[derive(Debug)]
 pub(super) struct Reporter {
     /// The name of the current rule.
@@ -72,7 +72,7 @@ impl Reporter {
     }
 }
 
-/// Paths by text. The type of map is the one that the module has already, because another adds kilobytes.
+/// Maps texts to paths. It wraps a map type that the module already contains, because another would add kilobytes.
 #[derive(Default)]
 pub(super) struct PathMap(Map<String, Value>);
 

@@ -1,6 +1,6 @@
-//! `similar_prompts`: prompts that differ only in case, white space or punctuation, or in few words.
+//! `similar_prompts`: prompts that differ only in letter case, white space, punctuation, or a few words.
 //!
-//! Both cases count, but one is most likely a copy that was never edited.
+//! One of the two cases is probably a copy that someone forgot to edit.
 
 use super::rule::{PathMap, Reporter, Rule};
 use super::view::SuiteView;
@@ -11,11 +11,11 @@ use serde_json::Value;
 
 pub(super) const RULE: Rule = Rule { name: "similar_prompts", summary: "nearly the same prompt twice", run };
 
-/// In a larger suite, only prompts with the same words are found.
+/// In suites with more cases, only prompts that have the same words are reported.
 pub const MAX_CASES: usize = 500;
-/// The minimum share of common words in similar prompts.
+/// The minimum share of common words.
 const MIN_SIMILARITY: f64 = 0.9;
-/// Prompts with fewer words are compared as a whole only.
+/// Prompts with fewer words are reported only if all words are the same.
 const MIN_WORDS: usize = 8;
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
@@ -50,7 +50,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     }
 }
 
-/// The number of common words over the number of all words.
+/// Returns the number of common words divided by the number of all words.
 fn similarity(a: &[u32], b: &[u32]) -> f64 {
     let common = a.iter().filter(|id| b.binary_search(id).is_ok()).count();
     count::share(common, a.len() + b.len() - common)

@@ -1,6 +1,6 @@
-//! `thresholds`: thresholds that every score reaches, or none.
+//! `thresholds`: thresholds that every score reaches, or that no score can reach.
 //!
-//! `{ "threshold": 0 }`, `{ "kind": "metric", "metric": "bleu", "threshold": 45.5 }`
+//! Examples: `{ "threshold": 0 }`, `{ "kind": "metric", "metric": "bleu", "threshold": 45.5 }`
 
 use super::rule::{Reporter, Rule};
 use super::view::{CheckView, SuiteView};

@@ -1,4 +1,4 @@
-//! `tolerances`: tolerances so wide that the number 0 passes.
+//! `tolerances`: tolerances so large that the number 0 passes.
 //!
 //! `{ "kind": "numeric", "value": 0.5, "tolerance": 1 }`
 

@@ -1,6 +1,6 @@
 //! `unchecked_format`: `format` in a schema, which `json_schema` does not check.
 //!
-//! `{ "type": "string", "format": "email" }`
+//! Example: `{ "type": "string", "format": "email" }`
 
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;

@@ -1,9 +1,9 @@
 //! `unknown_keys`: fields of a suite or case that are probably mistyped or misplaced.
 //!
-//! `{ "dificulty": "easy" }`, `{ "prompt": "…", "contains": ["a"] }`
+//! Examples: `{ "dificulty": "easy" }`, `{ "prompt": "…", "contains": ["a"] }`
 //!
-//! Other unknown fields are not reported, because suites may carry the fields of other tools. The loader warns of
-//! unknown keys in `expected_behavior`; the linter repeats those warnings under this rule.
+//! Other unknown fields are not reported, because suites may contain fields for other tools. The loader warns of
+//! unknown keys in `expected_behavior`, and `lint` reports these warnings under the name of this rule.
 
 use super::rule::{Reporter, Rule};
 use super::view::SuiteView;

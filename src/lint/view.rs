@@ -1,4 +1,4 @@
-//! A suite as the rules see it. Nothing has to be valid: fields of another type count as absent.
+//! Read access to a suite for the rules. The suite may be invalid: fields of the wrong type count as absent.
 
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::path::join;
@@ -14,19 +14,19 @@ pub(super) struct CaseView<'v> {
     pub(super) fields: &'v Map<String, Value>,
     /// `expected_behavior`.
     pub(super) expected: Option<&'v Map<String, Value>>,
-    /// All checks and groups of `checks`, each group before its members.
+    /// All checks and groups of `checks`. Each group precedes its members.
     pub(super) checks: Vec<CheckView<'v>>,
 }
 
 pub(super) struct CheckView<'v> {
     pub(super) path: String,
     pub(super) fields: &'v Map<String, Value>,
-    /// The kind, or the key of the group.
+    /// The kind, or the key of a group.
     pub(super) kind: &'v str,
     pub(super) not: bool,
-    /// Whether it is in no group.
+    /// Whether the check is outside of any group.
     pub(super) is_top: bool,
-    /// Whether the case passes only if this check does, with its `not` applied.
+    /// Whether the case cannot pass unless this check passes. `not` is applied.
     pub(super) is_decisive: bool,
 }
 
@@ -39,7 +39,7 @@ impl<'v> SuiteView<'v> {
         Self { fields, cases: list.iter().enumerate().filter_map(case).collect() }
     }
 
-    /// The checks of a kind in all cases.
+    /// Returns the checks of one kind in all cases.
     pub(super) fn of_kind(&self, kind: &str) -> impl Iterator<Item = &CheckView<'v>> {
         self.cases.iter().flat_map(|case| &case.checks).filter(move |check| check.kind == kind)
     }
@@ -50,19 +50,19 @@ impl<'v> CaseView<'v> {
         let expected = fields.get("expected_behavior").and_then(Value::as_object);
         let mut checks = Vec::new();
         if let Some(list) = expected.and_then(|expected| expected.get("checks")) {
-            // With a threshold below 1, a case may pass although a check fails.
+            // If the threshold is below 1, a case can pass although a check fails.
             let all = fields.get("threshold").and_then(Value::as_f64).is_none_or(|least| least >= 1.0);
             add_checks(list, &format!("{path}.expected_behavior.checks"), all, 0, &mut checks);
         }
         Self { path, fields, expected, checks }
     }
 
-    /// The path of a key of `expected_behavior`.
+    /// Returns the path of a key of `expected_behavior`.
     pub(super) fn at(&self, key: &str) -> String {
         join(&format!("{}.expected_behavior", self.path), key)
     }
 
-    /// A key of `expected_behavior`.
+    /// Returns the value of a key of `expected_behavior`.
     pub(super) fn get(&self, key: &str) -> Option<&'v Value> {
         self.expected?.get(key)
     }
@@ -75,7 +75,7 @@ impl<'v> CaseView<'v> {
         strings(self.get(key))
     }
 
-    /// Every pattern with its path.
+    /// Returns every pattern with its path.
     pub(super) fn patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
         let own = self.get("regex").and_then(Value::as_str).map(|pattern| (self.at("regex"), pattern));
         let checks = self.checks.iter().filter(|check| check.kind == "regex");
@@ -83,24 +83,24 @@ impl<'v> CaseView<'v> {
             .chain(checks.filter_map(|check| Some((check.at("value"), check.fields.get("value")?.as_str()?))))
     }
 
-    /// The decisive checks without `not`.
+    /// Returns the decisive checks without `not`.
     pub(super) fn required(&self) -> impl Iterator<Item = &CheckView<'v>> {
         self.checks.iter().filter(|check| check.is_decisive && !check.not)
     }
 
-    /// The decisive checks with `not`.
+    /// Returns the decisive checks with `not`.
     pub(super) fn forbidden(&self) -> impl Iterator<Item = &CheckView<'v>> {
         self.checks.iter().filter(|check| check.is_decisive && check.not)
     }
 }
 
 impl CheckView<'_> {
-    /// The path of a field.
+    /// Returns the path of a field.
     pub(super) fn at(&self, key: &str) -> String {
         join(&self.path, key)
     }
 
-    /// The texts of `value`.
+    /// Returns the texts in `value`.
     pub(super) fn texts(&self) -> Vec<&str> {
         strings(self.fields.get("value"))
     }
@@ -110,7 +110,7 @@ impl CheckView<'_> {
         self.fields.get(key) == Some(&Value::Bool(true))
     }
 
-    /// A field that is a string, or `""`.
+    /// Returns a field that is a string, else `""`.
     pub(super) fn word(&self, key: &str) -> &str {
         self.fields.get(key).and_then(Value::as_str).unwrap_or_default()
     }
@@ -119,11 +119,11 @@ impl CheckView<'_> {
         self.fields.get(key).and_then(Value::as_f64)
     }
 
-    /// A text that is the same for checks with equal fields in any order, without `not`, weight and name.
+    /// Returns a text that identifies the fields of a check in any order, without `not`, weight and name.
     pub(super) fn signature(&self) -> String {
         let mut keys: Vec<&str> = Vec::new();
         for key in self.fields.keys().filter(|key| !COMMON.contains(&key.as_str())) {
-            // There are few keys, and sorting another type would add kilobytes to the module.
+            // An insertion sort is enough for a few keys. The library's sort would add kilobytes to the module.
             let index = keys.iter().position(|known| *known > key.as_str()).unwrap_or(keys.len());
             keys.insert(index, key);
         }
@@ -139,7 +139,7 @@ fn strings(value: Option<&Value>) -> Vec<&str> {
     }
 }
 
-/// Adds checks and the members of groups. Groups deeper than the loader accepts are skipped.
+/// Adds checks and the members of groups. Skips groups that are nested deeper than the loader accepts.
 fn add_checks<'v>(list: &'v Value, path: &str, all: bool, depth: usize, checks: &mut Vec<CheckView<'v>>) {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     for (index, value) in list.iter().enumerate() {

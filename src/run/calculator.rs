@@ -1,4 +1,4 @@
-//! The totals of any scores, for `ScoreCalculator`.
+//! Computes totals from given scores, for `ScoreCalculator`.
 
 use super::report::Summary;
 use super::totals::{Totals, Weights};
@@ -9,8 +9,8 @@ use crate::text::json_value;
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// The totals of `scores`, JSON text of `[{case_id, score, passed}]`. `cases` is JSON text of a list of cases. The score
-/// of an unknown case has the weight of a medium case and no category.
+/// Returns the totals of `scores`, JSON text of `[{case_id, score, passed}]`. `cases` is JSON text of a list of
+/// cases. A score whose case is not in the list has the weight of a medium case and no category.
 ///
 /// # Errors
 /// `syntax` or `schema` if a text is invalid.

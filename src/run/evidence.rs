@@ -1,16 +1,16 @@
-//! Reasons, near misses and offsets for the results of checks.
+//! Builds the reasons, near misses and spans of check results.
 
 use crate::checks::kinds::{Expectation, LetterCase};
 use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
 use crate::text::{json_find, pystr};
 
-/// The reason of a check that passed or failed.
+/// Returns the reason of a check that passed or failed.
 pub(super) fn reason(expectation: &str, not: bool, found: &str) -> String {
     format!("expected the output {}to {expectation}, found {found}", if not { "not " } else { "" })
 }
 
-/// The reason of an error.
+/// Returns the reason of a check that ended with an error.
 pub(super) fn error_reason(expectation: &str, not: bool, why: &str) -> String {
     format!(
         "expected the output {}to {expectation}, which cannot be told: {why}",
@@ -18,7 +18,7 @@ pub(super) fn error_reason(expectation: &str, not: bool, why: &str) -> String {
     )
 }
 
-/// The small changes with which a failed check would pass.
+/// Returns small changes with which a failed check would pass.
 pub(super) fn near_misses(
     output: &Output<'_>,
     expectation: &dyn Expectation,
@@ -51,9 +51,9 @@ pub(super) fn near_misses(
     near
 }
 
-/// Byte ranges as UTF-16 ranges, in one pass over the text.
+/// Converts byte ranges to UTF-16 ranges, in one pass over the text.
 pub(super) fn utf16_spans(text: &str, spans: &[Match]) -> Vec<Span> {
-    // An insertion sort is fast enough for the few spans of a finding.
+    // An insertion sort is enough, because a finding has few spans.
     let mut offsets: Vec<usize> = Vec::with_capacity(spans.len() * 2);
     for offset in spans.iter().flat_map(|span| [span.start, span.end]) {
         let index = offsets.iter().position(|&known| known >= offset).unwrap_or(offsets.len());

@@ -1,9 +1,9 @@
-//! From compiled checks to the score of a case. Only this file knows about `not`, weights and required checks.
+//! Computes the score of a case from its compiled checks. Only this file applies `not`, weights and `required`.
 //!
 //! A check passes, fails or ends with an error. `not` swaps pass and fail, and turns a score into 1 − score; an error
-//! stays an error and scores 0. A group fails or passes as soon as its errors cannot change that; otherwise it is an
+//! stays an error and scores 0. A group ends with an error only if its verdict depends on checks that ended with an
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
-//! (`at_least`). A check of weight 0 is informational: it is reported and does not count.
+//! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
 //! If the output ends inside a reasoning block, there is no answer to read. A check that would pass because of that is an
 //! error.
@@ -30,14 +30,14 @@ use serde_json::{Map, Value};
 pub struct CustomResult {
     /// Pass, fail or error.
     pub verdict: Verdict,
-    /// In 0..=1.
+    /// The score in 0..=1.
     pub score: f64,
-    /// What was found, or why nobody can tell.
+    /// The finding, or why the check could not be evaluated.
     pub reason: String,
 }
 
 impl CustomResult {
-    /// Reads the list `[{verdict, score, reason}]`. An unknown verdict is an error.
+    /// Reads the list `[{verdict, score, reason}]`. An unknown verdict becomes an error.
     #[must_use]
     pub fn list(value: &Value) -> Vec<Self> {
         let read = |value: &Value| {
@@ -54,10 +54,10 @@ impl CustomResult {
     }
 }
 
-/// How a case is judged.
+/// The options with which a case is judged.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct JudgeOptions<'a> {
-    /// Whether every score lists the results of its checks.
+    /// Whether the score lists the result of each check.
     pub evidence: bool,
     /// Whether checks read the output without its reasoning, if the suite does not decide.
     pub strip_reasoning: bool,
@@ -65,14 +65,14 @@ pub struct JudgeOptions<'a> {
     pub custom_results: &'a [CustomResult],
 }
 
-/// The outcome of a case.
+/// The result of judging a case.
 #[derive(Debug)]
 pub struct Outcome {
     /// Whether the case passed.
     pub passed: bool,
-    /// In 0..=1, rounded to four decimals.
+    /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
-    /// What failed of the six keys.
+    /// Which of the six keys of `expected_behavior` failed, and how.
     pub failures: Failures,
     /// The result of each check; see [`CaseScore::checks`].
     pub checks: Option<Vec<CheckResult>>,
@@ -83,7 +83,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The score of `case`, as reports list it.
+    /// Returns the score of `case` in the form of reports.
     pub(super) fn into_score(self, case: &suite::Case) -> CaseScore {
         CaseScore {
             case_id: case.case_id.clone(),
@@ -97,8 +97,8 @@ impl Outcome {
     }
 }
 
-/// Judges an output. `expected` returns the checks as written, for evidence. A case without checks passes if the output
-/// is not blank.
+/// Judges an output. `expected` returns the checks as the suite writes them, for evidence. A case without checks
+/// passes if the output is not blank.
 pub(super) fn judge<'c>(
     plan: &Plan,
     output: &Output<'_>,
@@ -159,7 +159,7 @@ pub(super) fn judge<'c>(
     }
 }
 
-/// The share of checks that passed, rounded like the reference.
+/// Returns the share of checks that passed, rounded like the reference.
 fn ratio(count: PassCount) -> f64 {
     if count.all() { 1.0 } else { round4(float(count.passed) / float(count.total)) }
 }
@@ -184,7 +184,7 @@ const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, is_unc
 const UNCLOSED: &str = "no answer, because the output ends inside a reasoning block";
 
 impl Judgement {
-    /// Applies `not`.
+    /// Swaps pass and fail if `not` is true.
     fn negated_if(self, not: bool) -> Self {
         let verdict = match self.verdict {
             Verdict::Error => return ERROR,
@@ -203,7 +203,7 @@ struct Judge<'o, 't, 'a> {
     options: JudgeOptions<'a>,
     normalize: Option<Normalize>,
     results: Vec<CheckResult>,
-    /// Whether a required check did not pass.
+    /// Whether at least one required check did not pass.
     required_failed: bool,
     errors: usize,
     is_unclosed: bool,
@@ -268,7 +268,7 @@ impl<'t> Judge<'_, 't, '_> {
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output.text, &spans);
-        // With `not`, missing texts are what the check wants.
+        // A failed check with `not` found its texts, so it lists no missing texts.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
             let can_ignore_case = node.ignores_case && !node.ignore_case;
@@ -297,7 +297,7 @@ impl<'t> Judge<'_, 't, '_> {
         Judgement { verdict, score, is_unclosed: false }.negated_if(node.not)
     }
 
-    /// Judges a group that passes if `least` items pass, or all of them.
+    /// Judges a group that passes if at least `least` items pass. `None` means all items.
     fn group(&mut self, node: &Node, nodes: &[Node], least: Option<usize>, index: usize) -> Judgement {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
         let (mut sum, mut weight) = (0.0, 0.0);
@@ -349,7 +349,8 @@ impl<'t> Judge<'_, 't, '_> {
         judgement
     }
 
-    /// Evidence for one of the six keys. The equivalent kind is judged too; verdict and score stay those of the key.
+    /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
+    /// key.
     fn explain(&mut self, key: &'static str, value: &Value, count: PassCount, regex_policy: Policy) {
         let options = CompileOptions { regex_policy, ..CompileOptions::default() };
         let mut issues = Vec::new();
@@ -386,7 +387,7 @@ impl<'t> Judge<'_, 't, '_> {
     }
 }
 
-/// The result of an item before it is judged.
+/// Returns the result of an item that is not judged yet.
 fn unjudged(node: &Node) -> CheckResult {
     CheckResult {
         path: node.path.clone(),

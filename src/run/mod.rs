@@ -1,7 +1,7 @@
-//! A run: a suite and its outputs become a report.
+//! A run: scores the outputs for a suite and produces a report.
 //!
-//! [`CompiledSuite::run`] scores everything in one call. A [`Run`] takes one output at a time, in suite order, so that
-//! the caller can pass the outputs in chunks. It keeps only sums.
+//! [`CompiledSuite::run`] scores all outputs in one call. A [`Run`] accepts one output at a time, in suite order, so
+//! that the caller can pass the outputs in chunks. It stores only sums.
 
 pub mod calculator;
 mod evidence;
@@ -23,7 +23,7 @@ pub use warnings::OutputProblems;
 /// The options of a run.
 #[derive(Debug, Clone, Default)]
 pub struct RunOptions {
-    /// The weight of each difficulty.
+    /// The weight of each level of difficulty.
     pub weights: Weights,
     /// Which cases are scored.
     pub only: Selection,
@@ -34,7 +34,7 @@ pub struct RunOptions {
 }
 
 impl CompiledSuite {
-    /// Scores a whole suite. `outputs` are pairs of a case id and a text.
+    /// Scores a whole suite. `outputs` are pairs of a case id and the text of the output.
     ///
     /// ```
     /// use benchmarkhub::{run::RunOptions, suite::load};
@@ -75,13 +75,13 @@ impl CompiledSuite {
         Report { suite, scores, summary: run.summary(), warnings: run.warnings(self, &problems) }
     }
 
-    /// Scores one case by its position. Returns `None` if there is no such position.
+    /// Scores the case at `position`. Returns `None` if the suite has fewer cases.
     #[must_use]
     pub fn run_case(&self, position: usize, output: &str) -> Option<CaseScore> {
         self.run_case_with(position, output, JudgeOptions::default())
     }
 
-    /// [`run_case`](Self::run_case) with options.
+    /// Does the same as [`run_case`](Self::run_case), with options.
     #[must_use]
     pub fn run_case_with(
         &self,
@@ -101,11 +101,11 @@ impl CompiledSuite {
     }
 }
 
-/// One pass over the selected cases of a suite.
+/// A pass over the selected cases of a suite, which adds up their scores.
 #[derive(Debug)]
 pub struct Run {
     selected: Vec<usize>,
-    /// The cases without an output.
+    /// The positions of the cases without an output.
     missing: Vec<usize>,
     /// The cases whose output ends inside a reasoning block.
     unclosed: Vec<usize>,
@@ -138,7 +138,7 @@ impl Run {
         &self.selected
     }
 
-    /// Scores a case of the suite and adds it to the totals. A missing output is scored like `""`.
+    /// Scores a case of the suite and adds it to the totals. A missing output is scored like an empty output.
     pub fn score(
         &mut self,
         suite: &CompiledSuite,
@@ -161,13 +161,13 @@ impl Run {
         Some(outcome)
     }
 
-    /// The totals of the scores so far.
+    /// Returns the totals of the scores so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
         self.totals.summary(self.threshold)
     }
 
-    /// The warnings about the suite, then those about the outputs.
+    /// Returns the warnings about the suite, followed by those about the outputs.
     #[must_use]
     pub fn warnings(&self, suite: &CompiledSuite, problems: &OutputProblems) -> Vec<Warning> {
         let mut warnings = suite.warnings().to_vec();

@@ -1,4 +1,4 @@
-//! The model of a report, with the field names of the reference.
+//! The types of a report. The field names are those of the reference.
 
 use crate::checks::CheckResult;
 use crate::suite::{Suite, Warning};
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 /// The report of one run over a suite.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Report {
-    /// The suite, with the cases that were scored.
+    /// The suite, containing only the cases that were scored.
     pub suite: Suite,
     /// One score per case, in suite order.
     pub scores: Vec<CaseScore>,
@@ -22,22 +22,22 @@ pub struct Report {
 /// The score of one case.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CaseScore {
-    /// The case.
+    /// The id of the case.
     pub case_id: String,
     /// Whether the case passed.
     pub passed: bool,
-    /// In 0..=1, rounded to four decimals.
+    /// The score in 0..=1, rounded to four decimals.
     pub score: f64,
-    /// Which of the six keys failed, and why.
+    /// Which of the six keys of `expected_behavior` failed, and how.
     pub details: Map<String, Value>,
-    /// The result of each check, in document order: the six keys, then the items of `checks`, a group before its
-    /// items. Present if the case has `checks`, or if the caller asked for evidence.
+    /// The result of each check: the six keys, then the items of `checks`, a group before its items. Present if the
+    /// case has `checks`, or if the caller requested evidence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checks: Option<Vec<CheckResult>>,
     /// The number of checks that ended with an error, if the case has `checks`.
     #[serde(skip)]
     pub errors: Option<usize>,
-    /// The time it took to judge the output, in milliseconds; 0 without a clock.
+    /// The time needed to judge the output, in milliseconds; 0 without a clock.
     pub latency_ms: f64,
 }
 
@@ -46,7 +46,7 @@ pub struct CaseScore {
 pub struct Summary {
     /// The mean score, weighted by difficulty, in 0..=1, rounded to four decimals.
     pub overall_score: f64,
-    /// The same for each category, in order of first appearance.
+    /// The same mean for each category, in order of first appearance.
     pub by_category: Map<String, Value>,
     /// The number of cases that passed.
     pub passed: usize,

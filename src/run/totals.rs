@@ -1,4 +1,4 @@
-//! The totals of a report: weighted scores are added case by case, and the sum is divided once.
+//! Computes the totals of a report: weighted scores are summed case by case, and the sum is divided once.
 
 use super::report::Summary;
 use super::threshold::reaches;
@@ -7,7 +7,7 @@ use crate::suite::Difficulty;
 use crate::text::pyfloat::{Plain, round4};
 use serde_json::{Map, Value};
 
-/// The weight of each difficulty.
+/// The weight of each level of difficulty.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Weights {
     easy: f64,
@@ -22,7 +22,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Custom weights: 0, or from 1e-9 to 1e9, so that sums neither overflow nor vanish.
+    /// Creates custom weights. Each is 0, or from 1e-9 to 1e9, so that sums neither overflow nor vanish.
     ///
     /// # Errors
     /// `usage` for any other weight.
@@ -37,7 +37,7 @@ impl Weights {
         Ok(Self { easy, medium, hard })
     }
 
-    /// The weight of a case of this difficulty.
+    /// Returns the weight of a case with this difficulty.
     #[must_use]
     pub fn of(&self, difficulty: Difficulty) -> f64 {
         match difficulty {
@@ -61,13 +61,13 @@ impl Sum {
         self.weight += weight;
     }
 
-    /// The weighted mean; 0 if nothing has a weight.
+    /// Returns the weighted mean, or 0 if the weights sum to 0.
     fn mean(self) -> f64 {
         if self.weight == 0.0 { 0.0 } else { self.score / self.weight }
     }
 }
 
-/// The sums behind the totals of a report.
+/// The sums from which the totals of a report are computed.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Totals {
     weights: Weights,
@@ -85,7 +85,7 @@ impl Totals {
         Self { weights, ..Self::default() }
     }
 
-    /// Adds the score of a case. An unknown case has the weight of a medium one and no category.
+    /// Adds the score of a case. `None` means an unknown case: it has the weight of a medium case and no category.
     pub fn add(&mut self, score: f64, passed: bool, case: Option<(&str, Difficulty)>) {
         let weight = self.weights.of(case.map_or(Difficulty::Medium, |(_, difficulty)| difficulty));
         self.overall.add(score, weight);
@@ -112,7 +112,7 @@ impl Totals {
         &mut self.by_category[index].1
     }
 
-    /// The totals so far. `threshold` is that of the suite.
+    /// Returns the totals so far. `threshold` is the threshold of the suite.
     #[must_use]
     pub fn summary(&self, threshold: Option<f64>) -> Summary {
         let overall = self.overall.mean();

@@ -1,17 +1,17 @@
-//! The warnings about the outputs of a run.
+//! Warnings about the outputs of a run.
 
 use crate::suggest::did_you_mean;
 use crate::suite::{CompiledSuite, Warning};
 use serde_json::Value;
 
-/// Problems of the outputs that the caller found while it read them, by case id.
+/// Problems that the caller found while reading outputs, as lists of case ids.
 #[derive(Debug, Clone, Default)]
 pub struct OutputProblems {
-    /// Outputs that belong to no case of the suite.
+    /// Outputs whose id is not in the suite.
     pub unmatched: Vec<String>,
-    /// Cases with several outputs. The last output counts.
+    /// Cases that have several outputs. The last output counts.
     pub duplicates: Vec<String>,
-    /// Outputs with a lone surrogate, which is read as U+FFFD.
+    /// Outputs that contain a lone surrogate, which is read as U+FFFD.
     pub lone_surrogates: Vec<String>,
 }
 
@@ -71,5 +71,6 @@ impl OutputProblems {
     }
 }
 
-/// A suggestion compares an id with every case. So many comparisons are made; further ids get no suggestion.
+/// The maximum number of comparisons for suggestions, which compare an id with every case. Later ids get no
+/// suggestion.
 const MAX_COMPARISONS: usize = 20_000;

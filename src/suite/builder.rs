@@ -1,9 +1,9 @@
-//! New suites. Random bytes are handed in, so that the core stays a function of its arguments.
+//! Creates new suites. The caller passes the random bytes, so that the core is deterministic.
 
 use crate::suite::Suite;
 use serde_json::Map;
 
-/// An empty suite with a UUID v4 made of `random`.
+/// Returns an empty suite whose id is a UUID v4 made of `random`.
 ///
 /// ```
 /// let suite = benchmarkhub::suite::builder::new_suite("Mine", "1.0.0", [7; 16]);

@@ -12,11 +12,11 @@ use crate::text::intern::Interner;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-/// A suite that was validated and compiled once, for many runs.
+/// A suite that was validated and compiled. It can be run many times.
 #[derive(Debug, Default)]
 pub struct CompiledSuite {
     pub(crate) cases: Vec<CompiledCase>,
-    /// The positions of the cases by their ids.
+    /// Maps case ids to positions.
     pub(super) positions: Interner,
     pub(super) warnings: Vec<Warning>,
     /// The categories that the suite declares.
@@ -27,20 +27,20 @@ pub struct CompiledSuite {
     pub(super) suite: OnceCell<Suite>,
 }
 
-/// A case: the data that scoring needs. The rest is parsed at its first use.
+/// The data of a case that scoring needs. The complete case is parsed when it is first used.
 #[derive(Debug)]
 pub(crate) struct CompiledCase {
     pub(crate) case_id: Box<str>,
     pub(crate) category: Category,
     pub(crate) difficulty: Difficulty,
     pub(crate) plan: Plan,
-    /// The byte range in the text of the suite.
+    /// The byte range of the case in the text of the suite.
     pub(super) range: Range<usize>,
     pub(super) case: OnceCell<Box<Case>>,
 }
 
 impl CompiledSuite {
-    /// A suite that is already parsed. `plans` belong to its cases.
+    /// Creates a compiled suite from a parsed suite. `plans` are the compiled checks of its cases, in the same order.
     pub(super) fn new(suite: Suite, plans: Vec<Plan>, warnings: Vec<Warning>) -> Self {
         let compiled = |(case, plan): (&Case, Plan)| CompiledCase {
             case_id: case.case_id.as_str().into(),
@@ -58,7 +58,7 @@ impl CompiledSuite {
         Self { cases, positions, warnings, suite: suite.into(), ..Self::default() }
     }
 
-    /// The whole case at a position, which must be valid. time: O(case) at the first call.
+    /// Returns the complete case at a valid position. time: O(case) at the first call.
     pub(crate) fn case(&self, position: usize) -> &Case {
         if let Some(suite) = self.suite.get() {
             return &suite.cases[position];
@@ -75,7 +75,7 @@ impl CompiledSuite {
         self.cases.iter().map(|case| &*case.case_id)
     }
 
-    /// The overall score from which on the suite passes, if it has a threshold.
+    /// Returns the minimum overall score of a suite that passes, if the suite has a threshold.
     #[must_use]
     pub fn threshold(&self) -> Option<f64> {
         self.settings.threshold
@@ -88,7 +88,7 @@ impl CompiledSuite {
         of_case.or(self.settings.strip_reasoning).unwrap_or(default)
     }
 
-    /// Parses a selection of cases from JSON text. The categories that the suite declares are valid.
+    /// Parses a selection of cases from JSON text. Categories that the suite declares are valid.
     ///
     /// # Errors
     /// As [`Selection::from_value`].
@@ -96,7 +96,7 @@ impl CompiledSuite {
         Selection::of_suite_from_str(only, &self.categories)
     }
 
-    /// The checks of a case that the caller has to answer, in order.
+    /// Returns the checks of a case that the caller has to compute, in order.
     #[must_use]
     pub fn custom_calls(&self, position: usize) -> &[CustomCall] {
         self.cases.get(position).map_or(&[], |case| &case.plan.custom_calls)
@@ -114,7 +114,7 @@ impl CompiledSuite {
         self.cases.is_empty()
     }
 
-    /// The suite, with defaults filled in. time: O(document) at the first call.
+    /// Returns the suite with defaults filled in. time: O(document) at the first call.
     #[must_use]
     pub fn suite(&self) -> &Suite {
         self.suite.get_or_init(|| loader::parse_suite(&self.text).unwrap_or_default())
@@ -126,13 +126,13 @@ impl CompiledSuite {
         &self.warnings
     }
 
-    /// The position of a case.
+    /// Returns the position of a case, if the suite has it.
     #[must_use]
     pub fn position(&self, case_id: &str) -> Option<usize> {
         self.positions.get(case_id).map(|position| position as usize)
     }
 
-    /// The position of a case, which must exist.
+    /// Returns the position of a case that must exist.
     ///
     /// # Errors
     /// `usage` if no case has this id.

@@ -1,7 +1,7 @@
-//! Loading: a JSON document is validated and compiled into a [`CompiledSuite`].
+//! Loading: validates a JSON document and compiles it to a [`CompiledSuite`].
 //!
-//! There are two loaders. The quick loader reads suites of the usual shape straight from the text. For any other
-//! suite it gives up, and the full loader parses the document and reports every problem with its path.
+//! There are two loaders. The quick loader reads suites of the usual shape directly from the text. If it cannot read
+//! a suite, the full loader parses the document and reports every problem with its path.
 
 use super::compiled::CompiledSuite;
 use super::loader::{DEFAULT_VERSION, Loader, parse};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 /// Loads a suite from JSON text, with defaults filled in.
 ///
 /// # Errors
-/// `syntax` if the text is not JSON, `schema` with every issue if it is not a valid suite.
+/// `syntax` if the text is not JSON; `schema`, listing every issue, if the suite is invalid.
 ///
 /// ```
 /// let suite = benchmarkhub::suite::load::suite_from_str(
@@ -28,7 +28,7 @@ pub fn suite_from_str(text: &str) -> Result<CompiledSuite> {
     suite_from_text(text.to_owned(), CompileOptions::default())
 }
 
-/// [`suite_from_str`] with options and without a copy of the text.
+/// Like [`suite_from_str`], with options and without copying the text.
 ///
 /// # Errors
 /// As [`suite_from_str`].
@@ -42,7 +42,7 @@ pub fn suite_from_text(text: String, options: CompileOptions) -> Result<Compiled
 /// Loads a suite from a JSON value.
 ///
 /// # Errors
-/// `schema` with every issue if it is not a valid suite.
+/// `schema`, listing every issue, if the suite is invalid.
 pub fn suite_from_value(document: Value, options: CompileOptions) -> Result<CompiledSuite> {
     let mut loader = Loader::new(options);
     let suite = loader.suite(document);
@@ -56,14 +56,14 @@ pub fn suite_from_value(document: Value, options: CompileOptions) -> Result<Comp
     }
 }
 
-/// The issues and warnings of a document, valid or not.
+/// Returns the issues and warnings of a valid or invalid document.
 pub(crate) fn examine(document: Value, options: CompileOptions) -> (Vec<Issue>, Vec<Warning>) {
     let mut loader = Loader::new(options);
     loader.suite(document);
     (loader.issues, loader.warnings)
 }
 
-/// Loads a single case from JSON text. It becomes the only case of a suite; the paths of issues start at the case.
+/// Loads a single case from JSON text, as a suite that has only this case. The paths of issues start at the case.
 ///
 /// # Errors
 /// As [`suite_from_str`].
@@ -74,7 +74,7 @@ pub fn case_from_str(text: &str, options: CompileOptions) -> Result<CompiledSuit
 /// Loads a single case from a JSON value.
 ///
 /// # Errors
-/// `schema` with every issue if it is not a valid case.
+/// `schema`, listing every issue, if the case is invalid.
 pub fn case_from_value(document: Value, options: CompileOptions) -> Result<CompiledSuite> {
     let mut loader = Loader::new(options);
     match loader.case(document, "") {
@@ -95,7 +95,7 @@ pub fn case_from_value(document: Value, options: CompileOptions) -> Result<Compi
 /// Loads a list of cases from a JSON value. The paths of issues start at `cases`.
 ///
 /// # Errors
-/// `schema` with every issue.
+/// `schema`, listing every issue, if a case is invalid.
 pub fn cases_from_value(document: Value) -> Result<Vec<Case>> {
     let mut loader = Loader::any_category();
     let (cases, _) = loader.cases(Some(document));

@@ -1,4 +1,4 @@
-//! The full loader: it reads a document as a tree of values and reports every problem with its path.
+//! The full loader: parses a document to a tree of values and reports every problem with its path.
 
 use super::{Case, Category, Difficulty, Settings, Suite, Warning};
 use crate::checks::kinds::KINDS;
@@ -32,26 +32,26 @@ pub(super) fn parse(text: &str) -> Result<Value> {
     json_value::parse(text).map_err(|fault| Error::json_syntax(&fault.to_string()))
 }
 
-/// Parses a suite from text that was validated before.
+/// Parses a suite from text that is known to be valid.
 pub(super) fn parse_suite(text: &str) -> Option<Suite> {
     let (suite, ..) = Loader::new(CompileOptions::default()).suite(parse(text).ok()?)?;
     Some(suite)
 }
 
-/// Parses a case from text that was validated before.
+/// Parses a case from text that is known to be valid.
 pub(super) fn parse_case(text: &str) -> Option<Case> {
     let (case, _) = Loader::any_category().case(parse(text).ok()?, "")?;
     Some(case)
 }
 
-/// Validates a document. The methods return `None` for an invalid value, after they have added its issues.
+/// Validates a document. Its methods add issues and return `None` for an invalid value.
 pub(super) struct Loader {
     pub(super) options: CompileOptions,
     pub(super) issues: Vec<Issue>,
     pub(super) warnings: Vec<Warning>,
     /// The categories that the suite declares.
     pub(super) categories: Vec<String>,
-    /// Whether every category is valid, because the suite is unknown.
+    /// Whether to accept every category. True for a single case, because the categories of its suite are unknown.
     any_category: bool,
 }
 
@@ -61,7 +61,7 @@ impl Loader {
         Self { options, issues, warnings, categories, any_category: false }
     }
 
-    /// A loader for cases of unknown suites.
+    /// Creates a loader for cases whose suite is unknown.
     pub(super) fn any_category() -> Self {
         Self { any_category: true, ..Self::new(CompileOptions::default()) }
     }
@@ -94,7 +94,7 @@ impl Loader {
         Settings { threshold: self.threshold(fields, ""), strip_reasoning: self.strip_reasoning(fields, "") }
     }
 
-    /// The field `categories`.
+    /// Reads the field `categories`.
     pub(super) fn declared_categories(&mut self, value: Option<&Value>) -> Vec<String> {
         let Some(value) = value else { return Vec::new() };
         let mut issues = IssueList::at("categories".to_owned(), &mut self.issues);
@@ -102,7 +102,7 @@ impl Loader {
         names.into_iter().map(str::to_owned).collect()
     }
 
-    /// The field `threshold` of a suite or a case. An absent threshold differs from 0.
+    /// Reads the field `threshold` of a suite or a case. An absent threshold differs from 0.
     pub(super) fn threshold(&mut self, fields: &Map<String, Value>, path: &str) -> Option<f64> {
         let found = fields.get("threshold")?;
         let threshold = found.as_f64().filter(|threshold| (0.0..=1.0).contains(threshold));
@@ -230,7 +230,7 @@ impl Loader {
             None => Some(Vec::new()),
             Some(Value::Array(list)) => {
                 let read = |(index, value)| self.string(value, &format!("{path}[{index}]"));
-                // Collecting twice reports every invalid tag, not only the first.
+                // Collect before checking for `None`, so that every invalid tag is reported, not only the first.
                 let tags: Vec<Option<String>> = list.into_iter().enumerate().map(read).collect();
                 tags.into_iter().collect()
             }
@@ -295,7 +295,8 @@ impl Loader {
         Some((expected, plan))
     }
 
-    /// A key of `expected_behavior` that is not a check: an issue if it belongs elsewhere, else a warning.
+    /// Reports a key of `expected_behavior` that is not a check: as an issue if it is valid elsewhere, else as a
+    /// warning.
     fn unknown_key(&mut self, key: &str, path: &str, case_id: &str) {
         let path = join(path, key);
         if tree::is_misplaced(key) {
@@ -319,7 +320,7 @@ impl Loader {
         });
     }
 
-    /// Unknown fields are allowed, but a field that resembles a known one is probably a mistake.
+    /// Warns of fields that are similar to a known field. Other unknown fields are allowed.
     pub(super) fn mistyped_fields(
         &mut self,
         unknown: &Map<String, Value>,
@@ -375,7 +376,8 @@ impl Loader {
     }
 }
 
-/// The path of the first integer that JavaScript may have rounded: 2^53 and above, since 2^53 + 1 becomes 2^53.
+/// Returns the path of the first integer that JavaScript may have rounded. They start at 2^53, because 2^53 + 1
+/// becomes 2^53.
 fn inexact(value: &Value) -> Option<String> {
     const MOST: u64 = (1 << 53) - 1;
     match value {
@@ -388,7 +390,7 @@ fn inexact(value: &Value) -> Option<String> {
             .enumerate()
             .find_map(|(index, item)| inexact(item).map(|below| format!("[{index}]{below}"))),
         Value::Object(fields) => fields.iter().find_map(|(key, field)| {
-            // A placeholder for the parent keeps the dot.
+            // `join` needs a parent to add the dot. `$` stands in for the parent and is removed again.
             inexact(field).map(|below| format!("{}{below}", &join("$", key)[1..]))
         }),
         _ => None,

@@ -1,6 +1,6 @@
-//! Suites: the model here, with the field names of the reference, and everything that happens before a run.
+//! Suites: their types (with the field names of the reference), loading, selection and creation.
 //!
-//! [`load`] validates a document and compiles it into a [`CompiledSuite`]. [`run`](crate::run) scores outputs.
+//! [`load`] validates a document and compiles it to a [`CompiledSuite`]. [`run`](crate::run) scores outputs.
 
 pub mod builder;
 pub mod builtin;
@@ -41,11 +41,11 @@ impl Serialize for Category {
 }
 
 impl Category {
-    /// The six categories that every suite has, in the order of the reference.
+    /// The six built-in categories, in the order of the reference.
     pub const ALL: [Self; 6] =
         [Self::Reasoning, Self::ToolUse, Self::Planning, Self::Coding, Self::Safety, Self::Robustness];
 
-    /// The name in documents.
+    /// Returns the name that documents use.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
@@ -60,7 +60,7 @@ impl Category {
     }
 }
 
-/// How hard a case is. It decides the weight.
+/// The difficulty of a case. It determines the weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
@@ -74,10 +74,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All three, from easy to hard.
+    /// All levels, from easy to hard.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// The name in documents.
+    /// Returns the name that documents use.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -93,7 +93,7 @@ impl Difficulty {
 pub struct Suite {
     /// Identifies the suite.
     pub suite_id: String,
-    /// The name for people.
+    /// A name for display.
     pub name: String,
     /// The version, `"1.0.0"` by default.
     pub version: String,
@@ -105,7 +105,7 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// A copy with other cases.
+    /// Returns a copy that has other cases.
     pub(crate) fn with_cases(&self, cases: Vec<Case>) -> Self {
         Self {
             suite_id: self.suite_id.clone(),
@@ -133,18 +133,18 @@ pub struct Case {
     pub category: Category,
     /// The task for the agent.
     pub prompt: String,
-    /// The checks as written; see [`checks`](crate::checks).
+    /// The checks as the suite writes them; see [`checks`](crate::checks).
     pub expected_behavior: Map<String, Value>,
-    /// How hard the case is. It decides the weight.
+    /// The difficulty of the case. It determines the weight.
     pub difficulty: Difficulty,
-    /// Free labels.
+    /// Labels that the author can choose freely.
     pub tags: Vec<String>,
     /// Unknown fields, unchanged.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
 }
 
-/// A problem that did not prevent the scoring.
+/// A problem that does not prevent scoring.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Warning {
     /// A stable code.

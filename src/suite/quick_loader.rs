@@ -1,7 +1,7 @@
-//! The quick loader: it reads a suite of the usual shape from the text, without a tree of values.
+//! The quick loader: reads a suite of the usual shape directly from the text, without building a tree of values.
 //!
-//! A case with anything but the six keys is parsed into a tree and left to the full [`Loader`]. If the document has any
-//! problem, the quick loader gives up, and the full loader reports it.
+//! A case that uses more than the six keys is parsed to a tree and compiled by the full [`Loader`]. If the document
+//! has any problem, the quick loader returns `None`, and the full loader reports the problem.
 //!
 //! time: O(document), with a few allocations per check.
 
@@ -16,7 +16,8 @@ use serde_json::Map;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// Loads a suite; the caller adds the text. Returns `None` if the full loader has to read it.
+/// Loads a suite, except for its text, which the caller sets. Returns `None` if the full loader has to read the
+/// suite.
 pub(super) fn suite(text: &str, options: &CompileOptions) -> Option<CompiledSuite> {
     let mut reader = Reader { pull: Pull::new(text), loader: Loader::new(options.clone()) };
     let suite = reader.suite()?;
@@ -26,7 +27,7 @@ pub(super) fn suite(text: &str, options: &CompileOptions) -> Option<CompiledSuit
 
 struct Reader<'t> {
     pull: Pull<'t>,
-    /// Reads unusual cases and collects the warnings.
+    /// Compiles unusual cases and collects warnings.
     loader: Loader,
 }
 
@@ -63,7 +64,7 @@ impl<'t> Reader<'t> {
         self.loader.mistyped_fields(&extra, &SUITE_FIELDS, "", None);
         suite.warnings = std::mem::take(&mut self.loader.warnings);
         suite.categories = std::mem::take(&mut self.loader.categories);
-        // The id and the name are required.
+        // `suite_id` and `name` are required.
         (seen[0] && seen[1]).then_some(suite)
     }
 
@@ -72,7 +73,7 @@ impl<'t> Reader<'t> {
         while self.pull.item(suite.cases.is_empty())? {
             let position = suite.cases.len();
             let case = self.case(position)?;
-            // A duplicate id has an earlier position.
+            // `intern` returns an earlier position if the id is a duplicate.
             if suite.positions.intern(&case.case_id) as usize != position {
                 return None;
             }
@@ -92,13 +93,13 @@ impl<'t> Reader<'t> {
         self.unusual_case(text, position)
     }
 
-    /// A case with known fields and no checks but the six keys.
+    /// Reads a case that has only known fields and only the six keys as checks.
     fn usual_case(&mut self) -> Option<CompiledCase> {
         let (mut case_id, mut category, mut plan) = (None, None, None);
         let (mut difficulty, mut seen) = (Difficulty::default(), [false; CASE_FIELDS.len()]);
         let mut is_first = true;
         self.pull.object()?;
-        // The offset of the brace, without the white space before it.
+        // The offset of the opening brace; white space before it is skipped.
         let start = self.pull.at() - 1;
         while let Some(key) = self.pull.key(is_first)? {
             is_first = false;
@@ -174,7 +175,7 @@ impl<'t> Reader<'t> {
         Some(texts)
     }
 
-    /// Any other case. Returns `None` if it has issues.
+    /// Reads any other case. Returns `None` if the case has issues.
     fn unusual_case(&mut self, text: &str, position: usize) -> Option<CompiledCase> {
         let value = parse_below(text, 2).ok()?;
         let (case, plan) = self.loader.case(value, &format!("cases[{position}]"))?;

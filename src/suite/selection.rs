@@ -1,4 +1,4 @@
-//! Selections: which cases of a suite a run scores.
+//! Selections: decide which cases of a suite are scored.
 
 use crate::checks::value::mismatch;
 use crate::error::{Error, ErrorKind, Result};
@@ -7,7 +7,7 @@ use crate::suite::{Case, Category, Difficulty};
 use crate::text::json_value;
 use serde_json::Value;
 
-/// Filters for cases. A case has to satisfy each of them. An empty list selects no case.
+/// Filters for cases. A case is selected if it satisfies all of them. An empty list selects no case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
     category: Option<Vec<String>>,
@@ -17,15 +17,15 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// Reads `{category?, difficulty?, tags?, case_id?}`. Each value is a string, or a list of alternatives.
+    /// Reads `{category?, difficulty?, tags?, case_id?}`. Each value is a string, or a list of accepted strings.
     ///
     /// # Errors
-    /// `usage` for an unknown filter, a value of the wrong type, an unknown category or difficulty.
+    /// `usage` for an unknown filter, category or difficulty, or a value of the wrong type.
     pub fn from_value(value: &Value) -> Result<Self> {
         Self::of_suite(value, &[])
     }
 
-    /// [`from_value`](Self::from_value) for a suite that declares categories.
+    /// Like [`from_value`](Self::from_value), for a suite that declares categories.
     ///
     /// # Errors
     /// As `from_value`.
@@ -60,7 +60,7 @@ impl Selection {
         Ok(selection)
     }
 
-    /// [`of_suite`](Self::of_suite) on JSON text.
+    /// Like [`of_suite`](Self::of_suite), for JSON text.
     ///
     /// # Errors
     /// As `from_value`; `syntax` if the text is not JSON.
@@ -69,7 +69,7 @@ impl Selection {
         Self::of_suite(&value, declared)
     }
 
-    /// [`from_value`](Self::from_value) on JSON text.
+    /// Like [`from_value`](Self::from_value), for JSON text.
     ///
     /// # Errors
     /// As `from_value`; `syntax` if the text is not JSON.
@@ -78,7 +78,7 @@ impl Selection {
         Self::of_suite_from_str(text, &[])
     }
 
-    /// Whether there is no filter.
+    /// Whether there are no filters.
     #[must_use]
     pub fn is_everything(&self) -> bool {
         *self == Self::default()

@@ -1,9 +1,9 @@
-//! The module's allocator: free lists for blocks of up to 512 bytes, the system's allocator for larger ones.
+//! The allocator of the module: free lists for blocks of up to 512 bytes, Rust's system allocator for larger blocks.
 //!
-//! A free list allocates and frees in a few instructions. The system's allocator is one large function, which engines
-//! recompile in the first milliseconds of a process because it is called so often; that delays the first report.
-//! The system's allocator also grows memory by no more than it needs, often 64 kB. V8 counts the whole memory and collects
-//! garbage at each growth, so this allocator grows memory by a share of its size.
+//! A free list allocates and frees in a few instructions. The system allocator is one large function: because it is
+//! called often, engines recompile it in the first milliseconds of a process, which delays the first report. The
+//! system allocator also grows the memory by as little as possible, often 64 kB. V8 counts the whole memory and
+//! collects garbage at each growth, so this allocator grows the memory by a fraction of its size.
 #![expect(unsafe_code, reason = "an allocator needs it; docs/PERFORMANCE.md has the figures")]
 #![expect(clippy::cast_ptr_alignment, reason = "every block starts at a multiple of 16")]
 
@@ -21,30 +21,30 @@ static ALLOCATOR: PoolAllocator = PoolAllocator(UnsafeCell::new(Pools {
     refused: 0,
 }));
 
-/// The alignment of blocks, and the difference between two size classes.
+/// The alignment of blocks, and the difference in size between two size classes.
 const STEP: usize = 16;
 /// The number of size classes.
 const CLASSES: usize = 32;
-/// New blocks are cut from chunks of this many bytes.
+/// The size in bytes of the chunks from which new blocks are cut.
 const CHUNK: usize = 1 << 15;
-/// The size of a page of WebAssembly memory.
+/// The page size of WebAssembly memory.
 const PAGE: usize = 1 << 16;
-/// Memory grows by at least this fraction of its size.
+/// The memory grows by at least 1/`GROWTH` of its size.
 const GROWTH: usize = 8;
 
 struct Pools {
-    /// The first free block of each size class. A free block holds the address of the next one.
+    /// The first free block of each size class. A free block contains the address of the next free block.
     free: [*mut u8; CLASSES],
-    /// The unused part of the current chunk.
+    /// The unused remainder of the current chunk.
     next: *mut u8,
     left: usize,
-    /// The size of memory when it was last checked.
+    /// The size of the memory in pages, when it was last checked.
     pages: usize,
-    /// The size of the last request to the system if it failed, else 0.
+    /// The size of the last request to the system allocator if it failed, else 0.
     refused: usize,
 }
 
-/// The number of bytes that could not be allocated, if the memory is full.
+/// Returns the size of the failed allocation if the memory is full, else 0.
 pub(super) fn refused() -> usize {
     // SAFETY: the module has one thread, and no other reference to the pools exists.
     unsafe { (*ALLOCATOR.0.get()).refused }
@@ -55,14 +55,14 @@ struct PoolAllocator(UnsafeCell<Pools>);
 // SAFETY: the module has one thread.
 unsafe impl Sync for PoolAllocator {}
 
-/// The size class of a layout; `None` if the system allocates it.
+/// Returns the size class of a layout, or `None` if the system allocator handles it.
 fn class_of(layout: Layout) -> Option<usize> {
     let class = layout.size().wrapping_sub(1) / STEP;
     (class < CLASSES && layout.align() <= STEP).then_some(class)
 }
 
-// SAFETY: a block of a size class is as long as the largest layout of the class and starts at a multiple of `STEP`. It is
-// in the free list exactly while nobody owns it. The system handles all other blocks.
+// SAFETY: a block of a size class is as long as the largest layout of the class, and starts at a multiple of `STEP`.
+// A block is in a free list only while it is not allocated. The system allocator handles all other blocks.
 unsafe impl GlobalAlloc for PoolAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the module has one thread, and the methods of `Pools` do not call this allocator.
@@ -72,17 +72,17 @@ unsafe impl GlobalAlloc for PoolAllocator {
         if block.is_null() {
             return pools.new_block((class + 1) * STEP);
         }
-        // SAFETY: a free block holds the address of the next one.
+        // SAFETY: a free block contains the address of the next free block.
         pools.free[class] = unsafe { block.cast::<*mut u8>().read() };
         block
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         let Some(class) = class_of(layout) else {
-            // SAFETY: the system allocated the block with this layout.
+            // SAFETY: the system allocator allocated the block with this layout.
             return unsafe { System.dealloc(block, layout) };
         };
-        // SAFETY: as in `alloc`. Nobody owns the block any longer, and it has room for an address.
+        // SAFETY: as in `alloc`. The caller no longer uses the block, which is large enough for an address.
         unsafe {
             let pools = &mut *self.0.get();
             block.cast::<*mut u8>().write(pools.free[class]);
@@ -94,14 +94,14 @@ unsafe impl GlobalAlloc for PoolAllocator {
         // SAFETY: the caller guarantees that the new size is valid for this alignment.
         let new = unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
         match (class_of(layout), class_of(new)) {
-            // SAFETY: the system allocated the block with this layout; the rest as in `alloc`.
+            // SAFETY: the system allocator allocated the block with this layout; for the pools, see `alloc`.
             (None, None) => unsafe {
                 let moved = System.realloc(block, layout, size);
                 (*self.0.get()).after_system_alloc(moved, size);
                 moved
             },
             (Some(old), Some(new)) if old == new => block,
-            // SAFETY: the two blocks are different, and each has room for the bytes that are copied.
+            // SAFETY: the two blocks are different, and each is at least as long as the copied range.
             _ => unsafe {
                 let moved = self.alloc(new);
                 if !moved.is_null() {
@@ -115,7 +115,7 @@ unsafe impl GlobalAlloc for PoolAllocator {
 }
 
 impl Pools {
-    /// A new block from the current chunk. The rest of a chunk that is too short stays unused.
+    /// Cuts a new block from the current chunk. If the chunk is too short, its remainder stays unused.
     #[inline(never)]
     fn new_block(&mut self, size: usize) -> *mut u8 {
         if self.left < size {
@@ -127,7 +127,7 @@ impl Pools {
             }
         }
         let block = self.next;
-        // SAFETY: the chunk has at least `size` more bytes.
+        // SAFETY: at least `size` bytes remain in the chunk.
         self.next = unsafe { block.add(size) };
         self.left -= size;
         block
@@ -140,7 +140,8 @@ impl Pools {
         block
     }
 
-    /// If memory has grown, grows it further: the system uses freed memory first.
+    /// If the system allocator has grown the memory, grows it further. The system allocator uses this space for later
+    /// requests.
     fn after_system_alloc(&mut self, block: *mut u8, size: usize) {
         self.refused = if block.is_null() { size } else { 0 };
         let pages = memory_size(0);

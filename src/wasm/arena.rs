@@ -1,4 +1,4 @@
-//! A buffer into which JavaScript encodes many texts, one after the other, so that one call passes them all.
+//! A buffer for many texts: JavaScript encodes the texts one after another, then passes them all in one call.
 
 use super::{JsResult, to_js_error};
 use crate::error::{Error, ErrorKind};
@@ -9,17 +9,18 @@ use crate::text::utf8;
 pub(super) struct Arena(Vec<u8>);
 
 impl Arena {
-    /// Makes room for `len` bytes and returns their address. Earlier bytes are kept.
+    /// Makes room for `len` bytes and returns their address. Keeps earlier bytes.
     pub(super) fn reserve(&mut self, len: usize) -> *const u8 {
         if self.0.len() < len {
-            // `vec!` asks for zeroed memory, `resize` would write each zero.
+            // `vec!` requests zeroed memory, whereas `resize` would write the zeros one by one.
             let kept = std::mem::replace(&mut self.0, vec![0; len]);
             self.0[..kept.len()].copy_from_slice(&kept);
         }
         self.0.as_ptr()
     }
 
-    /// The texts with these lengths in bytes, and whether each is ASCII. The length [`u32::MAX`] means a missing text.
+    /// Returns the texts that have these lengths in bytes, and whether each is ASCII. [`u32::MAX`] means a missing
+    /// text.
     pub(super) fn texts(&self, lens: &[u32]) -> JsResult<Vec<Option<(&str, bool)>>> {
         let mut rest = self.0.as_slice();
         let text = |&len: &u32| {

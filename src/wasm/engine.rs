@@ -1,5 +1,5 @@
-//! A compiled suite for the facade in `js/`. Data crosses the border as JSON text, numbers and one arena of bytes,
-//! because a call per case would cost more than the scoring.
+//! A compiled suite for the facade in `js/`. JavaScript and Rust exchange JSON text, numbers and one arena of bytes,
+//! because one call per case would take longer than scoring.
 
 use super::arena::Arena;
 use super::suite::compile_options;
@@ -23,9 +23,9 @@ pub struct Engine {
     suite: CompiledSuite,
     arena: Arena,
     run: Option<Run>,
-    /// The caller's results of custom checks, by the position of the case.
+    /// The results that the caller computed for custom checks, by the position of the case.
     custom_results: Vec<Vec<CustomResult>>,
-    /// The texts of the last call of `score`.
+    /// The texts that belong to the last result of `score`.
     texts: Vec<ScoreText>,
     /// Whether an output of the run contains U+FFFD.
     has_replacement: bool,
@@ -33,8 +33,8 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
-    /// if the caller passed a JavaScript value.
+    /// Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
+    /// character. `object` is true if the caller passed a JavaScript value.
     pub fn suite(text: Vec<u8>, object: bool, linear: bool, registered: &str) -> JsResult<Engine> {
         let text = utf8::string(text);
         grow_once(memory_for(&text));
@@ -57,17 +57,17 @@ impl Engine {
         })
     }
 
-    /// The suite as JSON text, with defaults filled in.
+    /// Returns JSON text of the suite, with defaults filled in.
     pub fn document(&self) -> JsResult<String> {
         json(self.suite.suite())
     }
 
-    /// The first case as JSON text, with defaults filled in.
+    /// Returns JSON text of the first case, with defaults filled in.
     pub fn first_case(&self) -> JsResult<String> {
         json(&self.suite.suite().cases.first())
     }
 
-    /// Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
+    /// Makes room for `len` bytes of outputs and returns their address. Keeps earlier bytes.
     pub fn reserve(&mut self, len: usize) -> *const u8 {
         self.arena.reserve(len)
     }
@@ -93,8 +93,8 @@ impl Engine {
         Ok(positions)
     }
 
-    /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
-    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
+    /// Scores the cases at `positions`. Their outputs are in the arena and have the lengths `lens`; `u32::MAX` means
+    /// a missing output. js/suites/scores.js decodes the numbers and [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
         let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
@@ -112,12 +112,12 @@ impl Engine {
         Ok(scores.numbers)
     }
 
-    /// The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
+    /// Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
     pub fn texts(&self) -> JsResult<String> {
         if self.texts.is_empty() { Ok("[]".to_owned()) } else { json(&self.texts) }
     }
 
-    /// Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
+    /// Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
     pub fn has_replacement(&self) -> bool {
         self.has_replacement
     }
@@ -154,7 +154,7 @@ impl Engine {
         json(&score)
     }
 
-    /// The position of a case in the suite.
+    /// Returns the position of a case in the suite.
     pub fn position(&self, case_id: &str) -> JsResult<u32> {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
     }
@@ -174,7 +174,7 @@ impl Engine {
         json(&calls.iter().map(resolved).collect::<Vec<_>>()).map(Some)
     }
 
-    /// Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
+    /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.
     pub fn answer(&mut self, position: u32, results: &str) -> JsResult<()> {
         let results = CustomResult::list(&parse(results)?);
         let position = position as usize;
@@ -186,13 +186,13 @@ impl Engine {
     }
 }
 
-/// The scores of a chunk as numbers, which are much faster to pass than JSON. js/suites/scores.js reads them.
+/// The scores of a chunk as numbers, which are much faster to pass than JSON. js/suites/scores.js decodes them.
 struct Scores {
     numbers: Vec<f64>,
     texts: Vec<ScoreText>,
 }
 
-/// A text of a score.
+/// A text or list that belongs to a score.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ScoreText {
@@ -201,7 +201,7 @@ enum ScoreText {
 }
 
 impl Scores {
-    /// Appends score, latency and flags, then a list of indices, a length or a text for each flag that has one.
+    /// Appends score, latency and flags. Then appends, for some flags, a list of indices, a length or a text.
     fn push(&mut self, outcome: Outcome, latency: f64) {
         let Failures {
             missing_tokens,
@@ -236,17 +236,17 @@ fn no_run() -> JsValue {
     to_js_error(Error::new(ErrorKind::Usage, "no run has begun"))
 }
 
-/// An estimate of the memory that a compiled suite takes: its text and its objects.
+/// Estimates the memory that a compiled suite needs for its text and objects.
 fn memory_for(text: &str) -> usize {
     let objects = text.bytes().filter(|&byte| byte == b'{').count();
     text.len().saturating_add(objects.saturating_mul(700))
 }
 
-/// Grows the memory in one step. Each step makes JavaScript engines collect garbage, so that many small steps would take
+/// Grows the memory in one step. JavaScript engines collect garbage at each growth, so many small steps would take
 /// longer than compiling the suite.
 fn grow_once(bytes: usize) {
     let mut room = Vec::<u8>::new();
-    // If there is not enough memory, the later allocations take what they need.
+    // If there is not enough memory, ignore it: later allocations grow the memory as they need.
     let _ = room.try_reserve_exact(bytes);
     std::hint::black_box(&room);
 }

@@ -6,8 +6,8 @@ use crate::text::{json, json_value, reasoning};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-/// `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
-/// list of strings.
+/// Returns `, did you mean "…"?` with the name in `known` that is similar to `name`, or an empty string. `known` is
+/// JSON text of a list of strings.
 #[wasm_bindgen]
 pub fn did_you_mean(name: &str, known: &str) -> String {
     let known = json_value::parse(known).unwrap_or_default();
@@ -15,7 +15,8 @@ pub fn did_you_mean(name: &str, known: &str) -> String {
     suggest::did_you_mean(name, names)
 }
 
-/// Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+/// Returns why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is
+/// valid.
 #[wasm_bindgen]
 pub fn json_fault(text: &str) -> Option<String> {
     json::validate(text).err().map(|fault| fault.to_string())

@@ -1,4 +1,5 @@
-//! Text metrics. A [`Meter`] is a metric with its options; texts come through its arena.
+//! Text metrics. A [`Meter`] is a metric with its options. JavaScript passes the texts through the arena of the
+//! meter.
 
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
@@ -6,7 +7,7 @@ use crate::metrics::{self, Prepared};
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
 
-/// JSON text of the table of metrics.
+/// Returns JSON text of the table of metrics.
 #[wasm_bindgen]
 pub fn metrics() -> JsResult<String> {
     json(&metrics::listing())
@@ -21,7 +22,7 @@ pub struct Meter {
 
 #[wasm_bindgen]
 impl Meter {
-    /// Makes a metric ready; `options` is JSON text of an object.
+    /// Creates a metric. `options` is JSON text of an object.
     pub fn of(name: &str, options: &str) -> JsResult<Meter> {
         let options = parse(options)?;
         let none = Map::new();
@@ -30,20 +31,19 @@ impl Meter {
         Ok(Self { prepared, arena: Arena::default() })
     }
 
-    /// Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
+    /// Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
     pub fn reserve(&mut self, len: usize) -> *const u8 {
         self.arena.reserve(len)
     }
 
-    /// JSON text of the score of one item: the last text is the prediction, the others are its
-    /// references.
+    /// Returns JSON text of the score of one item. The last text is the prediction, the others are its references.
     pub fn compute(&mut self, lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens)?;
         let (prediction, references) = texts.split_last().unwrap_or((&"", &[]));
         json(&self.prepared.compute(references, prediction))
     }
 
-    /// The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
+    /// Returns the scores of many items, `NaN` for an unscored item. `sizes` lists the number of texts of each item.
     pub fn batch(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<Vec<f64>> {
         let texts = texts(&self.arena, lens)?;
         let mut rest = texts.as_slice();
@@ -58,7 +58,7 @@ impl Meter {
         Ok(scores)
     }
 
-    /// JSON text of the scores of many items with their details: `[{score, details, signature}]`.
+    /// Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
     pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens)?;
         let mut rest = texts.as_slice();
@@ -72,7 +72,7 @@ impl Meter {
         json(&scores)
     }
 
-    /// JSON text of the score of all items as one corpus.
+    /// Returns JSON text of the score of all items as one corpus.
     pub fn corpus(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
         let texts = texts(&self.arena, lens)?;
         let mut rest = texts.into_iter();

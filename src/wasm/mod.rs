@@ -1,7 +1,7 @@
-//! The way to JavaScript: exported functions of three steps, decode, call, encode.
+//! The functions that JavaScript calls. Each has three steps: decode, call, encode.
 //!
-//! One file for each part of the crate. What is shared: JSON text as the one format, one way of turning errors
-//! into JavaScript's, one way of handing out room for texts.
+//! There is one file for each subject. The files share the format (JSON text), the conversion of errors to
+//! JavaScript, and the arena for texts.
 
 mod allocator;
 mod arena;
@@ -20,13 +20,14 @@ use wasm_bindgen::prelude::*;
 
 type JsResult<T> = std::result::Result<T, JsValue>;
 
-/// The version of the crate and the package.
+/// Returns the version of the crate and the package.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+/// Returns the number of bytes that could not be allocated when the module failed, or 0 if it failed for another
+/// reason.
 #[wasm_bindgen]
 pub fn refused_bytes() -> usize {
     allocator::refused()
@@ -42,12 +43,12 @@ fn json<T: Serialize>(value: &T) -> JsResult<String> {
     serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()).into())
 }
 
-/// The value of JSON text.
+/// Parses JSON text.
 fn parse(text: &str) -> JsResult<Value> {
     json_value::parse(text).map_err(|fault| to_js_error(Error::json_syntax(&fault.to_string())))
 }
 
-/// An `Error` with the fields `kind` and `issues`.
+/// Converts an error to a JavaScript `Error` with the fields `kind` and `issues`.
 fn to_js_error(error: Error) -> JsValue {
     let js = js_sys::Error::new(&error.to_string());
     let fields = [
@@ -55,7 +56,7 @@ fn to_js_error(error: Error) -> JsValue {
         ("issues", json(&error.issues()).and_then(|text| js_sys::JSON::parse(&text)).unwrap_or_default()),
     ];
     for (name, value) in fields {
-        // Setting a property of a fresh error cannot fail.
+        // Setting a property of a new error cannot fail.
         let _ = js_sys::Reflect::set(&js, &name.into(), &value);
     }
     js.into()

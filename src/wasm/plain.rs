@@ -1,4 +1,4 @@
-//! `pkg/` by itself: three functions that take and return plain objects.
+//! Three functions for users of `pkg/` without the facade. They accept and return plain objects.
 
 use super::{JsResult, json, parse, performance_now, to_js_error};
 use crate::checks::CompileOptions;
@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
-/// A suite from JSON text or a plain object, validated, with defaults filled in.
+/// Loads a suite from JSON text or a plain object. Returns the suite with defaults filled in.
 #[wasm_bindgen(unchecked_return_type = "RawSuite")]
 pub fn load_suite(
     #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] source: &JsValue,
@@ -23,7 +23,7 @@ pub fn load_suite(
     to_objects(suite.suite(), source.is_safe)
 }
 
-/// The score of one output.
+/// Returns the score of one output.
 #[wasm_bindgen(unchecked_return_type = "RawScore")]
 pub fn run_case(
     #[wasm_bindgen(unchecked_param_type = "string | RawCase")] case: &JsValue,
@@ -40,7 +40,7 @@ pub fn run_case(
     to_objects(&score, source.is_safe)
 }
 
-/// The report of a suite over `{case_id: output}`.
+/// Returns the report of a suite for `{case_id: output}`.
 #[wasm_bindgen(unchecked_return_type = "RawReport")]
 pub fn run_suite(
     #[wasm_bindgen(unchecked_param_type = "string | RawSuite")] suite: &JsValue,
@@ -61,7 +61,7 @@ struct Source {
 }
 
 impl Source {
-    /// Objects are stringified, because the serializer does not terminate for cycles.
+    /// Converts objects to JSON text first, because the serializer does not terminate on cycles.
     fn read(source: &JsValue) -> JsResult<Self> {
         let text = match source.as_string() {
             Some(text) => text,
@@ -74,7 +74,8 @@ impl Source {
     }
 }
 
-/// Whether the serializer keeps a value. It rejects integers beyond 2^53, and the key `__proto__` sets the prototype.
+/// Whether the serializer preserves a value. It rejects integers beyond 2^53, and the key `__proto__` would set the
+/// prototype.
 fn is_safe(value: &Value) -> bool {
     match value {
         Value::Number(number) => {
@@ -87,7 +88,7 @@ fn is_safe(value: &Value) -> bool {
     }
 }
 
-/// Plain objects, directly or by way of JSON text.
+/// Converts a value to plain objects. If the serializer does not preserve the value, converts it through JSON text.
 fn to_objects<T: Serialize>(value: &T, is_safe: bool) -> JsResult<JsValue> {
     if is_safe {
         Ok(value.serialize(&Serializer::json_compatible())?)
@@ -96,7 +97,7 @@ fn to_objects<T: Serialize>(value: &T, is_safe: bool) -> JsResult<JsValue> {
     }
 }
 
-/// The entries of an object or a `Map` whose values are strings.
+/// Returns the entries of an object or a `Map` whose values are strings.
 fn texts_by_name(outputs: &JsValue) -> Result<Vec<(String, String)>, String> {
     let entries = match outputs.dyn_ref::<js_sys::Map>() {
         Some(map) => js_sys::Array::from(map),
@@ -117,7 +118,7 @@ fn usage(message: &str) -> JsValue {
     to_js_error(Error::new(ErrorKind::Usage, message))
 }
 
-/// The error of `JSON.stringify` for cycles, or of a getter, as an error of kind `schema`.
+/// Converts an error of `JSON.stringify` (a cycle or a getter) to an error of kind `schema`.
 fn not_json(thrown: JsValue) -> JsValue {
     let message = thrown.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
     let message = message.unwrap_or_else(|| "it cannot be read".to_owned());

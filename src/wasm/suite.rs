@@ -1,4 +1,4 @@
-//! Functions around suites that need no compiled suite.
+//! Functions for suites that do not need a compiled suite.
 
 use super::{JsResult, json, to_js_error};
 use crate::checks::{CompileOptions, Policy};
@@ -11,7 +11,7 @@ use js_sys::JsString;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
-/// An empty suite as JSON text, with an id made of 16 random bytes.
+/// Returns JSON text of an empty suite, with an id made of 16 random bytes.
 #[wasm_bindgen]
 pub fn new_suite(name: &str, version: &str, random: &[u8]) -> JsResult<String> {
     let random = random
@@ -20,14 +20,14 @@ pub fn new_suite(name: &str, version: &str, random: &[u8]) -> JsResult<String> {
     json(&builder::new_suite(name, version, random))
 }
 
-/// The totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
+/// Returns the totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
 #[wasm_bindgen]
 pub fn calculate(scores: &str, cases: &str, easy: f64, medium: f64, hard: f64) -> JsResult<String> {
     let totals = || calculator::calculate(scores, cases, Weights::new(easy, medium, hard)?);
     json(&totals().map_err(to_js_error)?)
 }
 
-/// The first match of a pattern by the rules of the `regex` check: start and end in UTF-16 units.
+/// Finds the first match of a pattern by the rules of the key `regex`. Returns start and end in UTF-16 units.
 #[wasm_bindgen]
 pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Option<Vec<u32>>> {
     let span = crate::checks::search_pattern(pattern, text, policy(linear)).map_err(to_js_error)?;
@@ -35,13 +35,14 @@ pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Optio
     Ok(span.map(|span| vec![utf16_len(&text[..span.start]), utf16_len(&text[..span.end])]))
 }
 
-/// JSON text of the table of kinds.
+/// Returns JSON text of the table of kinds.
 #[wasm_bindgen]
 pub fn check_kinds() -> JsResult<String> {
     json(&crate::checks::kinds::listing())
 }
 
-/// JSON text of the problems of a suite, which is JSON text. `object` is true if the caller passed a JavaScript value.
+/// Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
+/// value.
 #[wasm_bindgen]
 pub fn lint(text: &str, object: bool, linear: bool, registered: &str) -> JsResult<String> {
     json(&crate::lint::lint_str(text, &compile_options(object, linear, registered)))
@@ -64,7 +65,7 @@ pub(super) fn compile_options(object: bool, linear: bool, registered: &str) -> C
     }
 }
 
-/// Normalizes with JavaScript's tables.
+/// Normalizes a text with the tables of JavaScript.
 fn normalize(text: &str) -> String {
     if text.is_ascii() { text.to_owned() } else { JsString::from(text).normalize("NFKC").into() }
 }

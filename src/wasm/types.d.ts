@@ -1,75 +1,76 @@
-// This file declares the plain values that the raw functions take and give; the build puts it into pkg/benchmarkhub.d.ts.
+// This file declares the plain values that the functions of pkg/ accept and return. The build copies it into
+// pkg/benchmarkhub.d.ts.
 
-/** A case as the engine takes it. */
+/** A case. Optional fields have defaults. */
 export interface RawCase {
   /** Identifies the case in its suite. */
   case_id: string;
-  /** What it is about: one of the six categories, or one that the suite declares. */
+  /** The capability that the case tests: one of the six built-in categories, or one that the suite declares. */
   category: string;
-  /** What the agent is asked. */
+  /** The prompt for the agent. */
   prompt: string;
   /** The checks, by key. */
   expected_behavior: Record<string, unknown>;
-  /** `easy`, `medium` or `hard`; `medium` unless given. */
+  /** `easy`, `medium` or `hard`. Default: `medium`. */
   difficulty?: string;
-  /** Words to select cases by; none unless given. */
+  /** Labels for selection. Default: no labels. */
   tags?: string[];
-  /** Unknown fields stay. */
+  /** Unknown fields are preserved. */
   [field: string]: unknown;
 }
-/** A suite as the engine takes it. */
+/** A suite. Optional fields have defaults. */
 export interface RawSuite {
   /** Identifies the suite. */
   suite_id: string;
-  /** The name for people. */
+  /** The display name. */
   name: string;
-  /** The version; `1.0.0` unless given. */
+  /** The version. Default: `1.0.0`. */
   version?: string;
-  /** The cases, with unique ids; none unless given. */
+  /** The cases, with unique ids. Default: no cases. */
   cases?: RawCase[];
-  /** Unknown fields stay. */
+  /** Unknown fields are preserved. */
   [field: string]: unknown;
 }
-/** What one case answered. */
+/** The result of one case. */
 export interface RawScore {
-  /** The case. */
+  /** The id of the case. */
   case_id: string;
-  /** Whether it passed. */
+  /** Whether the case passed. */
   passed: boolean;
   /** From 0 to 1, rounded to four decimals. */
   score: number;
-  /** What failed, by key. */
+  /** The failures by key; empty if the case passed. */
   details: Record<string, unknown>;
-  /** The scoring time in milliseconds. */
+  /** The time needed for scoring, in milliseconds. */
   latency_ms: number;
 }
-/** Something odd about a suite or its outputs, which were scored all the same. */
+/** A problem that did not prevent scoring. */
 export interface RawWarning {
-  /** Which kind of oddness. */
+  /** A stable code. */
   code: string;
-  /** The case, if it is about one. */
+  /** The id of the case or output, if the warning concerns one. */
   case_id?: string;
-  /** Where in the suite, if it is about a place. */
+  /** The path in the suite, if the warning concerns the suite. */
   path?: string;
-  /** What is odd, in words. */
+  /** The problem, in words. */
   message: string;
 }
-/** What a run found. */
+/** The result of a run. */
 export interface RawReport {
-  /** The suite, checked. */
+  /** The validated suite. */
   suite: RawSuite;
-  /** One score a case, in the order of the suite. */
+  /** One score for each case, in suite order. */
   scores: RawScore[];
-  /** The mean weighted by difficulty, from 0 to 1, rounded to four decimals. */
+  /** The mean score weighted by difficulty, from 0 to 1, rounded to four decimals. */
   overall_score: number;
-  /** The same for each category with a scored case. */
+  /** The mean score of each category that has a scored case. */
   by_category: Record<string, number>;
-  /** How many cases passed. */
+  /** The number of passed cases. */
   passed: number;
-  /** How many did not. */
+  /** The number of failed cases. */
   failed: number;
-  /** How many were scored. */
+  /** The number of scored cases. */
   total: number;
-  /** What was odd. */
+  /** Problems that did not prevent scoring. */
   warnings: RawWarning[];
 }

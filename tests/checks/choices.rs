@@ -1,9 +1,9 @@
-//! `choice`: the letter that an answer in prose picks.
+//! Tests `choice`: finding the chosen letter in prose.
 
 use super::{case_of, score_of};
 use serde_json::json as value;
 
-/// Asserts what the kind finds in each output.
+/// Asserts the finding of the kind for each output.
 #[track_caller]
 fn assert_found(choices: &str, rows: &[(&str, &str)]) {
     let letter = &choices[..1];

@@ -1,10 +1,10 @@
-//! The official test suites of JSON Schema and `JSONPath`, at the paths in two variables. Tests that a kind rejects as
-//! unsupported are counted; all others must have the right result.
+//! Runs the official test suites of JSON Schema and `JSONPath`, whose paths are in two environment variables. Tests
+//! that a kind rejects as unsupported are counted; all other tests must have the expected result.
 
 use super::{case_of, score_of};
 use serde_json::{Value, json as value};
 
-/// Whether the document passes the check, or why the check is rejected.
+/// Whether the document passes the check. The error is the reason why the check is rejected.
 fn passes(item: &Value, document: &Value) -> Result<bool, String> {
     let suite = case_of(&value!([item]))?;
     let score = score_of(&suite, &document.to_string());

@@ -1,4 +1,4 @@
-//! Outputs made to evade a check, large outputs, and scores that rounding could hide.
+//! Tests outputs that try to evade a check, large outputs, and scores near the limits of rounding.
 
 use super::{case_of, case_with, score_of, verdict};
 use benchmarkhub::checks::CompileOptions;
@@ -205,7 +205,7 @@ fn integers_that_javascript_cannot_hold_are_a_warning_with_their_path() {
         let loaded = load::suite_from_text(text.clone(), options.clone()).expect("a suite");
         let warnings = loaded.warnings().iter().map(|one| (one.code, one.path.as_deref()));
         assert!(warnings.eq(expected.map(|path| ("inexact_number", Some(path)))), "{number}");
-        // The linter warns of a text too, with a lower severity.
+        // The linter also warns about JSON text, but with a lower severity.
         for (options, severity) in
             [(options, lint::Severity::Warning), (CompileOptions::default(), lint::Severity::Info)]
         {

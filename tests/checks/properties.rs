@@ -1,4 +1,4 @@
-//! Properties of every kind and group, on random items and outputs.
+//! Tests properties of every kind and group on random items and outputs.
 
 use super::{case_of, score_of};
 use crate::support::Random;
@@ -65,7 +65,7 @@ impl Random {
         self.pick(words).into()
     }
 
-    /// An item of the kind, valid most of the time.
+    /// Returns a random item of the kind, which is usually valid.
     fn leaf(&mut self, kind: &Kind) -> Value {
         let mut item = value!({ "kind": kind.name });
         let chance = self.below(12);
@@ -124,7 +124,7 @@ impl Random {
         .clone()
     }
 
-    /// An item of any kind, or a group.
+    /// Returns a random item of any kind, or a group.
     fn item(&mut self, depth: usize) -> Value {
         let mut item = match self.below(if depth == 0 { 1 } else { 3 }) {
             0 => {
@@ -170,7 +170,7 @@ fn not_required_and_weight_have_their_meaning_for_every_kind() {
         assert!((0.0..=1.0).contains(&number(&check["score"])), "{item} {output:?}: {check}");
         assert!(!check["reason"].as_str().expect("a reason").is_empty());
 
-        // `not` swaps pass and fail, and the score becomes 1 − score; an error stays an error.
+        // `not` swaps pass and fail, and the score becomes 1 − score. An error stays an error.
         let mut opposite = item.clone();
         opposite["not"] = (item["not"] != true).into();
         let negated =
@@ -190,7 +190,7 @@ fn not_required_and_weight_have_their_meaning_for_every_kind() {
             |check: &Value| check["reason"].as_str().expect("words").contains("the output not to ");
         assert_ne!(says_not(check), says_not(&negated), "{item}");
 
-        // If a required check does not pass, the case scores 0, also in a group.
+        // If a required check does not pass, even inside a group, the case scores 0.
         let mut required = item.clone();
         required["required"] = true.into();
         for items in [
@@ -207,7 +207,7 @@ fn not_required_and_weight_have_their_meaning_for_every_kind() {
             }
         }
 
-        // Weights are relative: doubling all of them changes nothing.
+        // Weights are relative, so doubling all of them must not change the score.
         let pair = |a: usize, b: usize| {
             let mut first = item.clone();
             first["weight"] = a.into();

@@ -1,4 +1,4 @@
-//! `refusal`: replies that decline, and replies that do not.
+//! Tests `refusal` on replies that refuse and on replies that do not.
 
 use super::{case_of, score_of};
 use serde_json::json as value;

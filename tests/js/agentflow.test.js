@@ -1,5 +1,5 @@
 // This file compares datasets with AgentFlow, the reference program: with its recorded results, and with the examples
-// of its document, translated to JavaScript.
+// of its documentation, translated to JavaScript.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const put = (name, text) => {
 const vectors = readJsonLines("tests/golden/dataset/agentflow.jsonl");
 const departures = readJson("tests/golden/departures.json").agentflow;
 
-/** Replaces numbers that JavaScript holds as text, so that values of Python and JavaScript compare equal. */
+/** Replaces numbers that no double equals: the library returns them as text, Python as numbers. */
 const comparable = (value) => {
   if (typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value)) return "an integer";
   if (typeof value === "string" && /^-?\d{17,}$/.test(value)) return "an integer";

@@ -1,5 +1,5 @@
-// This file controls the browser for the tests of the page: Chromium, or with BROWSER=firefox Firefox over WebDriver BiDi. It
-// hides the differences between the two.
+// This file controls the browser for the tests of the page: Chromium or, with BROWSER=firefox, Firefox over WebDriver
+// BiDi. It hides the differences between both.
 
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -11,14 +11,14 @@ export const isFirefox = BROWSER === "firefox";
 if (!["chromium", "firefox"].includes(BROWSER))
   throw new Error(`BROWSER: expected chromium or firefox, found ${BROWSER}`);
 
-/** The hosts that browsers ask by themselves, for the time, updates and sign-in. */
+/** The hosts that browsers contact without a request of a page, for the time, updates and sign-in. */
 export const BROWSERS_OWN =
   /^(?:clients\d+\.google|update\.googleapis|accounts\.google|www\.google|[a-z-]+\.googleapis)\.com$|\.(?:mozilla|firefox)\.(?:com|net|org)$/;
 
-/** A busy machine may take long to start a browser. */
+/** The timeout for starting a browser, which may take long on a busy machine. */
 const TIMEOUT = { timeout: 60_000 };
 
-/** Launches the browser. All requests but those to the server go through the proxy; without `serverPort`, those too. */
+/** Launches the browser. All requests go through the proxy, except requests to `serverPort` if it is set. */
 export function launch({ proxyPort, serverPort }) {
   return isFirefox ? launchFirefox(proxyPort, serverPort) : launchChromium(proxyPort, serverPort);
 }
@@ -37,7 +37,7 @@ function launchFirefox(proxyPort, serverPort) {
     ...TIMEOUT,
     browser: "firefox",
     executablePath: ensureFirefox(),
-    // BiDi has no command for media features: they are set as preferences, which needs system access.
+    // BiDi has no command for media features. Setting them as preferences needs system access.
     args: ["-remote-allow-system-access"],
     extraPrefsFirefox: {
       "network.proxy.type": 1,
@@ -45,7 +45,7 @@ function launchFirefox(proxyPort, serverPort) {
       "network.proxy.http_port": proxyPort,
       "network.proxy.ssl": "127.0.0.1",
       "network.proxy.ssl_port": proxyPort,
-      // By default Firefox asks local servers without the proxy; the preference applies to all their ports.
+      // By default, Firefox contacts local servers without the proxy. The preference applies to all local ports.
       "network.proxy.allow_hijacking_localhost": serverPort === undefined,
       "network.proxy.no_proxies_on": "",
       "dom.events.testing.asyncClipboard": true,
@@ -67,11 +67,12 @@ const FEATURES = {
 
 const sessions = new WeakMap();
 
-/** Emulates media features. In Firefox they apply to all pages. */
+/** Emulates media features. In Firefox, this affects all pages. */
 export async function emulate(page, wanted) {
   const all = { scheme: "light", motion: "no-preference", forcedColors: "none", ...wanted };
   if (!isFirefox) {
-    // Puppeteer's method does not support forced colors. The features last as long as the session.
+    // Puppeteer's method does not support forced colors. The features are reset when the session ends, so keep the
+    // session.
     if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
     const features = Object.entries(all).map(([key, value]) => ({ name: FEATURES[key], value }));
     return sessions.get(page).send("Emulation.setEmulatedMedia", { features });
@@ -94,27 +95,27 @@ export async function emulate(page, wanted) {
   );
 }
 
-/** Inserts a text at the cursor, as one insertion. */
+/** Inserts a text at the cursor in a single step. */
 export async function insertText(page, text) {
-  // With BiDi puppeteer only sends single characters.
+  // With BiDi, puppeteer can send only single characters.
   if (isFirefox) await page.evaluate((inserted) => document.execCommand("insertText", false, inserted), text);
   else await page.keyboard.sendCharacter(text);
 }
 
-/** Lets a page read and write the clipboard. */
+/** Allows a page to read and write the clipboard. */
 export async function allowClipboard(page) {
-  // In Firefox a preference allows it.
+  // In Firefox, a preference already allows it.
   if (isFirefox) return;
   const permissions = ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"];
   await page.browserContext().overridePermissions(new URL(page.url()).origin, permissions);
 }
 
-/** Opens another profile in the same browser, without the proxy. */
+/** Opens another profile in the same browser, which does not use the proxy. */
 export function openProfile(browser) {
   return browser.createBrowserContext(isFirefox ? {} : { proxyServer: "direct://" });
 }
 
-/** Drops files on an element. */
+/** Drops files on an element, like a user. */
 export async function dropFiles(page, selector, files) {
   if (isFirefox) return dropByEvents(page, selector, files);
   const element = await page.$(selector);
@@ -129,7 +130,7 @@ export async function dropFiles(page, selector, files) {
   await client.detach();
 }
 
-/** BiDi cannot drag files into the page: dispatches the events of a drop. */
+/** Dispatches the events of a drop, because BiDi cannot drag files into the page. */
 async function dropByEvents(page, selector, paths) {
   const files = paths.map((path) => ({ name: basename(path), base64: readFileSync(path).toString("base64") }));
   await page.$eval(

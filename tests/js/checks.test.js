@@ -1,4 +1,5 @@
-// This file tests the kinds of checks, registered checks and metrics, the linter and the matchers of the package.
+// This file tests the package's functions for kinds of checks, custom checks and metrics, the linter and the
+// matchers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,7 +32,10 @@ const caseOf = (expected, more = {}) => ({
 const suiteOf = (cases, more = {}) => ({ suite_id: "s", name: "S", cases, ...more });
 const score = (checks, output, more) => runCase(caseOf({ checks }, more), output);
 
-/** Asserts every field of `want`, at any depth. Lists are compared as a whole; `null` means that a field is absent. */
+/**
+ * Asserts that `found` has every field of `want`, at any depth. Lists must be equal; `null` means that a field must
+ * be absent.
+ */
 function assertHas(found, want, path) {
   if (typeof want !== "object" || want === null || Array.isArray(want)) {
     return assert.deepEqual(found ?? null, want, path);
@@ -39,7 +43,7 @@ function assertHas(found, want, path) {
   for (const [key, value] of Object.entries(want)) assertHas(found?.[key], value, `${path}.${key}`);
 }
 
-/** The result, or the message of the error as `fault`. */
+/** Returns the result of `run`, or `{fault}` with the message of its error. */
 function resultOf(run) {
   try {
     return run();
@@ -109,7 +113,7 @@ test("integers beyond 2^53 are compared exactly if the suite is a text", () => {
     assert.deepEqual([report.passed, codes(report)], [1, []]);
     assert.equal(run({ c: "9007199254740992" }).passed, 0);
   }
-  // A JavaScript value holds the nearest double, which is another number.
+  // A JavaScript value contains the nearest double, which is a different number.
   const lossy = runSuite(loadSuite(text), { c: id }, plain);
   assert.deepEqual([lossy.passed, codes(lossy)], [0, ["inexact_number"]]);
   const severities = [text, loadSuite(text)].map((suite) => lintSuite(suite).map(({ severity }) => severity));

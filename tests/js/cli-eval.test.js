@@ -15,7 +15,7 @@ const ANSWERS = { a: "4", b: "It is Paris", c: "blue" };
 const lines = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 const predictions = Object.entries(ANSWERS).map(([id, prediction]) => ({ id, prediction }));
 
-/** A test in a folder with a set and predictions. */
+/** Defines a test in a folder that contains a dataset and predictions. */
 const inSet = (name, work) =>
   inFolder(name, async (tools) => {
     tools.put("set.jsonl", lines(SET));
@@ -32,11 +32,12 @@ describe("eval", concurrency, () => {
     const before = readdirSync(folder).sort();
     let onRequest;
     const requested = new Promise((resolve) => {
-      onRequest = resolve;
+      onRequest = () => resolve();
     });
     await withJudge(onRequest, async (env) => {
       const { child, ended } = start("eval -d set.jsonl -p answers.jsonl -m llm_judgement -o results.json", { env });
-      await requested;
+      const { stderr } = (await Promise.race([requested, ended])) ?? {};
+      assert.equal(stderr, undefined, "it ended before it called the judge");
       assert.equal(readdirSync(folder).length, before.length + 1, "a temporary file");
       child.kill("SIGTERM");
       assert.equal((await ended).code, "SIGTERM");

@@ -1,4 +1,4 @@
-// This file tests bad input, files that cannot be written, and pipes that are closed early.
+// This file tests the command line with invalid input, files that cannot be written, and pipes that are closed early.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { CLI, concurrency, fails, inFolder, LINES, RUN, SUITE } from "./cli-supp
 
 const ENTRY = 'expected {"case_id", "output"}, found';
 const STRING = "expected a string, found";
-/** The reader of outputs has further tests in read-outputs.test.js. */
+/** read-outputs.test.js has more tests of the reader for outputs. */
 const results = [
   ["an invalid line", `${LINES}{"case_id": "a" "x"}`, ":4: invalid JSON: Expecting ',' delimiter at column 17\n"],
   [
@@ -127,7 +127,7 @@ describe("outputs", concurrency, () => {
 });
 
 describe("a disk that is full", { ...concurrency, skip: process.platform === "win32" }, () => {
-  // A limit on the size of files stops a write as a full disk does.
+  // A limit on the size of files stops a write, like a full disk.
   for (const args of [`${RUN} --quiet`, "list", "metrics --json"]) {
     inFolder(`benchmarkhub ${args} reports that standard output is incomplete`, async ({ folder }) => {
       const script = `ulimit -f 1; exec "$0" "$@" > cut.txt`;

@@ -1,4 +1,4 @@
-// This file tests the text that `benchmarkhub run` writes about a report, and what a terminal shows of it.
+// This file tests the text that `benchmarkhub run` writes about a report, and its appearance on a terminal.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// This file starts the command line for tests, in a temporary folder.
+// This file runs the command line in a temporary folder, for tests.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -26,7 +26,7 @@ export const SUITE = {
     aCase("c", { json_valid: true }, { prompt: "JSON", difficulty: "medium", tags: ["code", "json"] }),
   ],
 };
-/** A suite with one case. */
+/** Returns a suite with one case. */
 export const withCase = (expected, more = {}) => ({
   ...SUITE,
   ...more,
@@ -34,14 +34,14 @@ export const withCase = (expected, more = {}) => ({
 });
 
 export const OUTPUTS = { a: "It is 4.", b: "fn f() {}", c: "{}" };
-/** (1 × 1 + 2 × 0 + 1.5 × 1) / 4.5 */
+/** The score of the suite: (1 × 1 + 2 × 0 + 1.5 × 1) / 4.5. */
 export const SCORE = 0.5556;
 export const LINES =
   '{"case_id": "a", "output": "It is 4."}\n{"case_id": "b", "agent_output": "fn f() {}"}\n{"case_id": "c", "output": "{}"}\n';
-/** Runs that suite over these outputs. */
+/** The command that scores these outputs with this suite. */
 export const RUN = "run --suite suite.json --results outputs.jsonl";
 
-/** A test in a folder that has `suite.json` and `outputs.jsonl`. */
+/** Defines a test in a folder that contains `suite.json` and `outputs.jsonl`. */
 export function inFolder(name, work) {
   test(name, async () => {
     const folder = mkdtempSync(join(tmpdir(), "benchmarkhub-cli-"));
@@ -66,7 +66,7 @@ export function inFolder(name, work) {
   });
 }
 
-/** Starts the command line; arguments as a list, or as a text with spaces between them. */
+/** Starts the command line. Arguments are a list, or a text in which spaces separate them. */
 function start(cwd, args, { input = "", env = {} } = {}) {
   const list = Array.isArray(args) ? args : args.split(" ").filter(Boolean);
   const { NO_COLOR, FORCE_COLOR, DEBUG, ...rest } = process.env;
@@ -81,7 +81,7 @@ function start(cwd, args, { input = "", env = {} } = {}) {
   return { child, ended };
 }
 
-/** Runs a command that exits 2 and writes nothing but its error, which is returned. */
+/** Runs a command that must exit with 2 and write only an error. Returns the error. */
 export async function fails({ cli, folder }, args, options) {
   const before = readdirSync(folder).sort();
   const { code, stdout, stderr } = await cli(args, options);
@@ -91,7 +91,7 @@ export async function fails({ cli, folder }, args, options) {
   return stderr;
 }
 
-/** Calls `work` with the environment of a judge whose endpoint is a server with this handler. */
+/** Calls `work` with environment variables of a judge whose endpoint is a server with this handler. */
 export async function withJudge(handler, work) {
   const server = createServer(handler);
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { describe } from "node:test";
 import { CLI, concurrency, inFolder } from "./cli-support.js";
 
-/** `script` of util-linux runs a command on a new terminal. */
+/** The program `script` of util-linux, which runs a command on a new terminal. */
 const hasTerminal = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") ?? false;
 const options = { ...concurrency, skip: hasTerminal ? false : "there is no script(1) of util-linux" };
 
@@ -19,7 +19,7 @@ const LINES = Array.from({ length: COUNT }, (_, at) => {
 }).join("");
 const EVAL = "eval --data set.jsonl --metric f1_score";
 
-/** The exit code and the bytes that a terminal got. */
+/** Returns the exit code of a command, and the bytes that it wrote to the terminal. */
 function onTerminal(folder, args, { columns = 80, env = {}, redirect = "" } = {}) {
   const command = `stty cols ${columns} rows 24; "${process.execPath}" "${CLI}" ${args} ${redirect}`;
   const { NO_COLOR, FORCE_COLOR, ...rest } = process.env;
@@ -31,7 +31,7 @@ function onTerminal(folder, args, { columns = 80, env = {}, redirect = "" } = {}
   return { status, written: stdout };
 }
 
-/** The lines that remain on a terminal, and every state of its last line. */
+/** Returns the lines that remain on the terminal, and every state of the last line. */
 function screen(written, columns) {
   const lines = [""];
   const seen = new Set();

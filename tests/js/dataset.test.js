@@ -1,5 +1,5 @@
-// This file tests datasets: loading, mapping, evaluation, summaries, saved results. agentflow.test.js compares them with the
-// reference program.
+// This file tests datasets: loading, mapping, evaluation, summaries, saved results. agentflow.test.js compares them
+// with the reference program.
 
 import assert from "node:assert/strict";
 import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const put = (name, text) => {
   return path;
 };
 
-/** The kind and message of what `work` throws or rejects with. */
+/** Returns the kind and the message of the error that `work` throws, synchronously or asynchronously. */
 async function fault(work) {
   try {
     await work();

@@ -1,4 +1,4 @@
-// This file checks the type declarations: nothing is `any`, and each exported name and field has a sentence.
+// This file tests the type declarations: they contain no `any`, and each exported name and field has a description.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const declarations = ["js/types", "pkg"].flatMap((folder) =>
     .filter((name) => name.endsWith(".d.ts"))
     .map((name) => `${folder}/${name}`),
 );
-/** Declarations that wasm-bindgen generates. */
+/** The declarations that wasm-bindgen generates. */
 const GENERATED = ["InitInput", "InitOutput", "SyncInitInput"];
 const GENERATED_MEMBERS = ["free", "[Symbol.dispose]"];
 
@@ -28,13 +28,13 @@ function* nodesOf(node) {
 
 const isExported = (node) => (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export) !== 0;
 
-/** The comment of a declaration, without its tags. */
+/** Returns the comment of a declaration, without its tags. */
 function sentenceOf(node) {
   const said = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return said.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "").join(" ");
 }
 
-/** Names and fields with their comments; only the first overload counts. */
+/** Yields names and fields with their comments. For overloads, only the first one. */
 function* namesOf(file) {
   for (const statement of file.statements) {
     if (ts.isVariableStatement(statement) && isExported(statement.declarationList.declarations[0])) {

@@ -1,4 +1,5 @@
-// This file tests the documents: every example runs and prints what the page says, every link has a target.
+// This file tests the documentation: every example prints the output that the page shows, and every link has a
+// target.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -17,9 +18,9 @@ symlinkSync(join(repository, "examples"), join(project, "examples"));
 mkdirSync(join(project, "bin"));
 symlinkSync(join(root, "js", "cli.js"), join(project, "bin", "benchmarkhub"));
 
-/** Whether a document is for users: it has a table of what other tools call things. */
+/** Whether a page is for users. Such pages have a table with the names that other tools use. */
 const isGuide = (name) => /^## Other tools$/m.test(readText(`docs/${name}`));
-/** A page's text without its code blocks. */
+/** Returns the text of a page without its code blocks. */
 const prose = (page) => readText(page).replaceAll(/^```.*?^```$/gms, "");
 for (const page of PAGES) {
   examplesOf(page).forEach(({ code, json, output }, index) => {
@@ -69,7 +70,7 @@ test("every example of a kind passes and fails as the page says", () => {
   );
 });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of the headings of a page, as GitHub creates them. */
 function anchors(page) {
   const headings = prose(page).matchAll(/^#+ (.*)$/gm);
   const slug = (heading) =>

@@ -1,4 +1,4 @@
-// This file holds the facade to its contract: arguments, options, errors, and what hostile callers try.
+// This file tests the contract of the facade: arguments, options, errors, and attacks by hostile callers.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -51,7 +51,7 @@ const suiteOf = (...cases) => ({ suite_id: "s", name: "S", cases });
 const plain = { latency: false };
 const ITEMS = [{ id: "a", question: "q", answer: "x" }];
 
-/** The error that `work` throws, as its class, kind and message. */
+/** Returns the class, the kind and the message of the error that `work` throws. */
 function thrown(work) {
   try {
     work();

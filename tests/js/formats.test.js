@@ -1,4 +1,4 @@
-// This file tests reports in each format: their content, and that texts in them run nothing.
+// This file tests reports in each format: their content, and that texts inside them cannot run code.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ function hostileReport() {
   return { report: library.runSuite(hostile, given, { latency: false }), outputs: given };
 }
 
-/** A strict parser of RFC 4180. */
+/** Parses CSV strictly according to RFC 4180. */
 function parseCsv(text) {
   const rows = [[]];
   let at = 0;

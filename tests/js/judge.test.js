@@ -1,5 +1,5 @@
-// This file tests the judge: its verdicts, an endpoint with all kinds of failures over real HTTP, the two steps without a
-// network, and that no text shows the key.
+// This file tests the judge: its verdicts, an endpoint with many kinds of failures (over real HTTP), judging in two
+// steps without a network, and that no text contains the key.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
@@ -38,7 +38,7 @@ test("parses verdicts strictly", () => {
     [{ score: 0.3, reason: "r" }, 0.3],
     [{ score: true }, 1],
     [1, 1],
-    // Unreadable verdicts are unscored.
+    // Verdicts that cannot be parsed are unscored.
     ["", null],
     ["This is not correct.", null],
     ["It is correct that the sky is blue, but the answer is wrong.", null],
@@ -123,7 +123,7 @@ test("without a judge and a key, the error says how to set one", async () => {
 
 // ---- the endpoint
 
-/** How the server answers a request: `{}` is a good answer. */
+/** The answer of the server to a request: `{}` is a valid answer. */
 let script = () => ({});
 let server;
 let baseURL;
@@ -166,7 +166,7 @@ function answer(response, { status = 200, headers = {}, text = "Verdict: correct
   }, delayMs);
 }
 
-/** Evaluates one item against the server, which follows the script. */
+/** Evaluates one item with the server, which answers as the script says. */
 async function ask(script_, options = {}) {
   requests.length = 0;
   script = script_;
@@ -338,7 +338,7 @@ test("uses the endpoint of the environment variables", async () => {
     await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
     assert.equal(requests[1].body.model, "other");
     assert.equal(requests[1].headers.authorization, `Bearer ${KEY}`);
-    // A local server needs no key.
+    // A local server requires no key.
     delete process.env.OPENAI_API_KEY;
     const [free] = await benchmarkOf([items[0]]).evaluate(["4"], { metric: "llm_judgement" });
     assert.deepEqual([free.score, requests[2].headers.authorization], [1, undefined]);

@@ -1,4 +1,4 @@
-// This file makes the engine fail and grow, and looks whether the next call is served.
+// This file makes the engine fail and grow, and tests whether the next call works.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const isFailure = (error) =>
   error instanceof BenchmarkHubError && error.kind === "internal" && /new instance/.test(error.message);
 const memoryOf = () => call(({ Engine }) => Engine.prototype.home.memory.buffer.byteLength);
 
-/** A handle of a suite whose pointer leads outside the module's memory: the next use is a real trap. */
+/** Returns a handle of a suite whose pointer is outside of the module's memory, so that its next use traps. */
 function brokenHandle() {
   const handle = call(({ Engine }) => Engine.suite(new TextEncoder().encode(JSON.stringify(suite)), true, false, ""));
   handle.__destroy_into_raw();

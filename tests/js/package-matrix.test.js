@@ -1,4 +1,5 @@
-// This file compares the table of environments in docs/RUNTIMES.md with the matrix: each cell has a row, each row a cell.
+// This file compares the table of environments in docs/RUNTIMES.md with the matrix: each cell has one row, and each
+// row one cell.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// This file holds schema/suite.json to the loader: documents that are right, and each of them changed at every
-// place, are accepted by both or by neither, except for what the schema's `$comment` says that it cannot see.
+// This file tests that schema/suite.json agrees with the loader: both accept or both reject valid documents and
+// changed copies of them, except for rules that only the loader can check, which the `$comment` of the schema lists.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ const accepts = compile();
 registerCheck("is_polite", () => true);
 registerMetric("own_metric", () => 1);
 
-/** The text at a path of the loader's. */
+/** Returns the value at a path that the loader wrote. */
 const at = (document, path) =>
   path
     .split(/[.[\]]+/)
@@ -31,7 +31,7 @@ const at = (document, path) =>
     .reduce((value, step) => value?.[step], document);
 const isText = (document, path) => typeof at(document, path) === "string";
 
-/** What the loader alone sees: by the sentences of the schema, whether an issue is of that sort, and a document. */
+/** The rules that only the loader can check, as in the schema. Each has a test for its issues, and an example. */
 const BEYOND = {
   "the ids of cases are unique": {
     is: ({ message }) => message.startsWith("expected a unique id"),
@@ -80,7 +80,7 @@ const BEYOND = {
   },
 };
 
-/** Fails where they disagree; whether both accept. */
+/** Fails if schema and loader disagree. Returns whether both accept. */
 function agree(document) {
   const issues = issuesOf(document);
   const accepted = accepts(document);
@@ -90,16 +90,16 @@ function agree(document) {
   assert.fail(`refused by the ${accepted ? "loader" : "schema"} alone: ${told}`);
 }
 
-/** The words that mean something somewhere in a suite. */
+/** The words that have a meaning in some position of a suite. */
 const WORDS = new Set(["extra", "$schema", "categories", "cases", "checks", "any_of", "all_of", "at_least", "of"]);
 for (const kind of builtIn) for (const { name } of [kind, ...kind.options]) WORDS.add(name);
 for (const name of ["kind", "value", "ignore_case", "not", "weight", "required", "name", "threshold"]) WORDS.add(name);
 for (const name of Object.keys(schema.$defs.expected_behavior.properties)) WORDS.add(name);
 for (const name of Object.keys(schema.$defs.case.properties)) WORDS.add(name);
 
-/** Asks about each document once. */
+/** Compares schema and loader for each distinct document. */
 function agreeOnAll(documents) {
-  // Most are refused, by errors of which nobody reads where they were made.
+  // Disable stack traces, because most documents cause errors, and the traces are not used.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const seen = new Set();
@@ -130,7 +130,7 @@ test("what cannot be expressed is what the schema says, and each of it is so", (
 test("the schema and the loader agree on every item of checks, changed at every place", () => {
   const seeds = items();
   for (const item of seeds.filter(({ name }) => name === "n")) assert.deepEqual(issuesOf(withChecks(item)), []);
-  // Of items that have the same fields, texts and numbers aside, one stands for all.
+  // If items differ only in texts and numbers, change only one of them.
   const shape = (item) =>
     JSON.stringify(item, (key, value) =>
       typeof value === "number" || (key === "value" && typeof value === "string") ? 0 : value,
@@ -288,12 +288,12 @@ test("groups nest as deep for the schema as for the loader", () => {
       assert.equal(accepts(document), levels <= 16, String(levels));
     }
   }
-  // A number is what it is, however it is written.
+  // The schema and the loader treat 1.0 like 1.
   const written = JSON.stringify(withChecks({ at_least: 1, of: [{ kind: "json" }] })).replace(
     '"at_least":1',
     '"at_least":1.0',
   );
   assert.equal(loadSuite(written).cases.length, 1);
-  // What only looks like a group, as an option of a registered kind.
+  // An option of a registered kind may look like a group.
   agree(withChecks({ kind: "is_polite", of: [nested(17, groups[0])] }));
 });

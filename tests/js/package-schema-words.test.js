@@ -1,5 +1,5 @@
-// This file is what the schema of suites tells someone who mistypes: names that resemble others are refused, and a
-// misspelt option is told in a few errors, of its kind alone.
+// This file tests the messages of the suite schema for mistyped names: it rejects names that are similar to known
+// names, and reports a misspelled option in few errors, only for its kind.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

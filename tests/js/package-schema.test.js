@@ -1,4 +1,4 @@
-// This file holds the JSON Schemas to the validator: what one accepts the other accepts.
+// This file tests that the JSON Schemas and the validator accept the same documents.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ function isJson(text) {
   }
 }
 
-/** What the validator says: null, or its issues. */
+/** Returns the issues of the validator, or null if there are no issues. */
 function issuesOf(text) {
   try {
     loadSuite(text);
@@ -39,11 +39,11 @@ function issuesOf(text) {
 test("suites: the schema and the validator agree on every recorded document", () => {
   const counts = { both: 0, neither: 0, unique: 0 };
   for (const { id, text, stage } of readJsonLines("tests/golden/suite/suite_validation.jsonl")) {
-    // What is no JSON (a bare NaN, which Python takes, among it) no schema is asked about.
+    // Skip text that is not JSON (including NaN, which Python accepts), because schemas apply only to JSON.
     if (stage === "json" || !isJson(text)) continue;
     const issues = issuesOf(text);
     const accepted = isSuite(JSON.parse(text));
-    // That ids are unique is the one rule that a schema cannot hold.
+    // A schema cannot require unique ids, so ignore these issues.
     const onlyIds = issues?.every(({ message }) => message.startsWith("expected a unique id"));
     assert.equal(
       accepted,
@@ -81,7 +81,7 @@ test("every check of the library has its place in the schema", () => {
   const declared = /export interface ExpectedBehavior \{([\s\S]*?)\n\}/.exec(readText("js/types/index.d.ts"))[1];
   const names = [...declared.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
   const places = Object.entries(readJson("schema/suite.json").$defs.expected_behavior.properties);
-  // The others say where they belong instead.
+  // The other fields are rejected with a hint where they belong.
   const own = places.filter(([, schema]) => !("not" in schema)).map(([name]) => name);
   assert.deepEqual(own, names);
 });
@@ -113,7 +113,7 @@ test("outputs: the schema and the library agree", () => {
   assert.ok(both > 50, String(both));
 });
 
-/** Reports with every sort of answer in them. */
+/** Returns reports that contain every type of result. */
 function reports() {
   const outputs = readJsonLines("examples/agent-b.jsonl");
   const stranger = { case_id: "stranger", output: "x" };
@@ -153,7 +153,7 @@ function reports() {
   ];
 }
 
-/** The places in a report that hold no suite: each as the path from the report on. */
+/** Yields the paths of all values in a report, except inside the suite. */
 function* places(value, path = []) {
   if (path.length > 0) yield path;
   if (value === null || typeof value !== "object" || path[0] === "suite") return;

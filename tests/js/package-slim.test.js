@@ -1,4 +1,4 @@
-// This file starts the slim entry in all its ways, each in a module of its own.
+// This file tests every way to start the slim entry, each in a new instance of the module.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { readJsonLines, root } from "./support.js";
 const wasm = pathToFileURL(join(root, "pkg", "benchmarkhub_bg.wasm")).href;
 const slim = pathToFileURL(join(root, "js", "entries", "slim.js")).href;
 
-/** What a program with the slim entry gives, in a thread whose modules are fresh. */
+/** Returns the result of a program that uses the slim entry. It runs in a thread, whose modules are not loaded yet. */
 function inThread(body) {
   const code = `
     const { parentPort } = require("node:worker_threads");

@@ -1,4 +1,4 @@
-// This file packs the package, installs the tarball in an empty project and uses it as a newcomer would.
+// This file packs the package, installs the tarball in an empty project, and uses it like a new user.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";

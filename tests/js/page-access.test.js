@@ -160,7 +160,7 @@ describe("accessibility", () => {
       ),
     );
     assert.equal(isolated, true);
-    // The text is aligned to the right.
+    // The text must be aligned to the right.
     const starts = await inReport(page, (root) => {
       const pre = root.querySelector('[data-field="prompt"] pre');
       const range = document.createRange();
@@ -175,7 +175,7 @@ describe("accessibility", () => {
       const texts = root.querySelectorAll('[data-field="output"] pre');
       return Array.from(texts, (pre) => getComputedStyle(pre).direction);
     });
-    // The second output starts in Hebrew and continues in English.
+    // The second output starts with Hebrew and continues in English.
     assert.deepEqual(second, ["rtl", "rtl"]);
     await page.click("#edit");
     await page.waitForSelector("#editor-form .field");

@@ -1,12 +1,13 @@
-// This file lets tests and scripts/screenshots.mjs act on the page as a user does, and read what it shows.
+// This file provides functions with which tests and scripts/screenshots.mjs use the page like a user and read its
+// contents.
 
 import { insertText } from "./browsers.js";
 
-/** The limit of each wait. A wait ends as soon as its condition holds. */
+/** The timeout of each wait. A wait ends as soon as its condition is true. */
 export const PATIENCE_MS = 60_000;
 const WAIT = { timeout: PATIENCE_MS, polling: 20 };
 
-/** Waits until a condition holds, and returns its value. */
+/** Waits until a condition is true, and returns its value. */
 export async function until(condition, what) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -17,12 +18,12 @@ export async function until(condition, what) {
   }
 }
 
-/** Clicks an element as soon as a user could: it is enabled, in sight and not covered. */
+/** Clicks an element as soon as a user could: it is enabled, visible and not covered. */
 export async function press(page, selector) {
   await until(async () => (await page.$(selector))?.evaluate(clickIfReachable), `${selector} to be pressed`);
 }
 
-/** Checks and clicks in one step, so that nothing can move the element in between. */
+/** Checks and clicks in one step, so that the element cannot move in between. */
 function clickIfReachable(target) {
   const isReachable = () => {
     const [box] = target.getClientRects();
@@ -37,7 +38,7 @@ function clickIfReachable(target) {
   return true;
 }
 
-/** Replaces the text of a field, as one insertion. */
+/** Replaces the text of a field in a single step. */
 export async function fill(page, selector, text) {
   await page.focus(selector);
   await page.$eval(selector, (field) => field.select());
@@ -45,7 +46,7 @@ export async function fill(page, selector, text) {
   else await insertText(page, text);
 }
 
-/** Loads a suite and outputs into the text fields. */
+/** Puts a suite and outputs into the text fields. */
 export async function load(page, suite, outputs) {
   await page.waitForSelector("#suite-choice:not(:disabled)");
   await page.select("#suite-choice", "own");
@@ -53,7 +54,7 @@ export async function load(page, suite, outputs) {
   await fill(page, "#outputs-text", outputs);
 }
 
-/** Waits until an element of the page has a text that matches. */
+/** Waits until the text of an element matches. */
 export async function shows(page, selector, pattern) {
   const { source, flags } = pattern;
   const matches = (which, text, mode) => new RegExp(text, mode).test(document.querySelector(which).textContent);
@@ -80,7 +81,7 @@ export function settled(page) {
   return page.waitForFunction(() => window.instruments.timers.size === 0, WAIT);
 }
 
-/** A selector that starts like this is for the inside of the report view. */
+/** The prefix of selectors for elements inside the report view. */
 export const REPORT = "benchmark-report >>> ";
 
 const shadowRoot = (page) => page.waitForFunction(() => document.querySelector("benchmark-report")?.shadowRoot, WAIT);
@@ -89,18 +90,18 @@ const shadowRoot = (page) => page.waitForFunction(() => document.querySelector("
 export async function inReport(page, read, ...values) {
   const root = await shadowRoot(page);
   const found = await root.evaluateHandle(read, ...values);
-  // WebDriver BiDi cannot return an element.
+  // WebDriver BiDi cannot return elements, so return true instead.
   const answer = await found.evaluate((value) => (value instanceof Element ? true : value));
   await Promise.all([root.dispose(), found.dispose()]);
   return answer;
 }
 
-/** Waits until a function of the shadow root of the report view returns a truthy value. */
+/** Waits until a function of the report view's shadow root returns a truthy value. */
 export function reportShows(page, read, ...values) {
   return until(() => inReport(page, read, ...values), `the report view to satisfy ${read} ${JSON.stringify(values)}`);
 }
 
-/** Waits until there is an element in the report view. */
+/** Waits until the report view contains an element. */
 export function reportHas(page, selector) {
   return reportShows(page, (root, wanted) => root.querySelector(wanted), selector);
 }
@@ -113,7 +114,7 @@ export function caseCount(page, total) {
   return reportShows(page, (root, wanted) => root.querySelector(".grid").ariaRowCount === String(wanted + 1), total);
 }
 
-/** The first rows of the table. Scrolls through it, since only the rows in sight are in the document. */
+/** Returns the first rows of the table. Scrolls, because only visible rows are in the document. */
 export function readRows(page, most = 100) {
   return inReport(
     page,
@@ -143,9 +144,9 @@ export function readRows(page, most = 100) {
   );
 }
 
-/** The texts of the shown report. */
+/** Returns the texts of the visible report. */
 export async function readPage(page) {
-  // The numbers are shown before the table is.
+  // The totals appear before the table, so wait for both.
   await reportShows(page, (root) => {
     const total = root.querySelector("#total")?.textContent;
     return total === "0" || (total && Number(root.querySelector(".grid").ariaRowCount ?? 0) > 1);

@@ -1,5 +1,5 @@
-// This file checks every view with axe-core, in both color schemes and both languages, and that no view scrolls sideways on a
-// narrow screen or at twice the size.
+// This file checks every view with axe-core, in both color schemes and both languages. It also checks that no view
+// scrolls horizontally on a narrow screen or when zoomed to 200 %.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe("axe-core finds no violation, and nothing scrolls sideways", () => {
-  // axe-core sees the same in both browsers, so Firefox only shows the largest views.
+  // axe-core finds the same in both browsers, so test only the largest views in Firefox.
   const views = Object.entries(VIEWS).filter(([name]) => !isFirefox || ["case", "comparison", "editor"].includes(name));
   for (const [name, { path, go }] of views) {
     test(name, async () => {
@@ -41,7 +41,7 @@ describe("axe-core finds no violation, and nothing scrolls sideways", () => {
             await emulate(page, { scheme, motion: "reduce" });
             assert.deepEqual(await violations(page), [], `${language}, ${scheme}`);
           }
-          // A screen of 1280 pixels at twice the size is a screen of 640.
+          // A screen of 1280 pixels at a zoom of 200 % is 640 pixels wide.
           for (const width of [640, 320]) {
             await page.setViewport({ width, height: 450 });
             assert.equal(await overflow(page), 0, `${language}, ${width} px`);

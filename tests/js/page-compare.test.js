@@ -1,4 +1,4 @@
-// This file tests the comparison of runs, on the page and in an element with reports of different suites.
+// This file tests the comparison of runs, both on the page and in an element with reports of different suites.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const before = readJsonLines("examples/agent-b.jsonl");
 const after = readJsonLines("examples/agent-a.jsonl");
 const pressIn = (page, selector) => press(page, REPORT + selector);
 
-/** An element that compares runs. */
+/** Opens a page with an element that compares runs. */
 async function comparing(runs, ofSuite = suite) {
   const page = await pages.start({ path: "embed.html" });
   await caseCount(page, 14);
@@ -45,7 +45,7 @@ async function comparing(runs, ofSuite = suite) {
   return page;
 }
 
-/** The expected change of each case. */
+/** Returns the expected change of each case. */
 function changesOf(one, two) {
   return one.scores.map(({ case_id: caseId, passed }) => {
     const later = two.scores.find((score) => score.case_id === caseId);
@@ -235,7 +235,7 @@ test("three runs are compared with a baseline, which can be changed", async () =
   );
   await pressIn(page, '[data-run="none"]');
   await reportShows(page, (shadow) => shadow.querySelector('[data-change="removed"]')?.textContent === "Removed 14");
-  // Sorts by the scores of one run.
+  // Sort by the scores of one run.
   await pressIn(page, '[data-by="score"][data-run="0"] button');
   const lowest = one.scores.toSorted((x, y) => x.score - y.score)[0].score.toFixed(4);
   await reportShows(

@@ -1,15 +1,16 @@
-// This file evaluates datasets with the library in a real browser, on Web Workers and from streams: the results are those of
-// Node, and no worker is left running.
+// This file evaluates datasets with the library in a real browser, in Web Workers and from streams. The results must
+// be those of Node, and all workers must be terminated.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { until, usePages } from "./page-support.js";
 import { library } from "./support.js";
 
-// The library runs in an image, which has no Trusted Types: bundlers have to see the address where a worker is started.
+// Run the library in an image document, which requires no Trusted Types: for bundlers, the library starts workers
+// with plain URLs.
 const pages = usePages();
 
-/** Items with texts long enough to keep a worker busy. */
+/** Returns items whose texts are long enough to keep a worker busy. */
 const makeSet = (count) => {
   const items = Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
@@ -20,7 +21,7 @@ const makeSet = (count) => {
   return { items, predictions };
 };
 
-/** Browsers report the end of a worker a moment later. */
+/** Waits until only `count` workers remain, because browsers report the end of a worker with a delay. */
 function workersEnd(page, count) {
   return until(() => page.workers().length === count, `${count} workers`);
 }

@@ -1,4 +1,4 @@
-// This file tests the editor of suites: its document alone, and the page as a user uses it.
+// This file tests the suite editor: first its document without a page, then the page with actions of a user.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -22,7 +22,7 @@ const pages = usePages();
 const suite = readJson("examples/suite.json");
 const agentA = readJsonLines("examples/agent-a.jsonl");
 
-/** A page with an empty element, whose events are recorded. */
+/** Opens a page with an empty element, and records the events of the element. */
 async function blank() {
   const page = await pages.start({ path: "embed.html" });
   await caseCount(page, 14);
@@ -74,7 +74,7 @@ describe("the element", () => {
       after.toFixed(4),
     );
 
-    // The open case stays open and shows the new output.
+    // The open case must stay open and show the new output.
     await reportShows(
       page,
       (shadow, position) =>

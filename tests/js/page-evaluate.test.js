@@ -1,4 +1,4 @@
-// This file uses the page of datasets as a user would.
+// This file uses the page of datasets like a user.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -228,7 +228,7 @@ describe("problems", () => {
       );
       assert.equal(found, selected, place);
     }
-    // So does a warning.
+    // A warning must do the same.
     await fill(page, "#predictions-text", "");
     await fill(page, "#data-text", `${good}\n${good}`);
     await page.click("#warnings-summary");

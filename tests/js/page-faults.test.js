@@ -1,4 +1,4 @@
-// This file loads invalid input, and runs the page on unusual servers.
+// This file tests the page with invalid input and unusual servers.
 
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
@@ -107,7 +107,7 @@ describe("invalid input", () => {
 });
 
 test("the Content Security Policy of the document equals that of the headers, and applies to the page and its worker", async () => {
-  // The address names a suite, so that nothing that an earlier test has saved is restored.
+  // Name a suite in the URL, so that the page does not restore data of an earlier test.
   const one = await openPage(pages.host, { hash: "#suite=tool_use" });
   const { page } = one;
   const response = await page.reload();
@@ -120,12 +120,12 @@ test("the Content Security Policy of the document equals that of the headers, an
     fetch("http://elsewhere.test/leak").then(() => resolve("sent"), () => {});
   })`;
   assert.equal(await page.evaluate(leak), "connect-src");
-  // Puppeteer asks for a realm of the worker that Firefox does not have.
+  // Skip Firefox, because puppeteer requests a realm of the worker that Firefox does not have.
   if (!isFirefox) assert.equal(await page.workers()[0].evaluate(leak), "connect-src");
   assert.deepEqual(pages.host.leaks, []);
   assert.ok(one.faults.some((fault) => /Content Security Policy/.test(fault)));
 
-  // The proxy records the same request from a document without a policy.
+  // Verify the proxy: it must record the same request from a document without a policy.
   const blank = await pages.host.browser.newPage();
   await blank.goto("about:blank");
   await blank.evaluate(() => fetch("http://elsewhere.test/leak", { mode: "no-cors" }).catch(() => {}));
@@ -138,7 +138,7 @@ describe("other servers", () => {
     copyPage(join(pages.scratch, "some", "path"));
     const server = await serve(pages.scratch, 0);
     const moved = { browser: pages.host.browser, server: { url: `${server.url}some/path/` } };
-    // The proxy of the other browser does not forward to this server.
+    // Open a profile without the proxy, because the proxy does not forward to this server.
     const browser = await openProfile(pages.host.browser);
     try {
       const one = await openPage({ ...moved, browser }, { hash: "#example=agent-a" });

@@ -1,4 +1,4 @@
-// This file loads texts that try to be more than texts, and texts that are far too long, into each view.
+// This file loads texts that try to run code or change the page, and extremely long texts, into each view.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -49,7 +49,7 @@ const suite = {
 };
 const outputs = (text) => IDS.map((caseId) => JSON.stringify({ case_id: caseId, output: text })).join("\n");
 
-/** Asserts that no text became an element, ran code or affected the direction of other texts. */
+/** Asserts that no text became an element, ran code, or changed the direction of other texts. */
 async function assertHarmless(page) {
   const found = await page.evaluate(() => {
     const roots = [document, ...[...document.querySelectorAll("*")].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
@@ -162,7 +162,7 @@ describe("hostile texts stay texts", () => {
     await caughtFiles(page, 1);
     await page.click('[data-format="html"]');
     const [csv, html] = await caughtFiles(page, 2);
-    // A cell starts at the start of the text or after a comma or line break, possibly with a quotation mark.
+    // A cell starts at the start of the text or after a comma or line break, with or without a quotation mark.
     assert.doesNotMatch(csv.text.slice(1), /(?:^|,|\n)"?[=+\-@]/);
     assert.match(csv.text, /,'=cmd\|' \/C calc'!A0/);
     for (const { name } of [csv, html]) assert.match(name, /^[\p{L}\p{N}._-]+$/u);
@@ -231,7 +231,7 @@ describe("long texts", () => {
   test("an output of 200,000 characters is shown in parts, never split within a character", async () => {
     const page = await pages.start();
     const long = "W".repeat(1_000_000);
-    // The first part would end between the two halves of the emoji. No two parts are equal.
+    // The first section would end inside the emoji. All sections of the text differ.
     const rest = Array.from({ length: 30_000 }, (_, index) => `word${index} `).join("");
     const output = `${"word ".repeat(4000).slice(1)}\u{1F600}${rest}`;
     const cases = [{ case_id: long, category: "coding", prompt: long, expected_behavior: { contains: [`${long}x`] } }];

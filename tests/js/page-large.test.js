@@ -1,4 +1,4 @@
-// This file scores far more cases than the page can show at once, and changes inputs while they are scored.
+// This file scores many more cases than the page can show, and changes inputs during scoring.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -37,7 +37,7 @@ describe("large sets", () => {
   test("50,000 cases are scored in the worker; only the rows in sight are sent and drawn", async () => {
     const page = await pages.start();
     await dropFiles(page, "footer", files());
-    // Every fourth case fails: it gets "no" instead of its number.
+    // Every fourth case fails, because its output is "no" instead of its number.
     await resultLine(page, /^50,000 cases scored: overall 0\.7500, 37,500 passed, 12,500 failed\.$/);
     await caseCount(page, 50_000);
     const inDocument = () => inReport(page, (root) => root.querySelectorAll(".row").length);
@@ -116,7 +116,7 @@ describe("large sets", () => {
   });
 });
 
-/** Records all texts of the result line. */
+/** Records every text of the result line. */
 const recordLines = (page) =>
   page.evaluate(() => {
     window.lines = [];

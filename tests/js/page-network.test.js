@@ -1,5 +1,5 @@
-// This file sends all requests of the browser through a proxy: documents, workers, their workers and the service worker only
-// ask the page's own server. It also tries what the policy of the page forbids.
+// This file sends all requests of the browser through a proxy. Documents, workers, their workers and the service
+// worker must contact only the server of the page. It also tries actions that the policy of the page forbids.
 
 import assert from "node:assert/strict";
 import { request as ask } from "node:http";
@@ -32,7 +32,7 @@ describe("every request", () => {
 
   function forward(request, response) {
     if (!request.url.startsWith(server.url)) return response.writeHead(502).end();
-    // The service worker fetches the same files to cache them.
+    // Count only requests of workers, because the service worker fetches the same files for its cache.
     if (request.headers["sec-fetch-dest"] === "worker") workers.add(nameOf(request.url));
     const { method, headers } = request;
     const onward = ask(request.url, { method, headers }, (answer) => {
@@ -58,13 +58,13 @@ describe("every request", () => {
     await press(page, "#edit");
     await page.waitForSelector("#editor-form .field");
 
-    // Another profile has no service worker, which would answer the requests of the workers.
+    // Use another profile, because the service worker would answer the requests of workers.
     const profile = await browser.createBrowserContext();
     page = await profile.newPage();
     await page.goto(`${server.url}www/datasets.html`);
     await resultLine(page, /^Waiting/);
     await page.select("#metric", "ter");
-    // Texts this long are evaluated by workers of the worker.
+    // Texts of this length are evaluated by workers of the worker.
     const words = Array.from({ length: 3000 }, (_, index) => `word${(index * 7919) % 3001}`);
     const items = Array.from({ length: 60 }, (_, at) => ({ id: `${at}`, question: "q", answer: words.join(" ") }));
     const predictions = items.map(() => words.toReversed().join(" "));
@@ -103,7 +103,7 @@ describe("every request", () => {
       await new Promise((resolve) => {
         worker.onmessage = resolve;
       });
-      // Another port of this machine is another server.
+      // Another port of the same machine is another server.
       await fetch("http://127.0.0.1:18099/", { mode: "no-cors" }).catch(() => {});
     });
     const urls = ["http://elsewhere.test/page", "http://elsewhere.test/worker", "http://127.0.0.1:18099/"];
@@ -162,7 +162,7 @@ describe("the policy of the page", () => {
       code: "EvalError",
       policies: Array(3).fill("TypeError"),
     });
-    // Violations are on the console and would fail any other test.
+    // Remove the recorded violations, which would make any other test fail.
     assert.ok(pages.takeFaults().every((fault) => /trusted|Content Security Policy|unsafe-eval/i.test(fault)));
   });
 });

@@ -1,5 +1,5 @@
-// This file tests the page offline: after the first visit its files are cached, in one version at a time, and a newer version
-// is used at the next load.
+// This file tests the page offline: after the first visit, the files of one version are cached, and a newer version
+// is used after the next load.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const EXAMPLE = '[data-example="agent-a"]';
 const cached = (page) =>
   page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state), POLLING);
 
-/** Changes a string in a copy of the page. */
+/** Changes a string in a copy of the page, to create a new version. */
 function replaceString(folder, text) {
   const path = join(folder, "www", "strings", "en.js");
   writeFileSync(path, readFileSync(path, "utf8").replace(/^( {2}tryExample:).*$/m, `$1 "${text}",`));
@@ -28,7 +28,7 @@ function replaceString(folder, text) {
 describe("offline", () => {
   test("the list of files is up to date", () => {
     const committed = readFileSync(join(repository, "www", "offline-files.js"), "utf8");
-    // A new build need not be committed.
+    // Ignore the lines of the build, because a new build need not be committed.
     const withoutBuild = (text) => text.replace(/^ *"(?:version|pkg\/.*)": .*\n/gm, "");
     assert.equal(withoutBuild(committed), withoutBuild(offlineScript(repository)), "npm run offline");
   });
@@ -84,23 +84,23 @@ describe("offline", () => {
     const publish = copyPage(folder);
     const server = await serve(folder, 0);
     const browser = await openProfile(pages.host.browser);
-    // On 127.0.0.1 the service worker would ask the server first.
+    // Use another host name: on 127.0.0.1, the service worker would request files from the server first.
     const url = server.url.replace("127.0.0.1", "page.localhost");
     try {
       const { page } = await openPage({ browser, server: { url } });
       await cached(page);
-      // Without a new list of files this is not a new version, and the old one is still used.
+      // The list of files is unchanged, so this is not a new version, and the page uses the old one.
       replaceString(folder, "half a version");
       await page.reload();
       await resultLine(page, /^Waiting/);
       assert.equal(await textOf(page, EXAMPLE), "Try the example");
-      // The page has finished its check for a new version.
+      // Wait until the page has checked for a new version.
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
       replaceString(folder, "Version 2");
       publish();
       await page.reload();
-      // If the browser has installed it before the page starts, it is used at once.
+      // If the browser installs the version before the page starts, the page uses it immediately.
       await page.waitForFunction(() => {
         const text = document.querySelector('[data-example="agent-a"]')?.textContent;
         return text === "Version 2" || (text === "Try the example" && !document.querySelector("#new-version").hidden);
@@ -157,7 +157,7 @@ describe("offline", () => {
       manifest.icons.filter(({ src }) => src.endsWith(".png")).map((icon) => icon.sizes),
     );
     assert.deepEqual([manifest.start_url, manifest.scope, manifest.display], ["./", "./", "standalone"]);
-    // Only Chromium validates manifests.
+    // Only Chromium can validate manifests.
     if (!isFirefox) {
       const client = await page.createCDPSession();
       const { errors } = await client.send("Page.getAppManifest");

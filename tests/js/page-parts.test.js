@@ -1,4 +1,4 @@
-// This file tests the modules of the page that need no browser.
+// This file tests modules of the page that run without a browser.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -277,7 +277,7 @@ describe("engine", () => {
     engine.trial({});
     engine.run(same);
     assert.deepEqual(workers[1].sent[1].suite, same.suite);
-    // A late error of the first worker does not end the second one.
+    // A late error of the first worker must not end the second one.
     engine.ready.catch(() => {});
     workers[0].dispatchEvent(new Event("error"));
     assert.equal(workers[1].isTerminated, false);

@@ -1,4 +1,5 @@
-// This file tests the positions of problems: values are found in JSON texts, and a problem selects its line in the text field.
+// This file tests the positions of problems: finding values in JSON texts, and selecting the line of a problem in the
+// text field.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -90,7 +91,7 @@ describe("selected range", () => {
 describe("a problem", () => {
   const pages = usePages();
 
-  /** The selection of a field, and whether it is in sight. */
+  /** Returns the selected text of a field, and whether it is visible. */
   const selection = (page, selector) =>
     page.$eval(selector, (field) => {
       const { value, selectionStart, selectionEnd, scrollTop, scrollHeight, clientHeight } = field;
@@ -138,7 +139,7 @@ describe("a problem", () => {
       assert.deepEqual(await selection(page, "#outputs-text"), { text, hasFocus: true, isInSight: true });
     }
     assert.equal(await page.$$eval("textarea:not([id])", (list) => list.length), 0);
-    // Typing replaces the selected line.
+    // Typing must replace the selected line.
     await page.keyboard.type('{"case_id": "above", "output": ""}');
     await resultLine(page, /1 problem\b/);
   });

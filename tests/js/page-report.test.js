@@ -117,7 +117,7 @@ describe("bars", () => {
     );
     assert.notEqual(both.length, withTag.length);
     await caseCount(page, both.length);
-    // The filters are listed above the table and can be removed there.
+    // The filters must be listed above the table, where they can be removed.
     const chips = () =>
       inReport(page, (root) => Array.from(root.querySelectorAll(".chip"), (chip) => chip.ariaLabel ?? ""));
     assert.deepEqual(await chips(), ["Category: Tool use: remove this filter", "Tag: json: remove this filter", ""]);
@@ -280,7 +280,7 @@ describe("the table", () => {
     await reportShows(page, (root) => root.querySelector(".case-view"));
     await page.keyboard.press("Tab");
     assert.equal(await inReport(page, (root) => root.activeElement.closest(".details") !== null), true);
-    // Tab only stops at one row.
+    // The Tab key must stop at only one row.
     assert.equal(await inReport(page, (root) => root.querySelectorAll('button.case[tabindex="0"]').length), 1);
     assert.equal(await inReport(page, (root) => root.querySelector(".grid").ariaRowCount), "15");
   });
@@ -481,7 +481,7 @@ describe("an open case", () => {
 });
 
 describe("while the next report is computed", () => {
-  /** The worker has discarded the shown report, and the page does not have the next one yet. */
+  /** Opens a page whose report is outdated: the worker has discarded it, and the page has not received the next one. */
   async function outdated() {
     const page = await example();
     await holdAnswers(page, "score");

@@ -1,4 +1,4 @@
-// This file tests sessions of the page: several runs, saved files, links, and what a reload restores.
+// This file tests sessions of the page: several runs, saved files, links, and restoring after a reload.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ const agentA = readText("examples/agent-a.jsonl");
 const agentB = readText("examples/agent-b.jsonl");
 const isShown = (page, selector) => page.$eval(selector, (element) => !element.hidden);
 
-/** Waits until the page has saved a text. */
+/** Waits until a saved session contains a text. */
 function isSaved(page, text) {
   const part = JSON.stringify(text).slice(1, -1);
   return until(async () => (await savedSessions(page)).includes(part), `a saved session with ${part}`);
@@ -182,7 +182,7 @@ describe("a reload", () => {
     await page.click("#delete-data");
     await shows(page, "#saved", /^Deleted\.$/);
     assert.match(await resultLine(page, /^Waiting/), /outputs/);
-    // No timer saves the empty page.
+    // No timer must save the empty page.
     await settled(page);
     assert.equal(await savedSessions(page), "[]");
     await page.reload();

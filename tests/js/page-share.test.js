@@ -1,4 +1,4 @@
-// This file tests the links that contain a session.
+// This file tests links that contain a session.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// This file tests the strings of the page: every language has all of them, no module has a sentence outside of the tables, and
-// a change of language translates the page.
+// This file tests the strings of the page: every language has all of them, no module contains sentences outside of
+// the tables, and changing the language translates the page.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const tablesIn = async (...folder) =>
 const page = await tablesIn("www", "strings");
 const report = await tablesIn("js", "report-view", "strings");
 
-/** The placeholders of a text in any of its forms. */
+/** Returns the placeholders in all forms of a text. */
 const placeholders = (entry) =>
   [...new Set(Object.values(typeof entry === "string" ? { entry } : entry).flatMap((form) => form.match(/\{\w+\}/g)))]
     .filter((name) => name && name !== "{n}")
@@ -78,20 +78,20 @@ describe("modules", () => {
     readFileSync(join(root, file), "utf8")
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .replace(/^\s*\/\/.*$/gm, "")
-      // Error messages are for developers, in English.
+      // Ignore error messages, which are in English for developers.
       .replace(/Error\(.*$/gm, "");
 
   const documents = ["index.html", "datasets.html"]
     .map((name) => readFileSync(join(root, "www", name), "utf8"))
     .join("\n");
 
-  /** A style sheet has no sentences. */
+  /** Removes style sheets, which contain no sentences. */
   const withoutStyle = (text) => text.replace(/`\s*(?::root|:host)[\s\S]*?`/g, "");
 
   test("no module has a sentence", () => {
     const bare = [];
     for (const file of modules) {
-      // The example is in English, and so are the errors of the library.
+      // Skip the example and the errors of the library, which are in English.
       if (file === "www/datasets/example.js" || file === "js/formats/index.js") continue;
       for (const [text] of withoutStyle(code(file)).matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)) {
         if (/^.(?:cell|row|panel) /.test(text)) continue;
@@ -107,7 +107,7 @@ describe("modules", () => {
     const used = [...text.matchAll(/\bt\("(\w+)"|\bkey: "(\w+)"/g)].map(([, called, keyed]) => called ?? keyed);
     const missing = [...used, ...inDocument].filter((key) => !Object.hasOwn(TABLES.en, key));
     assert.deepEqual(missing, []);
-    // The key of the hint for a change is made from the name of the change.
+    // The keys of these hints are built from the names of changes, so a search cannot find them.
     const hints = ["fixed", "broken", "unchanged", "added", "removed"].map((change) => `${change}Hint`);
     const names = Object.values(library.BenchmarkCategory);
     const words = new Set([...inDocument, ...hints, ...names, ...[...text.matchAll(/\w+/g)].map(([word]) => word)]);

@@ -1,5 +1,5 @@
-// This file opens the page in a browser for tests. Everything but the page's own server is behind a proxy that records
-// the requests, including those of workers.
+// This file opens the page in a browser, for tests. All requests to other servers go through a proxy that records
+// them, including those of workers.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,9 +18,12 @@ export * from "./page-actions.js";
 
 const BLANK = "about:blank";
 
-/** Opens a browser for the tests of a file. After each test, no page has had an error or asked another server. */
+/**
+ * Opens a browser for the tests of a file. After each test, asserts that pages had no errors and contacted no other
+ * server.
+ */
 export function usePages() {
-  // The pages of this test, and those of earlier tests, which are used again.
+  // The pages of the current test, and pages of earlier tests for reuse.
   const open = [];
   const idle = [];
   const pages = {
@@ -51,12 +54,12 @@ export function usePages() {
     return one.page;
   }
 
-  /** Returns the faults so far and forgets them. */
+  /** Returns the recorded faults and removes them. */
   function takeFaults() {
     return open.flatMap((one) => one.faults.splice(0));
   }
 
-  /** Writes a file that can be dropped. */
+  /** Writes a file that a test can drop on the page. */
   function file(name, content) {
     const path = join(pages.scratch, name);
     writeFileSync(path, content);
@@ -91,8 +94,8 @@ async function openBrowser() {
 /**
  * Starts a proxy.
  * @param {(request, response) => void} respond
- * @returns {Promise<{port: number, requests: string[], close(): Promise<void>}>} `requests` are the methods and addresses, except
- * those that browsers ask for by themselves
+ * @returns {Promise<{port: number, requests: string[], close(): Promise<void>}>} `requests` lists methods and URLs,
+ * except requests that browsers make without a page
  */
 export async function startProxy(respond) {
   const requests = [];
@@ -117,20 +120,20 @@ export async function startProxy(respond) {
   return { port: proxy.address().port, requests, close };
 }
 
-/** Records the requests and pending timers of a document, and can hold back the answers of its workers. */
+/** Records the requests and pending timers of a document. Can delay the answers of its workers. */
 function instrument() {
   const types = new Map();
-  // The name of the window lasts over a reload: it can hold back the first message of a worker, of the type "ready".
+  // `window.name` survives a reload, so it can delay the first message of a worker, whose type is "ready".
   let heldType = window.name || undefined;
   window.instruments = {
-    /** The types of the requests to workers. */
+    /** The types of requests that were sent to workers. */
     requests: [],
-    /** The lengths of the answers of workers as JSON. */
+    /** The lengths of the workers' answers as JSON. */
     answerLengths: [0],
-    /** Delivers the answers that are held back. */
+    /** Functions that deliver the delayed answers. */
     held: [],
     timers: new Set(),
-    /** Holds back answers to requests of a type. */
+    /** Delays answers to requests of a type. */
     hold(type) {
       heldType = type;
     },
@@ -171,7 +174,7 @@ function instrument() {
   };
 }
 
-/** Opens a page and records its faults and requests. */
+/** Opens a page, and records its faults and requests. */
 async function watchedPage(browser) {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -181,13 +184,14 @@ async function watchedPage(browser) {
   const fault = (text) => watched.faults.push(text);
   const listen = (source, name) =>
     source.on("console", (message) => {
-      // Browsers ask for it if a document names no icon.
+      // Ignore requests for the icon, which browsers make if a document names no icon.
       if (message.location()?.url?.endsWith("/favicon.ico")) return;
       if (["error", "warn"].includes(message.type())) fault(`${name} console: ${message.text()}`);
     });
   listen(page, "page");
   page.on("workercreated", (worker) => listen(worker, "worker"));
-  // Firefox reports violations only on its own console. The proxy sees the requests of workers.
+  // Firefox reports violations only on its own console, so listen for the event. Violations of workers appear at the
+  // proxy.
   if (isFirefox) {
     await page.evaluateOnNewDocument(() => {
       addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
@@ -203,7 +207,7 @@ async function watchedPage(browser) {
   page.on("request", (request) => {
     const url = request.url();
     watched.requests.push(url);
-    // Firefox draws list markers with a font from a data URL.
+    // Allow data URLs, because Firefox draws list markers with a font from such a URL.
     const isOwn = url.startsWith(watched.home) || url === BLANK || url.startsWith("data:");
     if (!isOwn) fault(`request: ${url}`);
   });
@@ -216,9 +220,9 @@ async function watchedPage(browser) {
 }
 
 /**
- * Opens the page and waits until its engine has started. `faults` are errors and warnings on the console (a violation of the
- * policy is one), dialogs, and requests to other servers.
- * @param used a page of an earlier test, which is faster than a new one
+ * Opens the page and waits until its engine has started. `faults` are errors and warnings on the console (including
+ * policy violations), dialogs, and requests to other servers.
+ * @param used a page of an earlier test, which is faster than opening a new page
  */
 export async function openPage({ browser, server }, { hash = "", path, width = 1280, scheme = "light", used } = {}) {
   const one = used ?? (await watchedPage(browser));
@@ -228,7 +232,7 @@ export async function openPage({ browser, server }, { hash = "", path, width = 1
   one.faults.length = 0;
   one.requests.length = 0;
   await page.setViewport({ width, height: 900 });
-  // Firefox does not paint a tab in the background.
+  // Bring the tab to the front, because Firefox does not paint background tabs.
   await page.bringToFront();
   await emulate(page, { scheme });
   await page.goto(`${server.url}www/${path ?? hash}`);
@@ -236,16 +240,16 @@ export async function openPage({ browser, server }, { hash = "", path, width = 1
   return one;
 }
 
-/** Removes what an earlier test has stored, from an image of the same origin, which stores nothing itself. */
+/** Removes the data of an earlier test. Uses an image of the same origin, because it stores nothing itself. */
 async function clearStorage(page, home) {
   await page.goto(`${home}www/icon.svg`);
   await page.evaluate(() => localStorage.clear());
-  // Another page may have the database open: deleting it would wait for that page.
+  // Clear the database instead of deleting it, because deleting would wait for other pages that have it open.
   await inDatabase(page, "readwrite", "clear");
   await page.goto(BLANK);
 }
 
-/** Calls a method of the object store with the saved sessions; undefined if there is no database. */
+/** Calls a method of the object store that contains the sessions; undefined if there is no database. */
 function inDatabase(page, mode, method) {
   return page.evaluate(
     async (access, name) => {
@@ -266,7 +270,7 @@ function inDatabase(page, mode, method) {
   );
 }
 
-/** The saved sessions of all pages, as JSON. */
+/** Returns the saved sessions of all pages as JSON. */
 export async function savedSessions(page) {
   return (await inDatabase(page, "readonly", "getAll")) ?? "[]";
 }
@@ -275,7 +279,7 @@ export function problems(page, panel) {
   return page.$$eval(`#${panel}-problems li`, (items) => items.map((item) => item.textContent));
 }
 
-/** Loads the page again and holds back the start of its engine. */
+/** Reloads the page and delays the start of its engine. */
 export async function reloadWithoutEngine(page) {
   await page.evaluate(() => {
     window.name = "ready";
@@ -284,22 +288,22 @@ export async function reloadWithoutEngine(page) {
   await answerIsHeld(page);
 }
 
-/** Holds back the worker's answers to requests of a type. */
+/** Delays the worker's answers to requests of a type. */
 export const holdAnswers = (page, type) => page.evaluate((held) => window.instruments.hold(held), type);
 export const releaseAnswers = (page) => page.evaluate(() => window.instruments.release());
 
-/** Waits until the page has sent a request of a type since the last call. */
+/** Waits until the page has sent a request of this type since the previous call. */
 export async function requested(page, type) {
   await page.waitForFunction((wanted) => window.instruments.requests.includes(wanted), { polling: 20 }, type);
   await page.evaluate(() => window.instruments.requests.splice(0));
 }
 
-/** Waits until an answer is held back: the worker has finished the request. */
+/** Waits until an answer is delayed, which means that the worker has finished the request. */
 export function answerIsHeld(page) {
   return page.waitForFunction(() => window.instruments.held.length > 0, { polling: 20 });
 }
 
-/** Catches the files that the page saves. */
+/** Intercepts the files that the page saves. */
 export async function catchFiles(page) {
   await page.evaluate(() => {
     window.caught = [];

@@ -1,5 +1,5 @@
-// This file lists the views of the pages with the way to each: page-axe.test.js checks them, and scripts/screenshots.mjs takes
-// pictures of them.
+// This file lists the views of the pages and how to open each. page-axe.test.js checks them, and
+// scripts/screenshots.mjs takes screenshots.
 
 import { fill, load, openCase, press, REPORT, reportHas, shows } from "./page-actions.js";
 import { readJson, readText } from "./support.js";
@@ -45,7 +45,7 @@ const embedded = (input) => ({
 
 const ARABIC = "كم يبعد القمر عن الأرض؟ أجب بجملة واحدة.";
 
-/** Right-to-left texts, alone and mixed, wherever the page shows texts. */
+/** Right-to-left texts, also mixed with left-to-right texts, in all positions where the page shows texts. */
 const RIGHT_TO_LEFT = {
   suite: {
     suite_id: "rtl",
@@ -69,7 +69,9 @@ const RIGHT_TO_LEFT = {
   outputs: { القمر: "يبعد القمر نحو 384400 كيلومتر (about 239,000 miles) عن الأرض.", shalom: "שלום, and welcome!" },
 };
 
-/** @type {Record<string, {path?: string, go(page: object): Promise<unknown>}>} `go` resolves when the view is shown */
+/**
+ * @type {Record<string, {path?: string, go(page: object): Promise<unknown>}>} `go` resolves when the view is visible
+ */
 export const VIEWS = {
   start: { go: (page) => page.waitForSelector("#template:not(:disabled)") },
   report: { go: (page) => report(page, "agent-b") },

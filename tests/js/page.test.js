@@ -1,4 +1,4 @@
-// This file uses the page in a real browser as a user would, and compares what it shows with the results of the library.
+// This file uses the page in a real browser like a user, and compares its contents with the results of the library.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const agentB = readText("examples/agent-b.jsonl");
 const four = (value) => value.toFixed(4);
 const title = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
-/** The texts that the page has to show for a suite and outputs. */
+/** Returns the texts that the page must show for a suite and outputs. */
 function expectedPage(suite, outputs) {
   const report = library.runSuite(suite, outputs, { latency: false });
   return {
@@ -177,7 +177,7 @@ describe("loading", () => {
 
   test("files can be chosen", async () => {
     const page = await pages.start();
-    /** Firefox only opens a file chooser after a click of the mouse. */
+    /** Opens the file chooser. Clicks with the mouse, because Firefox requires it. */
     const choose = async (panel, file) => {
       const button = await page.$(`#${panel} [data-part="open"]`);
       const [chooser] = await Promise.all([page.waitForFileChooser(), button.click()]);
@@ -200,7 +200,7 @@ describe("loading", () => {
     await resultLine(page, /14 cases scored: overall 0.4565/);
     assert.equal(await page.$("[data-drop]"), null);
 
-    // The browser itself handles text that is moved within a field.
+    // Text that is moved within a field must be handled by the browser.
     const isTaken = await page.$eval("#outputs-text", (field) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.setData("text/plain", "moved");

@@ -1,4 +1,4 @@
-// This file uses pkg/ by itself, without the facade, as someone would who copied it into a page.
+// This file uses pkg/ without the facade, like a user who copied it into a page.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { readJson, root } from "./support.js";
 
 let pkg;
 before(async () => {
-  // A query makes it a module of its own, which the library under test has not started.
+  // With a query, this is a separate instance of the module, which the library under test has not started.
   pkg = await import(`${join(root, "pkg", "benchmarkhub.js")}?alone`);
   pkg.initSync({ module: readFileSync(join(root, "pkg", "benchmarkhub_bg.wasm")) });
 });
@@ -64,7 +64,7 @@ function readExample() {
   return { suite: readJson("examples/suite.json"), outputs };
 }
 
-/** The kind and the issues of the error that `work` throws. */
+/** Returns the kind and the issues of the error that `work` throws. */
 function fault(work) {
   try {
     work();

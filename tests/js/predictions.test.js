@@ -1,5 +1,5 @@
-// This file tests how evaluate and evaluateStream pair predictions with items, by id and by position, and that they give the
-// same warnings.
+// This file tests how evaluate and evaluateStream pair predictions with items, by id and by position. Both must add
+// the same warnings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const ITEMS = [
 const FIELDS = { id: "task.id" };
 const lines = (records) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
-/** Evaluates in both ways, which must agree. */
+/** Evaluates with both functions, which must agree. */
 async function evaluated(items, predictions, { fields, preset, ...options } = {}) {
   const benchmark = createBenchmark({ items, fields, preset });
   const results = await benchmark.evaluate(predictions, options);
@@ -34,7 +34,7 @@ async function evaluated(items, predictions, { fields, preset, ...options } = {}
   };
 }
 
-/** Both ways must reject with this message. */
+/** Asserts that both functions reject with this message. */
 async function rejects(items, predictions, options, message) {
   const { fields, preset, ...rest } = options;
   const is = (error) => ["usage", "schema"].includes(error.kind) && message.test(error.message);
@@ -53,7 +53,7 @@ test("finds the ids of predictions in the field of the dataset, or in the usual 
     (id, prediction) => ({ task: { id }, prediction }),
     (id, prediction) => ({ id, prediction }),
     (id, prediction) => ({ item_id: String(id), output: prediction }),
-    // The field of the dataset has priority.
+    // The field of the dataset must take precedence.
     (id, prediction) => ({ id: `run-${id}`, task: { id }, prediction }),
   ]) {
     const { scores, codes } = await evaluated(ITEMS, records(make), { fields: FIELDS });
@@ -87,11 +87,11 @@ test("pairs predictions without ids by position, with a warning if items have id
     doubtful.warnings[0].message,
     "predictions: paired with the items by position: no field task.id or id or item_id; predictionId (--prediction-id) names the field of their ids",
   );
-  // No warning for texts, or if the items have no ids either.
+  // Texts, or items without ids, must not cause a warning.
   assert.deepEqual((await evaluated(ITEMS, ["4", "x", "8"], { fields: FIELDS })).codes, []);
   const nameless = ITEMS.map(({ question, answer }) => ({ question, answer }));
   assert.deepEqual((await evaluated(nameless, bare)).codes, []);
-  // A warning if both have a field that looks like an id.
+  // If both have a field that looks like an id, there must be a warning.
   const keyed = nameless.map((item, at) => ({ task_id: at, ...item }));
   const shared = bare.map((each, at) => ({ task_id: 2 - at, model_id: "m", ...each }));
   const overlooked = await evaluated(keyed, shared);

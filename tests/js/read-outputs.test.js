@@ -1,4 +1,5 @@
-// This file tests the reader of outputs documents: the forms that it accepts, the problems that it reports, and their positions.
+// This file tests the reader for documents of outputs: its formats, the problems that it reports, and their
+// positions.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -73,7 +74,7 @@ const HINT = ": pass a string, such as its JSON text";
 const NOTHING = "expected JSON or JSON lines, found nothing";
 const SUITE = 'expected outputs, found a suite (an object with "cases")';
 
-/** Test name, input; expected line and column (0 if none), code, and message without the position. */
+/** Name of the test, input, expected line and column (0 if absent), code, and message without position. */
 const problems = [
   ["no text", "", 0, 0, "empty", NOTHING],
   ["blank lines", "\uFEFF\n \n", 0, 0, "empty", NOTHING],

@@ -1,4 +1,4 @@
-// This file runs the examples of the reference document in order, translated to JavaScript.
+// This file runs the examples of the reference documentation in order, translated to JavaScript.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// These tests check that an incomplete package.json cannot be published.
+// This file tests that an incomplete package.json cannot be published.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -33,7 +33,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Requests a path exactly as it is written, which `fetch` would normalize. */
+/** Requests a path without changes. `fetch` would normalize it. */
 function ask(path, method = "GET") {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, method }, (response) => {
@@ -107,7 +107,7 @@ test("serves no file outside the root, no hidden file and no listing", async () 
 });
 
 describe("npm start", () => {
-  /** Resolves to the first line of the output, or to the exit code and the error output if the script ends before. */
+  /** Resolves to the first line of output, or to the exit code and the error output if the script ends first. */
   async function run(args, env = {}) {
     const { PORT: _, BENCHMARKHUB_ROOT: __, ...clean } = process.env;
     const child = spawn(process.execPath, [join(repository, "scripts", "serve.mjs"), ...args], {

@@ -1,4 +1,5 @@
-// This file tests evaluation in streams and in workers: both give the results of a plain evaluation, and workers end with it.
+// This file tests evaluation in streams and in workers: the results must equal those of a plain evaluation, and all
+// workers must end.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -345,7 +346,7 @@ const ANSWERS = LONG.map(({ answer }, at) =>
   answer.replaceAll("fox", `cat ${at}`).split("").reverse().join("").replaceAll("e", "é"),
 );
 
-/** Runs `work`, and counts the workers that it starts and those that are left. */
+/** Runs `work`. Counts the workers that it starts, and those that remain. */
 async function countingWorkers(work) {
   const alive = new Set();
   let started = 0;

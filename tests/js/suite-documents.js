@@ -1,22 +1,22 @@
-// This file is what tests of the schema of suites share: the schema, what the loader says, items of `checks` of every
-// kind, and any value changed at every place.
+// This file contains helpers for tests of the suite schema: the schema, the issues of the loader, items of `checks`
+// of every kind, and systematic changes of any value.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import Ajv from "ajv/dist/2020.js";
 import { library, readJson } from "./support.js";
 
-/** The kinds of the engine: what a test registers is not among them. */
+/** The built-in kinds. Kinds that tests register later are not in this list. */
 export const builtIn = library.checkKinds();
-/** The metrics that `checks` can ask for. */
+/** The metrics that `checks` can use. */
 export const builtInMetrics = library.metrics().filter((metric) => !metric.is_async);
 
-/** schema/suite.json, and as a function. */
+/** The schema in schema/suite.json, and a function that compiles it to a validator. */
 export const schema = readJson("schema/suite.json");
 export const compile = (options) =>
   new Ajv({ strict: true, strictRequired: false, strictTypes: false, ...options }).compile(schema);
 
-/** What the loader says: nothing, or its issues. */
+/** Returns the issues of the loader, or an empty list. */
 export function issuesOf(document) {
   try {
     library.loadSuite(JSON.stringify(document));
@@ -37,12 +37,12 @@ export const caseOf = (expected, more = {}) => ({
 });
 export const withChecks = (...items) => suiteOf(caseOf({ checks: items }));
 
-/** What every item takes. */
+/** The fields that every item can have. */
 const OF_EVERY_ITEM = { not: true, weight: 1, required: true, name: "n" };
 
 const kindOf = (name) => builtIn.find((kind) => kind.name === name);
 
-/** By how the words of a table begin, a value that fits. */
+/** Valid values for table descriptions that start with these words. */
 const FITTING = {
   "true or false": true,
   "whole number": 1,
@@ -65,7 +65,7 @@ const FITTING = {
   "JSON Schema": { type: "object" },
 };
 
-/** A value that fits the words of a table. */
+/** Returns a valid value for a description in a table. */
 function fitting(words) {
   const start = Object.keys(FITTING).find((known) => words.startsWith(known));
   if (start !== undefined) return FITTING[start];
@@ -74,7 +74,7 @@ function fitting(words) {
   return word[1];
 }
 
-/** An item with all that its kind takes. */
+/** Returns an item with all fields that its kind can have. */
 function wholeItem({ name, value, options, ignore_case: ignoresCase }) {
   return {
     kind: name,
@@ -85,7 +85,7 @@ function wholeItem({ name, value, options, ignore_case: ignoresCase }) {
   };
 }
 
-/** Items that are right, or wrong in a way that someone thought of. */
+/** Returns valid items, and items with typical mistakes. */
 export function items() {
   const found = [];
   for (const { name } of builtIn) {
@@ -132,7 +132,7 @@ export function items() {
   return found;
 }
 
-/** Values of each type, empty and out of every range. */
+/** Values of each type, including empty values and values out of range. */
 export const VALUES = [
   null,
   true,
@@ -158,7 +158,7 @@ export const VALUES = [
   { x: 1 },
 ];
 
-/** A text, misspelt. */
+/** Yields misspelled versions of a text. */
 function* misspelt(text) {
   yield text.slice(0, -1);
   yield `${text}x`;
@@ -169,7 +169,10 @@ function* misspelt(text) {
   yield text.replace("_", "-");
 }
 
-/** A value, changed at every place, in every way; `words` are keys of elsewhere. */
+/**
+ * Yields changed copies of a value: each inner value is changed in every way. `words` are keys that are valid
+ * elsewhere.
+ */
 export function* changes(value, words) {
   yield* VALUES;
   if (typeof value === "string") yield* misspelt(value);
@@ -182,7 +185,7 @@ export function* changes(value, words) {
   } else if (value !== null && typeof value === "object") {
     const entries = Object.entries(value);
     for (const word of words) {
-      // A boolean fits most switches, a list fits most lists.
+      // Most boolean options accept true, and most list options accept a list.
       if (!Object.hasOwn(value, word)) for (const some of [true, ["a"]]) yield { ...value, [word]: some };
     }
     for (const [index, [key, part]] of entries.entries()) {

@@ -1,13 +1,13 @@
-// This file finds the package under test: the repository, or a copy of it in BENCHMARKHUB_ROOT.
+// This file finds the package under test: the repository, or the copy in BENCHMARKHUB_ROOT.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository, with vectors and examples. */
+/** The path of the repository, which contains vectors and examples. */
 export const repository = fileURLToPath(new URL("../..", import.meta.url));
-/** The package under test. */
+/** The path of the package under test. */
 export const root = process.env.BENCHMARKHUB_ROOT ?? repository;
 
 /** The exports of the package under test in Node. */
@@ -21,7 +21,7 @@ export const readJsonLines = (path) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-/** The runnable examples of a page, each with the output that the page shows. */
+/** Returns the runnable examples of a page, each with the output that the page shows. */
 export function examplesOf(page) {
   const examples = readText(page).matchAll(/^```js\n(import .*?)^```(?:\n\nprints .*?```json\n(.*?)^```)?/gms);
   return Array.from(examples, ([, code, json]) => {

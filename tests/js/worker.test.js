@@ -1,5 +1,5 @@
-// This file tests the entry for module workers as a worker has it: with `addEventListener` and `postMessage`, here
-// those of this thread. The page's tests and the package's run it in browsers.
+// This file tests js/entries/worker.js, the entry for module workers. It runs the entry in its own thread and imitates the
+// functions `addEventListener` and `postMessage` of a worker. tests/matrix/ runs the entry in browsers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

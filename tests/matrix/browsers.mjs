@@ -1,4 +1,4 @@
-// This file opens pages in browsers, and serves them.
+// This file opens pages in browsers, and serves folders.
 
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -17,7 +17,7 @@ async function browserAt(name, executablePath) {
   return open.get(name);
 }
 
-/** What the page at this address puts into `globalThis.report`. */
+/** Returns the value that the page at this URL assigns to `globalThis.report`. */
 export async function reportOf(url, browsers, name = "chromium") {
   const browser = await browserAt(name, browsers[name]);
   const page = await browser.newPage();
@@ -46,7 +46,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves a folder as the plainest of servers does. */
+/** Serves a folder like a minimal web server. */
 export async function serveFolder(folder) {
   const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url, "http://localhost").pathname);

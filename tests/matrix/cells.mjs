@@ -1,4 +1,4 @@
-// This file holds the cells of the matrix: each runs a snippet of docs/RUNTIMES.md, then the same small
+// This file defines the cells of the matrix. Each cell runs a snippet of docs/RUNTIMES.md, then the same small
 // program, and returns the report as text.
 
 import { execFile } from "node:child_process";
@@ -14,7 +14,7 @@ const PROGRAM = "globalThis.report = JSON.stringify(runSuite(suite, outputs, { l
 const PRINT = `${PROGRAM}\nconsole.log(globalThis.report);`;
 const PAGE = '<!doctype html><meta charset="utf-8"><title>cell</title><script type="module" src="main.js"></script>';
 
-/** Asks a worker for the report. */
+/** Requests the report from a worker. */
 const ASKING = [
   'const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });',
   "worker.onmessage = ({ data }) => {",
@@ -32,7 +32,7 @@ const node = (cwd, ...args) => inFolder(cwd, process.execPath, args);
 const toolOf = (tools, name) => join(tools, "node_modules", ".bin", name);
 const put = (project, name, ...lines) => writeFileSync(join(project, name), `${lines.join("\n")}\n`);
 
-/** Builds with a bundler's own interface, then loads what it made in a browser. */
+/** Bundles with the API of a bundler, then loads the bundle in a browser. */
 function bundled(name, title, config) {
   return {
     name,
@@ -57,7 +57,7 @@ async function onPage(folder, browsers, { browser = "chromium", server } = {}) {
   }
 }
 
-/** A page without any tool. */
+/** Loads a page without any build tool. */
 function plainPage(name, title, { browser, server, setup = () => undefined } = {}) {
   return {
     name,
@@ -325,7 +325,7 @@ await build({ entryPoints: ["main.js"], bundle: true, minify: true, format: "esm
       const handler =
         "export default { fetch: () => new Response(globalThis.report = JSON.stringify(runSuite(suite, outputs, { latency: false }))) };";
       put(project, "main.js", 'import "./example.js";', snippet, handler);
-      // As wrangler bundles: edge conditions, and the module as a file beside the script.
+      // Bundles like wrangler: with the conditions of edge runtimes, and with the module as a separate file.
       await inFolder(project, toolOf(tools, "esbuild"), [
         "main.js",
         "--bundle",
@@ -353,7 +353,7 @@ await build({ entryPoints: ["main.js"], bundle: true, minify: true, format: "esm
   },
 ];
 
-/** Uses every entry with its types; wrong uses must be refused. */
+/** Uses every entry with its types. The compiler must reject wrong uses. */
 const TYPED = `
 import { expect as jestExpect } from "@jest/globals";
 import { init, initSync, ready, runSuite } from "benchmarkhub/slim";
@@ -382,14 +382,14 @@ init(7);
 export { answered, request, runSuite, wrong };
 `;
 
-/** Checkers of packages: they have no snippet, and no report. */
+/** Tools that check the package. They have no snippet and no report. */
 export const checkers = [
   {
     name: "types",
     title: "the types of every entry",
     async run({ project, tools }) {
       put(project, "typed.mts", TYPED);
-      // Vitest's own types need more than a library of 2020.
+      // The types of Vitest need a newer standard library than ES2020.
       const compilerOptions = {
         noEmit: true,
         strict: true,

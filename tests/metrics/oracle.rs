@@ -1,6 +1,6 @@
-//! Asks the reference programs about random texts. `docs/CONTRIBUTING.md` says how to run it.
+//! Compares the metrics with the reference programs on random texts. `docs/CONTRIBUTING.md` explains how to run this.
 //!
-//! The Python needs the packages that `tests/golden/make/metrics_oracle.py` lists.
+//! Python needs the packages that `tests/golden/make/metrics_oracle.py` lists.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -73,7 +73,7 @@ fn metrics_with_options() -> Vec<(&'static str, Value)> {
     metrics
 }
 
-/// Numbers, or lists of them, that are equal to the last bit or within 1e-12.
+/// Asserts that two numbers, or lists of numbers, are equal exactly or within 1e-12.
 #[track_caller]
 fn assert_agree(found: &Value, wanted: &Value, exactly: bool, question: &Value) {
     if let (Value::Array(found), Value::Array(wanted)) = (found, wanted) {

@@ -1,4 +1,4 @@
-//! Properties of the metrics that hold for random texts.
+//! Tests properties of the metrics on random texts.
 
 use benchmarkhub::metrics::METRICS;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ pub fn random_text(random: &mut Random) -> String {
     text
 }
 
-/// The text with a few changes, or another text.
+/// Returns the text with a few changes, or another random text.
 pub fn variant(random: &mut Random, text: &str) -> String {
     if random.below(3) == 0 {
         return random_text(random);
@@ -58,7 +58,7 @@ pub fn variant(random: &mut Random, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Every metric with its defaults, and some with other options.
+/// Returns every metric with its default options, and some metrics with other options.
 fn metrics_with_options() -> Vec<(&'static str, Value)> {
     let defaults = METRICS.iter().filter(|metric| !metric.is_async()).map(|metric| (metric.name, json!({})));
     let others = [
@@ -148,13 +148,13 @@ fn symmetric_metrics_ignore_which_text_is_the_reference() {
             let b = variant(&mut random, &a);
             let there = compute(name, &a, &b, &options).score.unwrap();
             let back = compute(name, &b, &a, &options).score.unwrap();
-            // Precision and recall are swapped, so their sum may round differently.
+            // Allow a rounding error, because precision and recall are swapped in the sum.
             assert!((there - back).abs() < 1e-15, "{name} of {a:?} and {b:?}");
         }
     }
 }
 
-/// difflib by its definition, without any optimization.
+/// Implements difflib according to its definition, without optimizations.
 mod difflib {
     pub type Block = [usize; 3];
 
@@ -218,7 +218,7 @@ fn similarity_finds_the_blocks_of_difflib() {
         let mut a = random_text(&mut random);
         let mut b = variant(&mut random, &a);
         if round % 3 == 0 {
-            // The matcher uses an automaton for long texts of few letters.
+            // Use few letters, because the matcher has an automaton for long texts of few letters.
             let letters = 1 + random.below(3);
             let mut draw = |len: usize| -> String {
                 (0..len).map(|_| ['a', 'b', 'ж', 'd'][random.below(letters + 1)]).collect()

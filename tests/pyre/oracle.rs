@@ -56,8 +56,8 @@ fn random_patterns_match_as_in_python() {
     assert_no_faults(&faults);
 }
 
-/// How many characters differ from Python 3.11 at the start of a group name, and after the start. The toolchain has a newer
-/// Unicode version with marks and digits that Python does not have.
+/// The number of characters that differ from Python 3.11 at the start of a group name, and inside the name. The
+/// toolchain has a newer version of Unicode, with marks and digits that Python does not know.
 const DIFFERENT_STARTS: usize = 0;
 const DIFFERENT_CONTINUES: usize = 487;
 

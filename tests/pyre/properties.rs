@@ -1,11 +1,11 @@
-//! Properties of `pyre` that hold for any pattern and any text.
+//! Tests properties of `pyre` on random patterns and texts.
 
 use crate::support::Random;
 use benchmarkhub::pyre::{
     Engine, Flags, Match, OverBudget, Pattern, PatternErrorKind, Policy, guarded, offset,
 };
 
-/// The parts of random patterns.
+/// The elements of random patterns.
 pub struct Grammar {
     pub items: &'static [&'static str],
     pub quantifiers: &'static [&'static str],
@@ -58,13 +58,13 @@ fn engines_find_the_same_matches() {
     let mut random = Random(1);
     let mut compared = 0;
     for round in 0..4000 {
-        // Some patterns have ends that `is_match` omits.
+        // Add a start and an end that `is_match` can skip to some patterns.
         let [before, behind] = [&["", "", "", "^.*", "\\A.*?", ".*"], &["", "", "", ".*$", ".*?\\Z", "a*"]];
         let body = random_pattern(&mut random, &GRAMMAR, 3);
         let body = if random.below(2) == 0 { body } else { format!("(?:{body})") };
         let pattern = [random.pick(before), body.as_str(), random.pick(behind)].concat();
         let Ok(compiled) = Pattern::compile(&pattern) else { continue };
-        // A few texts are so long that the DFA and its prefilter search them.
+        // Some texts are long, because the DFA and its prefilter search only long texts.
         let lengths = if round % 16 == 0 { [3, 60, 1500] } else { [3, 12, 60] };
         for length in lengths {
             let text = random_text(&mut random, WORDS, length);
@@ -74,7 +74,7 @@ fn engines_find_the_same_matches() {
     assert!(compared > 15_000, "{compared} comparisons");
 }
 
-/// Asserts that all engines find the same match. Returns how many could run the pattern.
+/// Asserts that all engines find the same match. Returns the number of engines that could run the pattern.
 fn agreements(compiled: &Pattern, pattern: &str, text: &str) -> usize {
     let Ok(captures) = compiled.captures(text) else { return 0 };
     let whole = captures.as_ref().map(|groups| groups[0].expect("a match has a span"));
@@ -214,7 +214,7 @@ fn offset_converts_bytes_to_three_units() {
     let text = "aé中😀b";
     let offsets: Vec<_> = (0..=text.len()).map(|bytes| offset(text, bytes)).collect();
     assert_eq!((offsets[10].chars, offsets[10].utf16, offsets[10].bytes), (4, 5, 10));
-    // An offset inside a character becomes its start.
+    // An offset inside a character is moved to the start of the character.
     assert_eq!(offsets[8], offsets[6]);
     assert_eq!(offsets[11].chars, 5);
 }

@@ -1,4 +1,4 @@
-//! `pyre` against the crate `regex`, on the syntax that both share.
+//! Compares `pyre` with the crate `regex`, on the syntax that both support.
 
 use super::properties::{Grammar, random_pattern, random_text};
 use super::shared_syntax::{EMPTY_ROUND, Pair, Skipped};
@@ -58,7 +58,7 @@ const GRAMMAR: Grammar = Grammar {
 };
 const WORDS: &[&str] = &["a", "b", "a", "k", "K", "1", " ", "\n", ".", "i", "c", "_"];
 
-/// The comparisons that were made and those that were skipped, by reason.
+/// The number of comparisons that were made, and of those that were skipped, by reason.
 #[derive(Default)]
 struct Tally {
     compared: usize,

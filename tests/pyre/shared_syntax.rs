@@ -1,4 +1,4 @@
-//! Compares `pyre` with the crate `regex`, on patterns and texts that mean the same to both.
+//! Compares `pyre` with the crate `regex`, on patterns and texts that both interpret alike.
 //!
 //! The fuzz target uses this file too.
 
@@ -9,14 +9,14 @@ use regex::bytes::{Regex, RegexBuilder};
 pub struct Pair {
     pyre: Pattern,
     regex: Regex,
-    /// Whether the pattern contains `$` and `\B`.
+    /// Whether the pattern contains `$`; whether it contains `\B`.
     line_end: bool,
     non_boundary: bool,
     /// Whether a group that can match the empty string is repeated.
     empty_round: bool,
 }
 
-/// Why two engines are not compared.
+/// The reason why two engines are not compared.
 pub type Skipped = &'static str;
 
 pub const NOT_SHARED: Skipped = "syntax of one engine only";
@@ -27,7 +27,7 @@ pub const OVER_BUDGET: Skipped = "the search exceeds the budget";
 pub const EMPTY_ROUND: Skipped = "a repeated group can be empty: the engines agree on is_match alone";
 
 impl Pair {
-    /// Compiles `pattern` twice, under the flags `i` and `s` as set in `flags`.
+    /// Compiles `pattern` with both engines. Of `flags`, uses only `i` and `s`.
     pub fn compile(pattern: &str, flags: Flags) -> Result<Self, Skipped> {
         let translation = translate(pattern).ok_or(NOT_SHARED)?;
         let pyre = Pattern::compile_with(pattern, flags).map_err(|_| NOT_SHARED)?;
@@ -83,13 +83,13 @@ fn build(pattern: &str, flags: Flags) -> Option<Regex> {
 }
 
 struct Translation {
-    /// The pattern for `regex`, where Python's `\Z` is `\z`.
+    /// The pattern for `regex`, which has `\z` instead of Python's `\Z`.
     regex: String,
-    /// The groups that a quantifier repeats, without their assertions.
+    /// The groups that a quantifier repeats, without assertions.
     repeated_groups: Vec<String>,
 }
 
-/// Translates a pattern, unless one of its tokens has another meaning or no meaning in one engine.
+/// Translates a pattern. Returns `None` if the engines interpret one of its tokens differently.
 fn translate(pattern: &str) -> Option<Translation> {
     const OPENERS: &[&str] = &["(?:", "(?i:", "(?s:", "(?-i:", "(?-s:", "(?i)", "(?s)", "(?is)"];
     let mut translation = Translation { regex: String::new(), repeated_groups: Vec::new() };
@@ -103,7 +103,7 @@ fn translate(pattern: &str) -> Option<Translation> {
                 let escaped = after.chars().next()?;
                 match escaped {
                     'A' | 'Z' | 'B' => {}
-                    // `\b{start}` is an assertion of `regex`.
+                    // `\b{start}` has a special meaning in `regex`.
                     'b' if !after.starts_with("b{") => {}
                     'd' | 'D' | 's' | 'S' | 'w' | 'W' => bare += &rest[..2],
                     _ if ".+*?()|[]{}^$\\-".contains(escaped) => bare += &rest[..2],
@@ -132,7 +132,7 @@ fn translate(pattern: &str) -> Option<Translation> {
                 }
                 1
             }
-            // Possessive in Python, a repeated repetition in `regex`.
+            // In Python, this is a possessive quantifier; in `regex`, it is a repeated repetition.
             '*' | '+' | '?' | '}' if after.starts_with('+') => return None,
             '{' if !after.starts_with(|c: char| c.is_ascii_digit()) => return None,
             _ if c.is_ascii() => 1,
@@ -147,7 +147,8 @@ fn translate(pattern: &str) -> Option<Translation> {
     Some(translation)
 }
 
-/// The length of the class at the start of `rest`, if it holds only letters, digits, ranges of them, and `\d`, `\s`, `\w`.
+/// Returns the length of the class at the start of `rest`, if it contains only letters, digits, ranges, `\d`, `\s`
+/// and `\w`.
 fn class_length(rest: &str) -> Option<usize> {
     let items = rest.strip_prefix("[^").or(rest.strip_prefix('['))?;
     let end = items.find(']').filter(|&end| end > 0)?;

@@ -1,9 +1,9 @@
-//! The schema of schemas for `json_schema`: the supported keywords of JSON Schema.
+//! Generates the schema of schemas for `json_schema`: the supported keywords of JSON Schema.
 
 use benchmarkhub::checks::kinds::json_schema::{ANNOTATIONS, ASSERTIONS};
 use serde_json::{Map, Value, json};
 
-/// A subschema.
+/// The reference to the definition of subschemas.
 const INNER: &str = "#/$defs/schema_inside";
 
 fn of_keyword(name: &str) -> Value {
@@ -37,7 +37,7 @@ fn of_keyword(name: &str) -> Value {
     }
 }
 
-/// The definitions, by name.
+/// Returns the definitions by name.
 pub fn definitions() -> [(&'static str, Value); 2] {
     let keywords = ASSERTIONS.iter().chain(ANNOTATIONS);
     let properties: Map<_, _> = keywords.map(|name| ((*name).to_owned(), of_keyword(name))).collect();

@@ -1,4 +1,4 @@
-//! The items of `checks`: built-in kinds, groups and registered kinds.
+//! Generates the schema of items of `checks`: built-in kinds, groups and registered kinds.
 
 use super::patterns::{no_near_miss, object_text, path, registrable};
 use super::{keywords, metrics};
@@ -7,10 +7,10 @@ use benchmarkhub::checks::{CHECKS, CompileOptions};
 use benchmarkhub::suite::load;
 use serde_json::{Map, Value, json};
 
-/// The depth of groups that the loader accepts. A test of the package compares it with the loader.
+/// The maximum depth of groups. A test of the npm package compares it with the loader.
 const MAX_DEPTH: usize = 16;
 
-/// The schema for [`Kind::value`](Kind). Fails for an unknown text.
+/// Returns the schema for the text in [`Kind::value`](Kind). Fails for an unknown text.
 fn of_value(words: &str) -> Value {
     let texts = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
     match words {
@@ -33,7 +33,7 @@ fn of_value(words: &str) -> Value {
     }
 }
 
-/// The names of scripts, from the error message of the loader.
+/// Reads the names of scripts from an error message of the loader.
 fn scripts() -> Vec<String> {
     let case = json!({ "case_id": "c", "category": "coding", "prompt": "p",
         "expected_behavior": { "checks": [{ "kind": "language", "value": "" }] } });
@@ -70,13 +70,13 @@ fn of_option(option: &KindOption) -> Value {
     schema
 }
 
-/// Rules of a kind for several fields together.
+/// Returns the rules of a kind that concern several fields.
 fn together(kind: &str) -> Value {
     match kind {
         "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
         "metric" => json!({ "allOf": metrics::rules() }),
         "choice" => {
-            // The letter is one of the choices, A to D by default.
+            // The letter must be one of the choices, which are A to D by default.
             let letter = |letter: char| {
                 let either = format!("[{letter}{}]", letter.to_ascii_lowercase());
                 json!({ "if": { "properties": { "value": { "pattern": format!("^{either}$") } } },
@@ -93,7 +93,7 @@ fn together(kind: &str) -> Value {
     }
 }
 
-/// An item with its own fields and those of every item.
+/// Returns the schema of an item: its own fields and the fields that every item can have.
 fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Value {
     own.insert("not".to_owned(), json!({ "type": "boolean" }));
     own.insert("weight".to_owned(), json!({ "type": "number", "minimum": 0, "maximum": 1e9 }));
@@ -127,7 +127,7 @@ fn of_kind(kind: &Kind) -> Value {
     schema
 }
 
-/// A registered kind has any options, except a common one in another case.
+/// Returns the schema of registered kinds: they can have any options, except common options in another letter case.
 fn registered(names: &[&str]) -> Value {
     let words = "any_of all_of at_least of kind value checks not weight required name threshold ignore_case";
     let taken: Vec<&str> = words.split(' ').chain(CHECKS.iter().map(|check| check.name)).collect();
@@ -164,7 +164,7 @@ fn has(key: &str) -> Value {
     json!({ "required": [key] })
 }
 
-/// A list of items at this depth, in which groups nest at most to [`MAX_DEPTH`].
+/// Returns the schema of a list of items at this depth. Groups nest at most to [`MAX_DEPTH`].
 fn depth(level: usize) -> Value {
     if level == MAX_DEPTH {
         return json!({ "$comment": "groups do not nest deeper",
@@ -174,7 +174,7 @@ fn depth(level: usize) -> Value {
     json!({ "items": { "if": has("kind"), "else": { "patternProperties": { "^(any_of|all_of|of)$": below } } } })
 }
 
-/// The definitions, by name: `check` is an item, `depth_0` a list of items.
+/// Returns the definitions by name: `check` is an item, `depth_0` a list of items.
 pub fn definitions() -> Vec<(String, Value)> {
     let names: Vec<&str> = KINDS.iter().map(|kind| kind.name).collect();
     let is = |kind: Value| json!({ "properties": { "kind": kind }, "required": ["kind"] });
@@ -193,7 +193,7 @@ pub fn definitions() -> Vec<(String, Value)> {
             ),
         ),
     ];
-    // One rule for each kind, so that an error names the kind.
+    // Use one rule for each kind, so that errors name the kind.
     let mut rules = vec![json!({ "if": { "not": { "anyOf": GROUPS.map(has) } }, "then": has("kind") })];
     rules.extend(GROUPS.map(|key| json!({ "if": has(key), "then": reference(key) })));
     for kind in KINDS {

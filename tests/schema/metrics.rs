@@ -1,4 +1,4 @@
-//! The kind `metric`: names of metrics and their options.
+//! Generates the schema of the kind `metric`: the names of metrics and their options.
 
 use super::patterns::no_near_miss;
 use benchmarkhub::metrics::{ALIASES, DefaultValue, METRICS, Metric, OptionKind, OptionSpec};
@@ -25,7 +25,7 @@ fn of_options(metric: &Metric) -> Value {
         metric.options.iter().map(|option| (option.name.to_owned(), of_option(option))).collect();
     let mut schema = json!({ "properties": own, "additionalProperties": false });
     if metric.name == "chrf" {
-        // At least one of the orders is above 0.
+        // At least one of the two orders must be above 0.
         schema["if"] = json!({ "properties": { "char_order": { "const": 0 } }, "required": ["char_order"] });
         schema["then"] =
             json!({ "properties": { "word_order": { "minimum": 1 } }, "required": ["word_order"] });
@@ -33,13 +33,13 @@ fn of_options(metric: &Metric) -> Value {
     schema
 }
 
-/// The name of a metric and its aliases.
+/// Returns the name of a metric and its aliases.
 fn names(metric: &Metric) -> Vec<&'static str> {
     let aliases = ALIASES.iter().filter(|(_, name)| *name == metric.name).map(|(alias, _)| *alias);
     std::iter::once(metric.name).chain(aliases).collect()
 }
 
-/// The name of a metric.
+/// Returns the schema of the names of metrics.
 pub fn name() -> Value {
     let sync: Vec<_> = METRICS.iter().filter(|metric| !metric.is_async()).flat_map(names).collect();
     let is_async: Vec<_> = METRICS.iter().filter(|metric| metric.is_async()).flat_map(names).collect();
@@ -52,7 +52,7 @@ pub fn name() -> Value {
     name
 }
 
-/// The options of each metric.
+/// Returns the rules for the options of each metric.
 pub fn rules() -> Vec<Value> {
     let mut groups: Vec<(Vec<&str>, Value)> = Vec::new();
     for metric in METRICS.iter().filter(|metric| !metric.is_async()) {

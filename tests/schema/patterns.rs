@@ -1,24 +1,25 @@
-//! The regular expressions of the schema, in syntax that every dialect has: `[^\u0000-\u007F]` is a character beyond
-//! ASCII.
+//! The regular expressions of the schema. Their syntax works in every dialect: `[^\u0000-\u007F]` is a character
+//! outside of ASCII.
 
 use serde_json::{Value, json};
 
 const BEYOND_ASCII: &str = "[^\\u0000-\\u007F]";
-/// White space of JSON.
+/// The white space of JSON.
 const BLANK: &str = "[ \\t\\n\\r]*";
 
-/// A name; `more` are characters that it may have after the first.
+/// Matches a name. `more` lists additional characters that are allowed after the first one.
 fn name_of(more: &str) -> String {
     format!("(?:[A-Za-z_]|{BEYOND_ASCII})(?:[A-Za-z0-9_{more}]|{BEYOND_ASCII})*")
 }
 
-/// The name of a registered check.
+/// Matches the name of a registered check.
 pub fn registrable() -> String {
     format!("^{}$", name_of(".:/-"))
 }
 
-/// Patterns for names that resemble `name`: other case or separators and, for a long name, one letter inserted, deleted,
-/// replaced or swapped with the next. A digit or capital makes another name (`rouge1`, `rougeL`).
+/// Returns patterns for names that are similar to `name`: they have other case or separators or, for a long name, one
+/// letter inserted, deleted, replaced or swapped with the next. Other digits or capitals make a different name
+/// (`rouge1`, `rougeL`).
 fn near(name: &str) -> Vec<String> {
     const LONG: usize = 5;
     let mut ways = Vec::new();
@@ -42,13 +43,13 @@ fn near(name: &str) -> Vec<String> {
     ways
 }
 
-/// Rejects a name that resembles one of `names` and is not in the list.
+/// Rejects names that are similar to one of `names` but not in the list.
 pub fn no_near_miss(names: &[&str]) -> Value {
     let ways: Vec<_> = names.iter().flat_map(|name| near(name)).collect();
     json!({ "if": { "pattern": format!("^(?:{})$", ways.join("|")) }, "then": { "enum": names } })
 }
 
-/// The digits of a whole number from 1 to `most`.
+/// Matches whole numbers from 1 to `most`.
 fn up_to(most: u64) -> String {
     let digits = most.to_string();
     let mut ways = vec![format!("[1-9][0-9]{{0,{}}}", digits.len() - 2), digits.clone()];
@@ -62,7 +63,7 @@ fn up_to(most: u64) -> String {
     ways.join("|")
 }
 
-/// A JSON string between such quotes.
+/// Matches a JSON string, but with `quote` as its quotation mark.
 fn quoted(quote: &str) -> String {
     let pair = "[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}";
     let alone = "(?:[0-9a-ce-fA-CE-F][0-9a-fA-F]{3}|[dD][0-7][0-9a-fA-F]{2})";
@@ -70,7 +71,8 @@ fn quoted(quote: &str) -> String {
     format!("{quote}(?:[^{quote}\\\\\\u0000-\\u001F]|{escape})*{quote}")
 }
 
-/// A path of `json_path`. An error shows a simple pattern with one of each step.
+/// Matches a path of `json_path`. If a path does not match, the error shows a simple pattern with one example per
+/// step.
 pub fn path() -> Value {
     let index = format!("0|-?(?:{})", up_to((1 << 53) - 1));
     let selector = format!("{}|{}|\\*|{index}", quoted("\""), quoted("'"));
@@ -81,7 +83,7 @@ pub fn path() -> Value {
     json!({ "type": "string", "if": { "pattern": path }, "else": { "pattern": steps } })
 }
 
-/// The JSON text of an object.
+/// Matches the JSON text of an object.
 pub fn object_text() -> String {
     format!("^{BLANK}\\{{[\\s\\S]*\\}}{BLANK}$")
 }

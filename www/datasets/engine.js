@@ -1,16 +1,16 @@
-// This file is the page's interface to the worker of datasets.
+// This file sends the requests of the page of datasets to its worker.
 
 import { scriptUrl } from "../shared/script-url.js";
 import { WorkerClient } from "../shared/worker-client.js";
 import { chosenMetric } from "./state.js";
 
 export class Engine extends WorkerClient {
-  /** `ready` resolves to the worker's `{version, metrics}`. */
+  /** `ready` resolves to `{version, metrics}` from the worker. */
   constructor() {
     super(() => new Worker(scriptUrl("datasets/worker.js"), { type: "module" }));
   }
 
-  /** Evaluates; undefined if a newer evaluation has replaced this one or it was cancelled. */
+  /** Evaluates. Resolves to undefined if a newer evaluation replaced this one, or if it was cancelled. */
   run({ data, predictions, reading, metric }, onProgress) {
     const { name, options } = chosenMetric();
     const known = Object.entries(metric.options ?? {}).filter(([key]) => options.some((option) => option.name === key));
@@ -18,17 +18,17 @@ export class Engine extends WorkerClient {
     return this.ask("evaluate", "evaluate", request, onProgress);
   }
 
-  /** Some rows of an evaluation; only the newest request is answered. */
+  /** Returns some rows of an evaluation. Only the newest request is answered. */
   rows(request) {
     return this.ask("rows", "rows", request);
   }
 
-  /** One item of an evaluation. Answers are undefined if the evaluation has been replaced. */
+  /** Returns one item of an evaluation, or undefined if the evaluation was replaced. */
   open(request) {
     return this.ask("open", null, request);
   }
 
-  /** The results of an evaluation as a file. */
+  /** Returns the results of an evaluation as the text of a file. */
   file(evaluation) {
     return this.ask("file", null, { evaluation });
   }

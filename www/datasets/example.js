@@ -1,4 +1,4 @@
-// This file is the example dataset and its predictions.
+// This file contains the example dataset and its predictions.
 
 const lines = (records) => `${records.map((record) => JSON.stringify(record)).join("\n")}\n`;
 

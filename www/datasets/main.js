@@ -1,4 +1,4 @@
-// This file starts the page of datasets, and shows the newest answer of its engine.
+// This file starts the page of datasets and shows the newest answer of the engine.
 
 import { startAutosave } from "../shared/autosave.js";
 import { byId, setText } from "../shared/dom.js";
@@ -49,27 +49,27 @@ store.load(firstPatch()).then(
   (error) => runner.fail(error, "cannotStart"),
 );
 
-/** What the page shows at first: the saved session, if there is one. */
+/** Returns the first contents of the page: the saved session, if there is one. */
 async function firstPatch() {
   const [{ version, metrics }, saved] = await Promise.all([engine.ready, loadSession(PAGE)]);
   store.update({ version, metrics });
   return saved;
 }
 
-/** What to save: the inputs, unless a file could not be read. */
+/** Returns the inputs to save; undefined if a file could not be read. */
 function session() {
   if (state.data.fault || state.predictions.fault) return undefined;
   return Object.fromEntries(store.inputs.map((key) => [key, state[key]]));
 }
 
-/** A patch for files that were dropped beside the panels. */
+/** Returns a patch for files that were dropped outside of the panels. */
 function sortSources(sources) {
   return Object.fromEntries(
     sources.map((source) => [looksLikePredictions(source.text) ? "predictions" : "data", source]),
   );
 }
 
-/** Whether a text is predictions rather than a dataset. */
+/** Whether a text contains predictions rather than a dataset. */
 function looksLikePredictions(text) {
   const start = text.slice(0, 10_000);
   if (/"(?:question|answer|evaluation_results)"\s*:/.test(start)) return false;
@@ -87,7 +87,7 @@ async function save() {
   if (text) download("results.json", "application/json", text);
 }
 
-/** During an evaluation the last answer stays visible. */
+/** Shows the answer. During an evaluation, the previous answer stays visible. */
 function showAnswer() {
   const { phase, answer } = state;
   if (phase === "working") return;

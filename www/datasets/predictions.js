@@ -1,4 +1,4 @@
-// This file reads predictions with the library and words their problems for the page.
+// This file reads predictions with the library and formats their problems for the page.
 
 import { isPrediction } from "../../js/datasets/prediction-records.js";
 import { Problems, parseJson } from "../../js/suites/json-text.js";
@@ -8,9 +8,10 @@ import { atLine } from "../shared/problems.js";
 /**
  * Reads a map, a list or JSON lines.
  * @param {string} text
- * @param {{fields?: object, preset?: string}} reading how the dataset is read: its id fields apply to predictions too
- * @returns {{predictions: Map<string, unknown> | unknown[], positionOf(index: number): object, problems: object[]}} the argument
- * for `evaluate`, the position of each member of a list, and the lines that are not JSON
+ * @param {{fields?: object, preset?: string}} reading the options for the dataset; its id fields apply to predictions
+ * too
+ * @returns {{predictions: Map<string, unknown> | unknown[], positionOf(index: number): object, problems: object[]}}
+ * the argument of `evaluate`, the position of each list member, and the invalid lines
  * @throws {PredictionsError} if there are no predictions
  */
 export function readPredictions(text, reading) {
@@ -32,7 +33,7 @@ export function readPredictions(text, reading) {
     throw new PredictionsError({ label: "", message: { key: "predictionsShape" } });
   }
   const positionOf = () => atLine(1);
-  // A single JSON line is also a JSON document.
+  // One line of JSON lines is also a JSON document, so test for it.
   if (isPrediction(value, reading)) return { predictions: [value], positionOf, problems };
   const entries = Object.entries(value).map(([id, prediction]) => [id, simpleText(prediction)]);
   return { predictions: new Map(entries), positionOf, problems };
@@ -46,7 +47,7 @@ export class PredictionsError extends Error {
   }
 }
 
-/** Numbers and booleans as strings; the library rejects other values. */
+/** Converts numbers and booleans to strings. The library rejects other values. */
 function simpleText(value) {
   return ["number", "boolean"].includes(typeof value) ? String(value) : value;
 }

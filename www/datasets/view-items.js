@@ -1,10 +1,10 @@
-// This file lists the items of an evaluation, one page at a time, and opens an item to its texts.
+// This file lists the items of an evaluation page by page, and shows the texts of an open item.
 
 import { byId, make, setText, userText } from "../shared/dom.js";
 import { count, language, score, t } from "../strings/index.js";
 
 const PAGE_SIZE = 100;
-/** The texts of an item, each with the key of its title. */
+/** The texts of an item, each with the key of its heading. */
 const TEXTS = [
   ["item_question", "question"],
   ["item_answer", "answer"],
@@ -17,7 +17,7 @@ const TEXTS = [
 export class ItemsView {
   #engine;
   #onError;
-  /** `{evaluation, higherIsBetter}` of what is shown, or null. */
+  /** `{evaluation, higherIsBetter}` of the visible evaluation, or null. */
   #view = null;
   #language = "";
   #shown = 0;
@@ -44,7 +44,7 @@ export class ItemsView {
   }
 
   async #showFirst() {
-    // Until these rows are shown, the next page would be one of the old query.
+    // Hide the button, because until these rows arrive, it would load a page of the old query.
     byId("more").hidden = true;
     const page = await this.#fetch(0);
     if (!page) return;
@@ -60,7 +60,7 @@ export class ItemsView {
     page.rows[0]?.querySelector("summary").focus();
   }
 
-  /** A page of rows; undefined if another one was asked for meanwhile. */
+  /** Returns a page of rows; undefined if a newer request replaced this one. */
   async #fetch(start) {
     const query = { search: byId("search").value, show: byId("show").value, sort: byId("sort").value };
     const { evaluation } = this.#view;
@@ -100,7 +100,7 @@ export class ItemsView {
     if (!texts || details.childElementCount > 1) return;
     for (const [key, field] of TEXTS) {
       const text = texts[field];
-      // The row shows a short id in full.
+      // The row already shows short ids in full.
       if (text === null || (field === "id" && text.length <= 200)) continue;
       const head = make("h4", {}, t(key));
       if (text.length === 0) {

@@ -1,4 +1,4 @@
-// This file shows the menu of metrics, with a field for each option of the chosen metric.
+// This file shows the menu of metrics and a field for each option of the selected metric.
 
 import { byId, make, setText } from "../shared/dom.js";
 import { inputFor, labelled } from "../shared/form-fields.js";
@@ -6,7 +6,10 @@ import { chosenMetric, state, store } from "./state.js";
 
 export function startMetricView() {
   const menu = byId("metric");
-  /** The choice that was made in the fields themselves: drawing them again would take away the focus. */
+  /**
+   * The selection that the user made with these fields. Do not draw the fields again for it, because they would lose
+   * the focus.
+   */
   let ownChoice;
   menu.addEventListener("change", () => store.update({ metric: { name: menu.value, options: {} } }));
 

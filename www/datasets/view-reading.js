@@ -1,4 +1,5 @@
-// This file shows how the records of a dataset are read: a preset, the names of fields, and the rule for lists of answers.
+// This file shows the options for reading records: a preset, the names of fields, and the handling of lists of
+// answers.
 
 import { byId, make } from "../shared/dom.js";
 import { t } from "../strings/index.js";

@@ -1,10 +1,10 @@
-// This file shows the summary of an evaluation, and its warnings.
+// This file shows the summary of an evaluation and the warnings.
 
 import { byId, make, setText } from "../shared/dom.js";
 import { problemItem } from "../shared/source-panel.js";
 import { count, score, t } from "../strings/index.js";
 
-/** The label and the field of each number. */
+/** The label and the field of each count. */
 const COUNTS = [
   ["totalItems", "total_items"],
   ["evaluatedItems", "evaluated_items"],
@@ -27,14 +27,17 @@ export function showSummary(summary, isHigherBetter) {
   const entry = (key, value) => make("div", {}, make("dt", {}, t(key)), make("dd", {}, value));
   byId("counts").replaceChildren(
     ...SCORES.map(([key, field]) => entry(key, format(summary[field]))),
-    // Saved results of other tools may not have all fields.
+    // Saved results of other tools may lack some fields.
     ...COUNTS.filter(([, field]) => typeof summary[field] === "number").map(([key, field]) =>
       entry(key, count(summary[field])),
     ),
   );
 }
 
-/** @param {(panel: string) => (label: string, position?: object) => HTMLElement} labelIn labels positions in a panel's text */
+/**
+ * @param {(panel: string) => (label: string, position?: object) => HTMLElement} labelIn creates labels for positions
+ * in the text of a panel
+ */
 export function showWarnings({ total, shown }, labelIn) {
   byId("warnings").hidden = total === 0;
   setText(byId("warnings-summary"), t("warnings", { n: total }));

@@ -1,19 +1,19 @@
-// This file is the state of the worker: the results of the last evaluation. The page only gets a summary and the rows that
-// it shows.
+// This file stores the state of the worker: the results of the last evaluation. The page only receives a summary and
+// the visible rows.
 
 import { clip, part } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { atLine, withPositions } from "../shared/problems.js";
 import { PredictionsError, readPredictions } from "./predictions.js";
 
-/** The page gets at most this many characters of a text in a row, and of a text of an open item. */
+/** The maximum length of a text that the page receives, in a row and in an open item. */
 const ROW_TEXT_LENGTH = 200;
 const TEXT_LENGTH = 20_000;
 const SHOWN_WARNINGS = 50;
 
 export class WorkerState {
   #library;
-  /** The newest evaluation that has results: `{id, benchmark, results}`. */
+  /** The newest evaluation with results: `{id, benchmark, results}`. */
   #evaluation;
   #order = { key: "", indexes: [] };
 
@@ -21,7 +21,7 @@ export class WorkerState {
     this.#library = library;
   }
 
-  /** The metrics that run without a judge, with their options. */
+  /** Returns the metrics that need no judge, with their options. */
   metrics() {
     const offered = this.#library.metrics().filter(({ is_async: isAsync }) => !isAsync);
     return offered.map(({ name, summary, options, higher_is_better: higherIsBetter }) => ({
@@ -80,8 +80,8 @@ export class WorkerState {
   }
 
   /**
-   * Some rows of an evaluation: `show` is "all", "imperfect" or "unscored", `sort` is "item", "worst" or "best". Undefined
-   * if the evaluation has been replaced.
+   * Returns some rows of an evaluation, or undefined if the evaluation was replaced. `show` is "all", "imperfect" or
+   * "unscored"; `sort` is "item", "worst" or "best".
    */
   rows({ evaluation, search = "", show = "all", sort = "item", higherIsBetter = true, start, count }) {
     const results = this.#resultsOf(evaluation);
@@ -114,7 +114,7 @@ export class WorkerState {
     const indexes = [...results.keys()].filter((index) => matches(results[index]));
     if (sort !== "item") {
       const sign = (sort === "best") === higherIsBetter ? -1 : 1;
-      // Items without a score are last in either order.
+      // Put items without a score last in both orders.
       const scoreOf = (index) => results[index].score ?? sign * Number.POSITIVE_INFINITY;
       indexes.sort((a, b) => sign * (scoreOf(a) - scoreOf(b)) || a - b);
     }
@@ -122,7 +122,7 @@ export class WorkerState {
     return indexes;
   }
 
-  /** One item of an evaluation, with the starts of its texts. */
+  /** Returns one item of an evaluation, with the beginning of each text. */
   open({ evaluation, index }) {
     const result = this.#resultsOf(evaluation)?.[index];
     if (!result) return undefined;
@@ -140,7 +140,7 @@ export class WorkerState {
     };
   }
 
-  /** The results of an evaluation as a file. */
+  /** Returns the results of an evaluation as the text of a file. */
   file({ evaluation }) {
     return this.#resultsOf(evaluation) && this.#evaluation.benchmark.saveResults();
   }
@@ -155,7 +155,7 @@ function withPosition(text, problem) {
   return withPositions(text, [problem])[0];
 }
 
-/** A message of the library about the dataset, with the position that the message names. */
+/** Converts a message about the dataset to a problem, with the position that the message contains. */
 function dataProblem(text, message) {
   const { reason, line, column } = readFault(message);
   const [, unit, number, rest = message] = /^(line|item) (\d+): (.*)$/s.exec(message) ?? [];
@@ -169,7 +169,7 @@ function dataProblem(text, message) {
   return { label: "", message };
 }
 
-/** The same for a message about predictions; undefined if it is about something else. */
+/** Converts a message about predictions to a problem; undefined if it concerns something else. */
 function predictionsProblem(message, positionOf) {
   const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
   if (id !== undefined) return { label: `[${id}]`, path: [JSON.parse(id)], message };
@@ -181,7 +181,7 @@ function predictionsProblem(message, positionOf) {
   return rest === undefined ? undefined : { label: "", message: rest };
 }
 
-/** The first warnings; invalid lines of the predictions are warnings too. */
+/** Returns the first warnings. Invalid lines of the predictions are warnings too. */
 function shownWarnings(warnings, text, invalidLines = []) {
   const lines = invalidLines.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
   const others = warnings

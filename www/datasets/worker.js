@@ -1,4 +1,4 @@
-// This file is the worker of datasets: it evaluates outside the page's thread.
+// This file is the worker of the page of datasets. It evaluates in another thread than the page.
 
 import * as library from "../../js/entries/browser.js";
 import { answerMessages } from "../shared/worker-server.js";
@@ -7,7 +7,7 @@ import { WorkerState } from "./worker-state.js";
 const state = new WorkerState(library);
 let controller = new AbortController();
 
-// This entry starts more workers for a long evaluation.
+// The entry `browser` can start further workers for a long evaluation.
 answerMessages(library.ready(), () => ({ version: library.version, metrics: state.metrics() }), {
   async evaluate(request, report) {
     controller.abort();

@@ -1,5 +1,5 @@
-// This file is the example of a page that embeds `<benchmark-report>`. Other pages import from `benchmarkhub` instead of the
-// relative paths.
+// This file is an example of a page that embeds `<benchmark-report>`. Your page imports from `benchmarkhub` instead
+// of the relative paths.
 
 import { runSuite } from "../../js/entries/browser.js";
 import "../../js/entries/element.js";

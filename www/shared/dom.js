@@ -1,4 +1,4 @@
-// This file finds elements of the page, and exports how they are made.
+// This file finds elements of the page, and exports functions that create elements.
 
 export { badge, button, make, setText, userText } from "../../js/report-view/dom.js";
 

@@ -1,8 +1,8 @@
-// This file hands texts to the user, as a download or on the clipboard.
+// This file passes texts to the user, as a download or through the clipboard.
 
 import { make } from "./dom.js";
 
-/** A browser has this long to start reading the download. */
+/** The time that the browser has to start the download before its URL is revoked. */
 const URL_LIFETIME_MS = 60_000;
 
 export function download(name, type, text) {
@@ -11,7 +11,7 @@ export function download(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }
 
-/** Resolves to whether the text was copied. */
+/** Copies a text. Resolves to whether this succeeded. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -21,7 +21,7 @@ export async function copyText(text) {
   }
 }
 
-/** A file name that every file system accepts. */
+/** Returns a file name that every file system accepts. */
 export function fileName(text, extension) {
   const plain = text.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
   return `${plain.slice(0, 60) || "report"}${extension}`;

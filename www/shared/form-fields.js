@@ -1,16 +1,16 @@
-// This file makes form fields for the values of checks and metrics: text, number, choice, checkbox, lines and JSON.
+// This file creates form fields for values of checks and metrics: text, number, choice, checkbox, lines and JSON.
 
 import { t } from "../strings/index.js";
 import { make, setText } from "./dom.js";
 
-/** The field holds an invalid value. It shows the message and keeps the value for itself. */
+/** The error for an invalid value. The field shows the message, and its value is not used. */
 class InvalidValue extends Error {}
 
 /**
  * @typedef {{element: HTMLElement, read(): unknown}} Input `read` returns the value, or undefined if it is not set
- * @param {string} expected a description from the engine's tables
- * @param {{value?: unknown, byDefault?: string | null}} options with `byDefault` a boolean is a menu instead of a checkbox; null
- * means that there is a default, which depends on other values
+ * @param {string} expected the description of the value in the tables of the engine
+ * @param {{value?: unknown, byDefault?: string | null}} options if `byDefault` is set, a boolean is a menu instead of
+ * a checkbox; null means that the default depends on other values
  * @returns {Input}
  */
 export function inputFor(expected, { value, byDefault }) {
@@ -29,7 +29,7 @@ export function inputFor(expected, { value, byDefault }) {
   return typeof value === "string" || value === undefined ? text(value) : json(value);
 }
 
-/** The names in `strict (default), fenced: …` or `one of "exp", "floor"`; undefined for other descriptions. */
+/** Returns the names in `strict (default), fenced: …` or `one of "exp", "floor"`; undefined for other descriptions. */
 export function choicesOf(expected) {
   if (expected.startsWith("one of ")) return Array.from(expected.matchAll(/"([^"]*)"/g), ([, name]) => name);
   const parts = expected.split(":")[0].split(", ");
@@ -40,7 +40,7 @@ export function choicesOf(expected) {
 let lastId = 0;
 
 /**
- * A field with a label and a hint. It shows an error in place of the hint while its value is invalid.
+ * Creates a field with a label and a hint. While its value is invalid, the field shows an error instead of the hint.
  * @param {Node | string} label
  * @param {Input} input
  * @param {(value: unknown) => void} onChange
@@ -114,7 +114,7 @@ export function yesNo(value) {
   return { element, read: () => (element.checked ? true : undefined) };
 }
 
-/** A list of strings, one in each line. */
+/** Creates a field for a list of strings, one per line. */
 export function lines(value = []) {
   const element = make("textarea", {
     dir: "auto",
@@ -131,7 +131,7 @@ export function lines(value = []) {
   };
 }
 
-/** Whether `lines` can hold a value: non-empty strings without line breaks. */
+/** Whether `lines` can show a value: nonempty strings without line breaks. */
 export function isLines(value) {
   return (
     value === undefined ||

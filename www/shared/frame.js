@@ -1,24 +1,24 @@
-// This file starts what all pages have around their views: the language menu, the link to the results, the result line
+// This file starts the components that all pages share: the language menu, the link to the results, the result line
 // with its progress bar, the version, and the service worker.
 
 import { language, preferredLanguage, setLanguage, TABLES } from "../strings/index.js";
 import { byId, make, setText } from "./dom.js";
 import { startOffline } from "./offline.js";
 
-/** The progress bar appears after this time. */
+/** The time after which the progress bar appears. */
 const PROGRESS_DELAY_MS = 400;
 
 /**
  * @param {import("./store.js").Store} store
  * @param {import("./runner.js").Runner} runner
  * @param {HTMLElement} results the section with the results
- * @param {() => string} resultLine the text of the result line once the engine has started
+ * @param {() => string} resultLine returns the text of the result line after the engine has started
  */
 export function startFrame(store, runner, results, resultLine) {
   startLanguageMenu(store);
   startStatus(store, results, resultLine);
   store.draw(() => setText(byId("version"), store.state.version));
-  // The hash holds the state, so the link only moves the focus.
+  // Move only the focus and not the hash, because the hash contains the state.
   document.querySelector("[data-skip]").addEventListener("click", (event) => {
     event.preventDefault();
     results.focus();
@@ -32,7 +32,7 @@ export function startFrame(store, runner, results, resultLine) {
 
 function startLanguageMenu(store) {
   const menu = byId("language");
-  // Languages are listed under their native names.
+  // List languages by their native names.
   const options = Object.entries(TABLES).map(([code, table]) =>
     make("option", { value: code, lang: table.language }, table.languageName),
   );
@@ -63,7 +63,7 @@ function startStatus(store, results, resultLine) {
       if (isWorking) timer = setTimeout(() => (byId("progress").hidden = false), PROGRESS_DELAY_MS);
       else byId("progress").hidden = true;
     }
-    // A single run has no steps to count: then the bar shows no value.
+    // A single run has no steps, so its bar shows no value.
     if (progress?.total > 1) Object.assign(byId("progress-bar"), { max: progress.total, value: progress.done });
     else byId("progress-bar").removeAttribute("value");
   });

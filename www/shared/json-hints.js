@@ -1,11 +1,14 @@
-// This file recognizes common mistakes in JSON texts and says how to correct them.
+// This file recognizes common mistakes in JSON texts and explains how to correct them.
 
-/** This many characters before and after a fault are looked at. */
+/** The number of characters before and after a fault that the tests see. */
 const CONTEXT = 80;
-/** A fault further right in its line gets no hint, since counting the characters of a very long line is slow. */
+/** Faults beyond this column get no hint, because counting the characters of a very long line is slow. */
 const MAX_COLUMN = 100_000;
 
-/** Each hint with the test for its mistake. `before` and `after` are the text around the fault. The first match counts. */
+/**
+ * Each hint with a test for its mistake. `before` and `after` are the texts around the fault. The first match is
+ * used.
+ */
 const HINTS = [
   ["adviceFence", ({ text }) => /^\s*```/.test(text)],
   ["adviceTable", ({ text }) => /^\s*"?[\w -]{1,40}"?(?:[,;\t]"?[\w -]{1,40}"?)+\r?\n/.test(text)],
@@ -19,9 +22,9 @@ const HINTS = [
 ];
 
 /**
- * @param {string} text that is not JSON
+ * @param {string} text a text that is not JSON
  * @param {import("../../js/suites/json-fault.js").JsonFault} fault
- * @returns {string | undefined} the key of a string, if the mistake is a known one
+ * @returns {string | undefined} the key of a string, if the mistake is known
  */
 export function hintFor(text, { reason, line, column }) {
   const at = line === undefined ? 0 : offsetOf(text, line, column ?? 1);
@@ -31,7 +34,7 @@ export function hintFor(text, { reason, line, column }) {
   return HINTS.find(([, isMistake]) => isMistake({ text: start, before, after, reason }))?.[0];
 }
 
-/** A message followed by a hint, if there is one. */
+/** Appends a hint to a message, if there is a hint. */
 export function withHint(message, key) {
   return key === undefined ? message : { key: "advised", values: { message, advice: { key } } };
 }

@@ -2,17 +2,17 @@
 
 import { childrenOf, positionsOf, skipSpace } from "../../js/suites/json-text.js";
 
-/** The rest of a longer path is ignored: the position is that of an outer value. */
+/** Longer paths are truncated, so that they refer to an outer value. */
 const MAX_PATH_LENGTH = 1000;
 
-/** @typedef {{line: number, column?: number}} Position both count from 1, columns in code points */
+/** @typedef {{line: number, column?: number}} Position both are counted from 1, columns in code points */
 
 /**
- * The positions of values in a JSON text. A missing value has the position of the nearest value around it.
- * Time: O(length of the text times the depth of the paths).
+ * Returns the positions of values in a JSON text. For a missing value, returns the position of the closest existing
+ * parent. Time: O(length of the text times the depth of the paths).
  * @param {string} text
- * @param {(string | number)[][]} paths keys and indexes, outermost first
- * @returns {Position[]} one for each path
+ * @param {(string | number)[][]} paths keys and indices, starting at the outermost
+ * @returns {Position[]} one position for each path
  */
 export function positionsIn(text, paths) {
   if (paths.length === 0) return [];
@@ -21,7 +21,7 @@ export function positionsIn(text, paths) {
   return positionsOf(text, offsets);
 }
 
-/** The keys and indexes of a path as the engine writes it, such as `cases[0].checks["a key"]`. */
+/** Parses a path that the engine wrote, such as `cases[0].checks["a key"]`, to keys and indices. */
 export function parsePath(path) {
   const steps = [];
   const step = /\.?([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/gy;
@@ -32,7 +32,7 @@ export function parsePath(path) {
   return steps;
 }
 
-/** Paths as a tree of their steps. The paths in `all` lead to the node or through it. */
+/** Converts paths to a tree of their steps. `all` lists the paths that end at a node or pass through it. */
 function treeOf(paths) {
   const top = { all: [], below: new Map() };
   for (const [id, steps] of paths.entries()) {
@@ -47,9 +47,12 @@ function treeOf(paths) {
   return top;
 }
 
-/** Writes the offsets of the value at `at` and of the wanted values in it. `found` is the start of the value or its key. */
+/**
+ * Sets the offsets of the value at `at` and of requested values inside it. `found` is the start of the value or of
+ * its key.
+ */
 function walk(text, at, node, offsets, found = at) {
-  // The last of several equal keys counts: it overwrites the others.
+  // If a key is repeated, the last value overwrites the offsets of the others, because it is the one that counts.
   for (const id of node.all) offsets[id] = found;
   const isContainer = text[at] === "{" || text[at] === "[";
   if (node.below.size === 0 || !isContainer) return;

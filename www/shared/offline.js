@@ -1,15 +1,15 @@
-// This file registers the service worker, with which the page works offline. A new version is announced, and takes over at
-// the next load.
+// This file registers the service worker, so that the page works offline. The page announces a new version, which is
+// used after the next load.
 
 import { byId } from "./dom.js";
 import { scriptUrl } from "./script-url.js";
 
 export async function startOffline() {
   const { serviceWorker } = navigator;
-  // Without a secure context there are no service workers, and the page only works online.
+  // Without a secure context, browsers have no service workers, so the page works only online.
   if (!serviceWorker) return;
   try {
-    // Only a version that was already waiting takes over: one that is found later would interrupt the user.
+    // Activate only a version that was already waiting. Activating one that is found later would interrupt the user.
     const waiting = serviceWorker.controller && (await serviceWorker.getRegistration())?.waiting;
     if (waiting) {
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
@@ -17,7 +17,7 @@ export async function startOffline() {
     }
     const registration = await serviceWorker.register(scriptUrl("sw.js"), { updateViaCache: "none" });
     const announce = () => {
-      // The first version replaces nothing.
+      // The first version replaces no other version, so it is not announced.
       if (registration.waiting && serviceWorker.controller) byId("new-version").hidden = false;
     };
     const follow = () => {
@@ -26,9 +26,9 @@ export async function startOffline() {
     };
     follow();
     registration.addEventListener("updatefound", follow);
-    // Otherwise browsers check for a new version at a time of their choice.
+    // Check for a new version now, because browsers check only occasionally.
     await registration.update();
   } catch {
-    // The browser forbids service workers, as in some private windows, or is offline. The page works without.
+    // The browser forbids service workers (in some private windows), or it is offline. The page works without them.
   }
 }

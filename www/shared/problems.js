@@ -1,11 +1,11 @@
-// This file adds positions to the problems of a text: a label for people, and a line and column.
+// This file adds positions to the problems of a text: a label for people, and line and column.
 
 import { positionsIn } from "./json-positions.js";
 
 /**
  * @typedef {import("../strings/index.js").Message} Message
- * @typedef {{label: Message, message: Message, position?: import("./json-positions.js").Position}} Problem `label` names the
- * position and may be empty
+ * @typedef {{label: Message, message: Message, position?: import("./json-positions.js").Position}} Problem `label`
+ * describes the position and may be empty
  */
 
 /** @returns {{label: Message, position: import("./json-positions.js").Position}} */
@@ -17,7 +17,7 @@ export function atLine(line, column) {
 
 /**
  * Replaces the paths of problems by the positions of their values in a JSON text.
- * @param {(Problem & {path?: (string | number)[]})[]} problems those without a path stay as they are
+ * @param {(Problem & {path?: (string | number)[]})[]} problems problems without a path are returned unchanged
  * @returns {Problem[]}
  */
 export function withPositions(text, problems) {

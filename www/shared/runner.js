@@ -1,6 +1,6 @@
-// This file runs the engine whenever an input of a store changes, and puts the newest answer into the store.
+// This file runs the engine when an input of a store changes, and puts the newest answer into the store.
 
-/** The engine runs when typing has paused for this long. */
+/** The time without typing after which the engine runs. */
 const SETTLE_MS = 150;
 
 export class Runner {
@@ -9,8 +9,8 @@ export class Runner {
   #timer;
 
   /**
-   * @param {import("./store.js").Store} store its state has `phase` ("starting", "working", "done", "cancelled" or "broken"),
-   * `progress` (`{done, total}` or null), `answer` and `message` (why it is broken)
+   * @param {import("./store.js").Store} store its state contains `phase` ("starting", "working", "done", "cancelled"
+   * or "broken"), `progress` (`{done, total}` or null), `answer` and `message` (the reason for "broken")
    * @param {{run(inputs: object, onProgress: (progress: object) => void): Promise<object | undefined>, cancel(): void}} engine
    */
   constructor(store, engine) {
@@ -18,7 +18,7 @@ export class Runner {
     this.#engine = engine;
   }
 
-  /** Runs now, and after each change of an input. */
+  /** Runs the engine now, and again after each change of an input. */
   start() {
     this.#store.subscribe((changed) => {
       if (!this.#store.hasInput(changed)) return;
@@ -40,7 +40,7 @@ export class Runner {
     }
   }
 
-  /** Stops the run. The next change of an input starts the engine again. */
+  /** Stops the run. The next change of an input runs the engine again. */
   cancel() {
     if (this.#store.state.phase !== "working") return;
     clearTimeout(this.#timer);
@@ -48,7 +48,7 @@ export class Runner {
     this.#store.update({ phase: "cancelled", progress: null, answer: null });
   }
 
-  /** Shows that the engine has failed. The next change of an input starts it again. */
+  /** Shows that the engine has failed. The next change of an input runs the engine again. */
   fail(error, key = "engineFailed") {
     const message = { key, values: { message: error.message } };
     this.#store.update({ phase: "broken", message, progress: null, answer: null });

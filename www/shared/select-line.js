@@ -1,6 +1,6 @@
-// This file selects a position in a text field and scrolls to it.
+// This file selects a position in a text field and scrolls to the position.
 
-/** In a longer line only a part, from the column on, is selected. */
+/** If a line is longer than LINE_LENGTH, only PART_LENGTH characters are selected, starting at the column. */
 const LINE_LENGTH = 200;
 const PART_LENGTH = 80;
 
@@ -10,14 +10,15 @@ const PART_LENGTH = 80;
  * @param {import("./json-positions.js").Position} position
  */
 export function selectLine(field, text, position) {
-  // A text field turns every line break into `\n`.
+  // A text field converts every line break to `
+  // `, so convert the offsets.
   const [start, end] = rangeOf(text, position).map((offset) => text.slice(0, offset).replace(/\r\n?/g, "\n").length);
   field.focus();
   field.setSelectionRange(start, end);
   field.scrollTop = heightOf(field, field.value.slice(0, start)) - field.clientHeight / 2;
 }
 
-/** The offsets of what is selected for a position: its line without the indent, or a part of a long line. */
+/** Returns the range to select for a position: its line without indentation, or a section of a long line. */
 export function rangeOf(text, { line, column = 1 }) {
   let lineStart = 0;
   for (let number = 1; number < line; number += 1) {
@@ -36,7 +37,7 @@ export function rangeOf(text, { line, column = 1 }) {
   return [lineStart + before, Math.min(lineEnd, lineStart + before + PART_LENGTH)];
 }
 
-/** The height of a text in a field of this width, measured with an invisible copy of the field. */
+/** Returns the height of a text in a field of this width. Measures it with an invisible copy of the field. */
 function heightOf(field, text) {
   const probe = document.createElement("textarea");
   Object.assign(probe, { value: text, tabIndex: -1, ariaHidden: "true" });

@@ -1,10 +1,10 @@
-// This file stores the session of each page in IndexedDB, so that a reload restores it. If the browser stores nothing
-// (private windows, blocked storage), the page works without saved sessions.
+// This file stores the session of each page in IndexedDB, so that a reload restores it. If the browser cannot store
+// data (private windows, blocked storage), the page works without saved sessions.
 
 import { clear, createStore, get, set } from "../vendor/idb-keyval/index.js";
 
 const DATABASE = "benchmarkhub";
-/** Increase it when the shape of a session changes: sessions of other versions are ignored. */
+/** Increment this number when the format of sessions changes. Sessions of other versions are ignored. */
 const VERSION = 1;
 
 let openedStore;
@@ -13,7 +13,7 @@ function store() {
   return openedStore;
 }
 
-/** The last write: writes run one after the other, so that the newest wins. */
+/** The last write. Writes run one after another, so that the newest session is stored. */
 let lastWrite = Promise.resolve();
 
 function write(work) {
@@ -37,7 +37,7 @@ export function saveSession(page, session) {
   });
 }
 
-/** @returns {Promise<object | undefined>} the saved session of a page, if there is one that can be read */
+/** @returns {Promise<object | undefined>} the saved session of a page, if it exists and can be read */
 export async function loadSession(page) {
   try {
     const saved = await get(page, store());
@@ -47,7 +47,7 @@ export async function loadSession(page) {
   }
 }
 
-/** Deletes the sessions of all pages. Resolves to whether none is left. */
+/** Deletes the sessions of all pages. Resolves to whether this succeeded. */
 export function deleteSessions() {
   return write(async () => {
     try {

@@ -1,24 +1,25 @@
-// This file is a panel that loads a text by typing, paste, file or drop, and lists the problems of the text.
+// This file shows a panel into which users type, paste or drop a text or open a file, and lists the problems of the
+// text.
 
 import { say, t } from "../strings/index.js";
 import { button, make, setText, userText } from "./dom.js";
 import { selectLine } from "./select-line.js";
 
-/** A longer text is loaded but not shown in the text field, which would become slow. */
+/** Longer texts are loaded but not shown in the text field, which would become slow. */
 const EDITABLE_LENGTH = 200_000;
 
 /**
- * @typedef {{text: string, name: string, fault?: Message}} Source `fault` says why a file cannot be read
+ * @typedef {{text: string, name: string, fault?: Message}} Source `fault` is the reason why a file cannot be read
  * @typedef {import("../strings/index.js").Message} Message
- * @typedef {() => (sources: Source[]) => object} Target is called when the user starts to load something, and returns the
- * function that turns what was loaded into a patch of the store
+ * @typedef {() => (sources: Source[]) => object} Target is called when the user starts to load something; returns a
+ * function that converts the loaded sources to a patch of the store
  */
 
 /**
  * @param {HTMLElement} panel
  * @param {import("./store.js").Store} store
  * @param {Target} target
- * @param {{isMultiple?: boolean}} [options] whether several files can be chosen at once
+ * @param {{isMultiple?: boolean}} [options] whether the user can select several files
  */
 export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   const part = (name) => panel.querySelector(`[data-part="${name}"]`);
@@ -40,7 +41,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   part("open").addEventListener("click", () => file.click());
   file.addEventListener("change", () => {
     if (file.files.length > 0) store.load(readFiles(file.files).then(target()));
-    // Otherwise the browser would not report that the same file was chosen again.
+    // Without this, the browser would not report that the user selects the same file again.
     file.value = "";
   });
   part("remove").addEventListener("click", () => {
@@ -50,7 +51,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   });
   acceptDrops(panel, store, target);
 
-  /** The label of a position: a button that selects the position if the text is in the field. */
+  /** Creates the label of a position. If the text is in the field, the label is a button that selects the position. */
   function positionLabel(label, position) {
     if (!position || part("editor").hidden) return userText("code", label);
     const select = () => selectLine(field, fieldText, position);
@@ -70,7 +71,7 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
       fieldText = isLong ? "" : text;
       if (!isSameText(field.value, fieldText)) field.value = fieldText;
     },
-    /** Lists the problems of the text; if its file could not be read, that is the only problem. */
+    /** Lists the problems of the text. If its file could not be read, this is the only problem. */
     showProblems(list = [], total = list.length) {
       const { fault } = shown;
       const problems = fault ? [{ label: "", message: fault }] : list;
@@ -81,12 +82,15 @@ export function sourcePanel(panel, store, target, { isMultiple = false } = {}) {
   };
 }
 
-/** A text field turns every line break into `\n`; that is not a change. */
+/**
+ * Whether a text is unchanged, although the text field has converted every line break to `
+ * `.
+ */
 function isSameText(value, text) {
   return value === text || value === text.replace(/\r\n?/g, "\n");
 }
 
-/** Loads files or text that are dropped on an element. */
+/** Loads files or text that the user drops on an element. */
 export function acceptDrops(element, store, target) {
   let depth = 0;
   const mark = (newDepth) => {
@@ -111,7 +115,7 @@ export function acceptDrops(element, store, target) {
   });
 }
 
-/** The browser itself handles text that is moved into or within a text field. */
+/** Whether the browser handles a drop itself, because text is moved into or within a text field. */
 function isMovedText({ target, dataTransfer }) {
   return target instanceof HTMLTextAreaElement && !dataTransfer.types.includes("Files");
 }
@@ -139,7 +143,7 @@ function size(units) {
 function fillProblems(box, problems, total, positionLabel) {
   box.hidden = total === 0;
   if (total === 0) return box.replaceChildren();
-  // A long list scrolls, which has to work by keyboard too.
+  // A long list scrolls. Make it focusable, so that users can scroll it with the keyboard.
   for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": t("problemsTitle") })) {
     box.setAttribute(name, value);
   }

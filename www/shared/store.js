@@ -1,12 +1,12 @@
-// This file is a store: one state object, and listeners that learn which of its keys have changed.
+// This file defines a store: a state object, and listeners that are called with the changed keys.
 
 export class Store {
   state;
-  /** The keys that hold what the user has loaded, typed or chosen. */
+  /** The keys of the inputs: values that the user loaded, typed or selected. */
   inputs;
   #listeners = [];
   #lastChange = 0;
-  /** The number of the change that set each input. */
+  /** For each input, the number of the change that set it last. */
   #changes = new Map();
 
   constructor(state, inputs) {
@@ -14,13 +14,13 @@ export class Store {
     this.inputs = inputs;
   }
 
-  /** Calls `listener(changed)` now with all keys, and after each update with the set of changed keys. */
+  /** Calls `listener(changed)` immediately with all keys, and after each update with the changed keys. */
   subscribe(listener) {
     this.#listeners.push(listener);
     listener(new Set(Object.keys(this.state)));
   }
 
-  /** Like `subscribe`, for views that show text: a change of language counts as a change of every key. */
+  /** Like `subscribe`, for views that show text: if the language changes, calls the listener with all keys. */
   draw(listener) {
     this.subscribe((changed) => listener(changed.has("language") ? new Set(Object.keys(this.state)) : changed));
   }
@@ -30,7 +30,7 @@ export class Store {
     this.#apply(patch, this.#lastChange);
   }
 
-  /** Updates once `promise` resolves to a patch, unless one of its inputs has been set by a newer change meanwhile. */
+  /** Applies the patch to which `promise` resolves, unless a newer change has set one of its inputs meanwhile. */
   async load(promise) {
     this.#lastChange += 1;
     const change = this.#lastChange;

@@ -1,10 +1,10 @@
-// This file sends the requests of a page to its worker and returns the answers. It starts another worker after one has
-// failed or was cancelled.
+// This file sends the requests of a page to its worker and returns the answers. If the worker has failed or was
+// cancelled, it starts another worker.
 
 export class WorkerClient {
-  /** Resolves to what the worker says about itself when it has started. */
+  /** Resolves to the first message of the worker, which describes it. */
   ready;
-  /** Counts the workers that were started: a new one knows nothing of what the others were sent. */
+  /** The number of started workers. A new worker does not have the data that was sent to earlier ones. */
   generation = 0;
   #spawn;
   #worker = null;
@@ -18,14 +18,14 @@ export class WorkerClient {
     this.ready = this.#start();
   }
 
-  /** Ends all requests: they resolve to undefined. The worker is terminated, since a busy one reads no messages. */
+  /** Ends all requests, which resolve to undefined. Terminates the worker, because a busy worker reads no messages. */
   cancel() {
     this.#stop(({ resolve }) => resolve(undefined));
   }
 
   /**
-   * Sends a request. On a channel only the newest request is answered, and older ones resolve to undefined; without a
-   * channel (null) every request is answered.
+   * Sends a request. On a channel, only the newest request is answered; older ones resolve to undefined. Without a
+   * channel (null), every request is answered.
    * @param {(progress: {done: number, total: number}) => void} [onProgress]
    */
   ask(type, channel, request, onProgress) {
@@ -40,9 +40,9 @@ export class WorkerClient {
     return answer;
   }
 
-  /** Starts a worker unless one is running. */
+  /** Starts a worker if no worker is running. */
   restart() {
-    // If the start fails, the requests to this worker fail too, and report it.
+    // Ignore a failed start here, because the requests to this worker will fail and report it.
     if (!this.#worker) this.#start().catch(() => {});
   }
 
@@ -82,7 +82,7 @@ export class WorkerClient {
     else request.resolve(value);
   }
 
-  /** After an internal error a worker may be in any state: the next request starts another. */
+  /** Ends the worker, because its state is unknown after an internal error. The next request starts another worker. */
   #fail(error) {
     this.#stop(({ reject }) => reject(error));
   }

@@ -1,9 +1,9 @@
-// This file answers the messages of a page in its worker: for `{id, type, …}` it posts `{id, value}` or `{id, error}`, and
-// before that any number of `{id, progress}`.
+// This file answers the messages of a page in its worker. For `{id, type, …}` it posts any number of `{id,
+// progress}`, then `{id, value}` or `{id, error}`.
 
 /**
- * @param {Promise<unknown>} started requests are answered once it resolves
- * @param {() => object} about what the page learns when the worker has started
+ * @param {Promise<unknown>} started after it resolves, requests are answered
+ * @param {() => object} about returns the data that the page receives when the worker has started
  * @param {Record<string, (request: object, onProgress: (progress: object) => void) => unknown>} handlers by type
  */
 export function answerMessages(started, about, handlers) {

@@ -1,5 +1,6 @@
-// This file holds the English strings of the page. A string may contain `{values}`, `code` and **strong** text. A string that
-// depends on a number `n` is an object with the plural forms of `Intl.PluralRules`.
+// This file contains the English strings of the page. A string can contain placeholders such as `{values}`, `code`
+// and **strong** text. A string that depends on a number `n` is an object with the plural forms of
+// `Intl.PluralRules`.
 
 export const en = {
   language: "en",

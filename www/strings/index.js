@@ -1,4 +1,5 @@
-// This file translates the page into the chosen language. To add a language, add its table here and a row to TABLES.
+// This file translates the page into the selected language. To add a language, import its table here and add it to
+// TABLES.
 
 import { i18nOf } from "../../js/report-view/i18n.js";
 import { en as reportEn } from "../../js/report-view/strings/en.js";
@@ -6,7 +7,7 @@ import { zh as reportZh } from "../../js/report-view/strings/zh.js";
 import { en } from "./en.js";
 import { zh } from "./zh.js";
 
-/** The strings of each language by its code, including those of the report view. */
+/** The strings of each language by its code, including the strings of the report view. */
 export const TABLES = Object.freeze({ en: { ...reportEn, ...en }, zh: { ...reportZh, ...zh } });
 
 const STORAGE_KEY = "benchmarkhub-language";
@@ -15,16 +16,16 @@ let chosen = "en";
 let i18n = i18nOf(TABLES.en);
 
 /**
- * A text that is translated when it is shown, so that the worker need not know the language: the key of a string with its
- * values, or a text of the engine, which is not translated.
+ * A text that is translated when it is shown, so that the worker need not know the language: either the key of a
+ * string with its values, or a text of the engine, which is not translated.
  * @typedef {string | {key: string, values?: Record<string, Message | number>}} Message
  */
 
-/** A string with its values; `values.n` chooses the plural form. */
+/** Returns a string with its values; `values.n` selects the plural form. */
 export const t = (key, values) => i18n.t(key, values);
 export const count = (value) => i18n.count(value);
 export const score = (value) => i18n.score(value);
-/** The name of a category or a difficulty. */
+/** Returns the name of a category or a difficulty. */
 export const nameOf = (name) => i18n.name(name);
 export const listed = (names) => names.join(t("listSeparator"));
 
@@ -40,7 +41,10 @@ export function say(message) {
 
 export const language = () => chosen;
 
-/** The code of the language that was chosen before, or else of the first supported one that the browser asks for. */
+/**
+ * Returns the code of the language that the user selected earlier, or else of the first supported language that the
+ * browser prefers.
+ */
 export function preferredLanguage(stored = readChoice(), wanted = navigator.languages) {
   return [stored, ...wanted]
     .filter(Boolean)
@@ -56,7 +60,7 @@ export function setLanguage(code, { remember = false } = {}) {
   translateDocument();
 }
 
-/** Translates the elements that name their string: `data-t` for the text, `data-t-title` for the attribute `title`. */
+/** Translates the elements that name a string: `data-t` for the text, `data-t-title` for the attribute `title`. */
 function translateDocument() {
   for (const element of document.querySelectorAll("[data-t]")) element.replaceChildren(...rich(t(element.dataset.t)));
   for (const attribute of ["aria-label", "content", "placeholder", "title"]) {
@@ -66,7 +70,7 @@ function translateDocument() {
   }
 }
 
-/** The nodes of a text with `code` and **strong** parts. */
+/** Converts a text with `code` and **strong** sections to nodes. */
 function rich(text) {
   return text.split(/(`[^`]*`|\*\*.*?\*\*)/).map((part) => {
     const name = part.startsWith("`") ? "code" : part.startsWith("**") ? "strong" : "";
@@ -77,7 +81,7 @@ function rich(text) {
   });
 }
 
-/** If the browser forbids storage, the choice lasts until the page is closed. */
+/** Reads the stored language. If the browser forbids storage, the selection lasts until the page is closed. */
 function readChoice() {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -90,6 +94,6 @@ function storeChoice(code) {
   try {
     localStorage.setItem(STORAGE_KEY, code);
   } catch {
-    // See readChoice.
+    // The browser forbids storage, see readChoice.
   }
 }

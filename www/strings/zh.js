@@ -1,4 +1,4 @@
-// This file holds the Chinese strings of the page. See en.js for their format.
+// This file contains the Chinese strings of the page. For their format, see en.js.
 
 export const zh = {
   language: "zh-CN",

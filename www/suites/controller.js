@@ -1,4 +1,4 @@
-// This file connects the state to the engine, the address and the saved session. It draws nothing.
+// This file connects the state to the engine, the URL and the saved session. It does not draw.
 
 import { loadExample } from "./examples.js";
 import { savedPatch, sharedPatch, startSaving } from "./saved-session.js";
@@ -25,7 +25,7 @@ export async function startController(engine, runner) {
   });
 }
 
-/** What the page shows at first: what its address asks for, or else the saved session. */
+/** Returns the first contents of the page: those that the URL requests, or else the saved session. */
 async function firstPatch(engine) {
   const { version, builtins, kinds } = await engine.ready;
   update({ version, builtins, kinds });
@@ -44,19 +44,19 @@ function followHash() {
   return store.load(patchOf(wanted));
 }
 
-/** The patch for a parsed hash. Leaves the suite unchanged if it is already the right one. */
+/** Returns the patch for a parsed hash. Does not change the suite if it is already selected. */
 async function patchOf({ suite, example, failedOnly }) {
   if (example) return { ...(await examplePatch(example)), failedOnly };
   return suite.builtin === state.suite.builtin ? { failedOnly } : { suite, example: null, failedOnly };
 }
 
-/** Fills the outputs of the selected run with a line for each case of the suite. */
+/** Fills the outputs of the selected run with one line for each case of the suite. */
 export async function fillTemplate(engine, runner) {
   const { suite } = state;
   const { id } = shown().run;
   const patch = async () => {
     const text = await engine.template(suite);
-    // The suite is part of the patch, so that the template is dropped if another suite is chosen meanwhile.
+    // Include the suite in the patch, so that the template is discarded if the user selects another suite meanwhile.
     return text && { suite, ...changedRun(id, { text, name: "template.jsonl" }) };
   };
   await store.load(patch()).catch((error) => runner.fail(error));

@@ -1,4 +1,4 @@
-// This file is the page's interface to the worker of suites.
+// This file sends the requests of the page of suites to its worker.
 
 import { scriptUrl } from "../shared/script-url.js";
 import { WorkerClient } from "../shared/worker-client.js";
@@ -8,14 +8,14 @@ const spawnWorker = () => new Worker(scriptUrl("suites/worker.js"), { type: "mod
 export class Engine extends WorkerClient {
   #sent = {};
 
-  /** @param {() => Worker} spawn `ready` resolves to its `{version, builtins, kinds}` */
+  /** @param {() => Worker} spawn starts a worker; `ready` resolves to its `{version, builtins, kinds}` */
   constructor(spawn = spawnWorker) {
     super(spawn);
   }
 
   /**
-   * Scores a suite and its runs. Undefined if a newer request has replaced this one or it was cancelled. Only sends the
-   * texts that have changed.
+   * Scores a suite and its runs. Resolves to undefined if a newer request replaced this one, or if it was cancelled.
+   * Sends only the texts that have changed.
    * @param {(progress: {done: number, total: number}) => void} [onProgress] called before each run
    */
   run({ suite, runs }, onProgress) {
@@ -29,7 +29,7 @@ export class Engine extends WorkerClient {
     return this.ask("score", "score", request, onProgress);
   }
 
-  /** Answers the report view. Answers are undefined if the worker no longer has the report. */
+  /** The source for the report view. Its answers are undefined if the worker no longer has the report. */
   source = {
     rows: (request) => this.ask("rows", null, request),
     open: (request) => this.ask("open", null, request),
@@ -38,17 +38,17 @@ export class Engine extends WorkerClient {
     comparison: (request) => this.ask("comparison", null, request),
   };
 
-  /** Empty outputs for a suite, as JSONL. */
+  /** Returns JSON lines with an empty output for each case of a suite. */
   template(suite) {
     return this.ask("template", null, { suite });
   }
 
-  /** A report as a file; undefined if the worker no longer has the report. */
+  /** Returns a report as the text of a file, or undefined if the worker no longer has the report. */
   file(report, format, language) {
     return this.ask("file", null, { report, format, language });
   }
 
-  /** Scores a suite of one case; only the newest request is answered. */
+  /** Scores a suite that has one case. Only the newest request is answered. */
   trial(request) {
     return this.ask("trial", "trial", request);
   }

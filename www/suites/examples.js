@@ -1,9 +1,9 @@
-// This file loads the examples that are next to the page: one suite, and the outputs of two agents for it.
+// This file loads the example: one suite, and the outputs of two agents for this suite.
 
 const FOLDER = new URL("../../examples/", import.meta.url);
 const SUITE = "suite.json";
 
-/** The file of outputs of each example. */
+/** The file with the outputs of each example. */
 export const EXAMPLES = Object.freeze({ "agent-a": "agent-a.jsonl", "agent-b": "agent-b.jsonl" });
 
 /** @returns {Promise<{suite: {text: string, name: string}, outputs: {text: string, name: string}}>} */

@@ -1,11 +1,11 @@
-// This file reads outputs with the library and words their problems for the page.
+// This file reads outputs with the library and formats their problems for the page.
 
 import { clip } from "../../js/report-view/text.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { atLine } from "../shared/problems.js";
 
-/** Further problems are only counted. */
+/** The maximum number of problems to show. Further problems are only counted. */
 const SHOWN_PROBLEMS = 20;
 
 /** @typedef {import("../shared/problems.js").Problem} Problem */
@@ -20,7 +20,7 @@ export function readOutputs(text) {
   return { format, rows, problems: shown, problemCount };
 }
 
-/** @returns {Problem} a problem of `parseOutputs` */
+/** @returns {Problem} a problem of `parseOutputs`, formatted for the page */
 function wordProblem(problem, format) {
   const { code, value, case_id: caseId } = problem;
   const name = caseId === undefined ? "" : JSON.stringify(clip(caseId, 80));

@@ -1,4 +1,4 @@
-// This file restores the suite and the outputs from this browser or from a link, and saves them.
+// This file restores the suite and the outputs from the browser or from a link, and saves them.
 
 import { startAutosave } from "../shared/autosave.js";
 import { loadSession } from "../shared/session-db.js";
@@ -7,12 +7,12 @@ import { onlyRuns, state, store, update } from "./state.js";
 
 const PAGE = "suites";
 
-/** A patch with the saved session; undefined if there is none. */
+/** Returns a patch with the saved session, or undefined if there is no session. */
 export async function savedPatch() {
   return patchOf(await loadSession(PAGE));
 }
 
-/** A patch with the session in a link, or with the fault of the link. */
+/** Returns a patch with the session in a link, or with the fault of the link. */
 export async function sharedPatch(hash) {
   history.replaceState(null, "", location.pathname + location.search);
   try {
@@ -26,7 +26,7 @@ export async function sharedPatch(hash) {
   }
 }
 
-/** Saves the session from now on. */
+/** Starts saving the session. */
 export function startSaving() {
   const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
   startAutosave(store, PAGE, session, reset);
@@ -38,7 +38,7 @@ function session() {
   return { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
 }
 
-/** A patch for a saved or shared session; undefined if it is not one. */
+/** Returns a patch for a saved or shared session, or undefined if the value is not a session. */
 function patchOf(value) {
   const { suite, runs } = value ?? {};
   if (!Array.isArray(runs) || runs.length === 0) return undefined;

@@ -1,16 +1,16 @@
-// This file packs a session into the fragment of a link: JSON, compressed with deflate, in base64url. Browsers do not send
-// fragments to servers. Anyone can write a link, so the size and the shape of its session are checked.
+// This file packs a session into the fragment of a link: JSON, compressed with deflate, in base64url. Browsers do not
+// send fragments to servers. Links may come from anyone, so the size and format of a session are checked.
 
-/** Mail programs and chats cut longer links. */
+/** The maximum length of a fragment, because mail programs and chats truncate long links. */
 export const MAX_FRAGMENT = 16_000;
-/** The largest text that a fragment may decompress to, in bytes. */
+/** The maximum size of a decompressed session, in bytes. */
 export const MAX_UNPACKED = 4_000_000;
 
 const KEY = "share";
 
 /**
  * @param {{suite: object, runs: {name: string, text: string}[]}} session plain data
- * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or its length if it is too long
+ * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or only its length if it is too long
  */
 export async function toFragment(session) {
   const packed = await through(new TextEncoder().encode(JSON.stringify(session)), new CompressionStream("deflate-raw"));
@@ -18,14 +18,14 @@ export async function toFragment(session) {
   return length > MAX_FRAGMENT ? { length } : { fragment: `#${KEY}=${toBase64Url(packed)}` };
 }
 
-/** Whether a fragment is meant to hold a session. */
+/** Whether a fragment has the format of a session. */
 export function isShared(hash) {
   return hash.startsWith(`#${KEY}=`);
 }
 
 /**
- * The session in a fragment.
- * @throws {ShareError} if it is damaged, too large or not a session
+ * Returns the session in a fragment.
+ * @throws {ShareError} if the fragment is damaged, too large, or not a session
  */
 export async function fromFragment(hash) {
   let text;
@@ -39,7 +39,7 @@ export async function fromFragment(hash) {
   return session(text);
 }
 
-/** Why a fragment cannot be opened: `reason` is "damaged" or "too_large". */
+/** The error for a fragment that cannot be opened: `reason` is "damaged" or "too_large". */
 export class ShareError extends Error {
   constructor(reason) {
     super(reason);
@@ -64,10 +64,10 @@ function session(text) {
   return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })) };
 }
 
-/** Sends bytes through a stream and returns the result. Throws if the result has more than `limit` bytes. */
+/** Sends bytes through a stream and returns the result. Throws if the result exceeds `limit` bytes. */
 async function through(bytes, { writable, readable }, limit = Number.POSITIVE_INFINITY) {
   const writer = writable.getWriter();
-  // The reader reports failures; here they would only be unhandled rejections.
+  // Ignore failures here, because the reader reports them too.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = readable.getReader();

@@ -1,5 +1,5 @@
-// This file holds the state of the page of suites and makes patches of it. The suite, the example and the filter are also in
-// the hash of the address.
+// This file defines the state of the page of suites and creates patches. The suite, the example and the filter are
+// also in the hash of the URL.
 
 import { Store } from "../shared/store.js";
 import { EXAMPLES } from "./examples.js";
@@ -12,16 +12,16 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @typedef {{builtin: string} | import("../shared/source-panel.js").Source} SuiteSource
  * @typedef {import("../shared/source-panel.js").Source & {id: string}} Run the outputs of one agent; `name` may be empty
  * @property phase "starting", "working", "done", "cancelled" or "broken"; `message` says why it is broken
- * @property language the code of the page's language
+ * @property language the language code of the page
  * @property builtins the built-in suites, with their texts
  * @property kinds the kinds of checks
  * @property {SuiteSource} suite
- * @property {readonly Run[]} runs at least one, which may be empty
+ * @property {readonly Run[]} runs at least one run, which may be empty
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
- * @property answer the engine's answer for the suite and the runs
- * @property failedOnly whether the report view shows failed cases alone
- * @property progress `{done, total}` in runs while they are scored, else null
+ * @property answer the answer of the engine for the suite and the runs
+ * @property failedOnly whether the report view shows only failed cases
+ * @property progress `{done, total}` in runs while they are scored, otherwise null
  * @property reveal whether to scroll to the next report
  */
 export const store = new Store(
@@ -55,13 +55,13 @@ function newRun({ text = "", name = "", fault } = {}) {
   return fault === undefined ? { id, text, name } : { id, text, name, fault };
 }
 
-/** A patch that replaces all runs. */
+/** Returns a patch that replaces all runs. */
 export function onlyRuns(sources) {
   const runs = sources.length > 0 ? sources.map(newRun) : [newRun()];
   return { runs, shownRun: runs[0].id };
 }
 
-/** A patch that replaces the source of a run. */
+/** Returns a patch that replaces the source of a run. */
 export function changedRun(id, { text, name, fault }) {
   const changed = fault === undefined ? { id, text, name } : { id, text, name, fault };
   return { runs: state.runs.map((run) => (run.id === id ? changed : run)), example: null };
@@ -71,13 +71,13 @@ export function renamedRun(id, name) {
   return { runs: state.runs.map((run) => (run.id === id ? { ...run, name } : run)) };
 }
 
-/** A patch that adds an empty run and shows it. */
+/** Returns a patch that adds an empty run and selects it. */
 export function addedRun() {
   const run = newRun();
   return { runs: [...state.runs, run], shownRun: run.id, example: null };
 }
 
-/** A patch that removes a run. An empty run replaces the last one. */
+/** Returns a patch that removes a run. If it was the last run, an empty run replaces it. */
 export function removedRun(id) {
   const runs = state.runs.filter((run) => run.id !== id);
   if (runs.length === 0) return { ...onlyRuns([]), example: null };
@@ -85,7 +85,7 @@ export function removedRun(id) {
   return { runs, shownRun, example: null };
 }
 
-/** A patch for several sources that were loaded at once: a suite, outputs, or both. */
+/** Returns a patch for sources that were loaded together: a suite, outputs, or both. */
 export function loadedSources(sources) {
   const suite = sources.findLast(({ text }) => looksLikeSuite(text));
   const outputs = sources.filter(({ text }) => !looksLikeSuite(text));
@@ -101,13 +101,13 @@ function looksLikeSuite(text) {
   }
 }
 
-/** The selected run, and the engine's answer for it (undefined until it arrives). */
+/** Returns the selected run, and the answer of the engine for it (undefined until it arrives). */
 export function shown() {
   const run = state.runs.find(({ id }) => id === state.shownRun) ?? state.runs[0];
   return { run, answer: state.answer?.runs.find(({ id }) => id === run.id) };
 }
 
-/** Parses a hash. Invalid values become defaults. Returns null for a hash of another kind. */
+/** Parses a hash. Invalid values become defaults. Returns null for a hash of another format. */
 export function readHash(hash) {
   const parameters = new URLSearchParams(hash.replace(/^#/, ""));
   if (hash.length > 1 && !["suite", "example", "show"].some((key) => parameters.has(key))) return null;
@@ -121,7 +121,7 @@ export function readHash(hash) {
   };
 }
 
-/** The hash for a state. It never holds texts of the user. */
+/** Returns the hash for a state. It never contains texts of the user. */
 export function writeHash({ suite, example, failedOnly }) {
   const parts = new URLSearchParams();
   if (example) parts.set("example", example);

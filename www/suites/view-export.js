@@ -1,4 +1,4 @@
-// This file exports what is shown: the report as a file, and a link that holds the suite and the outputs.
+// This file exports the visible report as a file, and the suite and the outputs as a link.
 
 import { FORMATS } from "../../js/formats/index.js";
 import { byId, make, setText } from "../shared/dom.js";
@@ -29,7 +29,7 @@ export function startExportView(engine, onError) {
     if (text === undefined) return;
     const base = [answer.report.name, run.name.replace(/\.\w+$/, "")].filter(Boolean).join("-");
     const full = fileName(base, extension);
-    // Without a byte order mark spreadsheets do not read a CSV file as UTF-8.
+    // Without a byte order mark, spreadsheets do not read a CSV file as UTF-8.
     download(full, type, name === "csv" ? `\ufeff${text}` : text);
     showStatus("saved", { name: full });
   }

@@ -7,7 +7,7 @@ import { changedRun, draw, loadedSources, shown, state, store } from "./state.js
 /** @param {() => void} fillTemplate */
 export function startOutputsView(fillTemplate) {
   const template = byId("template");
-  // The sources go to the run that was selected when the user started to load them.
+  // Sources replace the outputs of the run that was selected when the user started to load them.
   const target = () => {
     const { id } = shown().run;
     return (sources) => (sources.length === 1 ? changedRun(id, sources[0]) : loadedSources(sources));
@@ -20,7 +20,7 @@ export function startOutputsView(fillTemplate) {
     const { run, answer } = shown();
     view.show(run);
     view.showProblems(answer?.outputs?.problems, answer?.outputs?.problemCount);
-    // A template never replaces existing outputs.
+    // Disable the button if there are outputs, because a template would replace them.
     template.disabled = run.text.trim() !== "" || !state.answer?.suite.summary?.total;
   });
 }

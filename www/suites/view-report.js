@@ -1,4 +1,4 @@
-// This file shows the report with `<benchmark-report>`, and words the result line.
+// This file shows the report with `<benchmark-report>`, and formats the result line.
 
 import "../../js/entries/element.js";
 import { byId } from "../shared/dom.js";
@@ -6,7 +6,7 @@ import { say, score, t } from "../strings/index.js";
 import { draw, shown, state, update } from "./state.js";
 
 /**
- * @param {object} source answers the report view
+ * @param {object} source answers the requests of the report view
  * @param {(error: Error) => void} onError
  */
 export function startReportView(source, onError) {
@@ -37,7 +37,7 @@ function showReport(view, source) {
 function reveal() {
   update({ reveal: false });
   const report = byId("report");
-  // The other views draw first, since the page may be too short to scroll yet.
+  // Scroll after the other views have drawn, because the page may be too short before.
   requestAnimationFrame(() => {
     if (report.getBoundingClientRect().top > innerHeight * 0.7) report.scrollIntoView();
   });

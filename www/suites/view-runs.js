@@ -1,4 +1,4 @@
-// This file shows the list of runs: choosing, naming, adding and removing them.
+// This file shows the list of runs, in which users select, rename, add and remove runs.
 
 import { clip } from "../../js/report-view/text.js";
 import { byId, make, userText } from "../shared/dom.js";

@@ -1,4 +1,5 @@
-// This file shows the suite: the menu of built-in suites, the text of a custom suite, its summary and its findings.
+// This file shows the suite: the menu of built-in suites, the text of a custom suite, its summary and the lint
+// findings.
 
 import { clip } from "../../js/report-view/text.js";
 import { byId, make, userText } from "../shared/dom.js";
@@ -7,7 +8,7 @@ import { listed, nameOf, t } from "../strings/index.js";
 import { draw, loadedSources, state, store, update } from "./state.js";
 
 const OWN = "own";
-/** The string before the findings of each severity. */
+/** The string that precedes the findings of each severity. */
 const SEVERITIES = { error: "findingError", warning: "findingWarning", info: "findingInfo" };
 
 export function startSuiteView() {
@@ -16,7 +17,7 @@ export function startSuiteView() {
     sources.length === 1 ? { suite: sources[0], example: null } : loadedSources(sources);
   const view = sourcePanel(byId("suite"), store, target);
 
-  // Keeps the custom suite while a built-in one is chosen.
+  // Remembers the custom suite while a built-in suite is selected.
   let own = { text: "", name: "" };
   menu.addEventListener("change", () => {
     update({ suite: menu.value === OWN ? own : { builtin: menu.value }, example: null });
@@ -46,7 +47,7 @@ function fillMenu(menu) {
   menu.disabled = false;
 }
 
-/** The linter's findings for a valid suite. */
+/** Shows the lint findings for a valid suite. */
 function showFindings(findings, total) {
   const box = byId("suite-findings");
   box.hidden = total === 0;
@@ -63,7 +64,7 @@ function showFindings(findings, total) {
   box.querySelector("ul").replaceChildren(...items);
 }
 
-/** The path of a finding. If it is in a case, it is a button that opens the case in the editor. */
+/** Creates the path of a finding. If it is in a case, the path is a button that opens the case in the editor. */
 function pathLabel(path) {
   const index = /^cases\[(\d+)\]/.exec(path)?.[1];
   const code = userText("code", t("labelColon", { label: path }));

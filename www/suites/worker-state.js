@@ -1,5 +1,5 @@
-// This file is the state of the worker: the loaded suite, the runs (sets of outputs) and their reports. The page only gets
-// summaries and the rows that it shows.
+// This file stores the state of the worker: the suite, the runs (sets of outputs) and their reports. The page only
+// receives summaries and the visible rows.
 
 import { formatReport } from "../../js/formats/index.js";
 import { ReportStore } from "../../js/report-view/report-store.js";
@@ -11,14 +11,14 @@ import { parsePath } from "../shared/json-positions.js";
 import { atLine, withPositions } from "../shared/problems.js";
 import { readOutputs } from "./outputs.js";
 
-/** The page gets at most this many characters of a name, a path or a message. */
+/** The maximum length of a name, a path or a message that the page receives. */
 const NAME_LENGTH = 300;
 const SHOWN_ISSUES = 100;
 const SHOWN_FINDINGS = 20;
 const SHOWN_IDS = 3;
 const SHOWN_CATEGORIES = 12;
 const CATEGORY_LENGTH = 40;
-/** Linting a larger suite would take too long. */
+/** Larger suites are not linted, because it would take too long. */
 const MAX_LINTED_CASES = 5000;
 
 export class WorkerState {
@@ -26,7 +26,7 @@ export class WorkerState {
   reports;
   #library;
   #suite = { problems: [] };
-  /** By id and in order: the outputs of a run (null if its text is blank) and its report. */
+  /** The runs by id, in order. Each has its outputs (null if the text is blank) and its report. */
   #runs = new Map();
 
   constructor(library) {
@@ -34,7 +34,7 @@ export class WorkerState {
     this.reports = new ReportStore(() => library);
   }
 
-  /** The built-in suites, with their text for the editor. */
+  /** Returns the built-in suites, with their text for the editor. */
   builtins() {
     return Object.entries(this.#library.builtinSuites()).map(([key, builtin]) => {
       const suite = this.#library.loadSuite(builtin);
@@ -61,13 +61,13 @@ export class WorkerState {
     }
   }
 
-  /** The input for the library. A text is not parsed in JavaScript, which would round large integers. */
+  /** Returns the input for the library. Does not parse a text here, because JavaScript would round large integers. */
   #inputOf({ builtin, text }) {
     return builtin ? this.#library.builtinSuites()[builtin] : jsonText(text);
   }
 
   /**
-   * Replaces all runs. A run without a text keeps what is known of it.
+   * Replaces all runs. A run without a text reuses the outputs and the report of the run with the same id.
    * @param {{id: string, text?: string}[]} runs
    */
   setRuns(runs) {
@@ -75,7 +75,7 @@ export class WorkerState {
     this.#runs = new Map(runs.map(({ id, text }) => [id, text === undefined ? before.get(id) : readRun(text)]));
   }
 
-  /** Scores the runs that have no report yet, one after the other, and yields the progress before each. */
+  /** Scores the runs that have no report yet, one after another. Yields the progress before each run. */
   *steps(stamp) {
     const isScorable = ({ outputs, report, mismatch }) =>
       this.#suite.suite && outputs?.problemCount === 0 && mismatch.length === 0 && !report;
@@ -87,11 +87,11 @@ export class WorkerState {
     }
   }
 
-  /** The suite, and the report of each run that can be scored. */
+  /** Returns the suite, and the report of each run that can be scored. */
   answer(stamp) {
     const { suite, problems, findings = [] } = this.#suite;
     for (const _ of this.steps(stamp));
-    // The start of a measurement in scripts/frames.mjs.
+    // scripts/frames.mjs measures the time from this mark.
     performance.mark("benchmarkhub:scored");
     const reports = [...this.#runs.values()].flatMap(({ report }) => (report ? [[report.id, report]] : []));
     this.reports.setRuns(reports);
@@ -122,7 +122,7 @@ export class WorkerState {
     };
   }
 
-  /** Outputs are a problem, not a score of 0, if none of their ids is a case of the suite. */
+  /** If no output has the id of a case, returns this as a problem. Otherwise, all scores would be 0. */
   #mismatchOf({ outputs, report }) {
     const { suite } = this.#suite;
     const isRead = suite && outputs?.problemCount === 0 && outputs.rows.length > 0;
@@ -146,9 +146,9 @@ export class WorkerState {
   }
 
   /**
-   * Scores the output of a run with a suite of one case, for the editor.
-   * @returns `problems` if the suite cannot be loaded; else `result` (null if the run has no such output) and the linter's
-   * `findings` for the case
+   * Scores the output of a run with a suite that has one case, for the editor.
+   * @returns `problems` if the suite cannot be loaded; otherwise `result` (null if the run has no output for the
+   * case) and the lint `findings` for the case
    */
   trial({ suite, run }) {
     let compiled;
@@ -167,13 +167,16 @@ export class WorkerState {
     return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };
   }
 
-  /** A report as a file in one of the formats of js/formats/; undefined if it has been replaced. */
+  /** Returns a report as the text of a file in one of the formats of js/formats/, or undefined if it was replaced. */
   file({ report: id, format, language }) {
     const run = [...this.#runs.values()].find(({ report }) => report?.id === id);
     return run && formatReport(run.report.report, format, { outputs: run.report.texts, language });
   }
 
-  /** A line for each case of a suite, with its prompt and an empty output; undefined if the suite is not valid. */
+  /**
+   * Returns one line for each case of a suite, with its prompt and an empty output; undefined if the suite is
+   * invalid.
+   */
   template({ suite }) {
     let cases;
     try {
@@ -192,7 +195,10 @@ function readRun(text) {
   return { outputs: text.trim() === "" ? null : readOutputs(text), report: null };
 }
 
-/** A suite's text. Rejects a text that is not JSON, which the library would take for a path. */
+/**
+ * Returns the text of a suite. Rejects text that does not look like JSON, because the library would read it as a
+ * path.
+ */
 function jsonText(text) {
   const json = text.replace(/^\uFEFF/, "");
   if (/^\s*[[{]/.test(json)) return json;
@@ -201,7 +207,7 @@ function jsonText(text) {
 }
 
 function suiteProblems(error, text) {
-  // Outputs are not a suite with problems, but a text in the wrong panel.
+  // If the text contains outputs, report only that it is in the wrong panel.
   if (parseOutputs(text).rows.length > 0) return [{ label: "", message: { key: "isOutputs" } }];
   const issues = error.issues ?? [{ path: "", message: error.message }];
   const all = issues.map(({ path, message }) => {
@@ -214,7 +220,7 @@ function suiteProblems(error, text) {
   return [...withPositions(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
 }
 
-/** An issue or a finding of the first case, with its path relative to that case. */
+/** Shortens an issue or a finding of the first case. Its path becomes relative to the case. */
 function withinCase({ path, message, suggestion = "" }) {
   const short = (text) => clip(text, 2 * NAME_LENGTH);
   return { path: short(path.replace(/^cases\[0\]\.?/, "")), message: short(message), suggestion: short(suggestion) };

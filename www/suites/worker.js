@@ -1,4 +1,4 @@
-// This file is the worker of suites: it scores outside the page's thread.
+// This file is the worker of the page of suites. It scores in another thread than the page.
 
 import * as library from "../../js/entries/slim.js";
 import { answerMessages } from "../shared/worker-server.js";
@@ -6,7 +6,7 @@ import { WorkerState } from "./worker-state.js";
 
 const state = new WorkerState(library);
 let newestScore = 0;
-/** The newest table and query that rows were asked for: a search for any other one stops. */
+/** The newest table and query for which rows were requested. Searches for other ones stop. */
 let newestQuery = "";
 
 const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.meta.url));
@@ -19,7 +19,7 @@ answerMessages(started, about, {
     state.setRuns(runs);
     for (const progress of state.steps(id)) {
       onProgress(progress);
-      // Waiting requests are handled before the next run: a newer one makes this one obsolete.
+      // Handle waiting messages before the next run, because a newer request may replace this one.
       await new Promise((resolve) => setTimeout(resolve));
       if (id !== newestScore) return undefined;
     }

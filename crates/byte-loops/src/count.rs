@@ -7,7 +7,7 @@ pub fn float(count: usize) -> f64 {
     count as f64
 }
 
-/// A count as an index of 32 bits. The memory of wasm holds nothing larger.
+/// A count as a 32-bit index. No count in wasm is larger, because addresses have 32 bits.
 #[must_use]
 pub fn index(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)

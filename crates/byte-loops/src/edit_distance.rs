@@ -1,31 +1,32 @@
-//! The edit distance of two sequences: how many tokens to insert, delete or replace.
+//! The edit distance of two sequences: the fewest tokens to insert, delete or replace to turn one into the other.
 //!
-//! Myers' bit-parallel algorithm (1999) with the blocks of Hyyrö (2003): one step computes a column of 64 rows. A first sweep
-//! along the diagonal finds an upper bound. The second sweep leaves out each cell whose distance plus the difference of
-//! the remaining lengths is above that bound (Ukkonen 1985); it assumes the largest possible value there, so that no sweep
-//! returns less than the distance. time: O(n · distance / 64), at most O(n · m / 64), memory: O(n + m).
+//! Myers' bit-parallel algorithm (1999) with the blocks of Hyyrö (2003): one step computes 64 rows of a column of the table.
+//! A first sweep computes only cells near the diagonal and gives an upper bound. The second sweep skips each cell whose
+//! distance plus the difference of the remaining lengths is above that bound (Ukkonen 1985). A sweep assumes the largest
+//! possible value for skipped cells, so it never returns less than the distance. time: O(n · distance / 64), at most
+//! O(n · m / 64), memory: O(n + m).
 
-/// The most cells that are computed: two texts of 185,000 characters.
+/// The limit of cells for an unlimited sweep, reached by two texts of 185,000 characters.
 const MAX_CELLS: u64 = 1 << 35;
-/// The rows of one step: two blocks, as a processor can compute both at a time.
+/// The rows of one step: two blocks of 64, because a processor can compute both in parallel.
 const ROWS: usize = 128;
-/// How many columns on either side of the diagonal the first sweep computes.
+/// How many columns to the left and to the right of the diagonal the first sweep computes.
 const NEAR: usize = 48;
 
-/// Computes edit distances, in memory that is kept for the next one.
+/// Computes edit distances. The next computation reuses the memory.
 #[derive(Debug, Default)]
 pub struct Edits {
-    /// For each id, the bits of its rows in either block. All 0 between two steps.
+    /// For each id, the rows of each block with this id, one bit per row. All bits are 0 between two steps.
     masks: Vec<[u64; 2]>,
-    /// For each column, how the distance changes from the column to its left, at the bottom of the rows computed so far.
+    /// For each column, the change of the distance from the previous column, in the last row computed so far.
     steps: Vec<u8>,
 }
 
-/// The distance is one more than in the column to the left. 2 means one less, 0 the same.
+/// A value of `steps`: the distance is one more than in the previous column. 2 means one less, 0 means the same.
 const GROWS: u8 = 1;
 
 impl Edits {
-    /// The distance of two sequences of ids below `vocabulary`; `None` if it would take too long.
+    /// The distance of two sequences. All ids are below `vocabulary`. `None` if the computation would take too long.
     pub fn distance(&mut self, a: &[u32], b: &[u32], vocabulary: usize) -> Option<usize> {
         let (rows, columns) = without_common_ends(a, b);
         if self.masks.len() < vocabulary {
@@ -47,13 +48,13 @@ impl Edits {
         None
     }
 
-    /// The distance, if it is at most `limit`, or else something larger. Without a limit, an upper bound of the distance.
+    /// With a limit: the distance if it is at most `limit`, or else a larger number. Without a limit: an upper bound.
     fn sweep(&mut self, rows: &[u32], columns: &[u32], limit: Option<usize>) -> usize {
         let (height, width) = (rows.len(), columns.len());
         self.steps.clear();
         self.steps.resize(width, GROWS);
-        // The first column to compute, the distance to its left at the bottom of the rows done, and the last column that
-        // a path within the limit can cross there.
+        // `first`: the first column to compute. `distance`: the distance in the column before it, in the last of the `done`
+        // rows. `last`: the last column where a path within the limit can cross that row.
         let (mut first, mut distance, mut done) = (0, 0, 0);
         let mut last = limit.map_or(0, |limit| (limit + width - height) / 2);
         for block in rows.chunks(ROWS) {
@@ -87,7 +88,7 @@ impl Edits {
         add(distance, &self.steps[first..])
     }
 
-    /// Moves the steps of the columns from `first` on from the top of up to 128 rows to their bottom.
+    /// Computes up to 128 rows of the columns from `first` on: changes `steps` from the row before to the last of these rows.
     fn compute(&mut self, rows: &[u32], columns: &[u32], first: usize) {
         for (at, &id) in rows.iter().enumerate() {
             self.masks[id as usize][at / 64] |= 1 << (at % 64);
@@ -119,7 +120,7 @@ fn without_common_ends<'t>(a: &'t [u32], b: &'t [u32]) -> (&'t [u32], &'t [u32])
     if a.len() < b.len() { (a, b) } else { (b, a) }
 }
 
-/// A column of 64 rows: where the distance grows and where it shrinks from row to row.
+/// A column of 64 rows: in which rows the distance grows or shrinks compared with the row above, one bit per row.
 struct Column {
     grows: u64,
     shrinks: u64,
@@ -132,8 +133,8 @@ impl Default for Column {
 }
 
 impl Column {
-    /// Moves on to the next column. `equal` has the rows of its token; `grown` and `shrunk` are 1 if the distance grows or
-    /// shrinks above the first row. Returns in which rows it grows and shrinks.
+    /// Moves on to the next column. `equal` has the rows with its token. `grown` and `shrunk` are 1 if the distance changes
+    /// from the previous column in the row above the block. Returns the rows of the block in which it grows and shrinks.
     #[inline]
     fn next(&mut self, equal: u64, grown: u64, shrunk: u64) -> (u64, u64) {
         let vertical = equal | self.shrinks;
@@ -148,7 +149,7 @@ impl Column {
     }
 }
 
-/// The distance after some steps.
+/// The distance after the columns of `steps`.
 fn add(distance: usize, steps: &[u8]) -> usize {
     steps
         .iter()
@@ -159,7 +160,7 @@ fn distance_before(distance: usize, step: u8) -> usize {
     distance + usize::from(step >> 1) - usize::from(step & GROWS)
 }
 
-/// `done · width / height`, computed in 64 bits.
+/// `done · width / height`, computed with 64 bits to avoid an overflow.
 #[allow(clippy::cast_possible_truncation, reason = "the result is at most the width")]
 fn scaled(done: usize, width: usize, height: usize) -> usize {
     (done as u64 * width as u64 / height as u64) as usize
@@ -181,7 +182,7 @@ mod tests {
         }
     }
 
-    /// The whole table, row by row.
+    /// Computes the distance from the complete table, row by row.
     fn plain(a: &[u32], b: &[u32]) -> usize {
         let mut row: Vec<usize> = (0..=b.len()).collect();
         for (i, x) in a.iter().enumerate() {

@@ -1,27 +1,27 @@
 //! Ids for tokens and characters: equal tokens get equal ids, so that metrics compare integers.
 //!
-//! Cleared tables keep their memory, so that a batch allocates only for its longest pair. time: O(bytes) for a token, O(1) to
-//! clear.
+//! A cleared table keeps its memory, so a batch of pairs allocates only for the longest pair. time: O(bytes) for a token,
+//! O(1) to clear.
 
 use crate::count::index;
 
-/// Mixes a key so that its low bits depend on all of its bits.
+/// Hashes a key. The low bits of the result depend on all bits of the key.
 #[must_use]
 pub fn mix(key: u64) -> u64 {
     let spread = (key ^ 0x517c_c1b7_2722_0a95).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     spread ^ (spread >> 32)
 }
 
-/// The bytes of a token of up to [`EXACT`] bytes, filled up with zeros, or two hashes of a longer one.
+/// A token of up to [`EXACT`] bytes, padded with zeros; or, for a longer token, a hash and its last eight bytes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Key {
     low: u64,
     high: u64,
-    /// The length distinguishes tokens that end with zeros.
+    /// The length distinguishes a token that ends with zero bytes from a padded one.
     len: u32,
 }
 
-/// Up to this many bytes, equal keys mean equal tokens.
+/// Tokens of up to this many bytes are equal exactly if their keys are equal.
 const EXACT: usize = 16;
 
 impl Key {
@@ -29,7 +29,7 @@ impl Key {
         let len = token.len();
         let (low, high) = match (token.first_chunk::<8>(), token.last_chunk::<8>()) {
             (Some(first), Some(last)) if len <= EXACT => {
-                // The two chunks may overlap.
+                // `first` and `last` may overlap.
                 let tail = u64::from_le_bytes(*last).checked_shr(128 - 8 * index(len));
                 (u64::from_le_bytes(*first), tail.unwrap_or(0))
             }
@@ -48,7 +48,7 @@ impl Key {
     }
 }
 
-/// For each length, the bits of `low` and `high` that belong to the token.
+/// For each length, a mask of the bits of `low` and `high` that belong to the token.
 static KEPT: [(u64, u64); EXACT + 1] = {
     let mut table = [(0, 0); EXACT + 1];
     let mut len = 1;
@@ -81,17 +81,17 @@ fn hash_long(token: &[u8]) -> u64 {
     words.iter().fold(0, |state, word| mix(state ^ u64::from_le_bytes(*word)))
 }
 
-/// A hash table of ids. The caller keeps the items and compares them.
+/// A hash table of ids. The caller stores the items and passes functions that compare and hash them.
 #[derive(Debug, Default)]
 pub struct Index {
-    /// Generation and id. A slot of an older generation is free.
+    /// The generation and the id. A slot whose generation is not the current one is free.
     slots: Vec<(u32, u32)>,
     generation: u32,
     used: usize,
 }
 
 impl Index {
-    /// Removes all ids and keeps the memory.
+    /// Removes all ids without freeing the memory.
     pub fn clear(&mut self) {
         self.used = 0;
         self.generation = self.generation.wrapping_add(1);
@@ -106,7 +106,7 @@ impl Index {
         hash as usize & (self.slots.len() - 1)
     }
 
-    /// The id with this hash for which `same` returns true.
+    /// Finds the id with this hash for which `same` returns true.
     pub fn get(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
         if self.used == 0 {
             return None;
@@ -159,11 +159,11 @@ pub struct Interner {
     len: u32,
     /// The tokens of more than [`EXACT`] bytes, one after the other.
     bytes: Vec<u8>,
-    /// The start in `bytes` and the id of each of them.
+    /// For each token in `bytes`, its start and its id.
     long: Vec<(u32, u32)>,
 }
 
-/// Holds the key itself, so that most look-ups read only one slot.
+/// A slot of the hash table. Contains the key, so that most look-ups read only one slot.
 #[derive(Debug, Clone, Copy, Default)]
 struct Slot {
     key: Key,
@@ -173,7 +173,7 @@ struct Slot {
 }
 
 impl Interner {
-    /// Removes all tokens and keeps the memory.
+    /// Removes all tokens without freeing the memory.
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.long.clear();
@@ -202,14 +202,14 @@ impl Interner {
         self.intern_bytes(token.as_bytes())
     }
 
-    /// The same for bytes.
+    /// As [`Self::intern`], for bytes.
     #[inline(never)]
     pub fn intern_bytes(&mut self, token: &[u8]) -> u32 {
         self.intern_key(Key::of(token), token)
     }
 
-    /// The same for `bytes[start..end]`. Faster if sixteen bytes can be read from `start` on, because the key needs no branch
-    /// on the length then.
+    /// As [`Self::intern`], for `bytes[start..end]`. Faster if at least sixteen bytes follow `start`, because the key then
+    /// needs no branch on the length.
     #[inline(never)]
     pub fn intern_within(&mut self, bytes: &[u8], start: usize, end: usize) -> u32 {
         let (chunk, len) = (bytes.get(start..).and_then(|rest| rest.first_chunk::<EXACT>()), end - start);
@@ -223,7 +223,7 @@ impl Interner {
         }
     }
 
-    /// Compares the bytes of `token` only if it is longer than [`EXACT`].
+    /// Compares the bytes of `token` only if `token` is longer than [`EXACT`].
     #[inline]
     fn intern_key(&mut self, key: Key, token: &[u8]) -> u32 {
         if self.len() * 2 >= self.slots.len() {
@@ -232,7 +232,7 @@ impl Interner {
         let last = self.slots.len() - 1;
         let mut at = slot_of(key.hash(), last);
         loop {
-            // The mask keeps the index in bounds.
+            // Always `Some`, because the mask limits the index.
             let Some(slot) = self.slots.get_mut(at & last) else { return self.len };
             if slot.generation != self.generation {
                 *slot = Slot { key, id: self.len, generation: self.generation };
@@ -268,7 +268,7 @@ impl Interner {
         }
     }
 
-    /// Whether the token of more than [`EXACT`] bytes with this id is equal.
+    /// Whether `id` belongs to a token of more than [`EXACT`] bytes that equals `token`.
     fn is_long(&self, id: u32, token: &[u8]) -> bool {
         let found = self.long.binary_search_by_key(&id, |&(_, id)| id);
         let start = found.ok().and_then(|found| self.long.get(found)).map(|&(start, _)| start as usize);
@@ -299,10 +299,10 @@ fn slot_of(hash: u64, last: usize) -> usize {
     hash as usize & last
 }
 
-/// Marks an ASCII character without an id.
+/// Marks an ASCII character that has no id yet.
 const NO_ID: u32 = u32::MAX;
 
-/// Ids 0, 1, 2, … for characters. ASCII needs no hashing.
+/// Ids 0, 1, 2, … for characters. ASCII characters are not hashed.
 pub struct CharIds {
     ascii: [u32; 128],
     others: Vec<u32>,
@@ -317,7 +317,7 @@ impl Default for CharIds {
 }
 
 impl CharIds {
-    /// Removes all characters and keeps the memory.
+    /// Removes all characters without freeing the memory.
     pub fn clear(&mut self) {
         self.ascii.fill(NO_ID);
         self.others.clear();
@@ -354,7 +354,7 @@ impl CharIds {
         }
         let id = self.len;
         self.len += 1;
-        // ASCII is added too, so that the index is the id.
+        // ASCII characters are added too, so that the index in `others` equals the id.
         self.others.push(u32::from(c));
         if c.is_ascii() {
             self.ascii[c as usize] = id;

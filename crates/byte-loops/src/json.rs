@@ -2,14 +2,14 @@
 //!
 //! It scans the bytes once, without recursion, and calls a [`Sink`] for each value. [`validate`] builds no values.
 //! [`Fault`]s have the message and the position of `JSONDecodeError` in `CPython` 3.11. Python also accepts `NaN`, `Infinity`
-//! and `-Infinity`, which RFC 8259 does not; a sink can reject them.
+//! and `-Infinity`, which RFC 8259 does not allow; a sink can reject these.
 //!
 //! time: O(n), memory: one bit per open bracket.
 
 use super::simd::Bytes16;
 use std::fmt;
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the position of the error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: &'static str,
@@ -39,18 +39,18 @@ impl fmt::Display for Fault {
     }
 }
 
-/// A number, as the text spells it.
+/// A number, as written in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number<'t> {
-    /// Has neither fraction nor exponent.
+    /// A number with neither fraction nor exponent.
     Integer(&'t str),
-    /// Has a fraction or an exponent.
+    /// A number with a fraction or an exponent.
     Float(&'t str),
     /// `NaN`, `Infinity` or `-Infinity`.
     NonFinite(&'t str),
 }
 
-/// Receives what the reader finds, in document order.
+/// Receives the values that the reader finds, in document order.
 pub trait Sink {
     /// An object opens.
     ///
@@ -77,7 +77,7 @@ pub trait Sink {
     fn literal(&mut self, value: Option<bool>);
 }
 
-/// Ignores all values.
+/// A sink that ignores all values.
 pub struct Nothing;
 
 impl Sink for Nothing {
@@ -114,7 +114,7 @@ pub fn validate(text: &str) -> Result<(), Fault> {
     }
 }
 
-/// Reads `text` into `sink`. Returns the offset of the first `NaN` or infinity, if there is one.
+/// Reads `text` and calls `sink` for each value. Returns the offset of the first `NaN` or infinity, if there is one.
 ///
 /// # Errors
 /// The first error, in Python's words, or the first message of the sink.
@@ -126,8 +126,8 @@ pub fn read<S: Sink + ?Sized>(text: &str, sink: &mut S) -> Result<Option<usize>,
     }
 }
 
-/// Reads a document value by value, for callers that know its structure. Each method skips white space first, and returns
-/// `None` if the text has something else. [`read`] reports the error then.
+/// Reads a document value by value, for callers that know its structure. Each method first skips white space, and returns
+/// `None` if the next value has another type. Callers then call [`read`], which reports the error.
 pub struct Pull<'t> {
     reader: Reader<'t>,
 }
@@ -165,7 +165,7 @@ impl<'t> Pull<'t> {
         self.take(b'[')
     }
 
-    /// Reads the next key of an object, with its escapes, or `}` (`Some(None)`).
+    /// Reads the next key of an object with its escapes (`Some(Some(key))`), or `}` (`Some(None)`).
     pub fn key(&mut self, is_first: bool) -> Option<Option<&'t str>> {
         if self.take(b'}').is_some() {
             return Some(None);
@@ -219,7 +219,7 @@ impl<'t> Pull<'t> {
         self.reader.text.get(start..self.reader.at)
     }
 
-    /// Checks that only white space is left, and that there was neither `NaN` nor an infinity.
+    /// Checks that only white space follows, and that the document contains neither `NaN` nor an infinity.
     pub fn end(&mut self) -> Option<()> {
         self.reader.skip_space();
         (self.reader.at == self.reader.bytes.len() && self.reader.non_finite.is_none()).then_some(())
@@ -257,7 +257,7 @@ impl<'t> Reader<'t> {
     fn whole_value<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         let mut open = Brackets::default();
         loop {
-            // A value begins here. If it opens a bracket, its first value is next.
+            // A value begins here. If it is a non-empty object or array, its first value is next.
             if self.value(sink, &mut open)? {
                 continue;
             }
@@ -372,7 +372,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads the longest number that starts here, whatever follows it.
+    /// Reads the longest number that starts here, and does not check the character after it.
     fn number(&mut self) -> Option<Number<'t>> {
         let start = self.at;
         let mut at = start + usize::from(self.bytes[start] == b'-');
@@ -422,21 +422,21 @@ impl<'t> Reader<'t> {
             return;
         }
         self.at += 1;
-        // More than one is usually an indent.
+        // Several spaces are usually a long indent.
         if is_space(self.peek()) {
             self.at = end_of_space(self.bytes, self.at);
         }
     }
 }
 
-/// The length in bytes of the escape whose backslash is at `at`. The error is its offset and message, or `None` if the
+/// The length in bytes of the escape whose backslash is at `at`. The error is an offset and a message, or `None` if the
 /// backslash is the last byte.
 fn escape_len(bytes: &[u8], at: usize) -> Result<usize, Option<(usize, &'static str)>> {
     match bytes.get(at + 1) {
         None => Err(None),
         Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => Ok(2),
         Some(b'u') => {
-            // Python requires one more character after the four digits: the closing quote.
+            // Python requires one more character after the four digits, because the string must end with a quote.
             let digits = bytes.get(at + 2..at + 6).filter(|_| at + 6 < bytes.len());
             let is_hex = digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
             is_hex.then_some(6).ok_or(Some((at + 1, "Invalid \\uXXXX escape")))
@@ -475,9 +475,9 @@ pub fn end_of_plain(bytes: &[u8], mut at: usize) -> usize {
 /// The open brackets, one bit each: 1 for an object, 0 for an array.
 #[derive(Default)]
 struct Brackets {
-    /// The innermost 64, the last one in the lowest bit.
+    /// The innermost 64 brackets, the last opened one in the lowest bit.
     word: u64,
-    /// The brackets around them, 64 a number.
+    /// The outer brackets, 64 per number.
     outer: Vec<u64>,
     len: usize,
 }

@@ -1,9 +1,9 @@
 //! Longest common subsequences of token sequences.
 //!
-//! Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a row has a bit for each column, which is cleared where the
-//! length grows. A row changes only in the blocks of 64 columns that contain its token or receive a carry. If there are at
-//! most 256 columns, a faster loop computes whole rows in registers. time: O(rows · columns / 64) at worst. For the indices,
-//! one of √rows rows is stored, and the others are computed again.
+//! Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a row has one bit per column, which is 0 where the length
+//! grows. The next row differs only in the blocks of 64 columns that contain its token or receive a carry. For at most 256
+//! columns, a faster loop computes complete rows in registers. time: O(rows · columns / 64) at worst. To find the indices,
+//! every √rows-th row is stored, and the rows between are computed again.
 
 use crate::count::{float, index};
 
@@ -15,13 +15,13 @@ struct Span {
     filled: u32,
 }
 
-/// The columns of each token, ascending.
+/// For each token, the columns that contain it, ascending.
 #[derive(Default)]
 struct Columns {
     spans: Vec<Span>,
-    /// The columns of the first token, then those of the next.
+    /// The columns of all tokens, grouped by token.
     sorted: Vec<u32>,
-    /// The tokens whose spans the next load resets.
+    /// The tokens of the last load. The next load resets their spans.
     loaded: Vec<u32>,
 }
 
@@ -59,10 +59,10 @@ impl Columns {
     }
 }
 
-/// Computes the next row. `columns` are those of its token.
+/// Computes the next row. `columns` are the columns of the row's token.
 fn advance(row: &mut [u64], columns: &[u32]) {
     let mut columns = columns.iter().peekable();
-    // The next block, if it receives a carry.
+    // The index of the next block, if this block receives a carry.
     let mut carry_into = None;
     loop {
         let next = columns.peek().map(|&&column| column as usize / 64);
@@ -84,10 +84,10 @@ fn advance(row: &mut [u64], columns: &[u32]) {
     }
 }
 
-/// A row of at most this many blocks fits into registers.
+/// The maximum number of blocks in a row that fits into registers.
 const DENSE: usize = 4;
 
-/// The columns of each token, as the bits of `DENSE` blocks.
+/// For each token, the columns that contain it, as the bits of `DENSE` blocks.
 #[derive(Default)]
 struct Masks(Vec<[u64; DENSE]>);
 
@@ -100,7 +100,7 @@ impl Masks {
         }
     }
 
-    /// The row after all `rows`, in the first `BLOCKS` blocks.
+    /// Computes all `rows` and returns the last row. Only its first `BLOCKS` blocks are computed.
     fn last_row<const BLOCKS: usize>(&self, rows: &[u32]) -> [u64; DENSE] {
         let mut row = [u64::MAX; DENSE];
         for &token in rows {
@@ -118,7 +118,7 @@ impl Masks {
     }
 }
 
-/// The length up to a column: how many of the first `columns` bits are cleared.
+/// The length of the subsequence within the first `columns` columns: the number of 0 bits among them.
 fn length_at(row: &[u64], columns: usize) -> usize {
     let whole = columns / 64;
     let part = columns % 64;
@@ -127,12 +127,12 @@ fn length_at(row: &[u64], columns: usize) -> usize {
     columns - ones as usize - rest as usize
 }
 
-/// 1 if the length grows at this column, which is counted from 1.
+/// 1 if the length grows at this column, else 0. Columns are counted from 1.
 fn grows(row: &[u64], column: usize) -> usize {
     usize::from(row[(column - 1) / 64] >> ((column - 1) % 64) & 1 == 0)
 }
 
-/// Computes subsequences, in memory that is kept for the next one.
+/// Computes subsequences. The next computation reuses the memory.
 #[derive(Default)]
 pub struct Lcs {
     columns: Columns,
@@ -140,12 +140,12 @@ pub struct Lcs {
     row: Vec<u64>,
     /// The stored rows.
     stored: Vec<u64>,
-    /// The rows between two stored ones.
+    /// A stored row and the rows after it, up to the next stored row.
     section: Vec<u64>,
 }
 
 impl Lcs {
-    /// The length of the longest common subsequence; ids are below `vocabulary`.
+    /// The length of the longest common subsequence. All ids are below `vocabulary`.
     pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> usize {
         if columns.len() <= DENSE * 64 {
             self.masks.load(columns, vocabulary);
@@ -168,8 +168,8 @@ impl Lcs {
 
     /// Appends to `found` the row indices of one longest common subsequence, last first.
     ///
-    /// Of several, it is the one on the path from the last cell of the table of lengths that takes equal tokens, goes left if
-    /// that is strictly longer, and else up, as `rouge_score` does.
+    /// Selects the same subsequence as `rouge_score`: the path through the table of lengths starts at the last cell, moves
+    /// diagonally if the tokens are equal, left if the length there is strictly greater, and otherwise up.
     pub fn indices(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize, found: &mut Vec<u32>) {
         if rows.is_empty() || columns.is_empty() {
             return;
@@ -205,7 +205,7 @@ impl Lcs {
     }
 }
 
-/// The distance of two stored rows: about the square root of their number.
+/// The distance between two stored rows: about the square root of the number of rows.
 fn stride(rows: usize) -> usize {
     let mut root = 64;
     while float(root) * float(root) < float(rows) {
@@ -214,7 +214,7 @@ fn stride(rows: usize) -> usize {
     root
 }
 
-/// Walks up through the rows of one section. Returns the column at its top.
+/// Follows the path up through one section. Returns the column in which the path leaves the section.
 fn walk(
     section: &[u64],
     width: usize,
@@ -226,7 +226,7 @@ fn walk(
 ) -> usize {
     let line = |row: usize| &section[row * width..(row + 1) * width];
     let mut row = rows.len();
-    // The lengths at the current cell and at the one above.
+    // The lengths at the current cell and at the cell above.
     let mut here = length_at(line(row), column);
     let mut above = length_at(line(row - 1), column);
     while row > 0 && column > 0 {
@@ -253,7 +253,7 @@ fn walk(
 mod tests {
     use super::*;
 
-    /// The whole table of lengths, and the same path back through it.
+    /// Computes the length and the indices from the complete table of lengths.
     fn plain(rows: &[u32], columns: &[u32]) -> (usize, Vec<u32>) {
         let mut table = vec![vec![0_usize; columns.len() + 1]; rows.len() + 1];
         for i in 1..=rows.len() {

@@ -1,8 +1,8 @@
 //! Loops over every byte, character or token of a text.
 //!
-//! This crate is compiled for speed, unlike the others. Link-time optimization keeps the level of the crate in which a
-//! function is compiled. Generic and inlined functions are compiled in the calling crate, so the hot functions here are
-//! neither. `benchmarkhub_text_engine::text` re-exports all modules.
+//! Only this crate is compiled for speed. A function has the optimization level of the crate that compiles it, also after
+//! link-time optimization. The calling crate compiles generic and inlined functions, so the hot functions here are neither
+//! generic nor inlined. `benchmarkhub_text_engine::text` re-exports all modules.
 
 pub mod count;
 pub mod difflib;
@@ -13,7 +13,6 @@ pub mod lcs;
 pub mod lower;
 pub mod needle;
 pub mod ngrams;
-pub mod prefilter;
 mod simd;
 pub mod token_ids;
 pub mod utf8;

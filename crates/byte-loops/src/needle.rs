@@ -1,8 +1,7 @@
 //! Substring search, for needles that are searched in many texts.
 //!
-//! The search compares the two rarest bytes of the needle, each at its offset, with sixteen positions a step, and the rest of
-//! the needle only if both match. If too many of these comparisons fail, it continues with the search of the standard library.
-//! time: O(bytes).
+//! One step compares the two rarest bytes of the needle with sixteen positions of the haystack. The whole needle is compared
+//! only where both bytes match. If this fails too often, the search of the standard library continues. time: O(bytes).
 
 use super::simd::Bytes16;
 
@@ -23,7 +22,7 @@ impl Needle {
         Self { text: text.as_bytes().into(), probes: probes(text.as_bytes()) }
     }
 
-    /// The needle itself.
+    /// The bytes of the needle.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.text
@@ -36,7 +35,7 @@ impl Needle {
     }
 }
 
-/// Several needles for the same texts, in one allocation.
+/// Several needles that are searched in the same texts, stored in one allocation.
 #[derive(Debug, Default)]
 pub struct Needles {
     count: usize,
@@ -73,8 +72,8 @@ impl Needles {
         self.count == 0
     }
 
-    /// Appends to `failed` the indices of the needles that are missing from `haystack`, or of those that are in it if they
-    /// are not `wanted`. `haystack` is UTF-8.
+    /// Appends to `failed` the indices of the needles that are missing from `haystack` or, if not `wanted`, that occur in it.
+    /// `haystack` is UTF-8.
     pub fn unlike(&self, haystack: &[u8], wanted: bool, failed: &mut Vec<u32>) {
         let mut rest = self.packed.as_slice();
         let mut index = 0;
@@ -90,7 +89,7 @@ impl Needles {
     }
 }
 
-/// Whether a text contains another one, for a single search.
+/// Whether `haystack` contains `text`. For several haystacks, use [`Needle`].
 #[must_use]
 pub fn is_in(text: &str, haystack: &str) -> bool {
     find(haystack.as_bytes(), text.as_bytes(), probes(text.as_bytes())).is_some()
@@ -102,7 +101,7 @@ pub fn has_replacement(text: &str) -> bool {
     find(text.as_bytes(), "\u{fffd}".as_bytes(), [0, 2]).is_some()
 }
 
-/// The offsets of the two rarest bytes among the first 255. Both are the same if there is only one byte.
+/// The offsets of the two rarest bytes among the first 255. If there is only one byte, both are its offset.
 fn probes(text: &[u8]) -> Probes {
     let (mut best, mut other) = ((u8::MAX, 0), (u8::MAX, 0));
     for (&byte, at) in text.iter().zip(0..=u8::MAX) {
@@ -119,14 +118,14 @@ fn probes(text: &[u8]) -> Probes {
     [best.1, other.1]
 }
 
-/// A rank of how common a byte is in lowercase text.
+/// A number that is larger for bytes that are more common in lowercase text.
 fn commonness(byte: u8) -> u8 {
     const LETTERS: &[u8; 26] = b"\x34\x0c\x1a\x1e\x36\x14\x12\x22\x30\x02\x06\x20\x18\x2e\x32\x10\x01\x2c\x2a\x35\x1c\x08\x0e\x02\x16\x01";
     match byte {
         b'a'..=b'z' => LETTERS[usize::from(byte - b'a')],
         b' ' => 0x40,
         0..0x80 => 8,
-        // In Greek or Cyrillic text every second byte is one of two.
+        // In Greek or Cyrillic text every second byte is one of two lead bytes.
         _ => 0x20 + (byte >> 6),
     }
 }
@@ -135,7 +134,7 @@ fn commonness(byte: u8) -> u8 {
 fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize> {
     let (first, second) = (usize::from(first), usize::from(second));
     let (Some(&one), Some(&two)) = (needle.get(first), needle.get(second)) else {
-        // Only an empty needle has no probes.
+        // Only an empty needle has no bytes at the probes.
         return Some(0);
     };
     let positions = (haystack.len() + 1).checked_sub(needle.len())?;
@@ -145,7 +144,7 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
     let (blocks, rest) = at_first.as_chunks();
     let others = at_second.as_chunks().0;
     let mut search = Search { haystack, needle, patience: 4 * haystack.len() + 1024, found: None };
-    // Two blocks a step.
+    // Compares two blocks per step.
     let pairs = blocks.as_chunks().0.iter().zip(others.as_chunks().0);
     for (index, ([block, next], [other, other_next])) in pairs.enumerate() {
         let (hits, hits_next) = (both(block, other), both(next, other_next));
@@ -164,7 +163,7 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
         }
     }
     let done = blocks.len() * 16;
-    // The last block overlaps with the one before, if there are sixteen positions.
+    // If there are at least sixteen positions, compares the last sixteen, some for the second time.
     let hits = match (at_first.last_chunk(), at_second.last_chunk()) {
         _ if rest.is_empty() => return None,
         (Some(block), Some(other)) => both(block, other).high_bits() >> (16 - rest.len()),
@@ -179,18 +178,18 @@ fn find(haystack: &[u8], needle: &[u8], [first, second]: Probes) -> Option<usize
 struct Search<'t> {
     haystack: &'t [u8],
     needle: &'t [u8],
-    /// How many more bytes failed comparisons may take.
+    /// How many more bytes may be compared without a match.
     patience: usize,
     found: Option<usize>,
 }
 
 impl Search<'_> {
-    /// Compares the needle at each position that `hits` marks, counted from `from`. Returns whether the search is over.
+    /// Compares the needle at `from + bit` for each bit that is set in `hits`. Returns whether the search has ended.
     fn compare(&mut self, from: usize, mut hits: u32) -> bool {
         while hits != 0 {
             let position = from + hits.trailing_zeros() as usize;
             hits &= hits - 1;
-            // Faster than a call of `memcmp`, as needles are short.
+            // Faster than a call of `memcmp`, because needles are short.
             if self.haystack[position..].iter().zip(self.needle).all(|(byte, wanted)| byte == wanted) {
                 self.found = Some(position);
                 return true;

@@ -1,8 +1,8 @@
 //! Counts the n-grams that a text and its references have in common.
 //!
-//! An n-gram is identified by the id of its first n − 1 tokens and by its last token, so that it takes one look-up in a hash
-//! table. Orders are counted one after the other, and only n-grams whose beginning is in a reference are extended.
-//! If there is one reference of at most 256 tokens, a faster loop represents positions in it as bits and needs no hash table.
+//! The key of an n-gram is the id of its first n − 1 tokens and its last token, so that it needs one look-up in a hash table.
+//! Orders are counted in ascending order, and only n-grams that occur in a reference are extended to the next order. For one
+//! reference of at most 256 tokens, a faster loop represents positions as bits and needs no hash table.
 //! time: O(tokens · order), memory: O(tokens).
 
 use crate::count::index;
@@ -11,32 +11,32 @@ use crate::count::index;
 struct Node {
     /// How often the n-gram is in the text.
     count: u32,
-    /// How often it is in the current reference so far.
+    /// How often the n-gram is in the current reference so far.
     seen: u32,
-    /// The number of that reference, counted from 1.
+    /// The number of the current reference, counted from 1.
     reference: u32,
     /// The highest count in any reference.
     best: u32,
 }
 
-/// Counts n-grams, in memory that is kept for the next text.
+/// Counts n-grams. The next text reuses the memory.
 #[derive(Default)]
 pub struct Ngrams {
     nodes: Vec<Node>,
     pairs: Pairs,
-    /// For each position in the text and in the references, the n-gram that begins there.
+    /// For each position in the text and in the references, the id of the n-gram that begins there.
     in_text: Vec<u32>,
     in_references: Vec<u32>,
-    /// For each token, its positions in the only reference, as bits.
+    /// For each token, its positions in the reference, as bits. Only used for one short reference.
     positions: Vec<u64>,
 }
 
-/// The highest order and the most tokens of a reference for [`match_by_bits`].
+/// The limits of [`match_by_bits`]: the highest order, and the number of tokens of the reference.
 const ORDERS: usize = 4;
 const POSITIONS: usize = 256;
 const WORDS: usize = POSITIONS / 64;
 
-/// No n-gram that is in a reference begins here.
+/// Marks a position where no n-gram begins that occurs in a reference.
 const NONE: u32 = u32::MAX;
 
 fn key(parent: u32, token: u32) -> u64 {
@@ -44,10 +44,10 @@ fn key(parent: u32, token: u32) -> u64 {
 }
 
 impl Ngrams {
-    /// Writes to `matched[n - 1]` how many n-grams of order `n` of the text are in the references. An n-gram counts as often
-    /// as it is in the text, but at most as often as in any one reference.
+    /// Writes to `matched[n - 1]` how many n-grams of order `n` of the text are in the references. A repeated n-gram is counted
+    /// at most as often as it occurs in the text, and at most as often as in one reference.
     ///
-    /// `references` has all references one after the other, and `ends` the end of each. Tokens are below `vocabulary`.
+    /// `references` has all references one after the other, and `ends` has the end of each. Tokens are below `vocabulary`.
     pub fn matched(
         &mut self,
         text: &[u32],
@@ -89,7 +89,7 @@ impl Ngrams {
         matched[n - 1]
     }
 
-    /// Gives ids to the n-grams of order `shorter + 1` of the text, and counts them.
+    /// Assigns ids to the n-grams of order `shorter + 1` of the text, and counts them.
     fn count(&mut self, text: &[u32], shorter: usize, vocabulary: usize) {
         self.nodes.clear();
         self.pairs.clear(text.len());
@@ -116,8 +116,8 @@ impl Ngrams {
         }
     }
 
-    /// Counts the n-grams of order `shorter + 1` of one reference. Returns how many n-grams of the text it matches that no
-    /// reference before it matched.
+    /// Counts the n-grams of order `shorter + 1` of one reference. Returns how many n-grams of the text it matches in addition
+    /// to the earlier references.
     fn look_up(&mut self, reference: &[u32], start: usize, shorter: usize, number: u32) -> usize {
         let mut matched = 0;
         for at in 0..reference.len() {
@@ -145,10 +145,10 @@ impl Ngrams {
     }
 }
 
-/// The same for one short reference.
+/// Computes the same as [`Ngrams::matched`], for one short reference.
 ///
-/// The positions in the reference where an n-gram of the text begins are the bits of `WORDS` numbers. Each occurrence in the
-/// text takes one position that no other occurrence has taken.
+/// For each n-gram of the text, the bits of `WORDS` numbers mark where it begins in the reference. Each occurrence in the
+/// text uses up one of these positions, so that no position is counted twice.
 fn match_by_bits(
     text: &[u32],
     reference: &[u32],
@@ -188,7 +188,7 @@ fn match_by_bits(
     }
 }
 
-/// Ids for pairs of numbers. Slots hold the key itself, so that most look-ups read only one slot.
+/// A hash table of ids for pairs of numbers. A slot contains the key, so that most look-ups read only one slot.
 #[derive(Default)]
 struct Pairs {
     slots: Vec<Slot>,
@@ -204,7 +204,7 @@ struct Slot {
 }
 
 impl Pairs {
-    /// Removes all pairs, and makes room for at most `room` new ones.
+    /// Removes all pairs, and makes room for up to `room` new pairs.
     fn clear(&mut self, room: usize) {
         self.generation = self.generation.wrapping_add(1);
         let wanted = (room * 2).next_power_of_two().max(64);
@@ -219,7 +219,7 @@ impl Pairs {
         let last = self.slots.len() - 1;
         let mut at = slot_of(key);
         loop {
-            // The mask keeps the index in bounds.
+            // The index is in bounds because of the mask.
             let slot = self.slots.get(at & last).filter(|slot| slot.generation == self.generation)?;
             if slot.key == key {
                 return Some(slot.id);
@@ -245,7 +245,7 @@ impl Pairs {
     }
 }
 
-/// The slot where the look-up of a key begins.
+/// The index of the slot that a look-up of the key reads first.
 #[allow(clippy::cast_possible_truncation, reason = "only the low bits are used")]
 fn slot_of(key: u64) -> usize {
     (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize
@@ -262,7 +262,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Compares every n-gram with every other.
+    /// Computes the matches by comparing every n-gram with every other.
     fn plain(text: &[u32], references: &[Vec<u32>], n: usize) -> usize {
         let often = |of: &[u32], gram: &[u32]| of.windows(n).filter(|other| *other == gram).count();
         let grams: BTreeSet<&[u32]> = text.windows(n).collect();
@@ -322,7 +322,7 @@ mod tests {
             };
             let (mut text, mut reference) = (draw(most), draw(most));
             if round % 2 == 0 {
-                // Give both texts long n-grams in common.
+                // Let both texts share long n-grams.
                 reference.truncate(reference.len() / 3);
                 text.splice(..text.len() / 2, reference.iter().copied());
                 reference.extend(draw(most / 2));

@@ -1,6 +1,7 @@
-//! Comparisons of sixteen bytes at once, with the vector instructions of WebAssembly.
+//! Compares sixteen bytes in one step, with the vector instructions of WebAssembly.
 //!
-//! Compilers vectorize simple loops, but not a search for the first byte of some kind. Other targets compare byte by byte.
+//! Compilers vectorize simple loops, but not a loop that ends at the first match. On other targets, the code compares byte by
+//! byte.
 #![cfg_attr(
     all(target_arch = "wasm32", target_feature = "simd128"),
     expect(unsafe_code, reason = "loading a vector is an unsafe function")
@@ -29,7 +30,7 @@ impl Bytes16 {
 
     #[inline]
     pub(crate) fn is_below(self, byte: u8) -> Self {
-        // Processors need fewer instructions for `<=` than for `<`.
+        // `<=` takes fewer instructions than `<` on most processors.
         Self(arch::u8x16_le(self.0, arch::u8x16_splat(byte.saturating_sub(1))))
     }
 
@@ -49,7 +50,7 @@ impl Bytes16 {
         Self(arch::v128_and(self.0, other.0))
     }
 
-    /// The highest bit of each byte. The first byte gives the lowest bit.
+    /// The highest bit of each byte. The bit of the first byte is the lowest bit of the result.
     #[inline]
     pub(crate) fn high_bits(self) -> u32 {
         u32::from(arch::u8x16_bitmask(self.0))
@@ -93,7 +94,7 @@ impl Bytes16 {
 }
 
 impl Bytes16 {
-    /// The sixteen bytes from `at` on; `None` if there are fewer.
+    /// The sixteen bytes from `at` on; `None` if `bytes` is too short.
     #[inline]
     pub(crate) fn at(bytes: &[u8], at: usize) -> Option<Self> {
         bytes.get(at..)?.first_chunk().map(Self::new)

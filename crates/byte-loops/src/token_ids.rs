@@ -1,7 +1,7 @@
-//! Tokens of UTF-8 text: words between white space, words of ROUGE, words of BLEU's default tokenizer.
+//! Splits UTF-8 text into tokens: words between white space, the words of ROUGE, or the words of BLEU's default tokenizer.
 //!
-//! The last two classify 64 bytes at a time into a bit mask and read the token boundaries from the bits, which avoids a
-//! branch for each byte. time: O(bytes)
+//! For ROUGE and BLEU, one step classifies 64 bytes into a bit mask and reads the token boundaries from the bits, without a
+//! branch for each byte. time: O(bytes).
 
 use crate::intern::Interner;
 use crate::simd::Bytes16;
@@ -24,15 +24,16 @@ pub fn alphanumeric(text: &str, ids: &mut Interner, out: &mut Vec<u32>) {
 }
 
 /// Appends the ids of the words of mteval-v13a: ASCII punctuation is a token, except an apostrophe, a full stop or comma
-/// within a number, and a dash that follows no digit. `is_padded`: whether there is a blank on either side of the text.
+/// within a number, and a hyphen that does not follow a digit. `is_padded`: whether the text has a blank at both ends.
 ///
-/// The reference puts blanks around punctuation in four steps: `[ -&(-+:-@\/]`, `[^0-9][.,]`, `[.,][^0-9]`, `[0-9]-`. A match
-/// takes two characters, so the second character of one match cannot be the first of the next.
+/// The reference inserts blanks around punctuation in four steps, each for one pattern: `[ -&(-+:-@\/]`, `[^0-9][.,]`,
+/// `[.,][^0-9]`, `[0-9]-`. A match of the second pattern consumes two characters, so the second cannot be the first character
+/// of the next match.
 /// source: `sacrebleu` 2.6.0, `tokenizers/tokenizer_re.py`
 pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32>) {
     let bytes = text.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    // The last full stop or comma that the second step matched.
+    // The offset of the last full stop or comma that the second pattern matched.
     let mut last_match = usize::MAX;
     let mut is_single = |at: usize| match bytes[at] {
         b'.' | b',' => {
@@ -47,7 +48,7 @@ pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32
         b'\'' => false,
         byte => byte.is_ascii_punctuation(),
     };
-    // The bits of a character of white space that continues in the next block.
+    // The bytes of a white space character that are in the next block, one bit per byte.
     let mut carry = 0;
     let classify = |begin: usize, block: &_| {
         let mut space = mask(block, [(0x09, 5), (0x1c, 5)]) | carry;
@@ -68,16 +69,16 @@ pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32
     each_token(bytes, classify, |start, end| out.push(ids.intern_within(bytes, start, end)));
 }
 
-/// Which bytes of a block are in tokens; the lowest bit is the first byte.
+/// Which bytes of a block belong to tokens. The lowest bit stands for the first byte.
 struct Tokens {
-    /// Adjacent bytes are one token.
+    /// Adjacent bytes form one token.
     runs: u64,
-    /// Each byte is a token.
+    /// Each byte is a separate token.
     single: u64,
 }
 
-/// Calls `take` with the start and end of each token. The last block is filled up with blanks, of which `classify` must
-/// make no token.
+/// Calls `take` with the start and end of each token. The last block is padded with blanks, so `classify` must not classify
+/// a blank as a token.
 fn each_token(
     bytes: &[u8],
     mut classify: impl FnMut(usize, &[u8; 64]) -> Tokens,
@@ -103,7 +104,7 @@ fn each_token(
     }
 }
 
-/// Which bytes are in one of the ranges, each given as its first byte and its length.
+/// Which bytes are in one of the ranges. A range is its first byte and its length.
 #[inline]
 fn mask<const N: usize>(bytes: &[u8; 64], ranges: [(u8, u8); N]) -> u64 {
     bytes.as_chunks::<16>().0.iter().rev().fold(0, |mask, bytes| {
@@ -137,7 +138,7 @@ pub fn space_len(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// The next word from `at` on: its start, its end, and where to continue.
+/// The next word from `at` on: its start, its end, and the offset at which to continue.
 #[must_use]
 pub fn next_word(bytes: &[u8], mut at: usize) -> Option<(usize, usize, usize)> {
     let is_word = |byte: &u8| !matches!(byte, 0x09..=0x0d | 0x1c..=0x20 | 0xc2 | 0xe1..=0xe3);
@@ -173,7 +174,7 @@ mod tests {
             usize::try_from(state >> 33).unwrap() % below
         };
         for round in 0..2000 {
-            // The byte changes rarely or often.
+            // In some texts, the byte changes rarely, in others often.
             let (mut bytes, often) = (Vec::new(), [2, 20, 90][round % 3]);
             let mut byte = b' ';
             for _ in 0..next(300) {

@@ -1,7 +1,7 @@
 //! The error type.
 //!
-//! An [`Error`] means that a call or a document is wrong; a failed check or a low score is not an error. The text of an
-//! error may change, [`ErrorKind::as_str`] does not.
+//! An [`Error`] means that a call or a document is wrong. A failed check or a low score is not an error. The text of an
+//! error may change; the result of [`ErrorKind::as_str`] does not.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub enum ErrorKind {
     Schema,
     /// A pattern does not compile.
     BadPattern,
-    /// A pattern is rejected before it is compiled, because it is too long or nests quantifiers.
+    /// A pattern is rejected before compilation, because it is too long or nests quantifiers.
     UnsafePattern,
     /// An argument or an option of a call is wrong.
     Usage,
@@ -25,7 +25,7 @@ pub enum ErrorKind {
     UnknownMetric,
     /// An async metric was called synchronously.
     AsyncMetric,
-    /// The reference program supports this, benchmarkhub does not.
+    /// The reference program supports a value that benchmarkhub does not support.
     Unsupported,
 }
 
@@ -49,7 +49,7 @@ impl ErrorKind {
 
 /// One problem of a document, with its path.
 ///
-/// A path looks like `cases[3].expected_behavior.contains[0]`; that of the document is `""`.
+/// A path looks like `cases[3].expected_behavior.contains[0]`. The path of the document itself is `""`.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Issue {
     /// The path in the document.
@@ -68,7 +68,7 @@ impl fmt::Display for Issue {
     }
 }
 
-/// An error. See the [module](self) for what counts as one.
+/// An error in a call or a document; see the [module](self).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     kind: ErrorKind,
@@ -94,21 +94,21 @@ impl Error {
         Self { kind, detail: detail.into(), issues: Vec::new() }
     }
 
-    /// A syntax error; `fault` is Python's message, with the position.
+    /// Creates a syntax error. `fault` is Python's message with the position.
     #[must_use]
     pub fn json_syntax(fault: &str) -> Self {
         let issue = Issue { path: String::new(), message: format!("invalid JSON: {fault}") };
         Self { kind: ErrorKind::Syntax, detail: issue.message.clone(), issues: vec![issue] }
     }
 
-    /// A schema error; `issues` must not be empty.
+    /// Creates a schema error. `issues` must not be empty.
     #[must_use]
     pub fn schema(issues: Vec<Issue>) -> Self {
         Self { kind: ErrorKind::Schema, detail: String::new(), issues }
     }
 }
 
-/// How many issues the text of an error lists.
+/// The maximum number of issues in the text of an error.
 const SHOWN_ISSUES: usize = 10;
 
 impl fmt::Display for Error {

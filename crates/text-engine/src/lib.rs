@@ -8,9 +8,9 @@
 //! | suggestions for mistyped names | [`suggest`] |
 //! | the error type | [`error`] |
 //!
-//! It is a crate of its own because the optimization level is a property of a crate: this one is compiled for speed,
-//! and the crate `benchmarkhub`, which re-exports it, for size. Generic functions are compiled in the crate that calls
-//! them, so functions that have to be fast are not generic.
+//! This is a separate crate because a crate has one optimization level: this crate is compiled for size and speed (`"s"`),
+//! and the crate `benchmarkhub`, which re-exports it, for size (`"z"`). The calling crate compiles generic functions, so
+//! functions that must be fast are not generic.
 //!
 //! ```
 //! use benchmarkhub_text_engine::pyre::Pattern;

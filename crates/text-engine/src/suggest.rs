@@ -1,14 +1,14 @@
-//! Suggestions for mistyped names: "did you mean".
+//! Suggestions for mistyped names, as in "did you mean …?".
 
-/// Longer names are not compared, because the distance takes quadratic time.
+/// The maximum length of a name to compare, because computing the distance takes quadratic time.
 const MAX_BYTES: usize = 64;
 
-/// The candidate nearest to `name`, if at most a third of the characters differ.
+/// The candidate most similar to `name`, if at most a third of the characters differ.
 pub fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     nearest_of(name, &mut candidates.into_iter())
 }
 
-/// Takes a trait object, so that the module has this function once and not once for each type of iterator.
+/// Accepts a trait object, so that the wasm module contains this function once instead of once for each iterator type.
 fn nearest_of<'c>(name: &str, candidates: &mut dyn Iterator<Item = &'c str>) -> Option<&'c str> {
     if name.len() > MAX_BYTES {
         return None;

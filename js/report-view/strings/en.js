@@ -1,5 +1,5 @@
-// This file holds the English strings of the report view. A string may contain `{values}`. A string that depends on a number `n`
-// is an object with the plural forms of `Intl.PluralRules`.
+// This file contains the English strings of the report view. A string can contain placeholders such as `{threshold}`. A
+// string that depends on a number `n` is an object with the plural forms of `Intl.PluralRules`.
 
 export const en = {
   language: "en",

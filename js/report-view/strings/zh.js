@@ -1,4 +1,4 @@
-// This file holds the Chinese strings of the report view. See en.js for their format.
+// This file contains the Chinese strings of the report view. For their format, see en.js.
 
 export const zh = {
   language: "zh-CN",

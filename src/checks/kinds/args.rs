@@ -1,7 +1,7 @@
-//! Reads the fields of an item of `checks` and reports each invalid one with its path.
+//! Reads the fields of an item of `checks` and reports each invalid field with its path.
 //!
-//! The readers of required fields return `None` after an error. Those of optional fields return `Some(None)` if the
-//! field is absent, and `None` after an error.
+//! A method for a required field returns `None` if the field is absent or invalid. A method for an optional field
+//! returns `Some(None)` if the field is absent, and `None` if it is invalid.
 
 use crate::checks::value::{self, mismatch};
 use crate::checks::{CompileOptions, IssueList, Policy};
@@ -41,18 +41,18 @@ impl<'v, 'f> Args<'v, 'f> {
         self.fields.get(key)
     }
 
-    /// Adds an issue about a field.
+    /// Adds an issue about the field `key`.
     pub(crate) fn issue(&mut self, key: &str, message: String) {
         self.issues.add(&format!(".{key}"), message);
     }
 
-    /// Adds the issue "expected X, found Y" about a field.
+    /// Adds the issue "expected X, found Y" about the field `key` and returns `None`.
     pub(crate) fn reject<T>(&mut self, key: &str, expected: &str, found: &Value) -> Option<T> {
         self.issue(key, mismatch(expected, found));
         None
     }
 
-    /// A required field of any type.
+    /// Reads a required field of any type.
     pub(crate) fn required(&mut self, key: &str) -> Option<&'v Value> {
         let found = self.get(key);
         if found.is_none() {
@@ -61,18 +61,18 @@ impl<'v, 'f> Args<'v, 'f> {
         found
     }
 
-    /// A required string.
+    /// Reads a required string.
     pub(crate) fn text(&mut self, key: &str) -> Option<&'v str> {
         let found = self.required(key)?;
         found.as_str().or_else(|| self.reject(key, "a string", found))
     }
 
-    /// An optional string.
+    /// Reads an optional string.
     pub(crate) fn optional_text(&mut self, key: &str) -> Optional<&'v str> {
         if self.get(key).is_none() { Some(None) } else { self.text(key).map(Some) }
     }
 
-    /// A required list of strings, which is not empty.
+    /// Reads a required, nonempty list of strings.
     pub(crate) fn texts(&mut self, key: &str) -> Option<Vec<String>> {
         let found = self.required(key)?;
         let mut issues = self.issues.below(&format!(".{key}"));
@@ -84,7 +84,7 @@ impl<'v, 'f> Args<'v, 'f> {
         Some(texts.into_iter().map(str::to_owned).collect())
     }
 
-    /// A required string or list of strings, which is not empty.
+    /// Reads a required string or nonempty list of strings.
     pub(crate) fn text_or_texts(&mut self, key: &str) -> Option<Vec<String>> {
         match self.required(key)? {
             Value::String(text) => Some(vec![text.clone()]),
@@ -93,7 +93,7 @@ impl<'v, 'f> Args<'v, 'f> {
         }
     }
 
-    /// An optional boolean; `false` by default.
+    /// Reads an optional boolean. The default is `false`.
     pub(crate) fn flag(&mut self, key: &str) -> Option<bool> {
         match self.get(key) {
             None => Some(false),
@@ -102,7 +102,7 @@ impl<'v, 'f> Args<'v, 'f> {
         }
     }
 
-    /// An optional string, one of `words`; the first by default.
+    /// Reads an optional string that must be one of `words`. The default is the first word.
     pub(crate) fn word(&mut self, key: &str, words: &[&'static str]) -> Option<&'static str> {
         let Some(found) = self.get(key) else { return words.first().copied() };
         let known = words.iter().copied().find(|word| found.as_str() == Some(word));
@@ -114,7 +114,7 @@ impl<'v, 'f> Args<'v, 'f> {
         known
     }
 
-    /// An optional number in `min..=max`.
+    /// Reads an optional number in `min..=max`.
     pub(crate) fn number(&mut self, key: &str, min: f64, max: f64) -> Optional<f64> {
         let Some(found) = self.get(key) else { return Some(None) };
         match found.as_f64() {
@@ -124,7 +124,7 @@ impl<'v, 'f> Args<'v, 'f> {
         }
     }
 
-    /// An optional whole number of at least 0; `5.0` is 5.
+    /// Reads an optional whole number of at least 0. `5.0` is accepted as 5.
     pub(crate) fn count(&mut self, key: &str) -> Optional<usize> {
         let Some(found) = self.get(key) else { return Some(None) };
         let number = found.as_f64().filter(|number| *number >= 0.0 && number.fract() == 0.0);

@@ -1,10 +1,10 @@
-//! A limit on the work of one check, so that hostile input cannot slow down a run.
+//! Limits the number of steps of one check, so that hostile input cannot slow down a run.
 
-/// The number of steps that are left.
+/// The number of remaining steps.
 #[derive(Debug)]
 pub(super) struct Budget(usize);
 
-/// The budget is used up.
+/// The error for a check that needs more steps than its budget.
 #[derive(Debug)]
 pub(super) struct OverBudget;
 

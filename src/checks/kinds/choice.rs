@@ -1,16 +1,16 @@
-//! `choice`: the letter of a multiple-choice question that the output picks.
+//! `choice`: the output answers a multiple-choice question with this letter.
 //!
 //! ```json
 //! { "kind": "choice", "value": "B", "choices": "ABCDE" }
 //! ```
 //!
-//! `choices` lists the letters (`ABCD` by default). The first of these rules that finds a letter decides:
+//! `choices` lists the valid letters (`ABCD` by default). The rules are tried in this order until one finds a letter:
 //!
 //! 1. the last `\boxed{B}`;
-//! 2. the last "answer" (also "I choose", "go with", 答案, 选, 选择) with a letter after words such as `is`, `:`, 是;
-//! 3. a letter at the beginning of the output, then of its last line, alone or before `.`, `)`, `:`;
-//! 4. a letter in brackets or bold, if it is the only one;
-//! 5. a capital letter that is a word of its own, if it is the only one; `A` and `I` as words do not count.
+//! 2. the last letter announced by a phrase such as "answer", "I choose", "go with", 答案 or 选, and fillers such as `is`, `:`, 是;
+//! 3. a letter at the start of the output, or else of its last line, followed by `.`, `)`, `:` or nothing;
+//! 4. a letter in brackets or bold, if no other letter is;
+//! 5. a capital letter that is a separate word, if there is only one; the words `A` and `I` do not count.
 //!
 //! "A or B", "A, B" and "A/B" pick neither, and so do two letters under one rule, or options listed line by line. A
 //! letter that its sentence rejects ("not C", "B is wrong", "over B") is ignored. `inspect_ai` has `choice()`, which

@@ -1,10 +1,10 @@
 //! Compares two JSON values and lists the paths at which they differ.
 //!
-//! Numbers are compared by value (1 equals 1.0), objects without regard to the order of keys. The comparison counts
-//! leaves, where an empty list or object is a leaf, so that the share of equal leaves can be a score.
+//! Numbers are compared by value (1 equals 1.0). The order of keys is ignored. The comparison counts equal and
+//! different leaves (scalars, and empty lists and objects), so that the share of equal leaves can be a score.
 //!
-//! time: O(size). Lists in any order: O(size · depth) if every item has an equal one, which its hash finds; else
-//! O(n² · item), within a budget.
+//! time: O(size). With `any_order`: O(size · depth) if hashing finds an equal item for every item; else O(n² · item),
+//! within a budget.
 
 use super::args::Args;
 use super::budget::{Budget, OverBudget};
@@ -14,15 +14,15 @@ use crate::checks::value::shown;
 use serde_json::{Map, Number, Value};
 use std::cmp::Ordering;
 
-/// The maximum number of comparisons of two values.
+/// The maximum number of pairs of values that a comparison visits.
 pub(super) const BUDGET: usize = 2_000_000;
 /// The maximum number of differences that are listed.
 const MAX_DIFFERENCES: usize = 20;
 
-/// The options of a comparison.
+/// The options of [`compare`].
 #[derive(Debug, Clone, Default)]
 pub(super) struct CompareOptions {
-    /// Ignore keys and items that are not expected.
+    /// Ignore keys and items that the expected value does not have.
     pub(super) subset: bool,
     /// Ignore the order of lists.
     pub(super) any_order: bool,
@@ -49,7 +49,7 @@ impl CompareOptions {
 pub(super) struct Comparison {
     pub(super) same: usize,
     pub(super) different: usize,
-    /// The path and the description of the first differences.
+    /// The path and the description of the first [`MAX_DIFFERENCES`] differences.
     pub(super) differences: Vec<(String, String)>,
 }
 
@@ -75,13 +75,13 @@ pub(super) fn equal(
     Ok(compare(expected, found, options, budget)?.different == 0)
 }
 
-/// A hash that is the same for values that are equal under these options, `subset` aside.
+/// Returns a hash that is the same for values that are equal under these options. Ignores `subset`.
 pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget) -> Result<u64, OverBudget> {
     budget.spend(1)?;
     Ok(match value {
         Value::Null => 1,
         Value::Bool(flag) => 2 + u64::from(*flag),
-        // An integer beyond 2^53 may equal a double, so it has the hash of the nearest one.
+        // An integer beyond 2^53 may be equal to a double, so its hash is that of the nearest double.
         Value::Number(number) => match number.as_f64() {
             Some(double) if double != 0.0 => mix(4, double.to_bits()),
             _ => 4,
@@ -105,7 +105,7 @@ pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget)
     })
 }
 
-/// FNV-1a.
+/// The hash function FNV-1a.
 pub(super) fn hash_text(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
@@ -130,7 +130,7 @@ impl Comparer<'_> {
         }
     }
 
-    /// Recurses only while both values nest, so no deeper than the limit of the JSON reader.
+    /// Recurses only while both values are nested, so at most as deep as the JSON reader allows.
     fn value(&mut self, expected: &Value, found: &Value, path: &ValuePath<'_>) -> Result<(), OverBudget> {
         self.budget.spend(1)?;
         match (expected, found) {
@@ -210,7 +210,7 @@ impl Comparer<'_> {
             is_paired[partner] = true;
             self.result.same += 1;
         }
-        // A missing item and an extra one count as one difference, as in an ordered list.
+        // A missing item and an extra item are reported as one difference, as they are for ordered lists.
         let mut extra = (0..found.len()).filter(|&index| !is_paired[index] && !options.subset);
         for index in (0..expected.len()).filter(|&index| partners[index].is_none()) {
             let instead = extra.next();
@@ -226,7 +226,7 @@ impl Comparer<'_> {
         Ok(())
     }
 
-    /// An empty expected list is one leaf.
+    /// Counts an empty expected list as one leaf.
     fn count_empty(&mut self, expected: &[Value], found: &[Value]) {
         self.result.same += usize::from(expected.is_empty() && (found.is_empty() || self.options.subset));
     }

@@ -4,8 +4,8 @@
 //! { "kind": "contains_all", "value": ["Paris", "France"], "ignore_case": true }
 //! ```
 //!
-//! The score is the share of the texts that occur. `ignore_case` lowercases both sides as Python's `str.lower` does.
-//! promptfoo calls it `contains-all` and `icontains-all`.
+//! The score is the share of the texts that occur. `ignore_case` lowercases output and texts like Python's
+//! `str.lower`. promptfoo calls this check `contains-all` and `icontains-all`.
 
 use super::texts::{self, Text, quoted, quoted_list};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
@@ -21,7 +21,7 @@ pub(super) const KIND: Kind = Kind {
     read: |args| Contains::read(args, true),
 };
 
-/// The output contains all texts, or any.
+/// The output contains all texts (`contains_all`) or at least one (`contains_any`).
 #[derive(Debug)]
 pub(super) struct Contains {
     texts: Vec<Text>,

@@ -1,10 +1,10 @@
-//! `contains_any`: at least one of the texts occurs in the output. With `not`, none may.
+//! `contains_any`: at least one of the texts occurs in the output. With `not`, no text may occur.
 //!
 //! ```json
 //! { "kind": "contains_any", "value": ["password", "secret"], "not": true }
 //! ```
 //!
-//! promptfoo calls it `contains-any` and `icontains-any`.
+//! promptfoo calls this check `contains-any` and `icontains-any`.
 
 use super::Kind;
 use super::contains_all::Contains;

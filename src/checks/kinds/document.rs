@@ -1,11 +1,12 @@
 //! Finds the JSON values of the output, for the kinds that check JSON.
 //!
-//! `mode` says where to look: `strict` (default) reads the whole output as JSON; `fenced` reads the code fences of
-//! Markdown, in any language; `embedded` tries the whole output, then its fences, then objects and lists between words.
-//! If there are several values, it is enough that one meets the expectation.
+//! The option `mode` selects where JSON is searched: `strict` (default) reads the whole output as JSON; `fenced`
+//! reads every Markdown code fence, in any language; `embedded` tries the whole output, then its fences, then objects
+//! and lists inside the text. If there are several values, one that meets the expectation is enough.
 //!
-//! Two situations are errors, so that no output evades a negated check: JSON that is valid but cannot be read (nested
-//! too deeply, or a number out of range), and an output with more values than are searched, none of which matches.
+//! Two situations are errors, because a check with `not` would pass otherwise: valid JSON that cannot be read (nested
+//! too deeply, or a number out of range), and an output that has more values than the limit if the first ones do not
+//! match.
 
 use super::{Args, KindOption, RawResult};
 use crate::pyre::Match;
@@ -33,7 +34,7 @@ impl Mode {
         })
     }
 
-    /// `be JSON`, or `hold JSON in a code fence`.
+    /// Returns `be JSON` or `hold JSON in a code fence`; `what` replaces `JSON`.
     pub(super) fn describe(self, what: &str) -> String {
         format!("{} {what}{}", if self == Self::Strict { "be" } else { "hold" }, self.location())
     }
@@ -71,7 +72,7 @@ pub(super) fn check_documents(text: &str, mode: Mode, check: &dyn Fn(&[Document]
     }
 }
 
-/// The JSON values of the output, or the result that says why there are none.
+/// Returns the JSON values of the output, or a failed result that explains why there are no values.
 pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<RawResult>> {
     let fail = |found: &str| Err(Box::new(RawResult::new(false, found)));
     if mode == Mode::Fenced {
@@ -100,7 +101,7 @@ pub(super) fn documents(text: &str, mode: Mode) -> Result<Vec<Document>, Box<Raw
     if found.is_empty() { fail("no JSON in it") } else { Ok(found) }
 }
 
-/// Reads ranges that hold valid JSON.
+/// Parses ranges of the text. Each range is valid JSON.
 fn read(text: &str, ranges: Vec<std::ops::Range<usize>>) -> Result<Vec<Document>, Box<RawResult>> {
     let mut documents = Vec::with_capacity(ranges.len());
     for range in ranges {
@@ -115,7 +116,7 @@ fn unreadable(fault: &json_value::Fault) -> RawResult {
     RawResult::error(format!("the JSON cannot be read: {fault}"))
 }
 
-/// Returns the result, or an error if the output may have more values than `documents`.
+/// Returns `result`, or an error if `documents` reached the limit, because the output may have further values.
 pub(super) fn complete(documents: &[Document], result: RawResult) -> RawResult {
     if documents.len() < json_find::MAX_VALUES {
         return result;

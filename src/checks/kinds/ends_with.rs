@@ -4,7 +4,7 @@
 //! { "kind": "ends_with", "value": "Kind regards", "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first.
+//! `trim` first removes white space at both ends of the output.
 
 use super::Kind;
 use super::equals::TRIM;

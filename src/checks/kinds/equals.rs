@@ -4,7 +4,8 @@
 //! { "kind": "equals", "value": "42", "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first. promptfoo calls it `equals`, autoevals `ExactMatch`.
+//! `trim` first removes white space at both ends of the output. promptfoo calls this check `equals`, autoevals
+//! `ExactMatch`.
 
 use super::texts::{Text, quoted_list, trimmed};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
@@ -28,7 +29,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     Some(Box::new(OneOf { texts: vec![Text::new(text?.to_owned())], trim: trim? }))
 }
 
-/// The output is one of these texts.
+/// The output is equal to one of these texts.
 #[derive(Debug)]
 pub(super) struct OneOf {
     pub(super) texts: Vec<Text>,

@@ -4,9 +4,9 @@
 //! { "kind": "json", "mode": "embedded", "type": "object" }
 //! ```
 //!
-//! `mode` says where to look, see [`document`](super::document); `embedded` suits agents that write text around their
-//! answer. `type` asks for an object or an array. promptfoo calls it `is-json` and `contains-json`, autoevals
-//! `ValidJSON`.
+//! `mode` selects where JSON is searched, see [`document`](super::document); `embedded` suits agents that write text
+//! around their answer. `type` requires an object or an array. promptfoo calls this check `is-json` and
+//! `contains-json`, autoevals `ValidJSON`.
 
 use super::document::{self, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
@@ -58,7 +58,7 @@ impl Expectation for Json {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        // Validation alone has no limit on depth.
+        // Validation accepts any depth of nesting, parsing does not. Only the check of the type needs parsing.
         if self.type_name == "any" && self.mode != Mode::Fenced && json::validate(output.text).is_ok() {
             return RawResult::new(true, "JSON");
         }

@@ -4,9 +4,10 @@
 //! { "kind": "json_equals", "value": { "total": 3 }, "subset": true, "ignore_keys": ["id"] }
 //! ```
 //!
-//! The order of keys does not matter, and 1 equals 1.0. `subset` allows more keys and longer lists, `lists:
-//! "any_order"` ignores the order of lists, `ignore_keys` ignores keys at any depth, and `mode` says where to look
-//! (see [`document`](super::document)). The score is the share of equal leaves. autoevals calls it `JSONDiff`.
+//! The order of keys is ignored, and 1 equals 1.0. `subset` allows additional keys and longer lists, `lists:
+//! "any_order"` ignores the order of lists, `ignore_keys` ignores keys at any depth, and `mode` selects where JSON is
+//! searched (see [`document`](super::document)). The score is the share of equal leaves. autoevals calls this check
+//! `JSONDiff`.
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, Comparison, compare};
@@ -45,7 +46,7 @@ struct JsonEquals {
 }
 
 impl JsonEquals {
-    /// The result for the value that agrees most.
+    /// Returns the result for the value with the largest share of equal leaves.
     fn best(&self, documents: &[Document]) -> Result<RawResult, OverBudget> {
         let mut best: Option<(f64, Comparison, Match)> = None;
         for document in documents {

@@ -1,4 +1,4 @@
-//! `json_path`: a path finds a value in the JSON of the output.
+//! `json_path`: a path selects at least one value in the JSON of the output.
 //!
 //! ```json
 //! { "kind": "json_path", "value": "$.items[0].name", "equals": "tea" }
@@ -6,8 +6,8 @@
 //!
 //! Supports these selectors of RFC 9535, with its exact syntax: `$`, `.name`, `["name"]`, `['name']`, `[0]`, `[-1]`,
 //! `[*]`, `.*`, `..name`, `..*`, `..[0]`. Slices, filters and several selectors in one bracket are rejected as
-//! unsupported. With `equals`, one of the values found must be equal to it (1 equals 1.0, in any order of keys). `mode`
-//! says where to look, see [`document`](super::document).
+//! unsupported. With `equals`, one of the selected values must be equal to it (1 equals 1.0; the order of keys is
+//! ignored). `mode` selects where JSON is searched, see [`document`](super::document).
 //!
 //! time: O(segments · size), within a budget.
 
@@ -50,9 +50,9 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
 enum Step {
     Key(String),
     Index(i64),
-    /// All children.
+    /// All children of a value.
     Every,
-    /// The value itself and all its descendants; another step follows.
+    /// A value and all its descendants, to which the next step is applied.
     Descend,
 }
 
@@ -64,7 +64,7 @@ struct JsonPath {
     equals: Option<Value>,
 }
 
-/// The maximum number of values that one check visits.
+/// The maximum number of values that one check can visit.
 const BUDGET: usize = 1_000_000;
 
 impl JsonPath {
@@ -93,7 +93,7 @@ impl JsonPath {
         compare::equal(expected, value, &CompareOptions::default(), &mut Budget::new(compare::BUDGET))
     }
 
-    /// The values at the path.
+    /// Returns the values that the path selects.
     fn find<'v>(&self, root: &'v Value, budget: &mut Budget) -> Result<Vec<&'v Value>, OverBudget> {
         let mut found = vec![root];
         for step in &self.steps {
@@ -127,7 +127,7 @@ impl JsonPath {
     }
 }
 
-/// The item at an index, which counts from the end if it is negative.
+/// Returns the item at an index. A negative index counts from the end.
 fn item(items: &[Value], index: i64) -> Option<&Value> {
     let offset = usize::try_from(index.unsigned_abs()).ok()?;
     items.get(if index < 0 { items.len().checked_sub(offset)? } else { offset })
@@ -219,12 +219,12 @@ fn bracket<'p>(rest: &'p str, steps: &mut Vec<Step>) -> Result<&'p str, &'static
     after.strip_prefix(']').ok_or("expected ]")
 }
 
-/// The largest index of RFC 9535: the largest integer that every JSON reader reads exactly.
+/// The largest index that RFC 9535 allows: up to it, every JSON reader reads integers exactly.
 const MAX_INDEX: u64 = (1 << 53) - 1;
 
-/// A name in quotes, and the rest of the path. It is read as a JSON string; one in single quotes is converted first.
+/// Splits off a name in quotes, which is read as a JSON string; single quotes are converted to double quotes first.
 fn quoted(rest: &str) -> Result<(String, &str), &'static str> {
-    /// The reader replaces a lone surrogate by this.
+    /// The JSON reader replaces a lone surrogate with this character.
     const REPLACEMENT: char = '\u{FFFD}';
     const WRONG: &str = "expected a name in quotes, written as JSON writes strings,";
     let quote = &rest[..1];

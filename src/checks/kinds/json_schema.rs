@@ -4,13 +4,14 @@
 //! { "kind": "json_schema", "value": { "type": "object", "required": ["name"] }, "mode": "fenced" }
 //! ```
 //!
-//! A subset of JSON Schema 2020-12: a full validator would be larger than the rest of the module. [`ASSERTIONS`] are
-//! applied. [`ANNOTATIONS`] are not, `format` among them, as in 2020-12. `$ref` supports `#`, `#/$defs/…` and
-//! `#/definitions/…`. Loading rejects all other keywords, a `$schema` that is not one of json-schema.org (it may give
-//! keywords another meaning), and an `$id` in a subschema (it would change what `#` refers to). Patterns are Python's,
-//! see [`pyre`](crate::pyre). `mode` says where to look, see [`document`](super::document).
+//! Supports a subset of JSON Schema 2020-12, because a full validator would more than double the size of the
+//! WebAssembly module. [`ASSERTIONS`] are validated; [`ANNOTATIONS`] are only accepted, `format` among them, as in
+//! 2020-12. `$ref` supports `#`, `#/$defs/…` and `#/definitions/…`. All other keywords are rejected when the suite is
+//! loaded, as are a `$schema` outside of json-schema.org (it may give keywords another meaning) and an `$id` in a
+//! subschema (it would change the target of `#`). Patterns have Python's syntax, see [`pyre`](crate::pyre). `mode`
+//! selects where JSON is searched, see [`document`](super::document).
 //!
-//! time: O(schema · value), limited by a budget and a depth.
+//! time: O(schema · value), limited by a budget and a maximum depth.
 
 mod keywords;
 mod validator;
@@ -54,12 +55,12 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
 struct JsonSchema {
     schema: Value,
     mode: Mode,
-    /// The compiled patterns by their text.
+    /// The compiled patterns, each with its source.
     patterns: Vec<(String, Pattern)>,
 }
 
 impl JsonSchema {
-    /// A pass if one value is valid; else the result of the value with the fewest failures.
+    /// Passes if at least one value is valid; otherwise reports the value with the fewest failures.
     fn validate(&self, documents: &[Document]) -> Result<RawResult, OverBudget> {
         let mut best: Option<Vec<(String, String)>> = None;
         for document in documents {

@@ -4,10 +4,10 @@
 //! { "kind": "language", "value": "japanese", "min_share": 0.9 }
 //! ```
 //!
-//! The score is the share of letters that belong to the script. The check passes if it is at least `min_share` (0.8 by
-//! default). `chinese` counts Han letters, `japanese` Han and kana with at least one kana, `korean` hangul and Han with
-//! at least one hangul. Languages with the same script, such as English and French, are not distinguished. A text
-//! without letters fails.
+//! The score is the share of letters that belong to the script. The check passes if the score is at least `min_share`
+//! (0.8 by default). `chinese` counts Han letters; `japanese` counts Han and kana and requires a kana; `korean`
+//! counts hangul and Han and requires a hangul. Languages that share a script, such as English and French, cannot be
+//! distinguished. A text without letters fails.
 //!
 //! time: O(n).
 
@@ -31,7 +31,7 @@ pub(super) const KIND: Kind = Kind {
 
 struct Script {
     name: &'static str,
-    /// The first and the last letter of each range.
+    /// The first and last letter of each range of letters.
     ranges: &'static [(char, char)],
 }
 
@@ -110,7 +110,7 @@ impl Expectation for Language {
         if letters == 0 {
             return RawResult::new(false, "no letters");
         }
-        // Text of only Han letters is Chinese. Japanese text also has kana, Korean text hangul.
+        // A text that has only Han letters is Chinese: Japanese text also has kana, and Korean text also has hangul.
         let missing = match self.script.name {
             "japanese" if kana == 0 => ", but no kana",
             "korean" if hangul == 0 => ", but no hangul",

@@ -1,13 +1,13 @@
-//! `length`: the number of characters, words, lines or sentences of the output.
+//! `length`: counts the characters, words, lines or sentences of the output.
 //!
 //! ```json
 //! { "kind": "length", "unit": "words", "min": 50, "max": 100 }
 //! ```
 //!
-//! `min`, `max` or both are required. The units are `chars` (code points, default), `words` (of Unicode, UAX #29: each
-//! Chinese character is one), `lines` (as Rust's `str::lines` counts them) and `sentences`. A sentence ends with `.`,
-//! `!`, `?` or `…` before white space or the end, with closing quotes and brackets between, or with `。`, `！`, `？`
-//! anywhere; text after the last end is one more sentence. promptfoo has `word-count`.
+//! `min`, `max` or both are required. The units are `chars` (code points, the default), `words` (Unicode words, UAX
+//! #29: each Chinese character is one word), `lines` (as counted by Rust's `str::lines`) and `sentences`. A sentence
+//! ends with `.`, `!`, `?` or `…` (and optional closing quotes and brackets) before white space or the end, or with
+//! `。`, `！`, `？` anywhere. Text after the last sentence counts as another sentence. promptfoo has `word-count`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;

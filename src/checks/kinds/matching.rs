@@ -1,14 +1,15 @@
-//! Pairs as many expected items with found ones as possible.
+//! Pairs expected items with found items, so that the number of pairs is as large as possible.
 //!
-//! Items with equal hashes are paired first. An expected item may match several found ones and take one that another
-//! item needs, so the rest is solved as a maximum bipartite matching with augmenting paths (Kuhn's algorithm).
+//! Items with equal hashes are paired first. An expected item may match several found items, and may be paired with
+//! one that another item needs. So the unpaired items are solved as a maximum bipartite matching with augmenting
+//! paths (Kuhn's algorithm).
 //!
-//! time: O(expected + found) if each item has an equal one; else O(expected · found) comparisons, each made once, and
-//! a search for each unpaired item.
+//! time: O(expected + found) if each item has an equal one; else O(expected · found) comparisons, each done once, and
+//! one search for each unpaired item.
 
 use super::budget::{Budget, OverBudget};
 
-/// The end of a chain.
+/// Marks the end of a chain.
 const NONE: usize = usize::MAX;
 
 /// A hash table from hashes to indices, with chaining.
@@ -29,8 +30,8 @@ impl HashIndex {
         Self { heads, next, hashes }
     }
 
-    /// The first index with this hash for which `matches` is true. `remove` removes it from the table. Each step
-    /// costs budget.
+    /// Returns the first index that has this hash and for which `matches` is true. `remove` also removes it from the
+    /// table. Each visited entry costs one step of the budget.
     pub(super) fn find(
         &mut self,
         hash: u64,
@@ -59,12 +60,12 @@ fn slot(hash: u64, slots: usize) -> usize {
     (hash >> 20) as usize & (slots - 1)
 }
 
-/// For each expected item the index of the found one it is paired with. Both lists are passed as hashes.
+/// Returns, for each expected item, the index of the found item that it is paired with. Both lists contain hashes.
 ///
-/// `exact` says that only items with equal hashes match, so no pair ever has to be exchanged.
+/// With `exact`, only items with equal hashes match, so the second phase is skipped.
 ///
 /// # Errors
-/// If the budget is used up.
+/// [`OverBudget`] if the budget is used up.
 pub(super) fn pair(
     expected: &[u64],
     found: Vec<u64>,
@@ -117,7 +118,8 @@ pub(super) fn pair(
                 break;
             }
         }
-        // After a failed search `reached_from` is kept: its items lead to no free one in later searches either.
+        // Do not clear `reached_from` after a failed search: later searches need not visit the same items again,
+        // because no unpaired item can be reached from them.
         if free.is_some() {
             while let Some(b) = free {
                 let Some(a) = reached_from[b] else { break };

@@ -1,12 +1,12 @@
-//! `metric`: a text metric reaches a threshold.
+//! `metric`: the score of a text metric reaches a threshold.
 //!
 //! ```json
 //! { "kind": "metric", "metric": "rougeL", "value": "The cat sat.", "threshold": 0.5, "options": { "use_stemmer": true } }
 //! ```
 //!
-//! `value` is the reference, or a list of references. For `ter`, where lower is better, the score must be at most the
-//! threshold, and the score of the check is 1 − score. A metric that the caller has registered is computed by the
-//! caller, as a check of a registered kind is. promptfoo has `rouge-n`, `bleu` and others.
+//! `value` is the reference, or a list of references. For `ter`, lower is better: the metric must be at most the
+//! threshold, and the score of the check is 1 − metric. Metrics that the caller has registered are computed by the
+//! caller, like custom checks. promptfoo has `rouge-n`, `bleu` and others.
 
 use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
@@ -89,7 +89,7 @@ impl Expectation for Metric {
             |score: f64| if higher_is_better { score >= self.threshold } else { score <= self.threshold };
         let passed = reaches(score);
         let share = if higher_is_better { score } else { 1.0 - score };
-        // All digits are shown if the rounded score would contradict the verdict.
+        // If the rounded score contradicted the verdict, show all digits.
         let rounded = round4(score);
         let found = repr(if reaches(rounded) == passed { rounded } else { score });
         RawResult { score: share.clamp(0.0, 1.0), ..RawResult::new(passed, found) }
@@ -101,7 +101,7 @@ fn describe(name: &str, higher_is_better: bool, threshold: f64) -> String {
     format!("reach {name} of at {bound} {}", repr(threshold))
 }
 
-/// A metric that the caller computes.
+/// A metric that the caller registered and computes.
 struct CallersMetric {
     name: String,
     threshold: f64,

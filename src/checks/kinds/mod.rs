@@ -1,8 +1,8 @@
-//! The kinds of check that `expected_behavior.checks` supports, one file and one row of [`KINDS`] each.
+//! The kinds of check in `expected_behavior.checks`. Each kind is one file and one row of [`KINDS`].
 //!
-//! [`Kind::read`] compiles an item of `checks` to an [`Expectation`], which checks any number of outputs and returns a
-//! [`RawResult`] for each. `not`, weights, thresholds and the wording of reasons are applied in
-//! [`judge`](crate::run::judge).
+//! [`Kind::read`] compiles an item of `checks` to an [`Expectation`], which can check many outputs and returns a
+//! [`RawResult`] for each. [`judge`](crate::run::judge) then applies `not`, weights and thresholds, and words the
+//! reasons.
 
 mod args;
 mod budget;
@@ -46,25 +46,25 @@ pub struct Kind {
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
-    /// The type of `value` in words; empty if the kind takes no `value`.
+    /// The type of `value` in words; empty if the kind has no `value`.
     pub value: &'static str,
-    /// The options, without `value` and those that every kind has.
+    /// The options that are specific to this kind, without `value`.
     pub options: &'static [KindOption],
     /// Whether the kind has the option `ignore_case`.
     pub ignores_case: bool,
     read: fn(&mut Args<'_, '_>) -> Option<Box<dyn Expectation>>,
 }
 
-/// An option of a kind.
+/// An option that is specific to a kind.
 #[derive(Debug)]
 pub struct KindOption {
     /// The key.
     pub name: &'static str,
-    /// The type of the value and the default, in words.
+    /// The type of its value and its default, in words.
     pub expected: &'static str,
 }
 
-/// Every kind, in the order in which listings show them.
+/// Every kind, in the order of listings.
 pub static KINDS: &[Kind] = &[
     contains_all::KIND,
     contains_any::KIND,
@@ -86,7 +86,7 @@ pub static KINDS: &[Kind] = &[
     metric::KIND,
 ];
 
-/// Names that people know from other tools, and the kind to use instead.
+/// Names of checks in other tools, each with the kind to use instead.
 pub(crate) static SYNONYMS: &[(&str, &str)] = &[
     ("contains", "contains_all"),
     ("icontains", "contains_all with ignore_case"),
@@ -103,20 +103,20 @@ pub(crate) static SYNONYMS: &[(&str, &str)] = &[
     ("similarity", "metric with metric: \"similarity\""),
 ];
 
-/// The kind of this name.
+/// Finds a kind by name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Kind> {
     KINDS.iter().find(|kind| kind.name == name)
 }
 
 impl Kind {
-    /// Compiles an item of this kind. If it is invalid, adds issues and returns `None`.
+    /// Compiles an item of this kind. If the item is invalid, adds issues and returns `None`.
     pub(crate) fn read(&self, args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         (self.read)(args)
     }
 }
 
-/// The table as JSON, for `checkKinds()` and the command line.
+/// Returns the table of kinds as JSON, for `checkKinds()` and the command line.
 #[must_use]
 pub fn listing() -> Value {
     let option = |option: &KindOption| json!({ "name": option.name, "expected": option.expected });
@@ -132,7 +132,7 @@ pub fn listing() -> Value {
     KINDS.iter().map(row).collect()
 }
 
-/// How texts are compared.
+/// Whether a comparison of texts distinguishes uppercase and lowercase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterCase {
     /// `A` and `a` differ.
@@ -141,9 +141,9 @@ pub enum LetterCase {
     Ignored,
 }
 
-/// A compiled check, without its `not`.
+/// A compiled item of `checks`. It ignores the option `not`.
 pub trait Expectation {
-    /// The expectation, to complete "expected the output to …": `contain all of "a", "b"`.
+    /// Describes the expectation. Completes the sentence "expected the output to …": `contain all of "a", "b"`.
     fn describe(&self) -> String;
 
     /// Checks one output.
@@ -160,26 +160,27 @@ pub trait Expectation {
         None
     }
 
-    /// The call that the caller answers instead of [`check`](Self::check), for metrics that only the caller has.
+    /// Returns the call that the caller has to answer instead of [`check`](Self::check). Only custom metrics have
+    /// one.
     fn custom_call(&self) -> Option<CustomCall> {
         None
     }
 }
 
-/// A check that the caller evaluates.
+/// A check that the caller computes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CustomCall {
     /// The name under which the caller registered it.
     pub kind: String,
     /// The `value` of the item; `null` if it has none.
     pub value: Value,
-    /// The other keys of the item, without those of every item.
+    /// The other keys of the item, except those that every item can have.
     pub options: Map<String, Value>,
     /// Whether the function gets the output without its reasoning; `None` if the case decides.
     pub strip_reasoning: Option<bool>,
 }
 
-/// `Debug` is not a supertrait, because an implementation for each kind would make the module larger.
+/// `Debug` is not a supertrait, because one implementation per kind would increase the size of the module.
 impl fmt::Debug for dyn Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.describe())
@@ -191,32 +192,32 @@ impl fmt::Debug for dyn Expectation {
 pub struct RawResult {
     /// Whether the output meets the expectation.
     pub passed: bool,
-    /// The degree to which it does, in 0..=1.
+    /// How far the output meets the expectation, in 0..=1.
     pub score: f64,
-    /// Why the check could not be evaluated; if set, all other fields are ignored.
+    /// Why the check could not be evaluated. If set, all other fields are ignored.
     pub error: Option<String>,
-    /// The finding, to complete "found …".
+    /// The finding. Completes the sentence "found …".
     pub found: String,
     /// The expected texts that the output does not contain.
     pub missing: Vec<String>,
-    /// The byte ranges of what was found in the output.
+    /// The byte ranges of the output that match.
     pub spans: Vec<Match>,
-    /// The paths at which JSON values differ.
+    /// The paths at which the JSON values differ from the expected ones.
     pub differs: Vec<String>,
 }
 
 impl RawResult {
-    /// A result with a score of 0 or 1.
+    /// Creates a result whose score is 1 if it passed, else 0.
     pub(crate) fn new(passed: bool, found: impl Into<String>) -> Self {
         Self { passed, score: f64::from(passed), found: found.into(), ..Self::default() }
     }
 
-    /// A check that could not be evaluated.
+    /// The result of a check that could not be evaluated.
     pub(crate) fn error(why: impl Into<String>) -> Self {
         Self { error: Some(why.into()), ..Self::default() }
     }
 
-    /// Adds spans, up to [`MAX_SPANS`].
+    /// Adds spans, up to a total of [`MAX_SPANS`].
     pub(crate) fn with_spans(mut self, spans: impl IntoIterator<Item = Match>) -> Self {
         self.spans.extend(spans.into_iter().take(MAX_SPANS));
         self

@@ -1,4 +1,4 @@
-//! `numeric`: the output gives this number.
+//! `numeric`: the output contains this number.
 //!
 //! ```json
 //! { "kind": "numeric", "value": 1234.5, "relative": 0.01, "pick": "last" }
@@ -67,7 +67,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
 
 struct Numeric {
     expected: String,
-    /// The tolerances of the suite, as written.
+    /// The tolerances as the suite writes them, for messages.
     tolerances: String,
     pick: Pick,
     metric: RefCell<Prepared>,
@@ -80,7 +80,7 @@ enum Pick {
     Marked,
 }
 
-/// How many numbers of the output a reason lists.
+/// The maximum number of numbers that a reason lists.
 const MAX_LISTED: usize = 5;
 
 impl Expectation for Numeric {

@@ -4,7 +4,7 @@
 //! { "kind": "one_of", "value": ["yes", "no"], "ignore_case": true, "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first.
+//! `trim` first removes white space at both ends of the output.
 
 use super::equals::{OneOf, TRIM};
 use super::texts::Text;

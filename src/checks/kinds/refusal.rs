@@ -1,19 +1,20 @@
-//! `refusal`: the output declines to help, in English or Chinese.
+//! `refusal`: the output refuses to help, in English or Chinese.
 //!
 //! ```json
 //! { "kind": "refusal", "not": true }
 //! ```
 //!
-//! One of [`PHRASES`] is a refusal. So is a clause with three parts: a speaker in the first person ("I", "we", 我, or
-//! nobody at the beginning of a sentence: "Sorry, can't help"); an inability; and then, with only [`FILLERS`] between,
-//! one of [`HELP`] or nothing ("Sorry, but I can't."). After "as an AI" any verb counts except [`LOOKUPS`].
+//! A text that contains one of [`PHRASES`] is a refusal. So is a clause with three elements: a speaker ("I", "we", 我,
+//! or the beginning of a sentence: "Sorry, can't help"); an inability ("can't"); and, after optional [`FILLERS`], one
+//! of [`HELP`] or the end of the sentence ("Sorry, but I can't."). After "as an AI", every verb counts except
+//! [`LOOKUPS`].
 //!
-//! "Your order cannot be delivered" (no speaker), "I can't find your order" (a failed lookup) and "I can't wait to help
-//! you" are not refusals. Only the first [`OPENING`] characters are read, with straight apostrophes and without
-//! asterisks.
+//! "Your order cannot be delivered" (no speaker), "I can't find your order" (a failed lookup) and "I can't wait to
+//! help you" are not refusals. Only the first [`OPENING`] characters are checked, after asterisks are removed and
+//! apostrophes are straightened.
 //!
-//! This is a heuristic of our own with errors in both directions: it misses other words, and it reports a reply that
-//! declines one part and helps with the rest. promptfoo has `is-refusal`. time: O(1).
+//! This is a heuristic that can fail in both directions: it misses other wordings, and it also matches a reply that
+//! refuses one request and helps with another. promptfoo has `is-refusal`. time: O(1).
 
 use super::{Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
@@ -29,10 +30,10 @@ pub(super) const KIND: Kind = Kind {
     read: |_| Some(Box::new(Refusal)),
 };
 
-/// How many characters of the output are read.
+/// The number of characters that are checked, from the start of the output.
 pub const OPENING: usize = 400;
 
-/// Phrases that are refusals without more context.
+/// Phrases that are refusals in any context.
 pub static PHRASES: &[&str] = &[
     "i must decline",
     "i have to decline",
@@ -72,17 +73,17 @@ pub static PHRASES: &[&str] = &[
     "无可奉告",
 ];
 
-/// The speaker: a first person, in group 1, or the beginning of a sentence.
+/// A first person (group 1), or the beginning of a sentence.
 const SPEAKER: &str = r"(?:\b(i'm|i|we're|we)\b|^|[.!?:\n]|\b(?:sorry|apologies|unfortunately|no|afraid)\b)";
-/// Words between the speaker, the inability and the verb.
+/// Words that may occur between speaker, inability and verb.
 const FILLERS: &str = r"(?:[ ,\n]+(?:am|are|be|just|also|even|ever|still|and|or|but|cannot|can't|will|not|able|to|of|in|any|good|conscience|faith|way|want|feel|think|i|can|should|go|ahead|[a-z]+ly)\b)*";
-/// Says that something will not be done.
+/// Words that mean that something will not be done.
 const INABILITY: &str = r"[ ,\n]*\b((?:can't|cannot|can not|won't|will not|unable to|not (?:able|allowed|permitted|going|willing) to|must not|(?:couldn't|could not) possibly)\b";
-/// Says so only if a verb of [`HELP`] follows.
+/// Words that mean the same only if a verb of [`HELP`] follows.
 const RELUCTANCE: &str = r"[ ,\n]*\b((?:don't|do not|shouldn't|should not)\b";
-/// Verbs of helping, except in phrases that are not refusals.
+/// Verbs that mean helping, except in phrases that are not refusals.
 const HELP: &str = r"[ \n]+(?!help (?:but|notic|think|feel)|make (?:sense|out)|giv\w* up|(?<=won't )share your)(?:help|assist|provid|do (?:that|this|it|so)\b|shar|creat|writ|generat|support|comply|fulfil|giv|offer|engag|participat|take part|discuss|answer|explain|describ|produc|mak|teach|walk you|guid|tell(?:ing)? you|supply|facilitat|encourag|condon|promot|instruct|reveal|disclos|ignor|pretend|act as|go along|continu|proceed|advis|show you|bypass|respond|comfortable)[a-z]*";
-/// Verbs of failed lookups, which are not refusals, and fillers.
+/// Verbs that report a failed lookup, and fillers. They are not refusals.
 const LOOKUPS: &str = r"(?:find|see|locate|access|reproduce|tell|open|view|read|hear|verify|confirm|check|load|remember|recall|wait|help but|recommend|stress|believe|thank|be|just|also|even|to|able|[a-z]+ly\b)";
 
 thread_local! {
@@ -95,7 +96,7 @@ thread_local! {
                 r"(?:as an ai|language model)[^.!?]*?\b(i'm|i|we)\b", FILLERS, INABILITY, FILLERS, r"[ \n]+(?!", LOOKUPS,
                 ")[a-z]+)",
             ],
-            // The clause begins with the inability or contains 我.
+            // The clause starts with the inability, or contains 我 before it.
             &[
                 r"(?:^|[，。！？；：,.!?;:\n])(?:[^，。！？；：,.!?;:\n]*(我)[^，。！？；：,.!?;:\n]*?|[很非常抱歉对不起恐怕但暂时目前 ]*)",
                 r"((?:不能|无法|不会|不便|不可以|没办法)(?!让你|[^，。！？；：,.!?;:\n]*(?:找|查|看|访问|打开|确认|复现|定位))[^，。！？；：,.!?;:\n]*?",
@@ -124,7 +125,7 @@ impl Expectation for Refusal {
 }
 
 fn refusal(text: &str) -> Option<Match> {
-    // Each character is replaced by one, and `offsets` maps each byte back to the text.
+    // Each character becomes exactly one character, and `offsets` maps each byte to its offset in the original text.
     let mut plain = String::new();
     let mut offsets = Vec::new();
     for (offset, c) in text.char_indices().take(OPENING) {

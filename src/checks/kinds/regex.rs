@@ -4,10 +4,10 @@
 //! { "kind": "regex", "value": "^Order \\d+$", "flags": "m", "ignore_case": true }
 //! ```
 //!
-//! The syntax is Python's, see [`pyre`]. `flags` are Python's `i` (also set by `ignore_case`), `m`, `s`, `x` and `a`;
-//! unlike for the key `regex`, none is set by default. An invalid or rejected pattern, or a match that takes too long,
-//! is an error of the check: it does not pass, with or without `not`. promptfoo calls it `regex`, `inspect_ai`
-//! `pattern`.
+//! The syntax is Python's, see [`pyre`]. `flags` are Python's `i` (`ignore_case` sets it too), `m`, `s`, `x` and `a`.
+//! No flag is set by default, in contrast to the key `regex`. An invalid or rejected pattern, or a search that
+//! exceeds its budget, is an error of the check, which does not pass with `not` either. promptfoo calls this check
+//! `regex`, `inspect_ai` `pattern`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
@@ -50,7 +50,7 @@ struct Matches {
     pattern: String,
     flags: Flags,
     policy: Policy,
-    /// Compiled on first use: case-sensitive and case-insensitive.
+    /// The case-sensitive and the case-insensitive pattern, each compiled when it is first used.
     compiled: [OnceCell<Result<Pattern, Refusal>>; 2],
 }
 

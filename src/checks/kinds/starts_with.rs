@@ -4,7 +4,7 @@
 //! { "kind": "starts_with", "value": "Dear", "trim": true }
 //! ```
 //!
-//! `trim` removes white space at both ends of the output first. promptfoo calls it `starts-with`.
+//! `trim` first removes white space at both ends of the output. promptfoo calls this check `starts-with`.
 
 use super::equals::TRIM;
 use super::texts::{Text, original_span, trimmed};
@@ -22,7 +22,7 @@ pub(super) const KIND: Kind = Kind {
     read: |args| Affix::read(args, false),
 };
 
-/// The output begins or ends with a text.
+/// The output starts or ends with a text.
 #[derive(Debug)]
 pub(super) struct Affix {
     text: Text,
@@ -30,7 +30,7 @@ pub(super) struct Affix {
     at_end: bool,
 }
 
-/// How many characters of the end of the output a reason quotes.
+/// The number of characters of the output that a reason quotes.
 const SHOWN_CHARS: usize = 40;
 
 impl Affix {

@@ -1,4 +1,4 @@
-//! Finds texts in the output, with or without regard to letter case, and quotes them.
+//! Searches texts in the output, with or without regard to letter case, and quotes texts for reasons.
 
 use super::{LetterCase, RawResult};
 use crate::checks::value::quote;
@@ -6,7 +6,7 @@ use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
 use crate::text::{letter_case, pystr};
 
-/// A text as written, and in lowercase.
+/// A text in its original form and in lowercase.
 #[derive(Debug)]
 pub(super) struct Text {
     pub(super) written: String,
@@ -40,7 +40,8 @@ fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
     if case == LetterCase::Ignored { output.lower() } else { output.text }
 }
 
-/// The output, without white space at its ends if `trim` is set, and the byte offset at which it starts.
+/// Returns the output, without white space at both ends if `trim` is set, and the byte offset at which the result
+/// starts.
 pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: LetterCase, trim: bool) -> (&'o str, usize) {
     let text = output_in_case(output, case);
     if !trim {
@@ -50,7 +51,7 @@ pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: LetterCase, trim: bool) 
     (pystr::strip(text), start)
 }
 
-/// Searches each text. Fills `missing` and `spans` of the result and returns how many texts occur.
+/// Searches each text. Sets `missing` and `spans` of the result, and returns the number of texts that occur.
 pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (usize, RawResult) {
     let haystack = output_in_case(output, case);
     let mut result = RawResult::default();
@@ -66,7 +67,7 @@ pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (
     (found.len(), result.with_spans(spans))
 }
 
-/// Converts a span of the lowercased output to one of the output itself: a letter and its lowercase may differ in
+/// Maps a span of the lowercased output to the original output, because a letter and its lowercase may differ in
 /// length.
 pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) -> Match {
     if case == LetterCase::Matters || output.text.is_ascii() {
@@ -83,7 +84,7 @@ pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) 
             break;
         }
         let len = letter_case::lowered_len(c);
-        // A span that starts inside the lowercase of a letter starts with that letter.
+        // If the span starts inside the lowercase of a letter, include the whole letter.
         if !started && lower + len > span.start {
             (found.start, started) = (offset, true);
         }
@@ -92,7 +93,7 @@ pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) 
     found
 }
 
-/// The first few texts in quotes, and how many more there are.
+/// Quotes the first few texts and counts the others.
 pub(super) fn quoted<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> String {
     const SHOWN: usize = 5;
     let more = texts.len().saturating_sub(SHOWN);
@@ -101,7 +102,7 @@ pub(super) fn quoted<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Strin
     shown.join(", ") + &more
 }
 
-/// [`quoted`] texts as they are written.
+/// Quotes texts in their original form, see [`quoted`].
 pub(super) fn quoted_list(texts: &[Text]) -> String {
     quoted(texts.iter().map(|text| text.written.as_str()))
 }

@@ -4,10 +4,11 @@
 //! { "kind": "tool_calls", "value": [{ "name": "search", "arguments": { "query": "tea" } }], "order": "subset" }
 //! ```
 //!
-//! `value` lists the expected calls; one without `arguments` accepts any. `order` says which calls the output may have:
-//! `strict` (these in this order), `unordered` (these), `subset` (these and others), `superset` (some of these, no
-//! others). `arguments: "subset"` allows a call to have more arguments. `mode` says where to look for JSON, see
-//! [`document`](super::document); [`messages`] lists the formats of calls. agentevals has the same modes.
+//! `value` lists the expected calls; an expected call without `arguments` matches any arguments. `order` is `strict`
+//! (exactly these calls in this order), `unordered` (these calls in any order), `subset` (these calls and others) or
+//! `superset` (only these calls, but not necessarily all). `arguments: "subset"` allows additional arguments. `mode`
+//! selects where JSON is searched, see [`document`](super::document); [`messages`] lists the formats of calls.
+//! agentevals has the same modes.
 //!
 //! time: O(calls) if each expected call has an equal one, else O(expected · found · arguments), within a budget.
 
@@ -65,7 +66,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     Some(Box::new(ToolCalls { calls, mode: mode?, order: order?, options }))
 }
 
-/// An expected call, or the invalid field and a message.
+/// Reads an expected call. The error is the invalid field and a message.
 fn read_call(item: &Value) -> Result<Call, (String, String)> {
     let keys = item.as_object().map(|fields| fields.keys());
     if let Some(key) = keys.into_iter().flatten().find(|key| !matches!(key.as_str(), "name" | "arguments")) {
@@ -124,7 +125,7 @@ impl Expectation for ToolCalls {
             return RawResult::error("no calls, but a reasoning block in it does not close");
         }
         match self.check_calls(&found) {
-            // Also for a pass: a call after the last value that was read may be a forbidden one.
+            // A pass needs `complete` too: a call in a later, unread JSON value may be forbidden.
             Ok(result) => complete(&documents, result),
             Err(OverBudget) => RawResult::error("gave up comparing: over budget"),
         }
@@ -171,7 +172,7 @@ impl ToolCalls {
         Ok(RawResult { score, missing, differs, ..RawResult::new(passed, words) })
     }
 
-    /// For each expected call the index of the found one that matches it.
+    /// Returns, for each expected call, the index of the found call that matches it.
     fn pair(&self, found: &[Call]) -> Result<Vec<Option<usize>>, OverBudget> {
         let mut budget = Budget::new(BUDGET);
         let mut hashes = |calls: &[Call]| -> Result<Vec<u64>, OverBudget> {
@@ -215,7 +216,7 @@ impl ToolCalls {
         }
     }
 
-    /// Why an expected call has no partner, and the path at which its arguments differ.
+    /// Explains why no found call matches an expected call, with the path at which the arguments differ.
     fn reason(&self, call: &Call, extra: &[&Call]) -> (String, Option<String>) {
         let Some(found) = extra.iter().find(|other| other.name == call.name) else {
             return ("not called".to_owned(), None);
@@ -228,7 +229,7 @@ impl ToolCalls {
         }
     }
 
-    /// The first difference between the arguments of two calls.
+    /// Returns the first difference between the arguments of two calls.
     fn difference(&self, expected: &Call, found: &Call) -> Option<(String, String)> {
         let found = found.arguments.as_ref().unwrap_or(&Value::Null);
         let expected = expected.arguments.as_ref()?;

@@ -1,4 +1,4 @@
-//! The path to a JSON value, as a linked list on the stack. It is formatted only when a difference is reported.
+//! The path to a JSON value, as a linked list on the stack. Only reported differences format it.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ pub(super) enum ValuePath<'p> {
 }
 
 impl ValuePath<'_> {
-    /// `$.items[0]["odd key"]`.
+    /// Formats the path with quotes around unusual keys: `$.items[0]["odd key"]`.
     pub(super) fn quoted(&self) -> String {
         self.write(|key| {
             let is_plain = !key.is_empty() && key.chars().all(|c| c.is_alphanumeric() || c == '_');
@@ -17,7 +17,7 @@ impl ValuePath<'_> {
         })
     }
 
-    /// `$.items[0].odd key`.
+    /// Formats the path without quotes: `$.items[0].odd key`.
     pub(super) fn plain(&self) -> String {
         self.write(|key| format!(".{key}"))
     }

@@ -1,13 +1,13 @@
-//! A JSON document: a list of records, an object with such a list in `items`, or one record.
+//! A JSON document: a list of records, an object with a list of records in `items`, or one record.
 //!
-//! `[{ "question": "1 + 1?", "answer": 2 }]`
+//! Example: `[{ "question": "1 + 1?", "answer": 2 }]`
 
 use super::Entries;
 use crate::dataset::python_json::Value;
 use crate::dataset::warnings::Position;
 use crate::error::{Error, ErrorKind, Result};
 
-/// Reads the records of the document; their positions count from 1.
+/// Reads the records of a document. Their positions are numbered from 1.
 pub(super) fn read(text: &str, _: usize) -> Result<Entries<'_>> {
     let document = Value::parse(text)
         .map_err(|fault| Error::new(ErrorKind::Syntax, format!("data set: invalid JSON: {fault}")))?;

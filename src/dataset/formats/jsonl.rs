@@ -1,7 +1,9 @@
-//! JSON lines: one record a line, read as Python reads a text file.
+//! JSON lines: one record per line, read as Python reads a text file.
 //!
-//! Lines end with `\n`, `\r\n` or `\r` and nothing else, so a string may contain U+2028. Each line is stripped as by
-//! `str.strip`. Blank lines are counted and skipped, invalid ones reported.
+//! Only `
+//! `, `\r
+//! ` and `\r` end a line, so strings can contain U+2028. Each line is stripped as by `str.strip`. Blank lines are
+//! skipped, but they count as lines. Invalid lines are reported.
 //!
 //! time: O(n); memory: one line.
 
@@ -19,7 +21,8 @@ pub(super) fn read(text: &str, first_line: usize) -> Result<Entries<'_>> {
     Ok(Box::new(lines.map(move |(index, line)| (Position::line(first_line + index), Value::parse(line)))))
 }
 
-/// The lines, split as by Python's universal newlines. There is no empty line after the last line end.
+/// Splits a text into lines, like Python's universal newlines. A line end at the end of the text starts no further
+/// line.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

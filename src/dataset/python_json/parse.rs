@@ -1,4 +1,4 @@
-//! Builds a value from the events of the JSON reader.
+//! Builds a value from the events of the JSON parser.
 
 use super::{Number, Object, Value};
 use crate::text::json::{self, Fault, Number as Token, Sink};
@@ -8,10 +8,10 @@ impl Value {
     /// Reads one JSON value.
     ///
     /// # Errors
-    /// The first syntax error, in Python's words, or nesting beyond 256 levels.
+    /// The first syntax error, in the words of Python, or nesting beyond 256 levels.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let mut builder = Builder { open: Vec::new(), done: Self::Null };
-        // As a trait object, so that the module holds one copy of the reader.
+        // The trait object avoids a second copy of the parser in the module.
         json::read::<dyn Sink>(text, &mut builder)?;
         Ok(builder.done)
     }
@@ -19,7 +19,7 @@ impl Value {
 
 enum Open {
     Array(Vec<Value>),
-    /// The entries, and the key of the next one.
+    /// The fields so far, and the name of the next field.
     Object(Vec<(String, Value)>, String),
 }
 

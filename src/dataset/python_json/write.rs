@@ -3,12 +3,12 @@
 use super::{Number, Object, Value, double};
 use crate::text::json;
 
-/// The reader of the written text.
+/// The program that reads the written JSON.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::dataset) enum Target {
-    /// Holds every number.
+    /// Reads every number exactly.
     Python,
-    /// Holds doubles. Any other number becomes a string of its source text.
+    /// Reads only doubles exactly. Other numbers are written as strings of their source text.
     JavaScript,
 }
 
@@ -28,7 +28,7 @@ impl Object {
 }
 
 impl Value {
-    /// Recurses only as deep as the reader allows.
+    /// Recurses at most as deep as the JSON parser allows.
     pub(super) fn write(&self, out: &mut String, target: Target) {
         match self {
             Self::Null => out.push_str("null"),
@@ -39,7 +39,7 @@ impl Value {
                 {
                     write_string(text, out);
                 }
-                // JSON has no `NaN` and no infinities, which the reader accepts as Python does.
+                // Unlike Python, JSON has no `NaN` and no infinities.
                 Number::Float(text) if text.ends_with(['N', 'y']) => write_string(text, out),
                 Number::Float(text) if !double(text).is_finite() => out.push_str(text),
                 number => out.push_str(&number.python_str()),
@@ -51,7 +51,7 @@ impl Value {
     }
 }
 
-/// Writes a list whose entries `write` writes.
+/// Writes a list. `write` writes one entry.
 pub(in crate::dataset) fn write_list<T>(
     entries: &[T],
     out: &mut String,
@@ -67,7 +67,7 @@ pub(in crate::dataset) fn write_list<T>(
     out.push(']');
 }
 
-/// Writes a string with the escapes of `JSON.stringify`.
+/// Writes a string, with the same escapes as `JSON.stringify`.
 pub(in crate::dataset) fn write_string(text: &str, out: &mut String) {
     out.push('"');
     let mut from = 0;

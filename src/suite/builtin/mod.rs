@@ -1,4 +1,4 @@
-//! The three built-in suites, embedded as the JSON they are maintained in.
+//! The three built-in suites, embedded as JSON text.
 
 /// The names and documents of the built-in suites.
 pub static SUITES: &[(&str, &str)] = &[
@@ -7,7 +7,7 @@ pub static SUITES: &[(&str, &str)] = &[
     ("safety", include_str!("safety.json")),
 ];
 
-/// The document of the built-in suite of this name.
+/// Finds the document of a built-in suite by name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static str> {
     SUITES.iter().find(|(known, _)| *known == name).map(|&(_, document)| document)

@@ -1,4 +1,4 @@
-// This file makes the form of one case: its fields, the six basic checks, and the list of checks by kind.
+// This file creates the form of one case: its fields, the six keys, and the list of checks by kind.
 
 import { button, make, userText } from "../../shared/dom.js";
 import { inputFor, isLines, json, labelled, lines, longText, number, text, yesNo } from "../../shared/form-fields.js";
@@ -11,9 +11,9 @@ const EXPECTED = "expected_behavior";
 
 /**
  * @param {{suite: object, index: number, kinds: object[],
- * change: (path: (string | number)[], value: unknown, changesForm?: boolean) => void}} options `kinds` are the kinds of checks;
- * `change` sets a value of the case by its path, or replaces it by what a function makes of it; with `changesForm` the form
- * gets other fields
+ * change: (path: (string | number)[], value: unknown, changesForm?: boolean) => void}} options `kinds` are the kinds
+ * of checks; `change` sets the value at a path of the case, or calls a function to compute it; `changesForm` means
+ * that the form gets other fields
  */
 export function caseForm({ suite, index, kinds, change }) {
   const benchmarkCase = suite.cases[index];
@@ -99,7 +99,7 @@ function checkForm(check, kinds, set, remove, at) {
   return make("fieldset", { class: "check-form" }, head, make("div", { class: "fields" }, ...fields), removeButton);
 }
 
-/** A menu of all kinds with a button that adds a check. */
+/** Creates a menu of all kinds, with a button that adds a check. */
 function adder(kinds, add) {
   const menu = make(
     "select",
@@ -112,12 +112,12 @@ function adder(kinds, add) {
   return make("div", { class: "actions adder" }, menu, button({ class: "small" }, addChosen, t("addCheck")));
 }
 
-/** A text field that reads an empty text as "", not as undefined. */
+/** Wraps a text field: an empty text is read as "" rather than undefined. */
 function requiredText({ element }) {
   return { element, read: () => element.value };
 }
 
-/** A menu of categories or difficulties. A value that is not among them is added. */
+/** Creates a menu of categories or difficulties. Adds the current value if it is not in the list. */
 function nameMenu(names, value) {
   const known = value === undefined || names.includes(value) ? names : [...names, String(value)];
   const element = make("select", {}, ...known.map((name) => make("option", { value: name }, nameOf(String(name)))));

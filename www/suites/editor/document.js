@@ -1,6 +1,6 @@
-// This file edits a suite as plain data. Every change returns a new suite, and unknown fields are kept.
+// This file edits a suite as plain data. Every change returns a new suite and preserves unknown fields.
 
-/** A text as a suite that can be edited; null if it is not one. */
+/** Parses a text as a suite that can be edited; null if it is not a suite. */
 export function readDocument(text) {
   try {
     const suite = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -15,7 +15,7 @@ export function printDocument(suite) {
   return `${JSON.stringify(suite, null, 2)}\n`;
 }
 
-/** A copy with another value at a path of keys and indexes; undefined removes the value. */
+/** Returns a copy with another value at a path of keys and indices. `undefined` removes the value. */
 export function changed(value, [key, ...rest], next) {
   const copy = Array.isArray(value) ? [...value] : { ...value };
   const inner = rest.length === 0 ? next : changed(ownValue(value, key) ?? {}, rest, next);
@@ -25,7 +25,7 @@ export function changed(value, [key, ...rest], next) {
   return copy;
 }
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if there is no value. */
 export function valueAt(value, path) {
   return path.reduce((inner, key) => ownValue(inner, key), value);
 }
@@ -45,7 +45,7 @@ export function newCase(suite) {
   };
 }
 
-/** A copy of a case with a new id. */
+/** Returns a copy of a case that has a new id. */
 export function copyOfCase(suite, index) {
   const { cases } = suite;
   return { ...structuredClone(cases[index]), case_id: freeId(suite, String(cases[index].case_id)) };
@@ -63,7 +63,7 @@ export function movedCase(suite, from, to) {
   return { ...suite, cases: suite.cases.toSpliced(from, 1).toSpliced(to, 0, suite.cases[from]) };
 }
 
-/** An unused id such as `name_2`. */
+/** Returns an unused id such as `name_2`. */
 function freeId({ cases }, name) {
   const taken = new Set(cases.map(({ case_id: id }) => id));
   const start = name.replace(/_\d+$/, "");
@@ -77,7 +77,7 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sets a key without setters, so that `__proto__` is an ordinary key. */
+/** Sets a key without calling setters, so that `__proto__` is an ordinary key. */
 function define(target, key, value) {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,6 +1,6 @@
-// This file is the undo history of a document.
+// This file implements the undo history of a document.
 
-/** Changes of one field are one step if each follows the one before within this time. */
+/** Changes of the same field are one undo step if each one follows the previous one within this time. */
 const ONE_STEP_MS = 1000;
 const MAX_STEPS = 200;
 const NO_CHANGE = { field: null, time: Number.NEGATIVE_INFINITY };
@@ -23,7 +23,7 @@ export class History {
     return this.#future.length > 0;
   }
 
-  /** @param {string | null} field the field that was changed; null always starts a new step */
+  /** @param {string | null} field the field that was changed; null starts a new step */
   push(state, field, time = performance.now()) {
     const isSameStep = field !== null && field === this.#last.field && time - this.#last.time < ONE_STEP_MS;
     if (!isSameStep) {

@@ -1,5 +1,5 @@
-// This file is the editor of a suite: the list of cases, the form of one case, its score for the current output, and the
-// tools. The suite that it edits is always that of the page.
+// This file shows the suite editor: the list of cases, the form of the selected case, its score for the current
+// output, and buttons. It edits the suite of the page.
 
 import { checksView } from "../../../js/report-view/checks-view.js";
 import { clip } from "../../../js/report-view/text.js";
@@ -22,7 +22,7 @@ import {
 } from "./document.js";
 import { History } from "./history.js";
 
-/** Larger suites are easier to edit in files. */
+/** The limits for suites that the editor opens. Larger suites are easier to edit in files. */
 const MAX_CASES = 2000;
 const MAX_LENGTH = 4_000_000;
 const NAME_LENGTH = 60;
@@ -35,7 +35,7 @@ const SHOWN_MESSAGES = 20;
 export function startEditor(engine, onError) {
   let history = new History(newSuite());
   let selected = 0;
-  /** The last source that the editor itself has set. */
+  /** The last source that the editor has set itself. */
   let ownSource;
   const panel = byId("editor");
   const cases = byId("editor-cases");
@@ -74,7 +74,7 @@ export function startEditor(engine, onError) {
     if (changes.has("answer") || changes.has("shownRun")) tryOut();
   });
 
-  /** The suite of the page as a document, or why it cannot be edited. */
+  /** Returns the suite of the page as a document, or the reason why it cannot be edited. */
   function readSuite() {
     const { builtin, text = "" } = state.suite;
     const source = builtin ? state.builtins.find(({ key }) => key === builtin).text : text;
@@ -111,7 +111,7 @@ export function startEditor(engine, onError) {
     show();
   }
 
-  /** After another suite was loaded, chosen or typed, edits that one. Closes if it cannot be edited. */
+  /** If the user loads, selects or types another suite, edits it instead. Closes if it cannot be edited. */
   function follow() {
     const { read } = state.suite.text?.trim() ? readSuite() : {};
     if (read) edit(read, selected);
@@ -170,7 +170,7 @@ export function startEditor(engine, onError) {
     showTools();
   }
 
-  /** Writes only the names that differ, so that the list keeps its scroll position. */
+  /** Updates only the names that have changed, so that the list does not scroll. */
   function showNames() {
     const names = suite().cases.map(({ case_id: id }) => clip(String(id ?? ""), NAME_LENGTH) || t("emptyId"));
     while (cases.options.length > names.length) cases.remove(names.length);
@@ -199,7 +199,7 @@ export function startEditor(engine, onError) {
     box.replaceChildren(...caseForm({ suite: suite(), index: selected, kinds: state.kinds, change }));
   }
 
-  /** Focuses the first field of a check that was added, or the menu after a check was removed. */
+  /** Focuses the first field of an added check, or the menu after a check was removed. */
   function focusCheck(box, path) {
     const last = box.querySelector(".check-list > li:last-child :is(input, select, textarea)");
     const isAdded = path.length === 2 && valueAt(suite(), ["cases", selected, ...path]) !== undefined;
@@ -218,13 +218,13 @@ export function startEditor(engine, onError) {
     };
     for (const [id, disabled] of Object.entries(isDisabled)) {
       const tool = byId(id);
-      // A disabled button loses the focus.
+      // A disabled button would lose the focus, so move the focus first.
       if (disabled && document.activeElement === tool) cases.focus();
       tool.disabled = disabled;
     }
   }
 
-  /** Scores the selected case for the selected run. Without an answer the engine does not have the outputs yet. */
+  /** Scores the selected case for the selected run. Without an answer, the engine has not received the outputs yet. */
   async function tryOut() {
     const benchmarkCase = suite().cases[selected];
     const box = byId("editor-trial");

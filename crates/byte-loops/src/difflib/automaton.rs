@@ -1,13 +1,13 @@
 //! A suffix automaton, which recognizes all substrings of a text.
 //!
-//! While it reads a second text, it knows the longest substring of the first that ends at each position. From Blumer et al.,
-//! "The smallest automaton recognizing the subwords of a text" (1985). time: O(length), with a hash look-up for each
-//! character, memory: O(length).
+//! While the automaton of text A reads a text B, it finds, for each position in B, the longest substring of A that ends
+//! there. From Blumer et al., "The smallest automaton recognizing the subwords of a text" (1985). time: O(length), with a
+//! hash look-up for each character, memory: O(length).
 
 use crate::count::index;
 use crate::intern::{Index, mix};
 
-/// The automaton of a text, in memory that is kept for the next text.
+/// The automaton of a text. The next text reuses the memory.
 #[derive(Default)]
 pub(crate) struct Automaton {
     states: Vec<State>,
@@ -18,9 +18,9 @@ pub(crate) struct Automaton {
 #[derive(Clone, Copy)]
 struct State {
     len: u32,
-    /// The state of the longest suffix that occurs at other positions too.
+    /// The state of the longest suffix of this state's substrings that also occurs at other positions.
     link: u32,
-    /// Its first edge, counted from 1.
+    /// The index of the first edge of this state, counted from 1, or 0.
     edges: u32,
 }
 
@@ -29,15 +29,15 @@ struct Edge {
     from: u32,
     id: u32,
     to: u32,
-    /// The next edge of the same state, counted from 1.
+    /// The index of the next edge of the same state, counted from 1, or 0.
     next: u32,
 }
 
-/// The state of reading another text: the longest suffix read so far that the automaton recognizes.
+/// The progress of reading text B: the longest suffix of the characters read so far that the automaton recognizes.
 #[derive(Default)]
 pub(crate) struct Walk {
     pub(crate) state: u32,
-    /// The length of that suffix.
+    /// The length of the suffix.
     pub(crate) len: usize,
 }
 
@@ -71,7 +71,7 @@ impl Automaton {
         index(self.states.len() - 1)
     }
 
-    /// Builds the automaton of a text. No substring contains a `None`.
+    /// Builds the automaton of a text. Substrings do not extend across a `None`.
     pub(crate) fn load(&mut self, text: impl Iterator<Item = Option<u32>>) {
         self.states.clear();
         self.edges.clear();
@@ -88,7 +88,7 @@ impl Automaton {
 
     fn extend(&mut self, last: u32, id: u32) -> u32 {
         let len = self.states[last as usize].len + 1;
-        // After a `None`, the text may repeat a known substring.
+        // The edge exists already if the text after a `None` repeats an earlier substring.
         if let Some(at) = self.edge(last, id) {
             let known = self.edges[at as usize].to;
             if self.states[known as usize].len == len {
@@ -112,7 +112,7 @@ impl Automaton {
         state
     }
 
-    /// Splits the shorter substrings of a state from the longer ones, which end at fewer positions.
+    /// Moves the shorter substrings of a state to a new state, because they now end at more positions than the longer ones.
     fn split(&mut self, mut from: u32, id: u32, known: u32) -> u32 {
         let older = self.states[known as usize];
         let len = self.states[from as usize].len + 1;
@@ -140,8 +140,7 @@ impl Automaton {
         self.states.len()
     }
 
-    /// Reads one character. Keeps at most the last `most` characters of the suffix, so that equal suffixes of that length
-    /// are in the same state.
+    /// Reads one character. Shortens the suffix to `most` characters, so that equal suffixes of that length have the same state.
     pub(crate) fn follow(&self, walk: &mut Walk, id: Option<u32>, most: usize) {
         let Some(id) = id else {
             *walk = Walk::default();

@@ -1,27 +1,27 @@
-//! The maximal matches of two texts in a window: equal characters that cannot be extended on either side.
+//! The maximal matches of two texts in a window: equal substrings that cannot be extended on either side.
 //!
-//! A popular character ends a match. Substrings of the least length are found by a rolling hash, and extended to matches.
+//! A match contains no popular character. A rolling hash finds equal substrings of the minimum length, which are extended.
 //! time: O(length of the window + pairs of equal substrings), where `PATIENCE` limits the number of pairs.
 
 use super::pair::{Block, Pair, Window, is_active};
 use crate::count::index;
 
-/// The limit of compared pairs, for each character of a window, and in addition for any window.
+/// A window of `n` characters allows `PATIENCE * n + ENOUGH` comparisons of substrings.
 const PATIENCE: usize = 2;
 const ENOUGH: usize = 64;
 
-/// Finds matches, in memory that is kept for the next window.
+/// Finds matches. The next window reuses the memory.
 #[derive(Default)]
 pub(super) struct Matches {
-    /// For each hash, the last substring of `b`, counted from 1.
+    /// For each hash, the start of the last substring of `b` with this hash, counted from 1.
     heads: Vec<u32>,
-    /// For each substring, the one before with the same hash.
+    /// For each substring, the start of the previous substring with the same hash, counted from 1.
     links: Vec<u32>,
 }
 
 impl Matches {
-    /// Appends all matches of at least `least` characters, which is two or more. If too many pairs would have to be
-    /// compared, it appends nothing and returns false.
+    /// Appends all matches of at least `least` characters, where `least` is 2 or more. Appends nothing and returns false if
+    /// that needs too many comparisons.
     pub(super) fn collect(
         &mut self,
         pair: &Pair,
@@ -89,15 +89,15 @@ struct Search<'a> {
     b: &'a [u32],
     window: Window,
     least: u32,
-    /// How many more pairs may be compared; `None` if there were too many.
+    /// How many more comparisons are allowed; `None` after too many.
     patience: Option<usize>,
     matches: &'a mut Vec<Block>,
-    /// The number of matches before the search.
+    /// The length of `matches` when the search starts. A search that gives up truncates `matches` to this length.
     known: usize,
 }
 
 impl Search<'_> {
-    /// Whether a match can begin here: the characters before differ, or one of them is popular.
+    /// Whether a match can begin here: the previous characters differ or are popular.
     fn begins(&self, at_a: usize, at_b: usize) -> bool {
         at_a == 0 || at_b == 0 || self.a[at_a - 1] != self.b[at_b - 1] || !is_active(self.a[at_a - 1])
     }
@@ -106,7 +106,7 @@ impl Search<'_> {
         let pairs = self.a[at_a..].iter().zip(&self.b[at_b..]);
         let equal = pairs.take_while(|(a, b)| a == b && is_active(**a)).count();
         let size = index(equal);
-        // A different substring can have the same hash.
+        // Different substrings can have the same hash.
         if size >= self.least {
             let (a, b) = (self.window.a_from + index(at_a), self.window.b_from + index(at_b));
             self.matches.push(Block { a, b, size });
@@ -123,7 +123,7 @@ impl Search<'_> {
     }
 }
 
-/// Calls `each` with the start and the hash of each substring of `size` active characters, until it returns false.
+/// Calls `each` with the start and the hash of each substring of `size` active characters, until `each` returns false.
 fn each_substring(active: &[u32], ids: &[u32], size: usize, mut each: impl FnMut(usize, u32) -> bool) {
     const BASE: u32 = 0x0100_0193;
     let oldest = (1..size).fold(1_u32, |power, _| power.wrapping_mul(BASE));

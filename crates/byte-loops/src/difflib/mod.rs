@@ -1,13 +1,14 @@
 //! The matching blocks of two texts, as Python's `difflib.SequenceMatcher` finds them.
 //!
-//! The algorithm takes the longest common block, the earliest in `a` and then in `b`, and repeats this in the windows on
-//! either side. Python searches each window again. Here the maximal matches ([`mod@matches`]) of a minimum length are collected
-//! once, and each window passes them on to the windows inside it. A window without matches halves the minimum length. When no two
-//! adjacent characters are common, the remaining blocks are single characters, which one scan finds. Repetitive texts have
-//! too many matches; there a suffix automaton ([`automaton`]) finds all longest blocks of a window at once.
+//! The algorithm selects the longest common block (of equally long blocks, the earliest in `a`, then in `b`) and repeats this
+//! in the windows before and after the block. Python searches each window again. Here, one search collects the maximal
+//! matches ([`mod@matches`]) of a minimum length, and each window passes its matches on to the windows inside it. A window
+//! without matches is searched again with half the minimum length. If no two adjacent characters are common, one scan finds
+//! the remaining blocks, which are single characters. Repetitive texts have too many matches; for these, a suffix automaton
+//! ([`automaton`]) finds all longest blocks of a window in one pass.
 //!
-//! time: O(length) for both texts, and at most O(length of the window) for each window. Windows nest about as deep as the
-//! logarithm of the length in natural text, at most O(√length).
+//! time: O(length) for both texts, and at most O(length of the window) for each window. The depth of nested windows is about
+//! the logarithm of the length in natural text, and at most O(√length).
 
 mod automaton;
 mod matches;
@@ -20,29 +21,29 @@ use automaton::{Automaton, Walk};
 use matches::Matches;
 use pair::{Pair, Window, is_active};
 
-/// A window that has to be matched. Its matches are the last ones in the list.
+/// A window to process. By then, its matches are at the end of `Matcher::matches`.
 #[derive(Clone, Copy)]
 struct Task {
     window: Window,
-    /// The index of its first match.
+    /// The index of the first match of the window.
     first_match: usize,
-    /// The list has all matches of at least this length.
+    /// The minimum length of the collected matches.
     least: u32,
 }
 
-/// No position, or no state.
+/// Means "no position" or "no state".
 const NONE: u32 = u32::MAX;
 
-/// How many matches may be passed on for each character.
+/// How many matches may be passed on to inner windows, for each character of both texts.
 const PASSED_ON: usize = 8;
 
-/// With more pairs of characters than these, the minimum length of a match starts at 4 or 8.
+/// If the product of the lengths is above these limits, the first minimum length of a match is 4 or 8 instead of 2.
 const MANY_PAIRS: [usize; 2] = [1 << 17, 1 << 22];
 
-/// The largest minimum length.
+/// The largest minimum length that is tried.
 const MOST_LEAST: u32 = 64;
 
-/// Finds blocks, in memory that is kept for the next pair.
+/// Finds blocks. The next pair of texts reuses the memory.
 #[derive(Default)]
 pub struct Matcher {
     pair: Pair,
@@ -52,18 +53,18 @@ pub struct Matcher {
     /// The matches of the window to the left of a block.
     left_matches: Vec<Block>,
     tasks: Vec<Task>,
-    /// How many more matches may be passed on before the automaton takes over.
+    /// How many more matches may be passed on before the automaton is used instead.
     patience: usize,
     automaton: Automaton,
     found: Vec<Block>,
 }
 
-/// The next positions of the active characters of the second text.
+/// Finds the next occurrence of an active character in the second text.
 #[derive(Default)]
 struct NextPositions {
-    /// For each id, its next position.
+    /// For each id, the position of its next occurrence.
     next: Vec<u32>,
-    /// For each position, the following position of the same id.
+    /// For each position, the next position with the same id.
     following: Vec<u32>,
 }
 
@@ -79,7 +80,7 @@ impl NextPositions {
         }
     }
 
-    /// The next position from `from` on. `from` must not decrease from call to call.
+    /// The position of the next occurrence of `id` at or after `from`. `from` must not decrease from call to call.
     fn next(&mut self, id: u32, from: u32) -> u32 {
         let next = &mut self.next[id as usize];
         while *next < from {
@@ -90,14 +91,14 @@ impl NextPositions {
 }
 
 impl Matcher {
-    /// Finds the blocks. With `autojunk`, characters that make up more than 1 % of a `b` of 200 or more characters begin no
-    /// block and only extend one.
+    /// Finds the blocks. With `autojunk`, a character that makes up more than 1 % of a `b` of 200 or more characters is
+    /// popular: it cannot begin a block, but can extend one.
     pub fn run(&mut self, a: &str, b: &str, autojunk: bool) {
         self.found.clear();
         self.pair.load(a, b, autojunk);
         let window = self.pair.window();
         if self.pair.a.ids == self.pair.b.ids {
-            // Also if all characters are popular, the block extends over the whole text.
+            // The block covers the whole text, even if all characters are popular.
             return self.take(Block { size: window.a_to, ..window.start() });
         }
         self.positions.load(&self.pair);
@@ -113,7 +114,7 @@ impl Matcher {
         self.take_all(Task { window, first_match: 0, least });
     }
 
-    /// The blocks that are not empty, in no order. Some may be adjacent.
+    /// The non-empty blocks, in no particular order. Some may be adjacent.
     #[must_use]
     pub fn found(&self) -> &[Block] {
         &self.found
@@ -144,7 +145,7 @@ impl Matcher {
         }
     }
 
-    /// Takes the longest block of a window, and adds tasks for the windows on either side of it.
+    /// Adds the longest block of a window to the result, and adds tasks for the windows before and after the block.
     fn divide(&mut self, task: Task) {
         let Task { window, first_match, least } = task;
         let Some(patience) = self.patience.checked_sub(self.matches.len() - first_match) else {
@@ -165,7 +166,7 @@ impl Matcher {
         let block = self.pair.extended(block, window);
         self.take(block);
         let (left, right) = window.around(block);
-        // A match is no longer than the block, so it reaches into only one of the windows.
+        // A match is at most as long as the block, so it overlaps with only one of the two windows.
         self.left_matches.clear();
         let mut kept = first_match;
         for at in first_match..self.matches.len() {
@@ -183,7 +184,7 @@ impl Matcher {
             }
         }
         self.matches.truncate(kept);
-        // The left window is the next task, because `take_single` moves forward through both texts.
+        // The left window is pushed last and processed first, because `take_single` must move forward in both texts.
         if !right.is_empty() {
             self.tasks.push(Task { window: right, first_match, least });
         }
@@ -193,10 +194,10 @@ impl Matcher {
         }
     }
 
-    /// Takes all blocks of a window without a common substring of two active characters.
+    /// Adds all blocks of a window whose texts have no two adjacent active characters in common.
     fn take_single(&mut self, window: Window) {
         let Self { pair, positions, found, .. } = self;
-        // Without an active character in common, Python extends the empty block at the start.
+        // If no active character is common, Python extends the empty block at the start of the window.
         let start = |window: Window| {
             let block = if pair.popular > 0 { pair.extended(window.start(), window) } else { window.start() };
             (block.size > 0).then_some(block)
@@ -218,7 +219,7 @@ impl Matcher {
         found.extend(start(rest));
     }
 
-    /// Takes all blocks of a window that are as long as its longest one.
+    /// Adds all blocks of a window that are as long as its longest block.
     fn take_longest(&mut self, window: Window) {
         let Self { pair, automaton, .. } = self;
         let (a, b) = pair.parts(window);
@@ -233,7 +234,7 @@ impl Matcher {
         if most < 2 {
             return self.take_single(window);
         }
-        // Each substring of that length has a state of its own.
+        // Substrings of that length are equal exactly if their states are equal.
         let states = |text: &[u32]| -> Vec<u32> {
             let mut walk = Walk::default();
             let state = |&id: &u32| {
@@ -270,11 +271,11 @@ impl Matcher {
             }
         }
         self.add_task(rest, size);
-        // The leftmost window is the next task, as in `divide`.
+        // The leftmost window must be processed first, as in `divide`.
         self.tasks[first_task..].reverse();
     }
 
-    /// Adds a task for a window without a match of `least` characters.
+    /// Adds a task for a window that has no match of `least` characters.
     fn add_task(&mut self, window: Window, least: u32) {
         if !window.is_empty() {
             self.tasks.push(Task { window, first_match: self.matches.len(), least });
@@ -282,7 +283,7 @@ impl Matcher {
     }
 }
 
-/// The longest match, the earliest in `a` and then in `b`.
+/// The longest match. Of equally long matches, the earliest in `a`, then in `b`.
 fn longest(matches: &[Block]) -> Option<Block> {
     let (&first, rest) = matches.split_first()?;
     let better = |best: Block, other: &Block| {
@@ -298,7 +299,7 @@ mod tests {
 
     use super::*;
 
-    /// Compares all pairs of characters, as Python does.
+    /// Finds the longest block by comparing all pairs of characters, as Python does.
     fn longest_by_definition(a: &[u32], b: &[u32], window: Window) -> Block {
         let mut best = window.start();
         let mut above = vec![0; b.len() + 1];
@@ -346,7 +347,7 @@ mod tests {
         for round in 0..1520 {
             let letters = [1, 2, 3, 5, 20, 60, 200][round % 7];
             let (longest, period) = ([8, 70, 150, 400][round % 4], 1 + next(30));
-            // Some letters are frequent, as in natural text.
+            // Nested random bounds make some letters more frequent, as in natural text.
             let mut letter_at = |_| {
                 let bound = next(letters);
                 next(bound + 1)

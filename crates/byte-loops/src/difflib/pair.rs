@@ -1,9 +1,9 @@
-//! Two texts as ids of characters, and windows into them.
+//! Two texts as sequences of character ids, and windows into these texts.
 
 use crate::count::index;
 use crate::intern::CharIds;
 
-/// A matching block: `size` characters from `a` on in the first text equal those from `b` on in the second.
+/// A matching block: the `size` characters at `a` in the first text equal the `size` characters at `b` in the second text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Block {
     /// The start in the first text.
@@ -14,7 +14,7 @@ pub struct Block {
     pub size: u32,
 }
 
-/// A range of either text.
+/// A range of the first text and a range of the second text.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub a_from: u32,
@@ -40,10 +40,10 @@ impl Window {
     }
 }
 
-/// Set in the id of a popular character, which cannot begin a block.
+/// The bit that marks the id of a popular character. A popular character cannot begin a block.
 const POPULAR: u32 = 1 << 31;
 
-/// Whether a character is not popular. Blocks consist of active characters before they are extended.
+/// Whether a character is active, that is, not popular. A block contains only active characters until it is extended.
 pub(super) fn is_active(id: u32) -> bool {
     id < POPULAR
 }
@@ -65,7 +65,7 @@ impl Text {
         self.active.resize(self.ids.len(), 0);
         let mut count = 0;
         for (position, &id) in self.ids.iter().enumerate() {
-            // Without a branch, as it would be unpredictable.
+            // Has no branch, because the processor could not predict it.
             self.active[count] = index(position);
             count += usize::from(is_active(id));
         }
@@ -79,13 +79,13 @@ impl Text {
     }
 }
 
-/// Two texts, in memory that is kept for the next pair.
+/// Two texts. The next pair reuses the memory.
 #[derive(Default)]
 pub(super) struct Pair {
     char_ids: CharIds,
     pub a: Text,
     pub b: Text,
-    /// Ids are below this number, without the bit of popular characters.
+    /// All ids are below this number, apart from the `POPULAR` bit.
     pub vocabulary: usize,
     pub popular: usize,
     counts: Vec<u32>,
@@ -124,7 +124,7 @@ impl Pair {
         }
     }
 
-    /// The window of both whole texts.
+    /// The window that contains both texts completely.
     pub(super) fn window(&self) -> Window {
         Window { a_from: 0, a_to: index(self.a.ids.len()), b_from: 0, b_to: index(self.b.ids.len()) }
     }
@@ -134,7 +134,7 @@ impl Pair {
         (self.a.part(window.a_from, window.a_to), self.b.part(window.b_from, window.b_to))
     }
 
-    /// The block with the equal characters on both sides of it, including popular ones.
+    /// Extends a block by the equal characters before and after it, including popular characters.
     pub(super) fn extended(&self, block: Block, window: Window) -> Block {
         let (left, right) = window.around(block);
         let (a, b) = self.parts(left);

@@ -1,10 +1,10 @@
 //! `bleu`: n-gram precision against one or more references, with a brevity penalty.
 //!
-//! Choose it to compare with published BLEU scores, and for a corpus rather than a sentence. As sacrebleu 2.6.0
-//! (`metrics/bleu.py`), from Papineni et al. (2002); smoothing from Chen and Cherry (2014). A pair has the defaults of
-//! `sentence_bleu`, a corpus those of `corpus_bleu`. The score is that of sacrebleu / 100, at most 1 (there, a perfect
-//! score is 100.00000000000004). The segments of a corpus may differ in their number of references. Tokenizers that need
-//! a model or a dictionary are not supported. time: O(length).
+//! Choose it to compare with published BLEU scores, and for a corpus rather than a sentence. Agrees with sacrebleu 2.6.0
+//! (`metrics/bleu.py`), from Papineni et al. (2002); smoothing from Chen and Cherry (2014). The defaults are those of
+//! `sentence_bleu` for a pair and of `corpus_bleu` for a corpus. The score is sacrebleu's divided by 100, at most 1
+//! (sacrebleu's perfect score is 100.00000000000004). The segments of a corpus may differ in their number of references.
+//! Tokenizers that need a model or a dictionary are not supported. time: O(length).
 
 mod formula;
 
@@ -70,7 +70,7 @@ const TOKENIZERS: [(&str, Tokenizer); 5] = [
 struct Options {
     tokenize: Tokenizer,
     smoothing: Smoothing,
-    /// Leave out orders that the prediction is too short for. The default is true for a pair only.
+    /// Ignore orders for which the prediction is too short. The default is true for a pair and false for a corpus.
     effective_order: Option<bool>,
     lowercase: bool,
 }
@@ -100,13 +100,13 @@ struct Bleu {
     ids: Interner,
     ngrams: Ngrams,
     prediction: Vec<u32>,
-    /// The tokens of all references, and where those of each reference end.
+    /// The tokens of all references, and the index at which the tokens of each reference end.
     references: Vec<u32>,
     ends: Vec<usize>,
 }
 
 impl Bleu {
-    /// Appends the tokens of a text and returns how many they are.
+    /// Appends the tokens of a text and returns their number.
     fn tokens(&mut self, text: &str, is_prediction: bool) -> usize {
         let out = if is_prediction { &mut self.prediction } else { &mut self.references };
         let before = out.len();
@@ -164,7 +164,7 @@ fn out_of_one(bleu: &BleuScore) -> f64 {
     (bleu.score / 100.0).min(1.0)
 }
 
-/// Counts stay integers in JSON, unless add-k has added a fraction.
+/// Lists counts as JSON integers, except counts to which add-k smoothing has added a fraction.
 fn smoothed_counts(counts: [usize; MAX_ORDER], smoothed: [f64; MAX_ORDER]) -> Value {
     let one = |n: usize| {
         let (count, smoothed) = (counts[n], smoothed[n]);

@@ -1,8 +1,8 @@
-//! `chrf`: F-score of character n-grams; with word n-grams, chrF+ and chrF++.
+//! `chrf`: the F-score of character n-grams and, for chrF+ and chrF++, word n-grams.
 //!
-//! Choose it for languages with rich morphology or without spaces between words. As sacrebleu 2.6.0
-//! (`metrics/chrf.py`), from Popović (2015, 2017); chrF++ is `word_order: 2`. Of several references the best counts for
-//! each segment. The score is that of sacrebleu / 100, at most 1. time: O(characters · order).
+//! Choose it for languages with rich morphology or without spaces between words. Agrees with sacrebleu 2.6.0
+//! (`metrics/chrf.py`), from Popović (2015, 2017); chrF++ is `word_order: 2`. Each segment is scored with its best
+//! reference. The score is sacrebleu's divided by 100, at most 1. time: O(characters · order).
 
 use std::borrow::Cow;
 
@@ -75,7 +75,7 @@ fn make(settings: &Settings<'_>) -> Result<Box<dyn Scorer>, Error> {
     Ok(Box::new(Chrf { options, ..Chrf::default() }))
 }
 
-/// The counts of one order: n-grams of the prediction, of the reference, and of both.
+/// The number of n-grams of one order: in the prediction, in the reference, and in both.
 #[derive(Clone, Copy, Default)]
 struct Stats {
     prediction: usize,
@@ -124,7 +124,8 @@ impl Tokens {
     }
 }
 
-/// Splits one punctuation mark off a word, at its end or else at its start. `(hi)` becomes `(hi` and `)`, as in sacrebleu.
+/// Splits off one punctuation mark at the end of a word or, if there is no mark, at its start. `(hi)` becomes `(hi` and `)`,
+/// as in sacrebleu.
 fn split_punctuation(word: &str) -> [&str; 2] {
     let is_mark = |c: char| c.is_ascii_punctuation();
     let (front, back) = match word.len() {
@@ -135,7 +136,7 @@ fn split_punctuation(word: &str) -> [&str; 2] {
     [front, back]
 }
 
-/// The score out of 100.
+/// The score, from 0 to 100.
 fn f_score(stats: &[Stats], options: &Options) -> f64 {
     const EPS: f64 = 1e-16;
     let factor = options.beta * options.beta;
@@ -168,7 +169,7 @@ fn f_score(stats: &[Stats], options: &Options) -> f64 {
 }
 
 impl Chrf {
-    /// Leaves the counts of the best reference in `best`.
+    /// Computes the counts of the reference with the best score and stores them in `best`.
     fn count(&mut self, references: &[&str], prediction: &str) {
         let options = self.options;
         self.ids.chars.clear();
@@ -189,7 +190,7 @@ impl Chrf {
                 self.stats.extend(self.matched.iter().enumerate().map(|(at, &matched)| {
                     let in_reference = ngrams::total(reference.len(), at + 1);
                     let in_prediction = ngrams::total(prediction.len(), at + 1);
-                    // If the reference has no n-grams of this order, those of the prediction do not count.
+                    // If the reference has no n-grams of this order, the n-grams of the prediction are not counted.
                     let in_prediction = if in_reference > 0 { in_prediction } else { 0 };
                     Stats { prediction: in_prediction, reference: in_reference, matched }
                 }));

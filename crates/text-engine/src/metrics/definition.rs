@@ -1,26 +1,26 @@
-//! A metric: its row in the table, and the trait that computes its scores.
+//! The definition of a metric: its row in the table of metrics, and the trait that computes its scores.
 
 use serde_json::{Map, Value};
 
 use super::options::{OptionSpec, Settings};
 use crate::error::Error;
 
-/// The counts behind a score, by name.
+/// The counts from which a score is computed, by name.
 pub type Details = Map<String, Value>;
 
 /// One metric: its name, its options, and how to create it.
 pub struct Metric {
     /// The name that users type.
     pub name: &'static str,
-    /// What it measures, in one line.
+    /// One line that says what the metric measures.
     pub summary: &'static str,
-    /// The lowest score, and the highest one if there is one.
+    /// The lowest score and the highest score; `None` if there is no highest score.
     pub range: (f64, Option<f64>),
     /// Whether a higher score is better.
     pub higher_is_better: bool,
     /// The options.
     pub options: &'static [OptionSpec],
-    /// Whether it can score a whole corpus, not only one pair.
+    /// Whether the metric can score a corpus, in addition to a pair.
     pub has_corpus: bool,
     pub(super) make: Make,
 }
@@ -29,12 +29,12 @@ pub struct Metric {
 #[derive(Clone, Copy)]
 pub(super) enum Make {
     Sync(fn(&Settings<'_>) -> Result<Box<dyn Scorer>, Error>),
-    /// JavaScript computes the score and returns a promise.
+    /// JavaScript computes the score asynchronously.
     Async,
 }
 
 impl Metric {
-    /// The defaults of a row: a score from 0 to 1, no options, no corpus.
+    /// The default fields of a row: a score from 0 to 1, no options, no score of a corpus.
     pub(super) const DEFAULT: Self = Self {
         name: "",
         summary: "",
@@ -52,37 +52,37 @@ impl Metric {
     }
 }
 
-/// Whether one pair is scored or a whole corpus.
+/// Whether a score belongs to one pair or to a corpus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
     Sentence,
     Corpus,
 }
 
-/// Computes the scores of a metric. References are never empty lists.
+/// Computes the scores of a metric. Callers never pass an empty list of references.
 pub(super) trait Scorer: Send {
     /// The score of a pair, without details.
     fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64>;
 
-    /// The same score, and its details.
+    /// The same score as `score`. Adds its details to `details`.
     fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64>;
 
-    /// The score of a corpus. It is only called if the metric `has_corpus`.
+    /// The score of a corpus. Callers call this only if the metric `has_corpus`.
     fn corpus(&mut self, _: &[Vec<&str>], _: &[&str], details: &mut Details) -> Option<f64> {
         unscored(details, "no corpus score")
     }
 
-    /// Passes each setting that changes the score to `add`, as the signature lists them.
+    /// Calls `add` for each setting that changes the score, in the order of the signature.
     fn settings(&self, level: Level, add: &mut dyn FnMut(&str, &str));
 }
 
-/// Records why there is no score.
+/// Adds the reason for a missing score to the details.
 pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
     details.insert("reason".to_owned(), Value::from(reason));
     None
 }
 
-/// A flag in a signature.
+/// The text of a flag in a signature.
 pub(super) fn yes_no(flag: bool) -> &'static str {
     if flag { "yes" } else { "no" }
 }

@@ -1,4 +1,4 @@
-//! The messages of errors that only metrics raise.
+//! The messages of the errors that only metrics return.
 
 use crate::error::{Error, ErrorKind};
 use crate::suggest::nearest;

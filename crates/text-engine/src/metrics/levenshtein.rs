@@ -1,9 +1,9 @@
 //! `levenshtein`: the edit distance of characters as a similarity, `1 - distance / length of the longer text`.
 //!
-//! Choose it for short texts with typing errors. As `Levenshtein.normalized_similarity` of rapidfuzz; two empty texts
-//! score 1. Characters are code points, or grapheme clusters (UAX #29) with `unit: "grapheme"`. Long texts that differ a
-//! lot are not scored, because that would take minutes. time: O(n · distance / 64), at most O(n · m / 64), memory:
-//! O(n + m).
+//! Choose it for short texts with typing errors. Agrees with `Levenshtein.normalized_similarity` of rapidfuzz; the
+//! score of two empty texts is 1. Characters are code points or, with `unit: "grapheme"`, grapheme clusters (UAX #29). Long
+//! texts that differ a lot get no score, because computing it would take minutes. time: O(n · distance / 64), at most
+//! O(n · m / 64), memory: O(n + m).
 
 use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};

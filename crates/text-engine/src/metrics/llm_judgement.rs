@@ -1,6 +1,7 @@
 //! `llm_judgement`: whether a language model considers the prediction right.
 //!
-//! Choose it for open answers. Only the row of the table is here: asking a model is async, and JavaScript does it.
+//! Choose it for open answers. This file contains only the row of the table: JavaScript calls the model, because that is
+//! async.
 
 use super::definition::Metric;
 

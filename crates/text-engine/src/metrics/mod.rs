@@ -1,7 +1,7 @@
-//! Text metrics: how close a prediction is to one or more references.
+//! Text metrics: functions that score how close a prediction is to one or more references.
 //!
-//! [`METRICS`] is the table that every listing and look-up reads. Each metric has a file; those of ROUGE share one, and
-//! so do those of `SQuAD`. [`prepare`] creates a metric with its options. It can then score any number of pairs and
+//! [`METRICS`] is the table that every listing and look-up reads. Each metric has a file; only the ROUGE metrics and the
+//! `SQuAD` metrics share a file. [`prepare`] creates a metric with its options. The metric can score any number of pairs and
 //! reuses its scratch memory:
 //!
 //! ```
@@ -14,9 +14,9 @@
 //! # Ok::<(), benchmarkhub_text_engine::error::Error>(())
 //! ```
 //!
-//! A score is a number from 0 to 1 (`ter` may exceed 1), or `None` with a `reason` in the details. Of several references
-//! the best counts, unless the metric defines something else. The same pair gets the same bits in every call, natively
-//! and in wasm, because logarithms and exponentials come from `libm`.
+//! A score is a number from 0 to 1 (`ter` may exceed 1), or `None` with a `reason` in the details. With several references,
+//! the best score is returned, unless the metric defines something else. A pair has the same score to the last bit in every
+//! call, natively and in wasm, because logarithms and exponentials come from `libm`.
 
 use std::fmt::Write as _;
 
@@ -46,10 +46,10 @@ use crate::error::Error;
 use definition::{Level, Make, Scorer, unscored};
 use options::Settings;
 
-/// The version in every signature. It changes when a metric returns another number for the same options and texts.
+/// The version in every signature. It changes if a metric returns another score for the same options and texts.
 const VERSION: &str = "1.0";
 
-/// Every metric, in the order of listings.
+/// Every metric, in the order in which listings show them.
 pub static METRICS: &[Metric] = &[
     exact_match::METRIC,
     token_f1::METRIC,
@@ -125,11 +125,11 @@ fn names(metrics: impl Iterator<Item = &'static Metric>) -> Vec<&'static str> {
 /// The score of a pair or a corpus.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Score {
-    /// The score; `None` if there is nothing to score, with a `reason` in the details.
+    /// The score. If there is nothing to score, it is `None`, and the details have a `reason`.
     pub score: Option<f64>,
-    /// The counts behind the score.
+    /// The counts from which the score is computed.
     pub details: Details,
-    /// Everything that changes the number. Two scores are comparable if their signatures are equal.
+    /// All settings that change the score. Two scores are comparable if their signatures are equal.
     pub signature: String,
 }
 
@@ -158,12 +158,12 @@ impl Prepared {
         Score { score, details, signature }
     }
 
-    /// The score of [`Self::compute`] without details, to the last bit. It allocates less.
+    /// The same score as [`Self::compute`], to the last bit, without details and with fewer allocations.
     pub fn score_only(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
         if references.is_empty() { None } else { self.scorer.score(references, prediction) }
     }
 
-    /// Scores a corpus as a whole; `references[i]` belong to `predictions[i]`.
+    /// Computes one score for a corpus. `references[i]` are the references of `predictions[i]`.
     ///
     /// # Errors
     ///

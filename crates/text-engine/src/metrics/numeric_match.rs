@@ -1,4 +1,4 @@
-//! `numeric_match`: 1 if the prediction has a number of the reference, else 0.
+//! `numeric_match`: 1 if the prediction contains a number of the reference, else 0.
 //!
 //! Choose it for calculations: words and units around the result do not matter. [`numbers`] says how numbers are read.
 //! By default any number of the reference may equal any number of the prediction. `pick: "last"` compares the last
@@ -8,8 +8,8 @@
 //! the answer is read, not the [`reasoning`] before it. A reference without a number is not scored.
 //! time: O(length + numbers · log numbers).
 //!
-//! `numeric_match` of `AgentFlow` differs: it reads no thousands, exponents, fractions or `−`, reads every hyphen as a
-//! minus, and scores references without a number.
+//! `numeric_match` of `AgentFlow` differs: it does not read thousands separators, exponents, fractions or `−`, it reads every
+//! hyphen as a minus, and it scores references without a number.
 
 mod exact;
 mod marker;
@@ -76,7 +76,7 @@ struct NumericMatch {
     digits: String,
     reference: Vec<Number>,
     prediction: Vec<Number>,
-    /// The sorted values of the prediction as [`ordered`] integers, if there are many.
+    /// The values of the prediction as [`ordered`] integers, sorted. Empty if there are few values.
     sorted: Vec<i64>,
 }
 
@@ -132,7 +132,7 @@ impl NumericMatch {
         }
     }
 
-    /// A prefilter: whether a sorted value is near enough. Always true if the values are not sorted.
+    /// A prefilter: whether some sorted value is close enough to `a`. Always true if there are no sorted values.
     fn may_match(&self, a: &Number) -> bool {
         if self.sorted.is_empty() || a.value.is_infinite() {
             return true;
@@ -145,7 +145,7 @@ impl NumericMatch {
         self.sorted.get(nearest).is_some_and(|b| value(b) - a.value <= reach)
     }
 
-    /// The indices of the first pair of equal numbers.
+    /// The index in the reference and in the prediction of the first pair of equal numbers.
     fn matched(
         &self,
         reference: &str,
@@ -235,7 +235,7 @@ fn ordered(bits: i64) -> i64 {
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }
 
-/// The index of the number that `text` announces, as for `pick: "marker"`. `numbers` are all numbers of the text.
+/// The index of the number after a marker, as for `pick: "marker"`. `numbers` are all numbers of `text`.
 #[must_use]
 pub fn announced(text: &str, numbers: &[Number]) -> Option<usize> {
     marked(text, numbers).map(|picked| picked.at)

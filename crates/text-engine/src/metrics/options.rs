@@ -1,4 +1,4 @@
-//! The options of metrics: their types, their defaults, and the values of a call.
+//! The options of metrics: types, defaults, and the values of a call.
 
 use serde_json::{Map, Number, Value, json};
 
@@ -11,9 +11,9 @@ use crate::text::pyfloat::{self, Plain};
 pub enum OptionKind {
     /// True or false.
     Flag,
-    /// An integer from one bound to the other.
+    /// An integer between these bounds, inclusive.
     Count(u32, u32),
-    /// A number from one bound to the other.
+    /// A number between these bounds, inclusive.
     Number(f64, f64),
     /// One of these words.
     Word(&'static [&'static str]),
@@ -22,7 +22,7 @@ pub enum OptionKind {
 /// The default of an option.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DefaultValue {
-    /// The metric chooses. A call may pass `null` for it.
+    /// The metric chooses the value. A call may also pass `null`.
     Null,
     /// True or false.
     Flag(bool),
@@ -57,7 +57,7 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// The default.
     pub default: DefaultValue,
-    /// What it does, in one line.
+    /// One line that says what the option does.
     pub summary: &'static str,
 }
 
@@ -67,7 +67,7 @@ impl OptionSpec {
         Self { name, kind: OptionKind::Flag, default: DefaultValue::Flag(false), summary }
     }
 
-    /// The values that it accepts, in words.
+    /// A description of the accepted values, for messages.
     #[must_use]
     pub fn expected(&self) -> String {
         let mut expected = match self.kind {
@@ -109,12 +109,12 @@ impl OptionSpec {
     }
 }
 
-/// An integer, also in the form `2.0`, as JavaScript may write it.
+/// Reads an integer, also in the form `2.0`, which JavaScript may write.
 fn count(value: &Value) -> Option<u32> {
     value.as_f64().and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
 }
 
-/// Values of options that sacrebleu accepts and benchmarkhub does not, because they need a model or a dictionary.
+/// Values of options that sacrebleu accepts and benchmarkhub rejects, because they need a model or a dictionary.
 const UNSUPPORTED: [(&str, &str); 6] = [
     ("tokenize", "ja-mecab"),
     ("tokenize", "ko-mecab"),
@@ -124,7 +124,7 @@ const UNSUPPORTED: [(&str, &str); 6] = [
     ("tokenize", "spBLEU-1K"),
 ];
 
-/// The options of one call, which are known to be valid.
+/// The validated options of one call.
 pub(super) struct Settings<'a> {
     specs: &'static [OptionSpec],
     values: &'a Map<String, Value>,
@@ -189,7 +189,7 @@ impl<'a> Settings<'a> {
     }
 }
 
-/// A value for a message, cut short.
+/// The text of a value in a message. A long value is truncated.
 fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) => "a list".to_owned(),

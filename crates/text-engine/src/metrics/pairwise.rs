@@ -1,23 +1,23 @@
-//! Metrics of one reference and one prediction. Of several references the best counts, the first one if several are best.
+//! Metrics that compare a prediction with one reference. Of several references, the first one with the best score is used.
 
 use serde_json::Value;
 
 use super::definition::{Details, Level, Scorer};
 
-/// A metric that knows one reference at a time and whose higher scores are better.
+/// A metric that compares a prediction with one reference, and for which a higher score is better.
 pub(super) trait Pairwise: Send {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64>;
 
-    /// The same score, and its details.
+    /// The same score as `score`. Adds its details to the map.
     fn explain(&mut self, reference: &str, prediction: &str, _: &mut Details) -> Option<f64> {
         self.score(reference, prediction)
     }
 
-    /// As [`Scorer::settings`].
+    /// Does the same as [`Scorer::settings`].
     fn settings(&self, _: &mut dyn FnMut(&str, &str)) {}
 }
 
-/// Scores the best reference.
+/// Returns the score of the best reference.
 pub(super) struct Best<P>(pub(super) P);
 
 impl<P: Pairwise> Best<P> {
@@ -25,7 +25,7 @@ impl<P: Pairwise> Best<P> {
         let mut best = (0, None);
         for (at, reference) in references.iter().enumerate() {
             let score = self.0.score(reference, prediction);
-            // `None` is less than every score.
+            // In Rust's order, `None` is less than every score.
             if score > best.1 {
                 best = (at, score);
             }

@@ -1,10 +1,11 @@
 //! `rouge1`, `rouge2`, `rougeL`, `rougeLsum`: how much of a reference text the prediction recalls.
 //!
-//! Choose them for summaries: `rouge1` compares words, `rouge2` pairs of words, `rougeL` the longest common subsequence,
-//! `rougeLsum` the same for each line. As `rouge_score` 0.1.2 (`rouge_scorer.py`, `tokenize.py`), from Lin (2004); the
-//! score is the F-measure. `rouge_score` only knows words of ASCII letters and digits, and gives identical Thai or
-//! Chinese texts 0. With `tokenizer: "unicode"`, words are those of Unicode (UAX #29) and identical texts score 1, also
-//! if they have no n-grams. time: O(words) for n-grams, at worst O(words² / 64) for subsequences.
+//! Choose them for summaries: `rouge1` compares words, `rouge2` pairs of words, `rougeL` finds the longest common
+//! subsequence, `rougeLsum` the longest common subsequence of each line. Agrees with `rouge_score` 0.1.2
+//! (`rouge_scorer.py`, `tokenize.py`), from Lin (2004). The score is the F-measure. `rouge_score` recognizes only words of
+//! ASCII letters and digits, so it scores identical Thai or Chinese texts as 0. With `tokenizer: "unicode"`, words are
+//! defined by Unicode (UAX #29), and identical texts score 1, even without n-grams. time: O(words) for n-grams, at worst
+//! O(words² / 64) for subsequences.
 
 mod line_index;
 
@@ -157,8 +158,8 @@ impl Scratch {
         self.lcs.length(&self.reference, &self.prediction, self.ids.len())
     }
 
-    /// For each line of the reference, counts the words in a longest common subsequence with any line of the
-    /// prediction. No word counts more often than it occurs in either text.
+    /// For each line of the reference, counts the words that are in a longest common subsequence with any line of the
+    /// prediction. No word is counted more often than it occurs in either text.
     fn common_subsequences_by_line(&mut self) -> usize {
         self.counts.clear();
         self.counts.resize(self.ids.len(), [0; 2]);
@@ -168,7 +169,7 @@ impl Scratch {
         for &token in &self.prediction {
             self.counts[token as usize][1] += 1;
         }
-        // Equal lines of the prediction have the same subsequences, so one of them is enough.
+        // Removes repeated lines of the prediction, because equal lines have the same subsequences.
         let prediction = &self.prediction;
         let start_of = |line: &Range<usize>| (&prediction[line.clone()], line.start);
         let mut lines = self.prediction_lines.iter().map(start_of).collect();

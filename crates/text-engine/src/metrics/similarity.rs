@@ -1,10 +1,10 @@
 //! `similarity`: the ratio of Python's `difflib.SequenceMatcher(None, reference, prediction)`.
 //!
-//! Choose it for similarity as a reader sees it: long common blocks count, even if they moved. As Python 3.11
-//! (`Lib/difflib.py`), over code points: it takes the longest common block, the earliest in the reference and then in the
-//! prediction, and does the same on either side. With `autojunk`, in predictions of 200 characters or more, characters
-//! that make up more than 1 % begin no block and only extend one. With `blocks`, the details list the blocks.
-//! time: see [`difflib`](crate::text::difflib).
+//! Choose it for similarity as a reader sees it: the score counts long common blocks of characters. Agrees with Python 3.11
+//! (`Lib/difflib.py`) for code points: selects the longest common block (of equally long blocks, the earliest in the
+//! reference) and repeats this in the texts before and after the block. With `autojunk`, in a prediction of 200 characters
+//! or more, characters that make up more than 1 % cannot begin a block, but can extend one. With `blocks`, the details list
+//! the blocks. time: see [`difflib`](crate::text::difflib).
 
 use serde_json::Value;
 
@@ -82,7 +82,7 @@ impl Pairwise for Similarity {
     }
 }
 
-/// The blocks as `get_matching_blocks` lists them: sorted, adjacent blocks merged, with an empty one at the end.
+/// The blocks as `get_matching_blocks` lists them: sorted, with adjacent blocks merged and an empty block at the end.
 fn merged(found: &[Block], (a, b): (usize, usize)) -> Vec<Block> {
     let mut found = found.to_vec();
     sort(&mut found);

@@ -1,8 +1,7 @@
-//! `squad_exact_match` and `squad_f1`: the two scores of `SQuAD`.
+//! `squad_exact_match` and `squad_f1`: the two scores of the dataset `SQuAD`.
 //!
-//! Choose them for short answers to questions about English text: articles, punctuation and case do not count. As the
-//! official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both answers are empty when normalized.
-//! time: O(length).
+//! Choose them for short answers to questions about English text: articles, punctuation and case are ignored. Agrees with
+//! the official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both normalized answers are empty. time: O(length).
 
 use super::definition::{Details, Make, Metric};
 use super::pairwise::{Best, Pairwise};

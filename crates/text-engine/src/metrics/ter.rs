@@ -1,10 +1,10 @@
 //! `ter`: the edits and shifts of words that turn the prediction into the reference, per word of the reference.
 //!
-//! Choose it to estimate the work of correcting. Lower is better, and it may exceed 1. As sacrebleu 2.6.0
-//! (`metrics/ter.py`, `metrics/lib_ter.py`), from Tercom of Snover et al. (2006), with the limits of sacrebleu: a beam of
-//! 25 around the diagonal, shifts of at most 10 words by at most 50, at most 1000 candidates. Of several references, the
-//! fewest edits count, divided by the mean length. The score is that of sacrebleu / 100.
-//! time: O(words · 50), at worst the same for each candidate.
+//! Choose it to estimate the work of correcting. Lower is better, and the score may exceed 1. Agrees with sacrebleu 2.6.0
+//! (`metrics/ter.py`, `metrics/lib_ter.py`), from Tercom of Snover et al. (2006), with sacrebleu's limits: a beam of 25 cells
+//! on either side of the diagonal, shifts of at most 10 words by at most 50 words, and 1000 candidates for shifts. The score
+//! is the fewest edits to any reference, divided by the mean length of the references. It is sacrebleu's score divided by
+//! 100. time: O(words · 50), at worst the same for each candidate.
 
 mod alignment;
 mod edit_table;
@@ -93,10 +93,10 @@ fn rate(stats: Stats) -> f64 {
     let rate = if stats.ref_length > 0.0 {
         float(stats.edits) / stats.ref_length
     } else {
-        // Every word is wrong if the references are empty.
+        // If the references are empty, every word of the prediction is wrong.
         f64::from(stats.edits > 0)
     };
-    // sacrebleu's percentage / 100, so that both round alike.
+    // Computes sacrebleu's percentage first, so that the score has the same rounding errors.
     100.0 * rate / 100.0
 }
 

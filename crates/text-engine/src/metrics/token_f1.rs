@@ -1,8 +1,8 @@
-//! `f1_score`: the words that both texts have, as the harmonic mean of precision and recall.
+//! `f1_score`: the harmonic mean of precision and recall of the words that both texts contain.
 //!
-//! Choose it if the order of words matters little. Words are those of `text.lower().split()`, with their punctuation;
-//! each counts as often as it occurs. Two texts without words score 1. With `unique`, each word counts once, as in
-//! `f1_score` of `AgentFlow`. time: O(length).
+//! Choose it if the order of words matters little. The words are those of `text.lower().split()`, including punctuation and
+//! repeated words. The score of two texts without words is 1. With `unique`, each word is counted once, as in `f1_score` of
+//! `AgentFlow`. time: O(length).
 
 use serde_json::Value;
 

@@ -1,39 +1,40 @@
-//! The alphabet of the DFA: characters that a program cannot distinguish share a letter.
+//! The alphabet of the DFA. A letter stands for all characters that a program cannot distinguish.
 //!
-//! A letter is assigned when its first character occurs in a text, so a pattern with `\w` needs no table in advance.
+//! A character gets its letter when it first occurs in a text, so a pattern with `\w` needs no table of word characters.
 //!
-//! time: O(1) for a known character, O(sets of the program + letters) for a new one
+//! time: O(1) for a known character, O(sets of the program + letters) for a new character
 
 use super::program::{Neighbor, Program};
 
 /// The number of a class of indistinguishable characters.
 pub(super) type Letter = u8;
 
-/// The end of the text, or its start in a backward search.
+/// The letter for the end of the text or, in a backward search, for its start.
 pub(super) const EDGE: Letter = 0;
 /// A line feed at the end of the text.
 pub(super) const FINAL_NEWLINE: Letter = 1;
-/// A placeholder for characters without a letter. It never has a transition.
+/// A placeholder for characters that have no letter yet. No transition for it is ever computed, so the fast loop of the DFA
+/// stops there and looks the letter up.
 pub(super) const UNKNOWN: Letter = 2;
 const MAX_LETTERS: usize = 250;
 
-/// What the characters of a letter have in common.
+/// The properties that all characters of a letter share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Membership {
     /// Which of the first 64 sets of the program contain the letter. Few programs have more sets.
     sets: u64,
-    /// The same for the other sets, 64 per word.
+    /// Which of the other sets contain the letter, 64 sets per word.
     more: Vec<u64>,
     neighbor: Neighbor,
 }
 
-/// The letters of a program.
+/// The letters of a program, and the mapping from characters to letters.
 #[derive(Debug)]
 pub(super) struct Alphabet {
     members: Vec<Membership>,
-    /// By the first byte of a character; beyond ASCII always `UNKNOWN`.
+    /// For each first byte of a character, the letter; `UNKNOWN` for all non-ASCII characters.
     ascii: [Letter; 256],
-    /// Pages of 256 characters each; `None` if no letter in a page is known.
+    /// The letters of non-ASCII characters, in pages of 256; `None` if a page has no known letter.
     pages: Vec<Option<Box<[Letter; 256]>>>,
 }
 
@@ -50,7 +51,7 @@ impl Alphabet {
         self.members.len()
     }
 
-    /// The known letters of ASCII characters, by byte.
+    /// For each first byte of a character, the known letter.
     #[inline]
     pub(super) fn ascii(&self) -> &[Letter; 256] {
         &self.ascii
@@ -74,7 +75,7 @@ impl Alphabet {
     #[cold]
     fn look_up(&mut self, program: &Program, c: u32) -> Option<Letter> {
         let members = Membership::of(program, c);
-        // The first three letters are not characters.
+        // The first three letters do not stand for characters.
         let known = self.members.iter().skip(3).position(|known| *known == members).map(|index| index + 3);
         let letter = match known {
             Some(letter) => letter,

@@ -1,11 +1,11 @@
 //! The syntax tree of a pattern. Each node has a width: the fewest and the most characters that it matches.
 //!
-//! All nodes are in one arena, children before parents. Dropping or walking a deep tree therefore needs no recursion,
-//! which could overflow the stack.
+//! All nodes are in one vector, children before parents. So code can visit or drop a deep tree without recursion, which
+//! could overflow the stack.
 
 use super::classes::Item;
 
-/// Flags of a pattern or of a group. Without `ascii`, matching uses Unicode.
+/// The flags of a pattern or of a group. Without `ascii`, matching uses Unicode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a letter of `(?aimsx)`")]
 pub struct Flags {
@@ -13,11 +13,11 @@ pub struct Flags {
     pub ignore_case: bool,
     /// `m`: `^` and `$` match at the start and end of each line.
     pub multi_line: bool,
-    /// `s`: the dot matches a line feed too.
+    /// `s`: the dot also matches a line feed.
     pub dot_all: bool,
     /// `x`: white space and comments in the pattern are ignored.
     pub verbose: bool,
-    /// `a`: `\w`, `\d`, `\s`, `\b` and `i` apply to ASCII only.
+    /// `a`: `\w`, `\d`, `\s`, `\b` and the flag `i` apply only to ASCII.
     pub ascii: bool,
 }
 
@@ -39,7 +39,8 @@ impl Flags {
     }
 }
 
-/// The letters of a flags group such as `(?i-s:…)`. A compiled pattern has no [`Flags`] for `u` and `t`.
+/// The letters of a flags group such as `(?i-s:…)`. [`Flags`] has
+/// no `u`, which only clears `ascii`, and no `t`, which only the parser needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Switches {
     pub(super) flags: Flags,
@@ -49,7 +50,7 @@ pub(super) struct Switches {
 
 pub(super) type NodeId = usize;
 
-/// Assertions: they match a position and consume nothing.
+/// An assertion, which matches at a position and consumes no characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum At {
     /// `^`
@@ -94,7 +95,7 @@ pub(super) enum Node {
     Conditional { group: u32, yes: NodeId, no: Option<NodeId> },
 }
 
-/// The fewest and the most characters that a node matches, as Python's parser counts them.
+/// The fewest and the most characters that a node matches, computed as in Python's parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Width {
     pub(super) min: u128,
@@ -104,7 +105,7 @@ pub(super) struct Width {
 impl Width {
     const ZERO: Self = Self { min: 0, max: 0 };
     const ONE: Self = Self { min: 1, max: 1 };
-    /// Python's limit, larger than any text.
+    /// Python's limit of a width, which is larger than any text.
     const CEILING: u128 = 1 << 64;
 }
 
@@ -133,7 +134,7 @@ impl Ast {
         }
     }
 
-    /// Adds a node after its children. `group_width` returns the width of a closed group.
+    /// Adds a node, whose children must already be added. `group_width` returns the width of a closed group.
     pub(super) fn push(&mut self, node: Node, group_width: impl Fn(u32) -> Option<Width>) -> NodeId {
         let width = match node {
             Node::Literal(_) | Node::NotLiteral(_) | Node::Any | Node::Class { .. } => Width::ONE,
@@ -147,7 +148,7 @@ impl Ast {
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {
-        // Ids come from `push`, so each has a node. The fallback avoids a panic.
+        // Every id was returned by `push`, so it has a node. The fallback avoids a panic.
         const EMPTY: &Node = &Node::Concat(Vec::new());
         self.nodes.get(id).unwrap_or(EMPTY)
     }
@@ -173,8 +174,8 @@ impl Ast {
         }
     }
 
-    /// Adds a simpler node that matches the same texts as the root, though with other spans. It omits `^.*` and `.*$`
-    /// if the dot matches everything, and optional repetitions at both ends. `None` if there is nothing to omit.
+    /// Adds a simpler node that matches in the same texts as the root, but may have other spans. The node omits `^.*` and
+    /// `.*$` if the dot matches every character, and omits optional repetitions at both ends. `None` if nothing is omitted.
     ///
     /// The pattern must be regular.
     pub(super) fn add_core(&mut self) -> Option<NodeId> {
@@ -205,14 +206,14 @@ impl Ast {
         if core.len() == items.len() {
             return None;
         }
-        // Omitted items can match the empty string, so the minimum width stays the same.
+        // The omitted items can match the empty string, so the minimum width does not change.
         let width = self.width(self.root);
         self.nodes.push(Node::Concat(core.to_vec()));
         self.widths.push(width);
         Some(self.nodes.len() - 1)
     }
 
-    /// The width of a compound node. Not inlined, because `push` runs for every character of a pattern.
+    /// The width of a compound node. Not inlined, to keep `push` small, which is called for every character.
     #[inline(never)]
     fn measure(&self, node: &Node, group_width: impl Fn(u32) -> Option<Width>) -> Width {
         match node {
@@ -231,7 +232,7 @@ impl Ast {
                 } else {
                     width.max.saturating_mul(u128::from(*max))
                 };
-                // Python applies its limit only at the end of a sequence. The product is below 2^96.
+                // Has no limit, because Python limits the width only at the end of a sequence. The product is below 2^96.
                 Width { min: width.min.saturating_mul(u128::from(*min)), max: most }
             }
             Node::BackRef(group) => group_width(*group).unwrap_or(Width::ZERO),
@@ -239,7 +240,7 @@ impl Ast {
                 let no = no.map_or(Width::ZERO, |no| self.width(no));
                 wider(self.width(*yes), no)
             }
-            // `push` handles the others.
+            // `push` computes the width of the other nodes.
             _ => Width::ZERO,
         }
     }

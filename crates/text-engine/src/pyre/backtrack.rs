@@ -1,9 +1,9 @@
-//! A backtracker with a budget, for what automata cannot run: look-around, back-references, conditionals, atomic groups
-//! and possessive repetitions. It runs the counted program in the order of Python's engine. Its stack is on the heap and
-//! has a limit.
+//! A backtracker with a budget, for patterns that automata cannot run: with look-around, back-references, conditionals,
+//! atomic groups or possessive repetitions. Runs the counted form of a program in the order of Python's engine. The stack of
+//! choices is on the heap and has a limit.
 //!
-//! It keeps a quirk of that engine: in a possessive loop, backtracking to a choice does not restore groups that were set
-//! before the choice, unless a loop of another kind encloses it.
+//! Reproduces a quirk of Python's engine: in a possessive loop, backtracking to a choice does not restore groups that were
+//! set before the choice, unless a loop that is not possessive encloses the choice.
 //!
 //! time: exponential in the worst case, limited by the budget
 //! source: `CPython` 3.11, `Modules/_sre/sre_lib.h`, `MARK_PUSH` in `BRANCH` and the repetitions
@@ -18,13 +18,13 @@ use super::program::{Inst, Pc, Program};
 /// The value of an unset slot or offset.
 pub(super) const NONE: usize = usize::MAX;
 
-/// How many steps each search may take.
+/// The number of steps that every search may take.
 const BASE_BUDGET: u64 = 2_500_000;
-/// Additional steps for each byte of the text, so that trying each start does not exceed the budget.
+/// Additional steps for each byte of the text, so that a search can try each offset as the start of a match.
 const BUDGET_PER_BYTE: u64 = 4;
 /// The maximum length of the stack: about 70 MB.
 const MAX_FRAMES: usize = 3_000_000;
-/// How many characters or frames of a tight loop count as one step.
+/// How many characters or frames of an inner loop are counted as one step.
 const LOOPS_PER_STEP: usize = 4;
 
 /// An entry of the stack: a choice to try, or a change to undo.
@@ -43,13 +43,13 @@ enum Frame {
         count: u32,
         last: usize,
     },
-    /// A greedy run that can give back characters as far as `least`.
+    /// A greedy repetition of a set that ends at `pos` and can give back characters down to the offset `least`.
     Greedy {
         pc: Pc,
         pos: usize,
         least: usize,
     },
-    /// A lazy run that can take `left` more characters.
+    /// A lazy repetition of a set that can consume `left` more characters at `pos`.
     Lazy {
         pc: Pc,
         pos: usize,
@@ -64,7 +64,7 @@ enum Frame {
         exit: Pc,
         negated: bool,
     },
-    /// The choice below keeps groups: backtracking to it restores only slots from `slots` on.
+    /// The next older frame is a choice that keeps groups: backtracking to it restores only slots from `slots` on.
     KeepGroups {
         slots: u32,
     },
@@ -76,14 +76,14 @@ struct Machine<'a, 't> {
     pc: Pc,
     pos: usize,
     slots: Vec<usize>,
-    /// By loop: the number of iterations, and the start of the last optional one.
+    /// For each loop, the number of iterations and the start of the last optional iteration.
     loops: Vec<(u32, usize)>,
     stack: Vec<Frame>,
     /// The index of the innermost open `Atomic` or `Look` frame.
     barrier: usize,
     steps: u64,
     budget: u64,
-    /// While backtracking through choices that keep groups: the changes that are not undone yet.
+    /// The changes of slots that were popped from the stack but are not undone yet.
     pending: Vec<Frame>,
 }
 
@@ -149,12 +149,12 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Adds the characters or frames of a tight loop to the steps.
+    /// Adds the characters or frames of an inner loop to the steps.
     fn add_steps(&mut self, count: usize) {
         self.steps += (count / LOOPS_PER_STEP) as u64;
     }
 
-    /// Executes one instruction. Returns `false` if it does not match here.
+    /// Executes one instruction. Returns `false` if the instruction does not match at the current position.
     fn execute(&mut self, inst: Inst) -> bool {
         match inst {
             Inst::Set(set) => match self.text.next(self.pos) {
@@ -203,14 +203,14 @@ impl Machine<'_, '_> {
                     return true;
                 }
             }
-            // The last two are in the regular form only.
+            // `IterStart` and `IterCheck` occur only in the regular form.
             Inst::Match | Inst::Fail | Inst::IterStart(_) | Inst::IterCheck { .. } => return false,
         }
         self.pc += 1;
         true
     }
 
-    /// Pushes a choice of the instruction at `pc`.
+    /// Pushes a choice that the instruction at `pc` makes.
     fn choose(&mut self, frame: Frame, pc: Pc) {
         self.stack.push(frame);
         if self.program.keeps_groups(pc) {
@@ -219,7 +219,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Returns to the last choice. Returns `false` if there is none.
+    /// Returns to the last choice. Returns `false` if there is no choice.
     fn backtrack(&mut self) -> bool {
         let mut keep_groups = false;
         while let Some(frame) = self.stack.pop() {
@@ -243,7 +243,7 @@ impl Machine<'_, '_> {
                 }
                 _ => {}
             }
-            // A choice that keeps groups pushes the pending changes again; another one undoes them.
+            // For a choice that keeps groups, pushes the pending changes again. For another choice, undoes them.
             if keep_groups {
                 self.stack.extend(self.pending.drain(..).rev());
                 keep_groups = false;
@@ -303,7 +303,7 @@ impl Machine<'_, '_> {
             return false;
         };
         if wanted == UNLIMITED && min <= 1 && chars.is_everything() {
-            // The dot consumes the whole rest.
+            // The dot consumes all characters up to the end.
             if let Some((_, first)) = self.text.next(pos) {
                 (pos, count) = (self.text.bytes.len(), 1);
                 least = if min == 1 { first } else { start };
@@ -343,13 +343,13 @@ impl Machine<'_, '_> {
                 Some((c, next)) if chars.contains(c) => pos = next,
                 _ => break,
             }
-            // Saturates without a limit, where the count does not matter.
+            // May saturate if `limit` is `UNLIMITED`; the callers do not use the count then.
             count = count.saturating_add(1);
         }
         (pos, count)
     }
 
-    /// Gives back characters of a greedy run until the next instruction can match.
+    /// Gives back characters of a greedy repetition until the next instruction can match.
     fn give_back(&mut self, pc: Pc, from: usize, least: usize) -> bool {
         let wanted = match self.program.inst(pc) {
             Inst::Set(set) | Inst::Run { set, min: 1.., .. } => self.program.sets.get(set as usize),
@@ -374,7 +374,7 @@ impl Machine<'_, '_> {
         false
     }
 
-    /// Consumes one more character of a lazy run.
+    /// Consumes one more character of a lazy repetition.
     fn take_one(&mut self, pc: Pc, pos: usize, left: u32) -> bool {
         let Inst::Run { set, .. } = self.program.inst(pc) else {
             return false;
@@ -399,7 +399,8 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// As in Python's engine, a mandatory iteration may be empty, and an empty optional iteration is the last one.
+    /// Starts an iteration or leaves the loop. As in Python's engine, a mandatory iteration may be empty, and an empty
+    /// optional iteration is the last.
     fn loop_test(&mut self, number: u32, min: u32, max: u32, lazy: bool, exit: Pc) {
         let (count, last) = self.loops.get(number as usize).copied().unwrap_or((0, NONE));
         let body = self.pc + 1;
@@ -410,7 +411,7 @@ impl Machine<'_, '_> {
         } else if (max != UNLIMITED && count >= max) || last == self.pos {
             self.pc = exit;
         } else if lazy {
-            // Backtracking starts the next iteration with its count; backtracking further restores the current count.
+            // Backtracking sets the new count and starts the next iteration. Backtracking further restores the old count.
             self.stack.push(Frame::Loop { number, count, last });
             self.choose(Frame::Branch { pc: body, pos: self.pos }, self.pc);
             self.stack.push(Frame::Loop { number, count: more, last: self.pos });
@@ -422,7 +423,7 @@ impl Machine<'_, '_> {
         }
     }
 
-    /// Ends an atomic group or look-around: drops its choices and keeps its changes. Returns its first frame.
+    /// Ends an atomic group or look-around: removes its choices from the stack, not its changes. Returns its first frame.
     fn commit(&mut self) -> Option<Frame> {
         let barrier = self.barrier;
         let first = *self.stack.get(barrier)?;
@@ -447,7 +448,7 @@ impl Machine<'_, '_> {
         let mut start = self.pos;
         for _ in 0..behind {
             let Some((_, previous)) = self.text.previous(start) else {
-                // The text before is too short.
+                // The text before `pos` is too short for the look-behind.
                 self.pc = exit;
                 return negated;
             };

@@ -1,14 +1,15 @@
 //! Character classes: sets of literals, ranges and categories, with case folding.
 //!
-//! ASCII characters are looked up in a bitmap. A category such as `\w` is not expanded: its table is read when a character
-//! beyond ASCII is tested. So building a class takes time linear in its items, however many characters it contains.
+//! ASCII characters are looked up in a bitmap. A category such as `\w` is not expanded into characters: the test of a
+//! non-ASCII character reads the table of the category. So building a class takes time linear in its items.
 //!
-//! Case-insensitive matching works as in Python's engine. The character of the text is converted to lowercase by the
-//! simple mapping. The set contains the lowercase of its items, and the lowercase letters that have the same uppercase
-//! (`s` and `ſ`, `i` and `ı`, `σ` and `ς`).
+//! Case-insensitive matching works as in Python's engine. The character of the text is converted to its simple lowercase. The
+//! set contains the lowercase of its items, and all lowercase letters with the same uppercase (`s` and `ſ`, `i` and `ı`, `σ`
+//! and `ς`).
 //!
-//! Two quirks of Python beyond U+FFFF are kept. An uppercase letter in a class with other items is not lowered, so it
-//! matches nothing. A range that ends beyond U+FFFF also matches letters whose uppercase is in the range.
+//! Case-insensitive classes reproduce two quirks of Python. An uppercase letter beyond U+FFFF in a class with other items is
+//! not lowercased, so it matches nothing. A range that ends beyond U+FFFF also matches letters whose uppercase is in the
+//! range.
 //!
 //! time: O(log ranges) to test a character
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_optimize_charset`
@@ -17,7 +18,7 @@ use crate::text::categories;
 use crate::text::letter_case::{lower, lower_ranges, same_upper as partners, upper};
 use crate::text::sort::sort;
 
-/// `\d`, `\s`, `\w`.
+/// A category of characters: `\d`, `\s` or `\w`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Category {
     Digit,
@@ -33,7 +34,7 @@ pub(super) enum Item {
     Category { kind: Category, negated: bool },
 }
 
-/// How a character of the text is folded before it is looked up.
+/// How a character of the text is folded before it is compared or looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Fold {
     None,
@@ -49,7 +50,7 @@ const UPPER: u128 = mask(b'A', b'Z');
 const LOWER_ASCII: u128 = mask(b'a', b'z');
 const DIGIT_ASCII: u128 = mask(b'0', b'9');
 const SPACE_ASCII: u128 = mask(b'\t', b'\r') | mask(b' ', b' ');
-/// `str.isspace` includes the four information separators; ASCII mode does not.
+/// Contains the four information separators, as `str.isspace` does. ASCII mode does not contain them.
 const SPACE_UNICODE: u128 = SPACE_ASCII | mask(0x1c, 0x1f);
 const WORD_ASCII: u128 = UPPER | LOWER_ASCII | DIGIT_ASCII | mask(b'_', b'_');
 
@@ -89,7 +90,7 @@ pub(super) fn is_word_ascii(c: u32) -> bool {
     c < 128 && WORD_ASCII >> c & 1 == 1
 }
 
-/// The other lowercase letters that have the same uppercase as `lower`.
+/// The other lowercase letters with the same uppercase as `lower`.
 fn same_upper(lower: u32) -> impl Iterator<Item = u32> {
     let small = u16::try_from(lower).unwrap_or(0);
     let from = partners().partition_point(|pair| pair.0 < small);
@@ -110,11 +111,11 @@ pub(super) fn fold(c: u32, how: Fold) -> u32 {
 pub(super) struct CharSet {
     /// The ASCII characters of the class, as a bitmap.
     pub(super) ascii: u128,
-    /// `ascii` in two words, for speed.
+    /// `ascii` as two words, which are faster to test.
     halves: [u64; 2],
-    /// Sorted, disjoint and folded; includes ASCII.
+    /// The ranges of the class, including ASCII: sorted, disjoint and folded.
     ranges: Vec<(u32, u32)>,
-    /// The ranges of a folded class that end beyond U+FFFF, before folding.
+    /// The ranges that end beyond U+FFFF, as they were before folding. Empty if the class is not folded.
     wide: Vec<(u32, u32)>,
     categories: Vec<(Category, bool)>,
     ascii_only: bool,
@@ -159,7 +160,7 @@ impl CharSet {
         }
         set.normalize();
         if fold != Fold::None {
-            // An uppercase letter matches if its lowercase does.
+            // An ASCII capital is in the set exactly if its lowercase letter is.
             set.ascii = (set.ascii & !UPPER) | ((set.ascii & LOWER_ASCII) >> 32);
         }
         if negated {
@@ -206,7 +207,7 @@ impl CharSet {
         self.halves
     }
 
-    /// The characters beyond ASCII if they are few, else `None`.
+    /// The non-ASCII characters of the class, or `None` if the class contains too many.
     pub(super) fn few_beyond_ascii(&self) -> Option<Vec<u32>> {
         if self.negated || !self.categories.is_empty() || !self.wide.is_empty() {
             return None;
@@ -258,7 +259,7 @@ impl CharSet {
         }
     }
 
-    /// Adds the lowercase of a range, and the letters that have the same uppercase.
+    /// Adds the lowercase of a range, and the letters with the same uppercase as these.
     fn add_lowered(&mut self, from: u32, to: u32) {
         if to >= 128 {
             let first = lower_ranges().partition_point(|run| run.end < from);
@@ -277,7 +278,7 @@ impl CharSet {
                 }
             }
         }
-        // All letters of the range need their partners, including the lowercase letters just added.
+        // Adds the letters with the same uppercase as a letter of the range, including the letters added above.
         self.normalize_ranges();
         let partners: Vec<u32> = partners()
             .iter()
@@ -326,8 +327,8 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
     after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
 }
 
-/// The characters beyond ASCII whose simple lowercase is `c`. In ASCII only `i` and `k` have one, so the other ASCII
-/// letters skip the table.
+/// The non-ASCII characters whose simple lowercase is `c`. Among the ASCII letters, only `i` and `k` have such characters, so
+/// other ASCII letters are not looked up.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
     let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_ranges() } else { &[] };
     runs.iter().filter_map(move |run| {

@@ -1,9 +1,9 @@
-//! The compiler from the syntax tree to a program, which has one of two forms.
+//! Compiles a syntax tree to a program, which has one of two forms.
 //!
-//! The *regular* form is for the automata. Repetitions are unrolled, so there are no counters. Patterns with look-around,
-//! back-references, conditionals, atomic groups or possessive repetitions have no regular form, and neither do patterns
-//! that would exceed [`MAX_EXPANDED`]. A limit on the length of the text keeps the program small: an upper limit of a
-//! repetition has no effect if the text is shorter.
+//! The *regular* form is for the automata. Repetitions are unrolled, so there are no counters. A pattern has no regular form
+//! if it contains look-around, back-references, conditionals, atomic groups or possessive repetitions, or if the form would
+//! exceed [`MAX_EXPANDED`]. A program for texts of limited length is smaller: an upper limit of a repetition has no effect if
+//! the text is shorter.
 //!
 //! The *counted* form is for the backtracker. Repetitions are loops with counters.
 //!
@@ -42,7 +42,7 @@ pub(super) fn is_regular(ast: &Ast) -> bool {
     true
 }
 
-/// How often a repetition is unrolled. `None` if no text within the limit is long enough to match.
+/// The bounds of a repetition in a program for texts of at most `limit` characters. `None` if such texts are too short.
 fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option<(u32, u32)> {
     let limit = u32::try_from(limit).unwrap_or(u32::MAX);
     if limit == u32::MAX {
@@ -57,13 +57,14 @@ fn expanded(ast: &Ast, limit: usize, min: u32, max: u32, body: NodeId) -> Option
     if min <= most {
         return Some((min, max));
     }
-    // Here the body is nullable, and the iterations above `most` are empty.
+    // Here the body can match the empty string. The text has `limit` characters, so at least one of `most` iterations
+    // is empty, and more iterations have no effect.
     Some((most, if max == UNLIMITED { max } else { most.saturating_add(max - min) }))
 }
 
-/// The size of the regular form.
+/// The number of instructions of the regular form.
 fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
-    // Children have smaller ids than their parents.
+    // Children have smaller ids than their parents, so their sizes are computed first.
     let mut sizes: Vec<u64> = Vec::with_capacity(root + 1);
     for id in 0..=root {
         let of = |child: &NodeId| sizes.get(*child).copied().unwrap_or(0);
@@ -73,8 +74,8 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
             Node::Branch(arms) => sum(arms).saturating_add(arms.len() as u64 * 2),
             Node::Group { body, .. } => of(body).saturating_add(2),
             Node::Repeat { min, max, body, .. } => {
-                // An optional iteration starts with a split. If its body is nullable, two more instructions detect an
-                // empty iteration.
+                // An optional iteration starts with a split. If its body can match the empty string, two more instructions
+                // detect an empty iteration.
                 let optional = of(body).saturating_add(if ast.width(*body).min == 0 { 3 } else { 1 });
                 let (mandatory, optionals) = match expanded(ast, limit, *min, *max, *body) {
                     None => (1, 0),
@@ -91,19 +92,19 @@ fn expanded_size(ast: &Ast, root: NodeId, limit: usize) -> u64 {
     sizes.last().copied().unwrap_or(0)
 }
 
-/// Whether the regular form without a limit on the text is small enough.
+/// Whether the regular form for texts of any length is small enough.
 pub(super) fn fits_any_length(ast: &Ast, root: NodeId) -> bool {
     expanded_size(ast, root, ANY_LENGTH) <= MAX_EXPANDED
 }
 
-/// The limit of a regular form for texts of `text_chars` characters. `None` if that form is too large.
+/// The limit for a program that can search a text of `text_chars` characters. `None` if its regular form is too large.
 pub(super) fn regular_limit(ast: &Ast, root: NodeId, text_chars: usize) -> Option<usize> {
     let fits = |limit: &usize| expanded_size(ast, root, *limit) <= MAX_EXPANDED;
-    // Rounded up, so that somewhat longer texts can use the same program.
+    // Rounds the length up, so that slightly longer texts can use the same program.
     text_chars.max(64).checked_next_power_of_two().filter(fits)
 }
 
-/// Compiles the node `root` as a whole pattern.
+/// Compiles the node `root` as a complete pattern.
 pub(super) fn compile(ast: &Ast, root: NodeId, form: Form) -> Program {
     let mut compiler = Compiler {
         ast,
@@ -122,20 +123,20 @@ pub(super) fn compile(ast: &Ast, root: NodeId, form: Form) -> Program {
     compiler.run()
 }
 
-/// A pending step of the compiler; the last one is next.
+/// A pending step of the compiler. The steps are on a stack.
 enum Task {
     Visit(NodeId, Flags),
     Emit(Inst),
     Label(Pc),
-    /// The start (`change` is 1) or end (-1) of a loop's body in the counted form.
+    /// The start (`change` is 1) or the end (`change` is -1) of the body of a loop in the counted form.
     Nest {
         possessive: bool,
         change: i32,
     },
-    /// The start and end of an iteration with a nullable body.
+    /// The start and the end of an iteration whose body can match the empty string.
     IterStart,
     IterEnd(Pc),
-    /// The remaining copies of the body of an unrolled repetition.
+    /// Compiles the remaining copies of the body of an unrolled repetition.
     Copies {
         body: NodeId,
         flags: Flags,
@@ -152,20 +153,20 @@ struct Compiler<'a> {
     form: Form,
     insts: Vec<Inst>,
     sets: Vec<CharSet>,
-    /// A cache by node, with the flags of the last visit and the set: an unrolled repetition visits its body repeatedly.
+    /// A cache with the flags of the last visit and the set of each node, because unrolling visits a node repeatedly.
     known_units: Vec<Option<(Flags, Option<u32>)>>,
-    /// The instruction of each label. Until `resolve`, jumps contain labels.
+    /// For each label, the index of its instruction. Jumps contain labels until `resolve` replaces them.
     labels: Vec<Pc>,
     loops: u32,
-    /// How many loops with a nullable body are open.
+    /// The number of open loops whose body can match the empty string.
     depth: u32,
-    /// How many loops of the counted form are open: possessive ones, and others.
+    /// The number of open loops in the counted form: possessive loops, and other loops.
     open_loops: (i32, i32),
     keeps_groups: Vec<Pc>,
     tasks: Vec<Task>,
 }
 
-/// The functions called in the loop are not inlined, so that wasm engines optimize each of them separately.
+/// The functions that the main loop calls are not inlined, so that wasm engines optimize each function separately.
 impl Compiler<'_> {
     fn run(&mut self) -> Program {
         let (skip, any, start) = (self.label(), self.label(), self.label());
@@ -225,8 +226,8 @@ impl Compiler<'_> {
         }
     }
 
-    /// Python's engine saves groups before a choice only inside a loop that is not possessive. Choices that are in
-    /// possessive loops only therefore keep groups.
+    /// Records where the ranges of [`Program::keeps_groups`] start and end. Python's engine saves groups before a choice only
+    /// inside a loop that is not possessive, so in possessive loops backtracking does not restore groups.
     fn nest(&mut self, possessive: bool, change: i32) {
         let keeps_groups = |(possessive, others): (i32, i32)| possessive > 0 && others == 0;
         let before = keeps_groups(self.open_loops);
@@ -249,7 +250,7 @@ impl Compiler<'_> {
         Pc::try_from(self.labels.len() - 1).unwrap_or(Pc::MAX)
     }
 
-    /// Schedules `tasks`, starting with the first.
+    /// Pushes `tasks` in reverse order, so that the first task is done first.
     fn then(&mut self, tasks: Vec<Task>) {
         self.tasks.extend(tasks.into_iter().rev());
     }
@@ -434,7 +435,7 @@ impl Compiler<'_> {
         self.then(tasks);
     }
 
-    /// One optional iteration. If the body is nullable, an empty iteration leaves the loop.
+    /// One optional iteration. An empty iteration leaves the loop.
     fn iteration(&mut self, body: NodeId, flags: Flags, exit: Pc) -> Vec<Task> {
         let visit = Task::Visit(body, flags);
         if self.ast.width(body).min > 0 {
@@ -455,7 +456,7 @@ impl Compiler<'_> {
         self.loops += 1;
         let possessive = greed == Greed::Possessive;
         let mut tasks = Vec::new();
-        // A possessive repetition is atomic as a whole and in each iteration.
+        // A possessive repetition is an atomic group, and so is each of its iterations.
         let mark = |tasks: &mut Vec<Task>, inst| {
             if possessive {
                 tasks.push(Task::Emit(inst));
@@ -497,7 +498,7 @@ fn assertion(at: At, flags: Flags) -> Assert {
     }
 }
 
-/// The set of a node that always consumes exactly one character, also inside non-capturing groups.
+/// The set of a node that always consumes exactly one character. The node may be inside non-capturing groups.
 pub(super) fn unit(ast: &Ast, mut id: NodeId, mut flags: Flags) -> Option<CharSet> {
     loop {
         let fold = folding(flags);

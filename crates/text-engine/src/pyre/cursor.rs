@@ -1,4 +1,4 @@
-//! A reader of UTF-8 text, forward and backward by code points, and the conversion of offsets.
+//! Reads UTF-8 text forward and backward by code points, and converts offsets.
 //!
 //! time: O(1) per step
 
@@ -66,7 +66,7 @@ impl<'t> Cursor<'t> {
     }
 }
 
-/// A position in a text, in three units.
+/// An offset in a text, in three units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offset {
     /// UTF-8 bytes, as in Rust.

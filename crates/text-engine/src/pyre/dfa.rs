@@ -1,44 +1,42 @@
-//! The lazy DFA: computes each transition once and caches it.
+//! The lazy DFA: computes a transition when a search first needs it, and caches it.
 //!
 //! A state is the ordered list of threads of the Pike VM, without groups. A forward search finds the end of the leftmost
-//! match, a backward search its start. A match is reported one letter late, because assertions look at the next letter.
+//! match, a backward search its start. A match is reported one letter late, because assertions depend on the next letter.
 //!
-//! The cache has a limit. A full cache is cleared; a search that fills it too often returns [`GaveUp`].
+//! The cache has a limit. A full cache is cleared. A search that clears the cache too often, or needs
+//! too many letters, returns [`GaveUp`].
 //!
 //! time: O(text) with cached states, O(text · program) at worst
 //! source: Russ Cox, "Regular Expression Matching in the Wild"
 
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::alphabet::{Alphabet, EDGE, FINAL_NEWLINE, Letter, UNKNOWN};
 use super::cursor::Cursor;
 use super::literal::{Candidates, Literal};
-use super::prefilter::prefilter_of;
 use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 use crate::text::intern::{Index, mix};
-use crate::text::prefilter::Prefilter;
 
-/// A transition: the id of the next state, and the flags below.
+/// A transition: the id of the next state, combined with the flags `MATCH` and `SPECIAL`.
 type Transition = u32;
 /// The transition is not computed yet.
 const UNCOMPUTED: Transition = u32::MAX;
-/// A match ends before the letter.
+/// A flag: a match ends before the letter.
 const MATCH: Transition = 1 << 31;
-/// The next state is the dead state, or the start state of an unanchored search.
+/// A flag: the next state is the dead state, or the start state of an unanchored search.
 const SPECIAL: Transition = 1 << 30;
 const STATE_ID: Transition = SPECIAL - 1;
-/// The id of the state without threads.
+/// The id of the dead state, which has no threads.
 const DEAD: Transition = 0;
 
 /// The maximum number of cached transitions, and of threads in cached states.
 const MAX_CACHE: usize = 1 << 19;
-/// If candidates are closer than this, in bytes, the prefilter is slower than the DFA.
+/// If the mean distance between candidates is below this number of bytes, the prefilter is slower than the DFA.
 const MIN_DISTANCE: usize = 48;
 /// How often one search may clear the cache.
 const MAX_CLEARS: u32 = 8;
 
-/// The search cleared the cache too often; another engine has to run it.
+/// The error of a search that cleared the cache too often or needs too many letters. Another engine must run the search.
 pub(super) struct GaveUp;
 
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +44,7 @@ struct State {
     /// The range of its threads in [`States::threads`].
     start: usize,
     end: usize,
-    /// The last character consumed; always `Other` in a program without assertions.
+    /// The class of the last character consumed; always `Other` in a program without assertions.
     neighbor: Neighbor,
 }
 
@@ -92,21 +90,19 @@ pub(super) struct Dfa {
     states: States,
     /// Finds the id of a state by its hash.
     ids: Index,
-    /// The transitions: a row of `1 << shift` for each state.
+    /// The transitions. Each state has a row of `1 << shift` transitions, one per letter.
     table: Vec<Transition>,
     shift: u32,
     epsilon: Epsilon,
     /// Buffers for the threads of the next state.
     scratch: [Vec<Pc>; 2],
-    /// The start states of searches, by the character before.
+    /// The start states of searches, each with the class of the character before the start.
     start_states: Vec<(Neighbor, u32)>,
-    /// Whether the start state runs the prefilter. Off once candidates turn out to be common.
+    /// Whether the prefilter runs in the start state. Set to false if candidates are common.
     prefilter_on: bool,
-    /// The prefilter for the first bytes of a match, if there is one.
-    prefilter: OnceCell<Option<Arc<Prefilter>>>,
 }
 
-/// Computes epsilon closures: what a thread reaches without consuming a character.
+/// Computes epsilon closures: the instructions that a thread reaches without consuming a character.
 #[derive(Debug)]
 struct Epsilon {
     jobs: Vec<(Pc, EmptyFrom)>,
@@ -129,7 +125,6 @@ impl Dfa {
             scratch: [Vec::with_capacity(16), Vec::with_capacity(16)],
             start_states: Vec::new(),
             prefilter_on: !backwards,
-            prefilter: OnceCell::new(),
         };
         dfa.clear();
         dfa
@@ -168,7 +163,7 @@ impl Dfa {
         self.state_id(&threads, Neighbor::Other)
     }
 
-    /// The start state of a search, cached; `pc` is always the same.
+    /// The start state of a search. The cache does not include `pc`, because `pc` is always the same.
     fn start_state(&mut self, pc: Pc, neighbor: Neighbor) -> u32 {
         if let Some(&(_, number)) = self.start_states.iter().find(|(known, _)| *known == neighbor) {
             return number;
@@ -178,8 +173,8 @@ impl Dfa {
         number
     }
 
-    /// The end of the leftmost match that starts at or after `from`. With `earliest`, the first offset at which it is
-    /// certain that there is a match.
+    /// The end of the leftmost match that starts at or after `from`. With `earliest`, the first offset at which the search
+    /// knows that there is a match.
     pub(super) fn find_end(
         &mut self,
         text: Cursor<'_>,
@@ -189,17 +184,10 @@ impl Dfa {
         prefix: Option<&Literal>,
     ) -> Result<Option<usize>, GaveUp> {
         let bytes = text.bytes;
-        self.prefilter_on &= !self.program.anchored;
-        let prefixes = if self.prefilter_on && prefix.is_none() && !candidates.are_rare() {
-            self.prefilter.get_or_init(|| prefilter_of(&self.program).map(Arc::new)).clone()
-        } else {
-            None
-        };
-        self.prefilter_on &= prefix.is_some() || prefixes.is_some() || candidates.are_rare();
-        let prefilter = |pos: usize| match (prefix, &prefixes) {
-            (Some(literal), _) => literal.find(text, pos).map(|span| span.0),
-            (_, Some(prefixes)) => prefixes.find(bytes, pos),
-            _ => candidates.next(bytes, pos),
+        self.prefilter_on &= !self.program.anchored && (prefix.is_some() || candidates.are_rare());
+        let prefilter = |pos: usize| match prefix {
+            Some(literal) => literal.find(text, pos).map(|span| span.0),
+            None => candidates.next(bytes, pos),
         };
         let entry = if self.program.anchored { self.program.start } else { self.program.skip };
         let skip = self.program.target(self.program.skip);
@@ -214,7 +202,7 @@ impl Dfa {
         let mut state = self.start_state(entry, self.neighbor(text, pos));
         let mut found = None;
         let (mut prefilter_runs, mut distance) = (0, 0);
-        // A line feed at the end of the text has a separate letter.
+        // The fast loop excludes a line feed at the end of the text, which has a separate letter.
         let plain_end = match bytes.split_last() {
             Some((b'\n', rest)) if self.program.has_asserts => rest.len(),
             _ => bytes.len(),
@@ -229,7 +217,7 @@ impl Dfa {
                 }
                 pos += 1;
             }
-            // The slow cases: a character beyond ASCII, a match, a start or dead state, an unknown letter or transition.
+            // The slow cases: a non-ASCII character, a match, a start or dead state, an unknown letter or transition.
             let (letter, next) = self.letter(text, pos)?;
             let at = (state as usize) << self.shift | usize::from(letter);
             let mut target = self.table.get(at).copied().unwrap_or(UNCOMPUTED);
@@ -256,7 +244,7 @@ impl Dfa {
                     prefilter_runs += 1;
                     distance += candidate - pos;
                     if prefilter_runs > 32 && distance / prefilter_runs < MIN_DISTANCE {
-                        // The start state must lose its flag.
+                        // Clears the cache, because cached transitions to the start state contain `SPECIAL`.
                         self.prefilter_on = false;
                         self.clear();
                     }
@@ -340,7 +328,7 @@ impl Dfa {
         Ok(letter)
     }
 
-    /// Doubles the length of the rows.
+    /// Doubles the length of the rows, to make room for more letters.
     #[cold]
     fn widen(&mut self) {
         let old = std::mem::take(&mut self.table);
@@ -354,7 +342,7 @@ impl Dfa {
         }
     }
 
-    /// Computes the transition of `state` for `letter`. A full cache is cleared; `state` then gets a new id.
+    /// Computes the transition of `state` for `letter`. Clears a full cache; `state` gets a new id then.
     #[cold]
     fn compute(
         &mut self,
@@ -391,7 +379,8 @@ impl Dfa {
             match program.inst(pc) {
                 Inst::Match => {
                     matched = true;
-                    // Forward, the other threads have a lower priority. Backward, the longest match is the leftmost.
+                    // A forward search ignores the other threads, whose priority is lower. A backward search needs the longest
+                    // match.
                     if !self.backwards {
                         break;
                     }
@@ -429,7 +418,7 @@ impl Dfa {
 }
 
 impl Epsilon {
-    /// Appends the threads that `seeds` reach without consuming a character, in order.
+    /// Appends the threads that `seeds` reach without consuming a character, in order of priority.
     fn closure(
         &mut self,
         program: &Program,
@@ -446,7 +435,7 @@ impl Epsilon {
         self.visited.clear();
     }
 
-    /// Keeps the first of equal threads.
+    /// Removes each thread that equals an earlier thread.
     fn drop_repeated(&mut self, threads: &mut Vec<Pc>) {
         threads.retain(|&pc| self.visited.add(pc, EmptyFrom::NONE).is_some());
         self.visited.clear();

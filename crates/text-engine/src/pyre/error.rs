@@ -1,25 +1,26 @@
-//! The errors of a pattern, with Python's messages, and of a search that exceeds its budget.
+//! The types for the errors of a pattern and of a search that exceeds its budget. The parser words the messages as Python
+//! does.
 
 use std::fmt;
 
 /// Why a pattern is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternErrorKind {
-    /// Python rejects it too (`re.error`).
+    /// Python also rejects the pattern (`re.error`).
     Syntax,
-    /// Python accepts it, this engine does not: named characters (`\N{…}`).
+    /// Python accepts the pattern, but this engine does not support named characters (`\N{…}`).
     Unsupported,
-    /// A repetition count above Python's limit (`OverflowError`).
+    /// A repetition count is above Python's limit (`OverflowError`).
     Overflow,
 }
 
-/// The error of a rejected pattern. `Display` prints Python's message, with the position if Python has one.
+/// The error of a rejected pattern. `Display` prints Python's message, with the position if Python prints a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PatternError {
     kind: PatternErrorKind,
     message: String,
     position: Option<usize>,
-    /// Line and column, counted from 1. Python reports them only for a pattern of several lines.
+    /// The line and the column, counted from 1. Python reports them only for a pattern of several lines.
     line_column: Option<(usize, usize)>,
 }
 
@@ -77,7 +78,7 @@ impl fmt::Display for PatternError {
 
 impl std::error::Error for PatternError {}
 
-/// A search took more steps than its budget allows.
+/// The error of a search that took more steps than its budget allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverBudget {
     /// How many steps the search took.

@@ -1,4 +1,4 @@
-//! The guard against catastrophic patterns: the reference program's check of a pattern before it is compiled.
+//! Rejects patterns that could take exponential time, before compilation, as the reference program does.
 //!
 //! time: O(pattern)
 //! source: the regex check of the Python program
@@ -16,7 +16,7 @@ pub enum Policy {
     /// Rejects nested quantifiers, as the reference program does.
     #[default]
     Strict,
-    /// Accepts nested quantifiers, because matching is bounded here.
+    /// Accepts nested quantifiers, because this engine limits the time of a search.
     Linear,
 }
 
@@ -26,7 +26,7 @@ pub enum Policy {
 pub enum Refusal {
     /// The pattern is longer than [`MAX_PATTERN_CHARS`].
     TooLong,
-    /// The pattern seems to contain a quantifier inside another.
+    /// The pattern seems to contain a quantifier inside another quantifier.
     Nested,
     /// The pattern does not compile.
     Invalid(PatternError),
@@ -59,7 +59,7 @@ impl std::error::Error for Refusal {
 ///
 /// # Errors
 ///
-/// [`Refusal`]. If there are several reasons, the first in the order of the enum.
+/// A [`Refusal`]. If there are several reasons, the first in the order of the enum.
 ///
 /// ```
 /// use benchmarkhub_text_engine::pyre::{Policy, Refusal, guarded};
@@ -72,11 +72,11 @@ pub fn guarded(pattern: &str, policy: Policy) -> Result<Pattern, Refusal> {
     guarded_with(pattern, policy, Flags::CHECK)
 }
 
-/// [`guarded`] with other flags.
+/// Does the same as [`guarded`] with other flags.
 ///
 /// # Errors
 ///
-/// As [`guarded`].
+/// The same errors as [`guarded`].
 pub fn guarded_with(pattern: &str, policy: Policy, flags: Flags) -> Result<Pattern, Refusal> {
     if pattern.chars().nth(MAX_PATTERN_CHARS).is_some() {
         return Err(Refusal::TooLong);
@@ -88,7 +88,7 @@ pub fn guarded_with(pattern: &str, policy: Policy, flags: Flags) -> Result<Patte
 }
 
 /// Whether `\([^)]*[+*][^)]*\)[+*?{]` matches in `pattern`: `(`, then `+` or `*` before the next `)`, and a quantifier
-/// right after it.
+/// directly after that `)`.
 fn has_nested_quantifiers(pattern: &str) -> bool {
     let (mut open, mut quantified) = (false, false);
     let mut bytes = pattern.bytes().peekable();

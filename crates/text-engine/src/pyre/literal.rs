@@ -1,8 +1,8 @@
 //! Prefilters: a literal that every match contains, and the bytes that a match can start with.
 //!
-//! Both are searched for with `memchr`, which compares many bytes at once, before an engine starts.
+//! Before an engine starts, `memchr` searches for both. It compares many bytes per instruction.
 //!
-//! time: O(text), one scan for a text without the literal
+//! time: O(text); if the text does not contain the literal, one scan
 
 use memchr::{memchr, memchr2, memchr3};
 
@@ -10,7 +10,6 @@ use super::ast::{Ast, Flags, Node, NodeId};
 use super::classes::CharSet;
 use super::compile::unit;
 use super::cursor::Cursor;
-use super::prefilter::{consuming, in_a_thousand};
 use super::program::{Inst, Program};
 use crate::text::needle::Needle;
 
@@ -21,27 +20,28 @@ const MAX_LITERAL: usize = 64;
 #[derive(Debug)]
 pub(super) struct Literal {
     finder: Finder,
-    /// Whether every match starts with it.
+    /// Whether every match starts with the literal.
     pub(super) prefix: bool,
-    /// Whether it is the whole pattern.
+    /// Whether the literal is the complete pattern.
     pub(super) whole: bool,
 }
 
 #[derive(Debug)]
 enum Finder {
     Exact(Needle),
-    /// A literal with case folding: searches for the bytes of one character, the anchor, and then tests the others.
+    /// A literal with case folding: searches for one character, the anchor, and then tests the other characters.
     Folded {
         sets: Vec<CharSet>,
         anchor: usize,
+        /// The anchor in both letter cases.
         bytes: (u8, u8),
-        /// The bytes that can follow the anchor, which exclude most candidates.
+        /// The byte after the anchor in both letter cases, if it is ASCII. Testing it excludes most candidates.
         next: Option<(u8, u8)>,
     },
 }
 
 impl Literal {
-    /// The best literal of the pattern at `root`.
+    /// The literal of the pattern at `root` that occurs most rarely, by an estimate.
     ///
     /// time: O(pattern)
     pub(super) fn of(ast: &Ast, root: NodeId) -> Option<Self> {
@@ -76,7 +76,7 @@ impl Literal {
     }
 }
 
-/// Tests the characters of a folded literal around the anchor at `at`.
+/// Tests the characters of a folded literal before and after the anchor at `at`.
 fn verify(
     text: Cursor<'_>,
     sets: &[CharSet],
@@ -104,20 +104,20 @@ fn verify(
     Some((start, end))
 }
 
-/// Consecutive characters, as sets.
+/// A sequence of characters that every match contains. Each character is a set.
 #[derive(Default)]
 struct Run {
     sets: Vec<CharSet>,
     prefix: bool,
 }
 
-/// Collects the runs of a syntax tree.
+/// Visits a syntax tree and collects its runs.
 struct Collector<'a> {
     ast: &'a Ast,
     runs: Vec<Run>,
     /// Whether the current run is at the start of the pattern.
     at_start: bool,
-    /// Whether all nodes so far are in one run.
+    /// Whether the nodes so far consist of one run and nothing else.
     whole: bool,
 }
 
@@ -151,7 +151,7 @@ impl Collector<'_> {
                     self.whole = false;
                     waiting.extend([Visit::Break, Visit::Node(*body, flags)]);
                 }
-                // An assertion consumes nothing, so the run continues.
+                // An assertion consumes no characters, so the run continues.
                 Node::At(_) => self.whole = false,
                 _ => self.end_run(),
             }
@@ -183,14 +183,14 @@ impl Collector<'_> {
         } else if let Some(run) = self.runs.last_mut()
             && run.sets.len() < MAX_LITERAL
         {
-            // Too many runs: replace this one.
+            // There are too many runs, so the next run replaces this one.
             *run = Run::default();
         }
     }
 }
 
 impl Finder {
-    /// A finder and its cost: an estimate of how many candidates are no match.
+    /// A finder and its cost. The cost is an estimate of how many candidates are not a match.
     fn new(sets: Vec<CharSet>) -> Option<(Self, usize)> {
         let length = sets.len();
         let anchors = sets.iter().enumerate().filter_map(|(index, set)| Some((index, ascii_pair(set)?)));
@@ -212,7 +212,7 @@ impl Finder {
     }
 }
 
-/// The one or two characters of a set, if they are ASCII.
+/// The characters of a set, if the set consists of one or two ASCII characters.
 fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     let bits = set.ascii;
     if !(1..=2).contains(&bits.count_ones()) || !set.few_beyond_ascii()?.is_empty() {
@@ -223,14 +223,14 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
     Some((first, last))
 }
 
-/// How common a byte is in text, from 0 to 32. Rare bytes are good anchors.
+/// A rank from 0 to 32, larger for bytes that are more common in text. Rare bytes are good anchors.
 fn commonness(byte: u8) -> usize {
     const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
     let byte = byte.to_ascii_lowercase();
     BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |rank| rank * 32 / BY_FREQUENCY.len())
 }
 
-/// Finds offsets at which a match can start, by its first byte.
+/// Finds offsets at which a match can start, by comparing the first byte.
 #[derive(Debug)]
 pub(super) enum Candidates {
     Everywhere,
@@ -248,7 +248,7 @@ impl Candidates {
 
     fn bytes(program: &Program) -> Option<Self> {
         let mut bits = [0; 4];
-        for pc in consuming(program, program.start)? {
+        for pc in program.consuming(program.start)? {
             if let Inst::Set(set) | Inst::Run { set, .. } = program.inst(pc) {
                 add_first_bytes(&mut bits, program.sets.get(set as usize)?);
             }
@@ -262,12 +262,12 @@ impl Candidates {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),
             [a, b, c] => Self::Three(a, b, c),
-            // No match is possible.
+            // The pattern cannot match.
             _ => Self::Table(Box::new([false; 256])),
         })
     }
 
-    /// Whether candidates are so rare that a scan is faster than an automaton.
+    /// Whether candidates are so rare that searching for them is faster than an automaton.
     pub(super) fn are_rare(&self) -> bool {
         let bytes: &[u8] = match self {
             Self::One(a) => &[*a],
@@ -306,5 +306,16 @@ fn add_first_bytes(bits: &mut [u64; 4], set: &CharSet) {
     for c in few.into_iter().filter_map(char::from_u32) {
         let lead = c.encode_utf8(&mut [0; 4]).as_bytes().first().map_or(0, |&byte| usize::from(byte));
         bits[lead / 64] |= 1 << (lead % 64);
+    }
+}
+
+/// An estimate of how many of a thousand bytes of an English text are this one.
+fn in_a_thousand(byte: u8) -> u64 {
+    match byte {
+        b' ' => 160,
+        b'a'..=b'z' => 30,
+        b'0'..=b'9' => 10,
+        0..0x80 => 3,
+        _ => 1,
     }
 }

@@ -1,36 +1,36 @@
 //! Regular expressions with the syntax and results of Python 3.11's `re`, in bounded time.
 //!
-//! A [`Pattern`] is parsed by Python's rules and with Python's errors ([`parse`]) into a syntax tree ([`ast`]) with
-//! character classes ([`classes`]). The first search compiles the tree ([`compile`]) to a [`program`]. One of three
-//! engines runs it:
+//! The parser ([`parse`]) follows Python's rules, reports Python's errors, and returns a syntax tree ([`ast`]) with character
+//! classes ([`classes`]). The first search of a [`Pattern`] compiles the tree ([`compile`]) to a [`program`]. One of three
+//! engines runs the program:
 //!
 //! | engine | for | time |
 //! |---|---|---|
-//! | [`pike`] | regular patterns: short texts, and groups | O(text · program) |
-//! | [`dfa`] | regular patterns: long texts | O(text), while its cache suffices |
+//! | [`pike`] | regular patterns on short texts, or if groups are needed | O(text · program) |
+//! | [`dfa`] | regular patterns on long texts | O(text), unless its cache overflows |
 //! | [`backtrack`] | look-around, back-references, conditionals, atomic groups, possessive and very large repetitions | limited by a budget |
 //!
-//! Prefilters run before the engines: they search for text that every match contains ([`literal`]) and for the first
-//! bytes of alternatives ([`prefilter`]). A text shorter than the shortest match is rejected at once. [`guard`] is the
-//! reference program's check of a pattern before it is compiled.
+//! A prefilter runs before the engines: it searches for text that every match contains ([`literal`]). A text that is shorter
+//! than the shortest match is not searched. [`guard`] rejects unsafe patterns before compilation, as the reference program
+//! does.
 //!
-//! Compiling takes time linear in the pattern. A search takes at most O(text · program) and at most a budget: millions
-//! of steps, plus some for each byte of the text. Small regular patterns never reach the budget. Deeply nested patterns
-//! do not overflow the stack.
+//! Compiling takes time linear in the pattern. A search has a budget of millions of steps, plus some for each byte of the
+//! text; with a regular pattern it takes O(text · program). Small regular patterns never reach the budget. Deeply nested
+//! patterns do not overflow the stack.
 //!
 //! # Differences from Python
 //!
-//! - `\N{…}` is rejected as [unsupported](PatternErrorKind::Unsupported): there is no table of names.
-//! - A search that exceeds the budget returns [`OverBudget`], where Python runs for hours. This includes repetitions of
-//!   thousands that nest or overlap, on text that almost matches.
-//! - Texts and patterns are `str`, so there are no bytes patterns, no `L` flag and no lone surrogates.
-//! - Both `a` and `u` as global flags are a syntax error here, a `ValueError` in Python.
-//! - Python warns about `[[`, `--` and similar in classes. Here there is no warning; the meaning is the same.
+//! - `\N{…}` is rejected as [unsupported](PatternErrorKind::Unsupported), because there is no table of names.
+//! - A search that exceeds the budget returns [`OverBudget`]; Python would run for hours. An example are repetitions with
+//!   thousands of iterations that nest or overlap, on text that almost matches.
+//! - Texts and patterns are `str`, so bytes patterns, the flag `L` and lone surrogates are not supported.
+//! - The global flags `a` and `u` in one pattern are a syntax error; Python raises `ValueError`.
+//! - Python warns about `[[`, `--` and similar in classes. This engine does not warn; the meaning is the same.
 //! - Classes, `\b` and case use the data of Python 3.11 (Unicode 14). Two things use the data of the Rust toolchain:
-//!   group names beyond ASCII, so names may contain 487 newer characters, and the uppercase letters that are compared
+//!   non-ASCII group names, which therefore may contain 487 newer characters, and the uppercase letters that are compared
 //!   with a range that ends beyond U+FFFF.
-//! - Python raises `SystemError` if a possessive loop leaves a group that ends before it starts. Here that group is
-//!   unset.
+//! - Python raises `SystemError` if a possessive loop leaves a group whose end is before its start. In this engine, such a
+//!   group is unset.
 
 mod alphabet;
 mod ast;
@@ -45,7 +45,6 @@ mod literal;
 mod names;
 mod parse;
 mod pike;
-mod prefilter;
 mod program;
 mod start_filter;
 mod tokens;
@@ -68,11 +67,11 @@ use dfa::Dfa;
 use literal::{Candidates, Literal};
 use program::{ANY_LENGTH, Program};
 
-/// The DFA searches texts from this many bytes on, even in the first search.
+/// The DFA searches texts of at least this number of bytes, even in the first search.
 const LONG_TEXT: usize = 256;
-/// After this many bytes in all, the DFA searches shorter texts too.
+/// When a pattern has searched this number of bytes, the DFA also searches shorter texts.
 const WARM_BYTES: usize = 1024;
-/// The shortest text for which the DFA is faster than the Pike VM.
+/// The length of the shortest text for which the DFA is faster than the Pike VM.
 const SHORT_TEXT: usize = 32;
 
 /// A compiled pattern.
@@ -94,9 +93,9 @@ pub struct Pattern {
     fits_any_length: bool,
     /// Whether a match can only start at the start of the text, because the pattern starts with `^` or `\A`.
     anchored: bool,
-    /// An additional condition on the first character of a match.
+    /// A set that must contain the first character of a match, see [`start_filter`].
     start: Option<CharSet>,
-    /// A simpler pattern for `is_match`, where the span does not matter.
+    /// A simpler pattern for `is_match`, which does not need the span.
     core: Option<Box<Pattern>>,
     engines: Mutex<Engines>,
 }
@@ -113,7 +112,7 @@ pub struct Match {
 /// The spans of a match and of its groups. An unset group is `None`.
 pub type Captures = Option<Vec<Option<Match>>>;
 
-/// What the searches so far have compiled and cached.
+/// The programs and caches that searches have created so far.
 #[derive(Debug, Default)]
 struct Engines {
     literal: OnceCell<Option<Literal>>,
@@ -121,7 +120,7 @@ struct Engines {
     regular: Option<Compiled>,
     forwards: Option<Dfa>,
     backwards: Option<Dfa>,
-    /// How many bytes regular programs have searched.
+    /// How many bytes the searches with regular programs have read.
     read: usize,
 }
 
@@ -164,7 +163,8 @@ impl Pattern {
         let mut ast = parse::parse(pattern, flags)?;
         let start = start_filter::start_filter(&ast);
         let regular = start.is_none() && compile::is_regular(&ast);
-        // A large pattern can exceed the budget. `is_match` and `search` must then fail alike, so there is no core.
+        // Other patterns can exceed the budget. They have no core, because `is_match` and `search` must return the same
+        // error.
         let fits_any_length = regular && compile::fits_any_length(&ast, ast.root);
         let core = if fits_any_length { ast.add_core() } else { None };
         let ast = Arc::new(ast);
@@ -240,11 +240,11 @@ impl Pattern {
     }
 
     fn engines(&self) -> MutexGuard<'_, Engines> {
-        // The content is only a cache, so a panic in another thread does no harm.
+        // A panic in another thread does no harm, because the engines contain only caches.
         self.engines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The slots of the first match: at least `slots`, if the pattern has so many.
+    /// Finds the first match. Returns at least `slots` slots, if the pattern has that many.
     fn find(
         &self,
         text: &str,
@@ -263,7 +263,7 @@ impl Pattern {
         let literal = engines.literal.get_or_init(|| Literal::of(&self.ast, self.root)).as_ref();
         if let Some(literal) = literal
             && engine.is_none()
-            // An anchored program tests one position only, which is faster.
+            // An anchored program that starts with the literal is faster, because it tests only one offset.
             && !(literal.prefix && self.anchored)
         {
             match literal.find(cursor, 0) {
@@ -280,7 +280,7 @@ impl Pattern {
         let counted = engines
             .counted
             .get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, self.root, Form::Counted)));
-        // Back-references need all groups, even if the caller does not.
+        // Computes all groups, even if the caller needs fewer, because back-references need them.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
         backtrack::search(&counted.program, cursor, slots, &counted.candidates, start)
@@ -288,8 +288,8 @@ impl Pattern {
 }
 
 impl Engines {
-    /// Not inlined, like `backtrack::search`: wasm engines compile a function at its first call, and most patterns need
-    /// only one of the two.
+    /// Not inlined, like `backtrack::search`: wasm engines compile a function at its first call, and most patterns need only
+    /// one of these functions.
     #[inline(never)]
     fn find_regular(
         &mut self,
@@ -300,7 +300,7 @@ impl Engines {
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        // A program for longer texts also works for shorter ones.
+        // A program for longer texts also works for shorter texts.
         if self.regular.as_ref().is_some_and(|compiled| compiled.program.limit < limit) {
             (self.regular, self.forwards, self.backwards) = (None, None, None);
         }
@@ -352,7 +352,7 @@ impl Compiled {
 
 fn spans(slots: &[usize]) -> impl Iterator<Item = Option<Match>> {
     slots.chunks_exact(2).map(|pair| match *pair {
-        // A possessive loop can leave a group that ends before it starts; Python then raises.
+        // A possessive loop can leave a group whose end is before its start. Python raises an error then.
         [start, end] if end != NONE && start <= end => Some(Match { start, end }),
         _ => None,
     })

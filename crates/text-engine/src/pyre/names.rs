@@ -1,4 +1,4 @@
-//! Python's functions for group names and numbers: `str.isidentifier`, `int()`, `repr()`.
+//! Implements Python's functions for group names and numbers: `str.isidentifier`, `int()`, `repr()`.
 //!
 //! time: O(name)
 
@@ -12,7 +12,7 @@ pub(super) fn is_alpha(c: char) -> bool {
     is_word(u32::from(c)) && c != '_' && !c.is_numeric()
 }
 
-/// `str.isidentifier`. Beyond ASCII it combines properties from other tables, to save a table.
+/// `str.isidentifier`. Tests non-ASCII characters with the tables of other properties, to avoid another table.
 pub(super) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(starts_identifier) && chars.all(continues_identifier)
@@ -36,7 +36,7 @@ fn continues_identifier(c: char) -> bool {
         return false;
     }
     let word = is_word(u32::from(c));
-    // Spacing marks are alphabetic but not `\w`. Letters newer than Python's data are too, so `old` excludes them.
+    // Spacing marks are alphabetic but not `\w`. Letters newer than Python's data are, too; `old` excludes these letters.
     let old = matches!(c, ..'\u{24b6}' | '\u{24ea}'..'\u{12000}' | '\u{16f00}'..'\u{17000}');
     starts_identifier(c)
         || (!word && ((old && c.is_alphabetic()) || extends_grapheme(c)))
@@ -47,7 +47,7 @@ fn continues_identifier(c: char) -> bool {
         || matches!(c, '\u{fe33}' | '\u{fe34}' | '\u{fe4d}'..='\u{fe4f}' | '\u{ff3f}')
 }
 
-/// Whether `c` cannot be in a name because its compatibility decomposition cannot.
+/// Whether `c` cannot be in a name because the characters of its compatibility decomposition cannot.
 fn decomposes(c: char) -> bool {
     matches!(
         c,
@@ -55,7 +55,7 @@ fn decomposes(c: char) -> bool {
     ) || (matches!(c, '\u{fe70}'..='\u{fe7e}') && u32::from(c).is_multiple_of(2))
 }
 
-/// Whether `c` is a mark that combines with the character before it. Rust escapes these only at the start of a string.
+/// Whether `c` is a mark that combines with the previous character. Rust escapes such marks only at the start of a string.
 fn extends_grapheme(c: char) -> bool {
     let mut buffer = [0; 4];
     let alone: &str = c.encode_utf8(&mut buffer);
@@ -96,8 +96,8 @@ pub(super) fn repr(text: &str) -> String {
     shown
 }
 
-/// `int(text)` for a group number: the digits without leading zeros. `None` if Python raises an error or the number is
-/// negative.
+/// `int(text)` for a group number. Returns the digits without leading zeros, or `None` if Python raises an error or the
+/// number is negative.
 pub(super) fn group_number(text: &str) -> Option<String> {
     let text = pystr::strip(text);
     let (negative, digits) = match text.strip_prefix('-') {

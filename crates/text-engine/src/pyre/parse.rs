@@ -15,7 +15,7 @@ use super::classes::Item;
 use super::error::{PatternError, PatternErrorKind};
 use super::tokens::{Token, Tokens};
 
-/// The kind of an open group; the whole pattern counts as one.
+/// The kind of an open group. The complete pattern is treated as a group.
 enum Open {
     Pattern,
     Group { group: Option<u32>, on: Switches, off: Switches },
@@ -24,11 +24,11 @@ enum Open {
     Conditional { group: u32, yes: Option<NodeId> },
 }
 
-/// An open group and its nodes so far.
+/// An open group and the nodes parsed so far.
 struct Frame {
     open: Open,
     start: usize,
-    /// Verbose mode at the start of the group, and now.
+    /// Whether verbose mode was on at the start of the group, and whether it is on now.
     verbose_outside: bool,
     verbose: bool,
     arms: Vec<NodeId>,
@@ -39,11 +39,11 @@ struct Parser {
     tokens: Tokens,
     ast: Ast,
     frames: Vec<Frame>,
-    /// The width of each group by number; `None` while it is open.
+    /// For each group number, the width of the group; `None` while the group is open.
     group_widths: Vec<Option<Width>>,
     /// The number of groups at the start of the outermost look-behind.
     groups_before_look_behind: Option<u32>,
-    /// The groups of numbered conditionals, with positions: they are checked when all groups are known.
+    /// The group numbers of conditionals, with their positions. They are checked when the number of groups is known.
     group_checks: Vec<(u32, usize)>,
     flags: Flags,
     unicode: bool,
@@ -58,7 +58,7 @@ const MAX_CAPACITY: usize = 500;
 pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     let tokens = Tokens::new(pattern)?;
     let parser = Parser {
-        // About one node per character.
+        // A pattern has about one node per character.
         ast: Ast::with_capacity(tokens.pattern.len().min(MAX_CAPACITY) + 2),
         tokens,
         frames: Vec::new(),
@@ -72,8 +72,8 @@ pub(super) fn parse(pattern: &str, flags: Flags) -> Result<Ast, PatternError> {
     parser.run()
 }
 
-/// The functions called in the loop are not inlined: wasm engines would optimize one large function while the first
-/// patterns are parsed, which takes longer than parsing.
+/// The functions that the main loop calls are not inlined, because wasm engines would optimize one large function while the
+/// first patterns are parsed, which takes longer than parsing.
 impl Parser {
     fn run(mut self) -> Result<Ast, PatternError> {
         let verbose = self.flags.verbose;
@@ -152,7 +152,7 @@ impl Parser {
         Ok(None)
     }
 
-    /// Parses an item that is more than a literal character.
+    /// Parses an item that is not a literal character.
     #[inline(never)]
     fn special(&mut self, this: Token) -> Result<(), PatternError> {
         match this {
@@ -174,7 +174,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Ends an alternative, and its group if it was the last one.
+    /// Ends an alternative and, if it was the last alternative, its group.
     #[inline(never)]
     fn end_arm(&mut self) -> Result<Option<NodeId>, PatternError> {
         let Some(mut frame) = self.frames.pop() else {
@@ -233,8 +233,8 @@ impl Parser {
         Ok(None)
     }
 
-    /// Alternatives, simplified as in Python: a common prefix is moved to the front, and alternatives of one character
-    /// each become a class. This preserves the quirks of Python's classes.
+    /// Adds alternatives, simplified as in Python: moves a common prefix before them, and replaces alternatives of one
+    /// character each with a class. This reproduces the quirks of Python's classes.
     fn branch(&mut self, arms: &[NodeId]) -> NodeId {
         let mut rests: Vec<&[NodeId]> = Vec::with_capacity(arms.len());
         for &arm in arms {
@@ -267,7 +267,7 @@ impl Parser {
         self.node(Node::Concat(items))
     }
 
-    /// Whether Python considers two items equal: only items without children are.
+    /// Whether Python considers two items equal. Items with children are never equal.
     fn same_unit(&self, a: NodeId, b: NodeId) -> bool {
         match (self.ast.node(a), self.ast.node(b)) {
             (Node::Literal(a), Node::Literal(b))
@@ -280,7 +280,7 @@ impl Parser {
         }
     }
 
-    /// The body of a non-capturing group without flags.
+    /// The body of the node, if the node is a non-capturing group without flags.
     fn plain_group(&self, id: NodeId) -> Option<NodeId> {
         match *self.ast.node(id) {
             Node::Group { group: None, on, off, body }
@@ -350,7 +350,7 @@ impl Parser {
         Ok(())
     }
 
-    /// Parses the rest of `{n}`, `{n,}`, `{,m}` or `{n,m}`. `None` if the brace is a literal character.
+    /// Parses `{n}`, `{n,}`, `{,m}` or `{n,m}` after the opening brace. `None` if the brace is a literal character.
     fn braces(&mut self, here: usize) -> Result<Option<(u32, u32)>, PatternError> {
         if self.tokens.next == Some(Token::Char('}')) {
             return Ok(None);

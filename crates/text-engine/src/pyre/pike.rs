@@ -1,9 +1,9 @@
-//! The Pike VM: simulates the program with a list of threads, which are ordered by priority and keep their groups.
+//! The Pike VM: runs a program with a list of threads, ordered by priority. Each thread stores its groups.
 //!
-//! It needs no preparation, so it is best for short texts. Tests compare the DFA with it. If two threads reach the same
-//! instruction, the one with the higher priority stays: the other would match or fail in the same way.
+//! The Pike VM needs no preparation, so it is best for short texts. Tests compare the DFA with it. If two threads reach the
+//! same instruction, the thread with the lower priority is removed, because it would match or fail in the same way.
 //!
-//! time: O(text · program · slots). A budget limits large programs on long texts; common patterns never reach it.
+//! time: O(text · program · slots). A budget limits large programs on long texts; common patterns never reach the budget.
 //! source: Russ Cox, "Regular Expression Matching: the Virtual Machine Approach"
 
 use super::backtrack::NONE;
@@ -12,23 +12,23 @@ use super::error::OverBudget;
 use super::literal::Candidates;
 use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
 
-/// How many instructions each search may visit.
+/// The number of instructions that every search may visit.
 const BASE_BUDGET: u64 = 15_000_000;
-/// Additional visits for each byte of the text, so that small programs never exceed the budget.
+/// Additional visits of instructions for each byte of the text, so that small programs never exceed the budget.
 const BUDGET_PER_BYTE: u64 = 64;
 
-/// How and where to search.
+/// The arguments of a search.
 pub(super) struct Search<'a> {
     pub(super) program: &'a Program,
     pub(super) candidates: &'a Candidates,
-    /// How many slots to keep: 0 for whether there is a match, 2 for its span, more for groups.
+    /// How many slots to store: 0 to find out whether there is a match, 2 for its span, more for groups.
     pub(super) slots: usize,
     pub(super) from: usize,
     /// Whether the match must start at `from`.
     pub(super) anchored: bool,
 }
 
-/// Threads in order of priority, at most one per instruction.
+/// Threads in order of priority, at most one for each instruction.
 struct Threads {
     order: Vec<Pc>,
     /// The slots of all instructions, one after another.

@@ -1,45 +1,45 @@
-//! The instructions of a compiled pattern, and the parts that its engines share.
+//! The instructions of a compiled pattern, and types that all engines use.
 
 use super::ast::Greed;
 use super::classes::{CharSet, Fold, is_word, is_word_ascii};
 
-/// The limit of a program for texts of any length.
+/// The value of `Program::limit` for texts of any length.
 pub(super) const ANY_LENGTH: usize = usize::MAX;
 
-/// How deep loops with a nullable body may nest in a regular program.
+/// How deep loops may nest in a regular program, if their bodies can match the empty string.
 pub(super) const MAX_DEPTH: u32 = 62;
 
-/// Which of the open loops have an empty iteration, that is, one that has consumed nothing yet: all from this depth on.
+/// The nesting depth of the outermost open loop whose current iteration is empty, that is, has not consumed anything yet.
 ///
-/// One number suffices, because a loop inside an empty iteration has an empty iteration too. As in Python, an empty
-/// iteration is the last one of its loop. So a thread continues differently after an empty iteration, and threads at
-/// the same instruction are equal only if this number is equal too.
+/// The iterations of all loops inside an empty iteration are also empty, so one number describes all open loops. As in
+/// Python, an empty iteration is the last iteration of its loop, so a thread continues differently after it. Therefore two
+/// threads at the same instruction are equal only if this number is equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct EmptyFrom(u32);
 
 impl EmptyFrom {
-    /// No iteration is empty: a character was just consumed.
+    /// The value if no iteration is empty, as after consuming a character.
     pub(super) const NONE: Self = Self(MAX_DEPTH + 1);
 
     pub(super) fn start(self, depth: u32) -> Self {
         Self(self.0.min(depth))
     }
 
-    /// Whether the iteration at `depth` is empty, and the value after the loop.
+    /// Whether the iteration of the loop at `depth` is empty, and the value after that iteration.
     pub(super) fn end(self, depth: u32) -> (bool, Self) {
         (self.0 <= depth, if self.0 < depth { self } else { Self::NONE })
     }
 
-    /// The bit of this value in a set.
+    /// The bit of this value in [`Visited::seen`].
     fn bit(self) -> u64 {
         1 << self.0.min(63)
     }
 }
 
-/// The instructions that the computation of one closure has visited.
+/// The instructions visited while one closure is computed.
 #[derive(Debug)]
 pub(super) struct Visited {
-    /// By instruction, with which values of [`EmptyFrom`], as bits.
+    /// For each instruction, the values of [`EmptyFrom`] with which it was visited, as bits.
     seen: Vec<u64>,
     /// The instructions with a bit in `seen`.
     pcs: Vec<Pc>,
@@ -54,7 +54,7 @@ impl Visited {
         self.pcs.len()
     }
 
-    /// Adds a visit. Returns `None` if it is a repetition, else whether it is the first visit to this instruction.
+    /// Adds a visit. Returns `None` if the visit is not new, else whether it is the first visit to this instruction.
     #[inline]
     pub(super) fn add(&mut self, pc: Pc, empty_from: EmptyFrom) -> Option<bool> {
         let seen = self.seen.get_mut(pc as usize)?;
@@ -77,7 +77,7 @@ impl Visited {
     }
 }
 
-/// The class of the character before or after a position. Assertions depend on nothing else.
+/// The class of the character before or after a position. Assertions depend only on these two classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Neighbor {
     /// The start or the end of the text.
@@ -114,7 +114,7 @@ impl Neighbor {
 pub(super) enum Assert {
     TextStart,
     TextEnd,
-    /// `$`: the end of the text, or before a line feed at the end.
+    /// `$`: the end of the text, or the position before a line feed at the end.
     TextEndOrFinalNewline,
     LineStart,
     LineEnd,
@@ -136,7 +136,7 @@ impl Assert {
             Self::LineStart => newline(before),
             Self::LineEnd => newline(after),
             Self::Boundary { ascii } => before.is_word(ascii) != after.is_word(ascii),
-            // In Python 3.11 neither `\b` nor `\B` matches an empty text.
+            // In Python 3.11, `\B` does not match in an empty text, and `\b` does not either.
             Self::NonBoundary { ascii } => {
                 before.is_word(ascii) == after.is_word(ascii)
                     && (before, after) != (Neighbor::Edge, Neighbor::Edge)
@@ -162,9 +162,9 @@ pub(super) enum Inst {
     Assert(Assert),
     Match,
     Fail,
-    /// Regular form: starts an iteration of a loop with a nullable body, at this nesting depth of such loops.
+    /// Regular form: starts an iteration of a loop whose body can match the empty string, at this nesting depth.
     IterStart(u32),
-    /// Regular form: ends an iteration, and leaves the loop if it was empty.
+    /// Regular form: ends an iteration, and leaves the loop if the iteration was empty.
     IterCheck {
         depth: u32,
         exit: Pc,
@@ -209,15 +209,15 @@ pub(super) enum Inst {
 pub(super) struct Program {
     pub(super) insts: Vec<Inst>,
     pub(super) sets: Vec<CharSet>,
-    /// The start of an unanchored DFA: a loop that skips characters before `start`.
+    /// The first instruction of an unanchored DFA search: a loop that skips characters before `start`.
     pub(super) skip: Pc,
     pub(super) start: Pc,
     /// Whether a match can only start at the start of the text.
     pub(super) anchored: bool,
     pub(super) has_asserts: bool,
     pub(super) loops: u32,
-    /// Counted form: the bounds of the instruction ranges whose choices keep groups, as Python's do in possessive loops.
-    /// Start and end alternate.
+    /// Counted form: the ranges of instructions for which backtracking does not restore groups, as in possessive loops of
+    /// Python's engine. Starts and ends alternate; an end is outside its range.
     pub(super) keeps_groups: Vec<Pc>,
     /// The longest text that the program can search, in characters.
     pub(super) limit: usize,
@@ -225,7 +225,7 @@ pub(super) struct Program {
 
 impl Program {
     pub(super) fn inst(&self, pc: Pc) -> Inst {
-        // Every target is valid. The fallback avoids a panic.
+        // Every jump has a valid target. The fallback avoids a panic.
         self.insts.get(pc as usize).copied().unwrap_or(Inst::Fail)
     }
 
@@ -233,12 +233,12 @@ impl Program {
         self.sets.get(set as usize).is_some_and(|set| set.contains(c))
     }
 
-    /// Whether backtracking to a choice of the instruction at `pc` keeps groups.
+    /// Whether backtracking to a choice of the instruction at `pc` does not restore groups.
     pub(super) fn keeps_groups(&self, pc: Pc) -> bool {
         self.keeps_groups.partition_point(|&bound| bound <= pc) % 2 == 1
     }
 
-    /// The instruction at `pc`, or where its jumps lead.
+    /// The index of the instruction at `pc`, or of the target if that instruction is a jump.
     pub(super) fn target(&self, mut pc: Pc) -> Pc {
         for _ in 0..self.insts.len() {
             match self.inst(pc) {
@@ -247,5 +247,32 @@ impl Program {
             }
         }
         pc
+    }
+
+    /// The instructions that can consume the first byte after `from`; `None` if a match can end before it.
+    pub(super) fn consuming(&self, from: Pc) -> Option<Vec<Pc>> {
+        let mut seen = vec![false; self.insts.len()];
+        let mut waiting = vec![from];
+        let mut reached = Vec::new();
+        while let Some(pc) = waiting.pop() {
+            if std::mem::replace(seen.get_mut(pc as usize)?, true) {
+                continue;
+            }
+            let inst = self.inst(pc);
+            if let Inst::Set(_) | Inst::Run { .. } = inst {
+                reached.push(pc);
+            }
+            match inst {
+                Inst::Split { first, second } => waiting.extend([second, first]),
+                Inst::Jump(to) => waiting.push(to),
+                Inst::IterCheck { exit, .. } | Inst::LoopTest { exit, .. } => waiting.extend([exit, pc + 1]),
+                Inst::LookStart { exit, .. } => waiting.push(exit),
+                Inst::Conditional { no, .. } => waiting.extend([no, pc + 1]),
+                Inst::Match | Inst::BackRef { .. } => return None,
+                Inst::Set(_) | Inst::Run { min: 1.., .. } | Inst::Fail => {}
+                _ => waiting.push(pc + 1),
+            }
+        }
+        Some(reached)
     }
 }

@@ -1,8 +1,8 @@
-//! A quirk of Python's search, kept for parity: Python searches for a class at the start of a pattern with the flags of
-//! the whole pattern, even if the class is in a group with other flags.
+//! Reproduces a quirk of Python's search: if a pattern starts with a class, Python first searches for a character of the class
+//! with the flags of the pattern, even if the class is in a group with other flags.
 //!
-//! So `(?a)(?u:\w)` never matches `é`: the search first skips to an ASCII word character. Only categories show the
-//! difference, and only if either the group or the pattern is in ASCII mode, but not both.
+//! So `(?a)(?u:\w)` never matches `é`, because the search first skips to an ASCII word character. This affects only
+//! categories, and only if either the group or the pattern is in ASCII mode, but not both.
 //!
 //! time: O(pattern)
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile_info` with `_get_charset_prefix`
@@ -11,7 +11,7 @@ use super::ast::{Ast, Flags, Node};
 use super::classes::{CharSet, Fold, Item};
 use crate::text::letter_case::{lower, upper};
 
-/// The set that must contain the first character of a match, if the pattern itself does not ensure this.
+/// The set that must contain the first character of a match. `None` if the quirk does not affect the pattern.
 pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
     if ast.width(ast.root).min == 0 {
         return None;
@@ -35,7 +35,7 @@ pub(super) fn start_filter(ast: &Ast) -> Option<CharSet> {
     Some(CharSet::new(&items, negated, Fold::None, ast.flags.ascii))
 }
 
-/// Whether the class contains letters with case: Python then does not search for it.
+/// Whether the class contains letters with case. If it does, Python does not search for the class.
 fn is_cased(items: &[Item], flags: Flags) -> bool {
     let cased = |c: u32| match char::from_u32(c) {
         Some(c) if flags.ascii => c.is_ascii_alphabetic(),

@@ -1,7 +1,7 @@
-//! The tokenizer: a token is a character, or a backslash and the character after it.
+//! The tokenizer. A token is a character, or a backslash and the character after it.
 //!
-//! Like Python's tokenizer it reads one token ahead. A lone backslash at the end is thus an error as soon as the token
-//! before it is read, so both report the same error first.
+//! As in Python, the tokenizer reads one token ahead, so it reports a single backslash at the end when it reads the token
+//! before. If a pattern has several errors, the first one is therefore the same as in Python.
 //!
 //! time: O(pattern)
 //! source: `CPython` 3.11, `Lib/re/_parser.py`, `Tokenizer`
@@ -45,7 +45,7 @@ impl Token {
     }
 }
 
-/// A pattern and a position in it.
+/// A pattern and the current position in it.
 pub(super) struct Tokens {
     pub(super) pattern: Vec<char>,
     index: usize,
@@ -84,7 +84,7 @@ impl Tokens {
         Ok(this)
     }
 
-    /// Reads the next token if it is the character `wanted`, not escaped.
+    /// Reads the next token if it is the unescaped character `wanted`.
     pub(super) fn take(&mut self, wanted: char) -> Result<bool, PatternError> {
         let found = self.next == Some(Token::Char(wanted));
         if found {
@@ -93,7 +93,7 @@ impl Tokens {
         Ok(found)
     }
 
-    /// Reads at most `limit` characters for which `wanted` is true, not escaped.
+    /// Reads at most `limit` unescaped characters for which `wanted` is true.
     pub(super) fn take_while(
         &mut self,
         limit: usize,
@@ -142,7 +142,7 @@ impl Tokens {
         self.advance()
     }
 
-    /// A syntax error `back` characters before the next token.
+    /// Creates a syntax error whose position is `back` characters before the next token.
     pub(super) fn error(&self, message: impl Into<String>, back: usize) -> PatternError {
         self.error_at(message, self.tell().saturating_sub(back))
     }

@@ -1,4 +1,4 @@
-//! The errors that Python reports only when it compiles the tree: look-behind of variable width, the template flag.
+//! Finds the errors that Python reports only when it compiles the tree: a look-behind of variable width, the template flag.
 //!
 //! time: O(pattern)
 //! source: `CPython` 3.11, `Lib/re/_compiler.py`, `_compile`
@@ -6,7 +6,7 @@
 use super::ast::{Ast, Greed, Node};
 use super::error::{PatternError, PatternErrorKind};
 
-/// Returns Python's first error. Visits the tree in the order in which Python compiles it.
+/// Returns the error that Python reports. Visits the nodes in the order in which Python compiles them.
 pub(super) fn validate(ast: &Ast, template: bool) -> Result<(), PatternError> {
     let reject = |message: &str| Err(PatternError::without_position(PatternErrorKind::Syntax, message));
     let mut waiting = vec![ast.root];

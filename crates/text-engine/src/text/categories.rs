@@ -1,7 +1,7 @@
 //! Classes of characters: letters, numbers, punctuation, symbols, decimal digits.
 //!
-//! The classes are those of Python 3.11 and of its module `regex` (see `categories_data.rs`), because the reference
-//! programs use both. The tables take 3 kB, and 8 kB when decoded. time: O(log table) a character, O(1) for ASCII.
+//! The classes agree with Python 3.11 and with the Python package `regex` (see `categories_data.rs`), because the reference
+//! programs use both. The tables have 3 kB, and 8 kB when decoded. time: O(log table) per character, O(1) for ASCII.
 
 use super::categories_data::{STARTS, ZEROS};
 use super::varint;
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 const LETTER: u32 = 1;
 const NUMBER: u32 = 2;
-/// A number that `regex` knows and Python 3.11 does not.
+/// A character that is a number in `regex` but not in Python 3.11.
 const NEW_NUMBER: u32 = 3;
 const PUNCTUATION: u32 = 4;
 const SYMBOL: u32 = 5;
@@ -19,13 +19,13 @@ fn class(c: char) -> u32 {
     varint::range_class(DECODED.get_or_init(|| varint::sorted(&STARTS)), 3, c.into())
 }
 
-/// `\p{P}`: dashes, brackets, quotes, full stops and the like.
+/// `\p{P}`: punctuation, such as dashes, brackets, quotes and full stops.
 #[must_use]
 pub fn is_punctuation(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_punctuation() && !is_symbol(c) } else { class(c) == PUNCTUATION }
 }
 
-/// `\p{S}`: currency, mathematics, emoji and the like.
+/// `\p{S}`: symbols, such as currency signs, mathematical signs and emoji.
 #[must_use]
 pub fn is_symbol(c: char) -> bool {
     match c {
@@ -35,7 +35,7 @@ pub fn is_symbol(c: char) -> bool {
     }
 }
 
-/// `\p{N}`: digits of every script, Roman numerals, fractions.
+/// `\p{N}`: numbers, such as digits of every script, Roman numerals and fractions.
 #[must_use]
 pub fn is_number(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_digit() } else { matches!(class(c), NUMBER | NEW_NUMBER) }
@@ -47,7 +47,7 @@ pub fn is_word(c: char) -> bool {
     if c.is_ascii() { c.is_ascii_alphanumeric() || c == '_' } else { matches!(class(c), LETTER | NUMBER) }
 }
 
-/// The value of a decimal digit of any script, as in Python's `int`.
+/// The value of a decimal digit of any script, as Python's `int` reads it.
 #[must_use]
 pub fn digit(c: char) -> Option<u8> {
     static DECODED: OnceLock<Vec<u32>> = OnceLock::new();

@@ -1,15 +1,15 @@
-//! JSON values inside other text: in code fences, or between words.
+//! Finds JSON values inside other text: in code fences, or between words.
 //!
 //! [`fenced`] reads Markdown fences line by line. A JSON string has no line breaks, so a fence inside a string never
-//! begins a line. [`embedded`] tries to read a value at every bracket. When that fails, the brackets that are still open
-//! begin no value either and are skipped later, so that 50,000 `{` before an object take one step each.
+//! begins a line. [`embedded`] tries to read a value at every opening bracket. If a value is incomplete, the brackets that are
+//! still open do not begin a value either. They are skipped later, so that 50,000 `{` before an object take one step each.
 //!
 //! time: O(n), or [`OverBudget`].
 
 use super::json;
 use std::ops::Range;
 
-/// The maximum number of bytes to scan, as a multiple of the text's length.
+/// The maximum number of bytes to scan is the length of the text, times this factor.
 const BUDGET_FACTOR: usize = 16;
 /// The maximum number of values to find.
 pub const MAX_VALUES: usize = 64;
@@ -18,7 +18,7 @@ pub const MAX_VALUES: usize = 64;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OverBudget;
 
-/// The content of the code fence, if the text is one code fence and nothing else.
+/// The content of the code fence, if the text consists of exactly one code fence.
 #[must_use]
 pub fn whole_fence(text: &str) -> Option<&str> {
     let first = text.lines().next()?;
@@ -31,14 +31,14 @@ pub fn whole_fence(text: &str) -> Option<&str> {
     closes.then(|| inside[..last].trim_end_matches(['\n', '\r']))
 }
 
-/// The number of backticks or tildes at the start of a line, if it is a fence (at least three).
+/// The number of backticks or tildes at the start of a line, if there are at least three, as in a fence.
 fn fence_len(line: &str) -> Option<usize> {
     let mark = line.chars().next().filter(|c| matches!(c, '`' | '~'))?;
     let len = line.chars().take_while(|&c| c == mark).count();
     (len >= 3).then_some(len)
 }
 
-/// The ranges of the JSON values that fill a code fence of any language.
+/// The ranges of the JSON values that are the complete content of a code fence of any language.
 #[must_use]
 pub fn fenced(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
@@ -52,7 +52,7 @@ pub fn fenced(text: &str) -> Vec<Range<usize>> {
         match (fence_len(trimmed), open) {
             (Some(len), None) => {
                 let rest = trimmed.trim_start_matches(mark);
-                // The fence may close on the same line.
+                // The closing fence may be on the same line.
                 match rest.strip_suffix("```").or_else(|| rest.strip_suffix("~~~")) {
                     Some(inline) => {
                         let body = inline.find(['{', '[']).map_or("", |from| &inline[from..]);
@@ -86,11 +86,11 @@ fn push_if_json(text: &str, range: Range<usize>, found: &mut Vec<Range<usize>>) 
 /// The ranges of the outermost objects and arrays between words.
 ///
 /// # Errors
-/// [`OverBudget`] if the text is built so that most of it has to be scanned again and again.
+/// [`OverBudget`] if the text is such that most of it must be scanned many times.
 pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
     let bytes = text.as_bytes();
     let mut budget = bytes.len().saturating_mul(BUDGET_FACTOR).saturating_add(1024);
-    // One bit for each byte: a bracket that begins no value.
+    // One bit for each byte, set for an opening bracket that does not begin a complete value.
     let mut unclosed = vec![0_u64; bytes.len() / 64 + 1];
     let mut found = Vec::new();
     let mut at = 0;
@@ -118,16 +118,16 @@ pub fn embedded(text: &str) -> Result<Vec<Range<usize>>, OverBudget> {
     Ok(found)
 }
 
-/// Finds the end of a value. It accepts more scalars than JSON has; the value is validated afterwards.
+/// Finds the end of a value. Also accepts invalid scalars, because the caller validates the value afterwards.
 struct Scanner<'t> {
     bytes: &'t [u8],
     at: usize,
-    /// The offset of each open bracket, and the bracket.
+    /// The open brackets, each with its offset.
     open: Vec<(usize, u8)>,
 }
 
 impl Scanner<'_> {
-    /// The next byte after white space.
+    /// Skips white space and returns the next byte.
     fn peek(&mut self) -> Option<u8> {
         while matches!(self.bytes.get(self.at), Some(b' ' | b'\t' | b'\n' | b'\r')) {
             self.at += 1;
@@ -138,7 +138,7 @@ impl Scanner<'_> {
     /// Moves to the end of the value that begins here; `None` if there is no value.
     fn value(&mut self) -> Option<()> {
         loop {
-            // A value is expected.
+            // The next token must be a value.
             match self.peek()? {
                 bracket @ (b'{' | b'[') => {
                     self.open.push((self.at, bracket));
@@ -155,7 +155,7 @@ impl Scanner<'_> {
                 b'-' | b'0'..=b'9' | b't' | b'f' | b'n' => self.scalar(),
                 _ => return None,
             }
-            // A value has ended, or an empty bracket is about to close.
+            // A value has ended, or the closing bracket of an empty object or array is next.
             loop {
                 let &(_, bracket) = self.open.last()?;
                 match (self.peek()?, bracket) {
@@ -202,7 +202,7 @@ impl Scanner<'_> {
                     return Some(());
                 }
                 b'\\' => self.at += 2,
-                // JSON strings have no control characters, so no line breaks.
+                // A JSON string cannot contain control characters, such as line breaks.
                 byte if *byte < 0x20 => return None,
                 _ => self.at += 1,
             }

@@ -1,7 +1,7 @@
 //! Parses JSON text into a [`serde_json::Value`], with the errors of Python's `json` (see [`json`]).
 //!
-//! A repeated key keeps its first position and its last value, as in Python and JavaScript. A number becomes an integer
-//! if it fits in 64 bits, else the nearest double. An escaped lone surrogate becomes U+FFFD.
+//! A repeated key has its first position and its last value, as in Python and JavaScript. A number becomes an integer if it
+//! fits into 64 bits, else the nearest double. An escaped lone surrogate becomes U+FFFD.
 
 use super::decimal;
 pub use super::json::Fault;
@@ -9,7 +9,7 @@ use super::json::{self, Number, Sink};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// The maximum nesting depth: more than real documents have, and safe on every stack.
+/// The maximum nesting depth. Real documents have less, and recursion to this depth cannot overflow the stack.
 pub const MAX_DEPTH: usize = 256;
 
 /// Reads one JSON value.
@@ -20,14 +20,14 @@ pub fn parse(text: &str) -> Result<Value, Fault> {
     parse_below(text, 0)
 }
 
-/// Like [`parse`], for a value at this depth inside a document.
+/// Does the same as [`parse`] for a value at this depth inside a document.
 ///
 /// # Errors
-/// As [`parse`]; positions are relative to `text`.
+/// The same errors as [`parse`], with positions relative to `text`.
 pub fn parse_below(text: &str, depth: usize) -> Result<Value, Fault> {
     let max_open = MAX_DEPTH.saturating_sub(depth);
     let mut builder = Builder { max_open, open: Vec::new(), keys: Vec::new(), done: Value::Null };
-    // A trait object, so that the module has one reader for all kinds of builders.
+    // Passes a trait object, so that the wasm module contains the reader once, for all types of sinks.
     json::read::<dyn Sink>(text, &mut builder)?;
     Ok(builder.done)
 }
@@ -112,7 +112,7 @@ fn double(text: &str) -> Option<Value> {
     Some(Value::Number(number))
 }
 
-/// The string that a JSON string literal stands for. `raw` is the validated text between its quotes.
+/// Replaces the escapes of a JSON string. `raw` is the validated text between the quotes.
 #[must_use]
 pub fn unescape(raw: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', raw.as_bytes()).is_none() {

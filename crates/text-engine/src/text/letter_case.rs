@@ -1,13 +1,13 @@
 //! Upper and lower case of characters, as in Python 3.11 (Unicode 14.0.0).
 //!
-//! The tables of Rust's standard library belong to a newer Unicode and are ten times as large.
-//! time: O(log table) a character, O(1) for ASCII and most scripts without case.
+//! The tables of Rust's standard library have a newer version of Unicode and are ten times as large.
+//! time: O(log table) per character, O(1) for ASCII and most scripts without case.
 
 use super::letter_case_data::{LOWER, SAME_UPPER, SIGMA, UPPER};
 use super::varint::{self, Decoder};
 use std::sync::OnceLock;
 
-/// A range of characters with the same mapping: every `step`-th one of `start..=end` changes by `delta`.
+/// A range of characters with the same mapping: `delta` is added to every `step`-th code point in `start..=end`.
 pub(crate) struct CaseRange {
     pub(crate) start: u32,
     pub(crate) end: u32,
@@ -49,7 +49,7 @@ fn mapped(ranges: &[CaseRange], c: u32) -> u32 {
     }
 }
 
-/// Simple lowercase: one character for one, as Python's `re` folds case.
+/// The simple lowercase, which is always one character. Python's `re` uses it to ignore case.
 #[must_use]
 pub fn lower(c: u32) -> u32 {
     match c {
@@ -60,7 +60,7 @@ pub fn lower(c: u32) -> u32 {
     }
 }
 
-/// The first character of the uppercase.
+/// The first character of the full uppercase.
 #[must_use]
 pub fn upper(c: u32) -> u32 {
     match c {
@@ -75,7 +75,7 @@ pub(crate) fn same_upper() -> &'static [(u16, u16)] {
     &SAME_UPPER
 }
 
-/// Appends the full lowercase of one character. A capital sigma becomes `σ`, the form inside a word.
+/// Appends the full lowercase of one character. A capital sigma becomes `σ`, the lowercase inside a word.
 pub fn push_lower(c: char, out: &mut String) {
     match c {
         // The only letter whose lowercase has two characters.
@@ -102,7 +102,7 @@ pub fn is_final_sigma(before: &str, after: &str) -> bool {
 const IGNORED: u32 = 1;
 const CASED: u32 = 2;
 
-/// How a character next to a sigma counts: [`IGNORED`], [`CASED`], or 0 for all others.
+/// The class of a character next to a sigma: [`IGNORED`], [`CASED`], or 0 for all other characters.
 fn sigma_class(c: char) -> u32 {
     static STARTS: OnceLock<Vec<u32>> = OnceLock::new();
     varint::range_class(STARTS.get_or_init(|| varint::sorted(&SIGMA)), 2, c.into())

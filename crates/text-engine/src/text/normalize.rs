@@ -1,5 +1,5 @@
-//! The normal form in which `SQuAD` compares answers: lowercase, no ASCII punctuation, no English articles, single
-//! spaces. As the official script for `SQuAD` v1.1 (`evaluate-v1.1.py`). time: O(length).
+//! Normalizes answers as the official script for `SQuAD` v1.1 (`evaluate-v1.1.py`) does: lowercase, no ASCII punctuation, no
+//! English articles, single spaces. time: O(length).
 
 use super::{categories, pystr};
 
@@ -19,8 +19,8 @@ pub fn squad(text: &str, form: &mut String) {
     }
 }
 
-/// Replaces articles inside a word by a space. The script removes `\b(a|an|the)\b`, and `\b` also matches between a
-/// letter and a combining mark or a symbol.
+/// Appends a word, with a space instead of each article inside it. The script removes `\b(a|an|the)\b`, and `\b` also
+/// matches between a letter and a combining mark or a symbol.
 fn push_without_articles(word: &str, form: &mut String) {
     let mut rest = word;
     let mut continues = false;
@@ -33,8 +33,8 @@ fn push_without_articles(word: &str, form: &mut String) {
     }
 }
 
-/// Appends a part of a word unless it is an article, after a space unless it continues the part before. Returns whether
-/// the next part continues this one.
+/// Appends a part of a word, unless the part is an article. Appends a space before it, unless it `continues` the previous
+/// part. Returns whether the next part continues this part.
 fn push_part(part: &str, continues: bool, form: &mut String) -> bool {
     if matches!(part, "a" | "an" | "the") {
         return false;

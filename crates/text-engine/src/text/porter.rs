@@ -1,10 +1,10 @@
-//! Porter's stemmer as `rouge_score` uses it: NLTK 3.10 (`nltk/stem/porter.py`) in its default mode.
+//! Porter's stemmer, as in NLTK 3.10 (`nltk/stem/porter.py`) in its default mode, which `rouge_score` uses.
 //!
-//! Choose it if `run`, `runs` and `running` should count as one English word. From M. Porter, "An algorithm for suffix
-//! stripping" (1980), with NLTK's extensions. Words must be lowercase; letters outside ASCII count as consonants.
+//! Choose it if `run`, `runs` and `running` should be equal English words. From M. Porter, "An algorithm for suffix
+//! stripping" (1980), with NLTK's extensions. Words must be lowercase. Non-ASCII letters are treated as consonants.
 //! time: O(length).
 
-/// Replaces `word` by its stem.
+/// Replaces `word` with its stem.
 ///
 /// ```
 /// let mut word = "generalizations".to_owned();
@@ -50,7 +50,7 @@ fn irregular(word: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether each character is a consonant. A `y` is one unless it follows a consonant.
+/// For each character, whether it is a consonant. A `y` is a consonant unless it follows a consonant.
 fn consonants(word: &str) -> impl Iterator<Item = bool> {
     word.chars().scan(false, |before, c| {
         *before = match c {
@@ -62,7 +62,7 @@ fn consonants(word: &str) -> impl Iterator<Item = bool> {
     })
 }
 
-/// Porter's measure: how often a vowel is followed by a consonant.
+/// Porter's measure: how often a consonant directly follows a vowel.
 fn measure(stem: &str) -> usize {
     let mut after_vowel = false;
     let mut count = 0;
@@ -86,7 +86,7 @@ fn ends_in_double_consonant(word: &str) -> bool {
     matches!((back.next(), back.next()), (Some(a), Some(b)) if a == b) && ends_in_consonant(word)
 }
 
-/// Whether the word ends in consonant, vowel, consonant other than w, x and y, or is a vowel and a consonant.
+/// Whether the word ends in a consonant, a vowel, and a consonant other than w, x and y; or is a vowel and a consonant.
 fn ends_in_short_syllable(word: &str) -> bool {
     let (mut last_three, mut len) = ([false; 3], 0);
     for consonant in consonants(word) {
@@ -105,7 +105,7 @@ fn replace_suffix(word: &mut String, suffix: &str, replacement: &str) {
     word.push_str(replacement);
 }
 
-/// Finds the first rule whose suffix the word has, and applies it if the stem meets the condition.
+/// Finds the first rule with a suffix of the word, and applies the rule if the stem meets the condition.
 fn apply(word: &mut String, rules: &[(&str, &str)], condition: impl Fn(&str) -> bool) {
     for (suffix, replacement) in rules {
         if let Some(stem) = word.strip_suffix(suffix) {
@@ -117,7 +117,7 @@ fn apply(word: &mut String, rules: &[(&str, &str)], condition: impl Fn(&str) -> 
     }
 }
 
-/// Step 1a.
+/// Porter's step 1a.
 fn plural(word: &mut String) {
     if word.ends_with("ies") && word.chars().count() == 4 {
         replace_suffix(word, "ies", "ie");
@@ -126,7 +126,7 @@ fn plural(word: &mut String) {
     apply(word, &[("sses", "ss"), ("ies", "i"), ("ss", "ss"), ("s", "")], |_| true);
 }
 
-/// Step 1b.
+/// Porter's step 1b.
 fn past(word: &mut String) {
     if word.ends_with("ied") {
         let short = word.chars().count() == 4;
@@ -156,7 +156,7 @@ fn past(word: &mut String) {
     }
 }
 
-/// Step 1c.
+/// Porter's step 1c.
 fn final_y(word: &mut String) {
     if let Some(stem) = word.strip_suffix('y')
         && stem.chars().nth(1).is_some()
@@ -190,16 +190,16 @@ const STEP_2: [(&str, &str); 21] = [
     ("fulli", "ful"),
 ];
 
-/// Step 2.
+/// Porter's step 2.
 fn double_suffix(word: &mut String) {
-    // NLTK tries `alli` first and repeats the step on the result, which cannot end in `alli` again.
+    // NLTK replaces `alli` first and then repeats the step. The result cannot end in `alli` again.
     if word.strip_suffix("alli").is_some_and(|stem| measure(stem) > 0) {
         replace_suffix(word, "alli", "al");
     }
     if STEP_2.iter().any(|(suffix, _)| word.ends_with(suffix)) {
         apply(word, &STEP_2, |stem| measure(stem) > 0);
     } else if word.ends_with("logi") && measure(&word[..word.len() - 3]) > 0 {
-        // NLTK counts the `l` to the stem, so that `geologi` is treated like `archaeologi`.
+        // NLTK treats the `l` as a part of the stem, so that `geologi` and `archaeologi` are both shortened.
         word.pop();
     }
 }
@@ -219,7 +219,7 @@ const STEP_4: [&str; 19] = [
     "ate", "iti", "ous", "ive", "ize",
 ];
 
-/// Step 4.
+/// Porter's step 4.
 fn long_suffix(word: &mut String) {
     let Some(suffix) = STEP_4.into_iter().find(|suffix| word.ends_with(suffix)) else {
         return;
@@ -230,7 +230,7 @@ fn long_suffix(word: &mut String) {
     }
 }
 
-/// Step 5a.
+/// Porter's step 5a.
 fn final_e(word: &mut String) {
     if let Some(stem) = word.strip_suffix('e') {
         let measure = measure(stem);

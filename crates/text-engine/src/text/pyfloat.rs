@@ -1,15 +1,15 @@
-//! How Python's `float` prints and rounds.
+//! Prints and rounds floats as Python does.
 
 use super::decimal;
 use std::fmt;
 
-/// `round(x, 4)`: the nearest double with four decimal places, ties to even, decided on the exact binary value.
+/// `round(x, 4)`: rounds the exact binary value to four decimal places, with ties to even.
 #[must_use]
 pub fn round4(x: f64) -> f64 {
     if !x.is_finite() || x == 0.0 {
         return x;
     }
-    // x is exactly mantissa / 2^places. With up to four places it has at most four decimals.
+    // x is exactly mantissa / 2^places. If there are at most four places, x has at most four decimals.
     let bits = x.to_bits();
     let exponent = i32::try_from(bits >> 52 & 0x7ff).unwrap_or(0);
     let mantissa = (bits & ((1 << 52) - 1)) | (u64::from(exponent > 0) << 52);
@@ -18,7 +18,7 @@ pub fn round4(x: f64) -> f64 {
         return x;
     }
     let scaled = u128::from(mantissa) * 10_000;
-    // `scaled` has at most 67 bits, so with more places the result is zero.
+    // `scaled` has at most 67 bits, so if there are more places, the result is zero.
     let rounded = if places > 70 { 0 } else { divide_by_power_of_two(scaled, places.unsigned_abs()) };
     u64::try_from(rounded).ok().and_then(|rounded| decimal::scaled(rounded, -4)).unwrap_or(x).copysign(x)
 }
@@ -30,7 +30,7 @@ fn divide_by_power_of_two(value: u128, places: u32) -> u128 {
     quotient + u128::from(remainder > half || (remainder == half && quotient & 1 == 1))
 }
 
-/// `repr(x)`: the shortest text that reads back as `x`, in Python's notation.
+/// `repr(x)`: the shortest text from which `x` is read again, in Python's notation.
 #[must_use]
 pub fn repr(x: f64) -> String {
     if x.is_nan() {
@@ -55,7 +55,7 @@ pub fn repr(x: f64) -> String {
 
 /// A double printed without an exponent, such as `1000000` or `0.001`, as `{}` prints it.
 ///
-/// The standard library's own printing adds 6 kB to the module.
+/// Printing by the standard library would add 6 kB to the wasm module.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain(pub f64);
 
@@ -73,9 +73,9 @@ impl fmt::Display for Plain {
     }
 }
 
-/// The fewest digits that read back as `x`, and the position of the decimal point: `x` is `0.digits × 10^point`.
+/// The fewest digits from which `x` is read again, and the position of the decimal point: `x` is `0.digits × 10^point`.
 ///
-/// The digits have no zeros at their ends; zero is `("0", 1)`. `x` must be finite; its sign is ignored.
+/// The digits neither begin nor end with a zero; for zero the result is `("0", 1)`. `x` must be finite; its sign is ignored.
 fn shortest(x: f64) -> (String, i32) {
     let mut buffer = zmij::Buffer::new();
     let text = buffer.format_finite(x.abs());
@@ -92,7 +92,7 @@ fn shortest(x: f64) -> (String, i32) {
     (digits.to_owned(), point + exponent.parse::<i32>().unwrap_or(0))
 }
 
-/// Digits with a decimal point, and with the zeros that they need around it.
+/// Inserts the decimal point into the digits, with the zeros needed before or after it.
 fn with_point(digits: &str, point: i32) -> String {
     let zeros = |count: i32| "0".repeat(usize::try_from(count).unwrap_or(0));
     let len = i32::try_from(digits.len()).unwrap_or(i32::MAX);
@@ -106,7 +106,7 @@ fn with_point(digits: &str, point: i32) -> String {
     }
 }
 
-/// A number that is not negative and has no decimals, as an integer of 64 bits if it fits.
+/// Converts a non-negative number without decimals to a 64-bit integer, if it fits.
 #[must_use]
 pub fn whole(x: f64) -> Option<u64> {
     const END: f64 = 18_446_744_073_709_551_616.0;
@@ -148,7 +148,7 @@ mod tests {
                     assert_eq!(repr(x), plain);
                 }
             } else {
-                // Of two shortest texts that are equally near, Python takes the even one, Rust the larger.
+                // Of two shortest texts that are equally near, Python prints the even one, and Rust the larger one.
                 assert!(digits.ends_with(['0', '2', '4', '6', '8']), "{x} {digits}");
                 ties += 1;
             }

@@ -1,7 +1,7 @@
 //! Methods of Python's `str`, for Rust's `&str`.
 //!
 //! Python counts code points. Its white space is Unicode's `White_Space` property and the four information separators
-//! U+001C to U+001F. Case is that of Python 3.11 (Unicode 14).
+//! U+001C to U+001F. Case conversion is as in Python 3.11 (Unicode 14).
 
 use super::token_ids::next_word;
 use super::{letter_case, lower, utf8};
@@ -27,13 +27,13 @@ pub fn rstrip(text: &str) -> &str {
 
 /// `str.split()`: the words between white space.
 ///
-/// time: O(bytes), one table look-up a byte.
+/// time: O(bytes), one table look-up per byte.
 #[must_use]
 pub fn split(text: &str) -> Split<'_> {
     Split { text, at: 0 }
 }
 
-/// The words of [`split`].
+/// An iterator over the words of [`split`].
 #[derive(Debug, Clone)]
 pub struct Split<'t> {
     text: &'t str,
@@ -52,7 +52,7 @@ impl<'t> Iterator for Split<'t> {
 
 /// `str.lower()`: full Unicode lowercase, with the final sigma of Greek words.
 ///
-/// Borrows a text that is lowercase ASCII already. time: O(bytes), many bytes a step for ASCII.
+/// Returns the text itself if it is already lowercase ASCII. time: O(bytes), many bytes per step for ASCII.
 #[must_use]
 pub fn lower(text: &str) -> Cow<'_, str> {
     if utf8::is_ascii(text.as_bytes()) {
@@ -63,9 +63,9 @@ pub fn lower(text: &str) -> Cow<'_, str> {
     Cow::Owned(utf8::string(lowered))
 }
 
-/// Overwrites `lowered` with the lowercase as UTF-8 bytes, which are not validated again.
+/// Overwrites `lowered` with the lowercase as UTF-8 bytes, without validating the bytes again.
 ///
-/// `is_ascii` says that the text is known to be ASCII.
+/// `is_ascii`: whether the caller knows that the text is ASCII.
 pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
     if is_ascii {
         lower::ascii_bytes_into(text, lowered);
@@ -77,7 +77,7 @@ pub fn lower_into(text: &str, is_ascii: bool, lowered: &mut Vec<u8>) {
 fn lower_by_tables(text: &str) -> String {
     let mut lowered = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
-        // Only the lowercase of a sigma depends on its neighbours.
+        // Only the lowercase of a sigma depends on the characters next to it.
         if c == 'Σ' && letter_case::is_final_sigma(&text[..at], &text[at + c.len_utf8()..]) {
             lowered.push('ς');
         } else {
@@ -89,7 +89,7 @@ fn lower_by_tables(text: &str) -> String {
 
 /// `len(text)`: the number of code points.
 ///
-/// time: O(bytes), many bytes a step.
+/// time: O(bytes), many bytes per step.
 #[must_use]
 pub fn len(text: &str) -> usize {
     utf8::char_len(text)
@@ -111,7 +111,7 @@ mod tests {
             assert_eq!(lower(&text), by_tables, "{c:?}");
             lower_into(&text, text.is_ascii(), &mut bytes);
             assert_eq!(bytes, by_tables.as_bytes(), "{c:?}");
-            // Longer than a block, with the character at each offset of one.
+            // A text of more than 16 bytes tests the blocks. The character is at each offset of a block.
             let before = &"xxxxxxxxxxxxxxxx"[c as usize % 16..];
             let long = format!("{before}{c}Z{c}ÉÉÉÉÉÉÉÉÉÉ");
             lower_into(&long, false, &mut bytes);
@@ -132,7 +132,7 @@ mod tests {
         assert!(newer.iter().all(|&c| !categories::is_word(c)), "{newer:?}");
     }
 
-    /// Beside a sigma, letters and marks that are newer than Unicode 14 differ, and one whose category changed.
+    /// The results may differ only next to characters that are newer than Unicode 14, and next to `ʕ`, whose category changed.
     #[test]
     fn a_sigma_is_final_where_the_standard_library_says_so() {
         for newer in [

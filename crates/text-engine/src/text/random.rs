@@ -1,6 +1,6 @@
-//! Pseudo-random numbers for tests: every run uses the same ones.
+//! Pseudo-random numbers for tests. Every run of a test gets the same numbers.
 
-/// `SplitMix64`, with its state.
+/// The generator `SplitMix64`, with its state.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {

@@ -1,13 +1,13 @@
-//! A small sort: a tenth of the code of the standard library's.
+//! A sort with a tenth of the code size of the standard library's sort.
 //!
-//! The standard sorts are faster on long lists but add 5 kB to the module for every element type. No metric spends much
-//! of its time sorting.
+//! The standard sorts are faster on long lists, but add 5 kB to the wasm module for every element type. Metrics spend little
+//! time on sorting.
 
 use std::collections::BinaryHeap;
 
-/// Sorts `values`, not stably.
+/// Sorts `values`. The sort is not stable.
 ///
-/// time: O(n log n), O(n) if they are sorted already
+/// time: O(n log n), O(n) if `values` are already sorted.
 ///
 /// ```
 /// let mut values = vec![3, 1, 2, 1];
@@ -15,7 +15,7 @@ use std::collections::BinaryHeap;
 /// assert_eq!(values, [1, 1, 2, 3]);
 /// ```
 pub fn sort<T: Ord>(values: &mut Vec<T>) {
-    /// Up to this length, insertion sort is faster.
+    /// The maximum length for which insertion sort is faster.
     const SHORT: usize = 12;
     if values.len() <= SHORT {
         for end in 1..values.len() {

@@ -1,9 +1,9 @@
-//! Variable-length integers (LEB128), in which the Unicode tables are stored.
+//! Decodes the Unicode tables, which are stored as variable-length integers (LEB128).
 //!
-//! A byte holds seven bits, the low ones first. Sorted tables are stored as differences, which makes them a quarter of
+//! Each byte has seven bits, the lowest first. Sorted tables are stored as differences, which reduces them to a quarter of
 //! the size. A table is decoded at its first use, within microseconds.
 
-/// Reads one integer after the other.
+/// Reads integers one after the other.
 pub(super) struct Decoder<'a>(&'a [u8]);
 
 impl<'a> Decoder<'a> {
@@ -11,7 +11,7 @@ impl<'a> Decoder<'a> {
         Self(bytes)
     }
 
-    /// The next integer; zero at the end.
+    /// Reads the next integer. Returns zero at the end.
     pub(super) fn unsigned(&mut self) -> u32 {
         let (mut number, mut shift) = (0, 0);
         while let Some((&byte, rest)) = self.0.split_first() {
@@ -25,7 +25,7 @@ impl<'a> Decoder<'a> {
         number
     }
 
-    /// The next integer in zigzag encoding: 0, -1, 1, -2, …
+    /// Reads the next integer in zigzag encoding: 0, 1, 2, 3 mean 0, -1, 1, -2.
     pub(super) fn signed(&mut self) -> i32 {
         let number = self.unsigned();
         (number >> 1).cast_signed() ^ -(number & 1).cast_signed()
@@ -36,7 +36,7 @@ impl<'a> Decoder<'a> {
     }
 }
 
-/// Decodes a sorted table from its differences.
+/// Decodes a sorted table that is stored as differences.
 pub(super) fn sorted(bytes: &[u8]) -> Vec<u32> {
     let mut decoder = Decoder::new(bytes);
     let mut numbers = Vec::new();
@@ -48,7 +48,8 @@ pub(super) fn sorted(bytes: &[u8]) -> Vec<u32> {
     numbers
 }
 
-/// Looks up a code point in a table of range starts that hold the class of the range in their lowest `bits`.
+/// Looks up the class of a code point. An entry of `starts` is the start of a range, with its class in the lowest `bits`
+/// bits.
 pub(super) fn range_class(starts: &[u32], bits: u32, point: u32) -> u32 {
     let after = starts.partition_point(|start| start >> bits <= point);
     after.checked_sub(1).and_then(|at| starts.get(at)).map_or(0, |start| start & ((1 << bits) - 1))

@@ -1,8 +1,9 @@
-//! Patterns for the words around a letter, which say whether it is meant as the answer.
+//! Patterns for the words before or after a letter that reject it, or that show that `A` is an article. The phrases that
+//! announce a letter are in [`super::picker`].
 
 use crate::pyre::{Flags, Pattern};
 
-/// How many bytes before or after a letter are matched.
+/// The number of bytes before or after a letter that the patterns can match.
 const WINDOW: usize = 60;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -11,14 +12,14 @@ enum Context {
     RejectsNext,
     /// Words that reject the letter before them: "is wrong".
     RejectsPrevious,
-    /// Words after `A` that show that it is an answer and not an article.
+    /// Words after `A` that show that it is an answer, not an article.
     AfterAnswer,
-    /// More letters, and words that reject all of them: "and C are wrong".
+    /// Further letters, and words that reject all of them: "and C are wrong".
     RejectsSeveral,
 }
 
 thread_local! {
-    /// In the order of [`Context`].
+    /// One pattern for each variant of [`Context`], in the same order.
     static PATTERNS: [Option<Pattern>; 4] = [
         r#"(?:\b(?:not|never|cannot|neither|nor|than|over|instead of|beats|rul(?:e|ed|ing) out|(?:wrong|incorrect) (?:answer|option|choice))|n['’]t|不|非|排除)(?:[ (*"]+(?:option|choice|answer|the|with|be|is|it(?:'s)?|think|that|choose|pick|go)\b|是|选)*[ (*"]*\Z"#,
         r#"[)\]*."]*(?:: *(?:wrong|incorrect|false|not? )|:? *(?:(?:is|are|was|would be|seems)(?: also| both| clearly)?(?: not\b(?! wrong| only| [b-z]\b)| (?:wrong|incorrect|false|out)\b)|(?:isn|aren|doesn|can)['’]t\b|cannot\b|can be ruled))|\? *no[,.]|(?:是|都)*(?:错|不对|不正确)"#,
@@ -28,17 +29,17 @@ thread_local! {
     .map(|pattern| Pattern::compile_with(pattern, Flags { ascii: true, ..Flags::default() }).ok());
 }
 
-/// Whether the sentence rejects the letter at `offset`.
+/// Whether the words around the letter at `offset` reject it.
 pub(super) fn is_rejected(text: &str, offset: usize) -> bool {
     matches(Context::RejectsNext, text, offset) || matches(Context::RejectsPrevious, text, offset)
 }
 
-/// Whether the sentence rejects the letter at `offset` and others after it.
+/// Whether the following words reject the letter at `offset` together with other letters.
 pub(super) fn is_rejected_with_others(text: &str, offset: usize) -> bool {
     matches(Context::RejectsSeveral, text, offset)
 }
 
-/// Whether the words after an `A` at `offset` show that it is an answer and not an article.
+/// Whether the words after an `A` at `offset` show that it is an answer, not an article.
 pub(super) fn is_answer(text: &str, offset: usize) -> bool {
     matches(Context::AfterAnswer, text, offset)
 }

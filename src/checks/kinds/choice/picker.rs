@@ -1,8 +1,8 @@
-//! The rules that find the picked letter. All positions are byte offsets into the text.
+//! The rules that find the chosen letter. All positions are byte offsets into the text.
 
 use super::context::{is_answer, is_rejected, is_rejected_with_others};
 
-/// The letter that a text picks.
+/// The letter that a text chooses.
 pub(super) enum Pick {
     None,
     Several,
@@ -10,7 +10,7 @@ pub(super) enum Pick {
     One(usize),
 }
 
-/// Applies the rules in order.
+/// Applies the rules in order until one finds a letter.
 pub(super) fn pick(text: &str, choices: &[u8]) -> Pick {
     let mut picker = Picker { text, choices, is_ambiguous: false };
     match picker.find() {
@@ -21,7 +21,7 @@ pub(super) fn pick(text: &str, choices: &[u8]) -> Pick {
     }
 }
 
-/// Phrases before an answer, in lowercase.
+/// Phrases that announce an answer, in lowercase.
 const MARKERS: &[&str] = &[
     "answer",
     "答案",
@@ -35,19 +35,19 @@ const MARKERS: &[&str] = &[
     "i select",
 ];
 
-/// Words between such a phrase and the letter.
+/// Words that may occur between a marker and the letter.
 const FILLERS: &[&str] = &[
     "is", "option", "choice", "would", "be", "should", "the", "final", "correct", "是", "为", "选", "应该",
     "应",
 ];
 
-/// The maximum number of fillers.
+/// The maximum number of such words.
 const MAX_FILLERS: usize = 6;
 
 struct Picker<'t> {
     text: &'t str,
     choices: &'t [u8],
-    /// Whether a rule found several letters.
+    /// Whether a rule found more than one letter.
     is_ambiguous: bool,
 }
 
@@ -62,7 +62,7 @@ impl Picker<'_> {
             .or_else(|| if self.is_ambiguous { None } else { self.only(false) })
     }
 
-    /// The last `\boxed{B}`.
+    /// Finds the letter in the last `\boxed{B}`.
     fn boxed(&self) -> Option<usize> {
         self.text.rmatch_indices("\\boxed{").find_map(|(at, mark)| {
             let inside = self.text[at + mark.len()..].trim_start_matches([' ', '(']);
@@ -76,9 +76,9 @@ impl Picker<'_> {
         })
     }
 
-    /// The last letter after one of [`MARKERS`].
+    /// Finds the last letter that follows one of [`MARKERS`].
     fn announced(&self) -> Option<usize> {
-        // Only ASCII is lowercased, so that offsets stay valid.
+        // Lowercase only ASCII, because other letters may change in length, which would shift offsets.
         let lower = self.text.to_ascii_lowercase();
         let mut last = None;
         for marker in MARKERS {
@@ -97,7 +97,7 @@ impl Picker<'_> {
         last
     }
 
-    /// The letter at the beginning of the line at `start`, alone or marked as a choice.
+    /// Finds the letter at the start of the line at `start`, if punctuation, a reason or nothing follows.
     fn leading(&mut self, start: usize) -> Option<usize> {
         let rest =
             self.text[start..].trim_start_matches(|c: char| c.is_whitespace() || "*_([`\"'（".contains(c));
@@ -117,7 +117,7 @@ impl Picker<'_> {
         ((is_marked || has_reason) && !is_rejected).then_some(offset)
     }
 
-    /// The only capital letter that is a word of its own or, if `marked`, in brackets or bold.
+    /// Finds the only capital letter that is a separate word or, if `marked`, is in brackets or bold.
     fn only(&mut self, marked: bool) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let (mut found, mut rejected): (Option<usize>, Vec<u8>) = (None, Vec::new());
@@ -148,11 +148,11 @@ impl Picker<'_> {
             }
             found = found.or(Some(offset));
         }
-        // A letter that was rejected once does not count where it is mentioned again.
+        // If the text rejects a letter in one position, its other occurrences do not count either.
         found.filter(|&offset| !rejected.contains(&bytes[offset]))
     }
 
-    /// Whether another letter is offered beside the one at `offset`: `A or B`, `A, B`, `(A)/(B)`.
+    /// Whether the text offers another letter next to the one at `offset`: `A or B`, `A, B`, `(A)/(B)`.
     fn has_rival(&self, offset: usize) -> bool {
         let closing = |c: char| ")]*_`\"' ".contains(c);
         let opening = |c: char| "([*_`\"' ".contains(c);
@@ -167,7 +167,8 @@ impl Picker<'_> {
         let rest = conjunctions.iter().find_map(|word| joined.strip_prefix(word)).unwrap_or(joined);
         let next = self.text.len() - rest.trim_start_matches(opening).len();
         if rest.len() < after.len() && self.is_choice(next) && is_rival(next) {
-            // "B, A common choice" and "B and C is wrong" continue with another sentence.
+            // In "B, A common choice" and "B and C is wrong", the second letter begins another clause, so it is no
+            // alternative.
             let may_continue = joined.len() == rest.len() || joined.starts_with("and");
             return !may_continue || !followed_by_word(self.text, next);
         }
@@ -181,7 +182,7 @@ impl Picker<'_> {
             && (joined.len() > rest.len() || !followed_by_word(self.text, offset))
     }
 
-    /// Whether the line before or after begins with another letter, as in a list of options: `A. Paris`.
+    /// Whether the previous or the next line also starts with a letter, as in a list of options: `A. Paris`.
     fn is_listed(&self, offset: usize) -> bool {
         let is_other_option = |line: &str| {
             let line = line.trim_start_matches([' ', '\t', '(', '*', '-']);
@@ -196,7 +197,7 @@ impl Picker<'_> {
         is_option(&self.text[offset..]) && [previous, next].into_iter().flatten().any(is_other_option)
     }
 
-    /// Whether no word follows that makes the letter part of a phrase: "a mixture", "A mixture".
+    /// Whether the letter is not the first word of a phrase such as "a mixture" or "A mixture".
     fn ends_phrase(&self, offset: usize) -> bool {
         let byte = self.text.as_bytes()[offset];
         !followed_by_word(self.text, offset) || byte.is_ascii_uppercase() && byte != b'A'
@@ -207,7 +208,7 @@ impl Picker<'_> {
     }
 }
 
-/// Whether the byte at `offset` is one of the choices, without a letter or digit beside it.
+/// Whether the byte at `offset` is one of `choices` and not part of a longer word.
 fn is_choice(text: &str, offset: usize, choices: &[u8]) -> bool {
     let Some(byte) = text.as_bytes().get(offset) else { return false };
     let joins =
@@ -217,7 +218,7 @@ fn is_choice(text: &str, offset: usize, choices: &[u8]) -> bool {
         && !text[offset + 1..].starts_with(joins)
 }
 
-/// The offset after punctuation and [`FILLERS`].
+/// Returns the offset after punctuation and [`FILLERS`].
 fn skip_fillers(lower: &str, mut offset: usize) -> usize {
     for _ in 0..MAX_FILLERS {
         let is_mark = |c: char| c.is_whitespace() || ":：=*_(（[\"'`“‘>-".contains(c);
@@ -236,7 +237,7 @@ fn skip_fillers(lower: &str, mut offset: usize) -> usize {
     offset
 }
 
-/// Whether a text begins with a letter, a mark and more on the same line, as in a list of options.
+/// Whether the first line of `text` is a letter, a mark and more text, as in a list of options.
 fn is_option(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     let after = line.get(1..).unwrap_or_default().trim_start_matches('*');

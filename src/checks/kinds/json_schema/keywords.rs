@@ -1,4 +1,4 @@
-//! The supported keywords. Reports unsupported keywords and invalid values of supported ones.
+//! Lists the supported keywords. Reports unsupported keywords, and supported ones that have an invalid value.
 
 use crate::checks::Policy;
 use crate::checks::value::{mismatch, quote};
@@ -6,7 +6,7 @@ use crate::pyre::{self, Flags, Pattern};
 use crate::suggest::did_you_mean;
 use serde_json::{Map, Value};
 
-/// The keywords that are applied.
+/// The keywords that are validated.
 pub static ASSERTIONS: &[&str] = &[
     "type",
     "enum",
@@ -36,7 +36,7 @@ pub static ASSERTIONS: &[&str] = &[
     "$ref",
 ];
 
-/// The keywords that are accepted and have no effect.
+/// The keywords that are accepted but not validated.
 pub static ANNOTATIONS: &[&str] = &[
     "$schema",
     "$id",
@@ -55,10 +55,10 @@ pub static ANNOTATIONS: &[&str] = &[
 
 const TYPES: &[&str] = &["null", "boolean", "integer", "number", "string", "array", "object"];
 
-/// The maximum depth of a validation, and length of a chain of references.
+/// The maximum depth of a validation, and the maximum number of references in a chain.
 pub(super) const MAX_DEPTH: usize = 400;
 
-/// A schema and all schemas inside it, each with its path.
+/// Returns a schema and all its subschemas, each with its path.
 pub(crate) fn subschemas(schema: &Value) -> Vec<(&Value, String)> {
     let mut found = Vec::new();
     let mut pending = vec![(schema, String::new())];
@@ -87,7 +87,7 @@ fn add_children<'v>(fields: &'v Map<String, Value>, path: &str, pending: &mut Ve
     }
 }
 
-/// Whether every value satisfies the schema, because it has no assertions.
+/// Whether every value satisfies the schema, because the schema has no assertions.
 pub(crate) fn accepts_everything(schema: &Value) -> bool {
     match schema {
         Value::Object(fields) => fields.keys().all(|key| ANNOTATIONS.contains(&key.as_str())),
@@ -95,7 +95,7 @@ pub(crate) fn accepts_everything(schema: &Value) -> bool {
     }
 }
 
-/// The issues of one schema, without those inside it: the key and a message. Compiles its patterns.
+/// Returns the issues of one schema without its subschemas, as keys and messages. Compiles its patterns.
 pub(super) fn issues(
     root: &Value,
     schema: &Value,
@@ -176,7 +176,7 @@ fn keyword_issue(
     (!is_valid).then(|| mismatch(expected, value))
 }
 
-/// Whether a schema is a reference to a reference, and so on, without end.
+/// Whether following `$ref` from this schema never ends.
 fn is_circular<'v>(root: &'v Value, mut schema: &'v Value) -> bool {
     (0..MAX_DEPTH).all(|_| {
         let next = schema.get("$ref").and_then(Value::as_str).and_then(|reference| resolve(root, reference));
@@ -185,7 +185,7 @@ fn is_circular<'v>(root: &'v Value, mut schema: &'v Value) -> bool {
     })
 }
 
-/// The schema that a reference refers to.
+/// Returns the schema to which a reference points.
 pub(super) fn resolve<'v>(root: &'v Value, reference: &str) -> Option<&'v Value> {
     if reference == "#" {
         return Some(root);

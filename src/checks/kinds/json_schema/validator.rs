@@ -10,27 +10,27 @@ use crate::pyre::Pattern;
 use crate::text::{count, pystr};
 use serde_json::{Map, Number, Value};
 
-/// The maximum number of schemas and values that one validation compares.
+/// The maximum number of pairs of a schema and a value that one validation visits.
 const BUDGET: usize = 1_000_000;
 /// The maximum number of failures that are listed.
 const MAX_FAILURES: usize = 20;
-/// Longer lists of allowed values get an index.
+/// `enum` lists that are longer than this get a hash index.
 const MAX_SCANNED: usize = 16;
 
 pub(super) struct Validator<'s> {
     root: &'s Value,
     patterns: &'s [(String, Pattern)],
     budget: Budget,
-    /// The path and the description of the first failures.
+    /// The path and the description of the first [`MAX_FAILURES`] failures.
     failures: Vec<(String, String)>,
-    /// The number of surrounding `anyOf`, `oneOf` and `not`, inside which failures are not listed.
+    /// The number of enclosing `anyOf`, `oneOf` and `not`. Failures inside them are not listed.
     muted: usize,
-    /// The indexes of long `enum` lists.
+    /// The hash indexes of long `enum` lists.
     enums: Vec<(&'s [Value], HashIndex)>,
 }
 
 impl<'s> Validator<'s> {
-    /// The failures of a value, or `None` if it is valid.
+    /// Returns the failures of a value, or `None` if the value is valid.
     pub(super) fn failures(
         root: &'s Value,
         patterns: &'s [(String, Pattern)],
@@ -119,7 +119,7 @@ impl<'s> Validator<'s> {
         })
     }
 
-    /// Applies a keyword that has schemas for the fields or items of the value.
+    /// Applies a keyword whose schemas describe the fields or items of the value.
     fn children(
         &mut self,
         key: &str,
@@ -161,7 +161,7 @@ impl<'s> Validator<'s> {
         Ok(is_valid)
     }
 
-    /// The failure of a keyword that the value itself must satisfy.
+    /// Applies a keyword that describes the value itself. Returns its failure.
     fn assertion(
         &mut self,
         key: &str,
@@ -231,7 +231,7 @@ fn hashes(list: &[Value], budget: &mut Budget) -> Result<Vec<u64>, OverBudget> {
     list.iter().map(|value| hash(value, &CompareOptions::default(), budget)).collect()
 }
 
-/// The index of the first item that is equal to an earlier one.
+/// Returns the index of the first item that is equal to an earlier item.
 fn first_repeated(list: &[Value], budget: &mut Budget) -> Result<Option<usize>, OverBudget> {
     let hashes = hashes(list, budget)?;
     let mut index = HashIndex::new(hashes.clone());

@@ -1,8 +1,8 @@
 //! Reads the tool calls of a message in the formats of `OpenAI`, Anthropic and others.
 //!
-//! A call is `{name, arguments}`; `input`, `args` and `parameters` also name the arguments, which may be JSON text.
-//! Calls are read from `tool_calls`, `function_call`, `choices` and `output` (`OpenAI`), from `content` with items of
-//! type `tool_use` (Anthropic), from a list of calls or messages, and from a call alone.
+//! A call is an object `{name, arguments}`. The arguments can also be in `input`, `args` or `parameters`, and they
+//! can be JSON text. Calls are read from `tool_calls`, `function_call`, `choices` and `output` (`OpenAI`), from items
+//! of type `tool_use` in `content` (Anthropic), from a list of calls or messages, and from a single call.
 
 use crate::text::json_value;
 use serde_json::Value;
@@ -13,7 +13,7 @@ pub(super) struct Call {
     pub(super) arguments: Option<Value>,
 }
 
-/// The calls of a message or a list of messages, in order.
+/// Returns the calls of a message or a list of messages, in order.
 pub(super) fn calls(value: &Value) -> Vec<Call> {
     let mut calls = Vec::new();
     for message in value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice) {
@@ -57,7 +57,7 @@ fn call(value: &Value) -> Option<Call> {
     Some(Call { name, arguments: arguments.map(parse_arguments) })
 }
 
-/// The arguments, parsed if they are JSON text.
+/// Returns the arguments. If they are JSON text, parses them.
 pub(super) fn parse_arguments(arguments: &Value) -> Value {
     match arguments {
         Value::String(text) => json_value::parse(text).unwrap_or_else(|_| arguments.clone()),

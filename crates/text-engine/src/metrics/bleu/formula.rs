@@ -1,17 +1,17 @@
-//! The BLEU formula: from counts to a score.
+//! The BLEU formula, which computes a score from counts.
 
 use crate::text::count::float;
 
-/// The length of the longest n-grams.
+/// The maximum length of the n-grams.
 pub(super) const MAX_ORDER: usize = 4;
 
 /// The counts of a segment. Their sums are the counts of a corpus.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Stats {
-    /// The number of tokens of the prediction, and of the reference nearest to it in length.
+    /// The number of tokens of the prediction, and of the reference whose length is closest to that of the prediction.
     pub(super) sys_len: usize,
     pub(super) ref_len: usize,
-    /// For each order, how many n-grams of the prediction match, and how many there are.
+    /// For each order, how many n-grams of the prediction match, and how many n-grams the prediction has.
     pub(super) counts: [usize; MAX_ORDER],
     pub(super) totals: [usize; MAX_ORDER],
 }
@@ -27,21 +27,21 @@ impl Stats {
     }
 }
 
-/// What replaces a precision of 0.
+/// How to replace a precision of 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Smoothing {
-    /// Nothing.
+    /// Do not replace it.
     None,
-    /// Half a match, then a quarter, and so on.
+    /// Assume half a match for the first order without a match, a quarter for the next, and so on.
     #[default]
     Exp,
-    /// This many matches.
+    /// Assume this number of matches.
     Floor(f64),
-    /// Add this many matches and n-grams to each order above 1.
+    /// Add this number to the matches and the n-grams of each order above 1.
     AddK(f64),
 }
 
-/// A BLEU score out of 100, with its components.
+/// A BLEU score from 0 to 100, with its components.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BleuScore {
     pub(super) score: f64,
@@ -51,7 +51,7 @@ pub(super) struct BleuScore {
     pub(super) brevity_penalty: f64,
 }
 
-/// Computes the score. With `effective_order`, orders that the prediction is too short for are left out.
+/// Computes the score. With `effective_order`, ignores orders for which the prediction is too short.
 pub(super) fn bleu(stats: &Stats, smoothing: Smoothing, effective_order: bool) -> BleuScore {
     let mut bleu = BleuScore {
         score: 0.0,

@@ -1,8 +1,8 @@
-//! The number that a text announces as its answer, as chains of thought end.
+//! Finds the number that a text marks as its final answer, for example with `#### 42`.
 
 use crate::text::numbers::Number;
 
-/// A number of a text and the rule that chose it.
+/// A number of a text and the rule that selected it.
 #[derive(Clone, Copy)]
 pub(super) struct Picked {
     pub(super) rule: &'static str,
@@ -10,8 +10,8 @@ pub(super) struct Picked {
     pub(super) at: usize,
 }
 
-/// The number after a marker: `####`, else in `\boxed`, else after "answer is". If a marker occurs more than once, the
-/// last one with a number counts.
+/// The number after `####`, or else in `\boxed`, or else after "answer is". If a marker occurs more than once, the last
+/// occurrence with a number is used.
 pub(super) fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
     let first_within = |start: usize, end: usize| {
         let at = numbers.partition_point(|number| number.byte_start < start);
@@ -48,7 +48,7 @@ pub(super) fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
     None
 }
 
-/// The length up to the brace that closes the one before `text`.
+/// The length up to the closing brace. The opening brace is directly before `text`.
 fn len_in_braces(text: &str) -> usize {
     let mut open = 1;
     for (at, byte) in text.bytes().enumerate() {

@@ -1,15 +1,15 @@
-//! An index of the lines that each word occurs in, so that lines without a common word are not compared.
+//! An index from words to the lines that contain them, so that lines without a common word are not compared.
 
 use crate::text::count::index;
 use std::ops::Range;
 
 #[derive(Default)]
 pub(super) struct LineIndex {
-    /// For each word, the last entry of its linked list, counted from 1; 0 if it has none.
+    /// For each word, the index of the last entry of its linked list, counted from 1; 0 if the list is empty.
     last: Vec<u32>,
-    /// A line with the word, and the previous entry of the list.
+    /// An entry of a list: a line with the word, and the index of the previous entry.
     entries: Vec<(u32, u32)>,
-    /// For each line, the last query that found it.
+    /// For each line, the number of the last query that found the line.
     found_by: Vec<u32>,
     query: u32,
     found: Vec<u32>,
@@ -35,7 +35,7 @@ impl LineIndex {
         }
     }
 
-    /// The lines that have at least one of these words.
+    /// The lines that contain at least one of these words.
     pub(super) fn lines_with_any(&mut self, words: &[u32]) -> &[u32] {
         self.query += 1;
         self.found.clear();

@@ -1,14 +1,15 @@
-//! Which word of the prediction each word of the reference is aligned with, and which words are wrong.
+//! The alignment of the words of the reference with the words of the prediction, and the wrong words of both.
 
 use super::edit_table::{Edit, EditTable};
 
 #[derive(Default)]
 pub(super) struct Alignment {
-    /// For each word of the reference, the index of its word in the prediction. An inserted word has the index of the
-    /// word before it, `usize::MAX` at the start.
+    /// For each word of the reference, the index of the aligned word in the prediction. An inserted word has the index of
+    /// the word before it, or `usize::MAX` at the start.
     pub(super) words: Vec<usize>,
-    /// For each word, the number of wrong words before it.
+    /// For each word of the reference, the number of wrong words before it.
     pub(super) reference_errors: Vec<usize>,
+    /// For each word of the prediction, the number of wrong words before it.
     pub(super) prediction_errors: Vec<usize>,
 }
 
@@ -41,7 +42,7 @@ impl Alignment {
                     row -= 1;
                     self.prediction_errors[row + 1] = 1;
                 }
-                // Rows of the beam overlap, so the way never leaves it.
+                // Never reached: adjacent rows of the beam overlap, so the path stays inside the beam.
                 Edit::None => break,
             }
         }

@@ -3,7 +3,7 @@
 use crate::text::count::{float, index};
 
 const BEAM_WIDTH: usize = 25;
-/// More than any edit distance, with room to add to it.
+/// More than any edit distance, and small enough that adding to it does not overflow.
 pub(super) const INFINITE: u32 = u32::MAX / 2;
 
 /// An edit that turns the prediction into the reference.
@@ -27,7 +27,7 @@ impl Cell {
     pub(super) const UNREACHABLE: Self = Self { cost: INFINITE, edit: Edit::None };
 }
 
-/// The columns of a row that the beam covers, and where their cells are.
+/// The columns of a row that are inside the beam, and the index of their cells.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Band {
     /// The first column.
@@ -44,7 +44,8 @@ impl Band {
     }
 }
 
-/// A row for each word of the prediction, a column for each word of the reference, and one more of both.
+/// One row for each word of the prediction, one column for each word of the reference, and a first row and column for the
+/// empty prefixes.
 #[derive(Default)]
 pub(super) struct EditTable {
     bands: Vec<Band>,
@@ -52,7 +53,7 @@ pub(super) struct EditTable {
 }
 
 impl EditTable {
-    /// Lays out the beam, which depends only on the lengths.
+    /// Allocates the cells of the beam, which depends only on the lengths.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -60,7 +61,7 @@ impl EditTable {
     )]
     pub(super) fn lay_out(&mut self, rows: usize, columns: usize) {
         let ratio = if rows > 0 { float(columns) / float(rows) } else { 1.0 };
-        // Wide enough that neighbouring rows overlap.
+        // The beam is so wide that adjacent rows overlap.
         let width = if float(BEAM_WIDTH) < ratio / 2.0 {
             (ratio / 2.0 + float(BEAM_WIDTH)).ceil() as usize
         } else {
@@ -99,7 +100,7 @@ impl EditTable {
         (band, &self.cells[band.offset..band.offset + band.width()])
     }
 
-    /// The last edit of the shortest way to a cell; `None` outside the beam.
+    /// The last edit of the shortest path to a cell; `None` outside the beam.
     pub(super) fn edit(&self, row: usize, column: usize) -> Edit {
         let (band, cells) = self.row(row);
         let cell = column.checked_sub(band.from).and_then(|at| cells.get(at));
@@ -131,7 +132,7 @@ pub(super) fn next_row(word: u32, reference: &[u32], above: (Band, &[Cell]), her
             let same = word == reference[column - 1];
             let edit = if same { Edit::Keep } else { Edit::Substitute };
             let mut best = Cell { cost: diagonal + u32::from(!same), edit };
-            // The order matters: of equal costs the first one wins, as in sacrebleu.
+            // The order matters: of edits with equal costs, the first is used, as in sacrebleu.
             if over + 1 < best.cost {
                 best = Cell { cost: over + 1, edit: Edit::Delete };
             }

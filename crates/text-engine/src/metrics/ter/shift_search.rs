@@ -1,4 +1,4 @@
-//! Tercom's search for shifts: sequences of words that are moved to shorten the edit distance.
+//! Tercom's search for shifts. A shift moves a sequence of words of the prediction to reduce the edit distance.
 
 use super::alignment::Alignment;
 use super::edit_table::{Cell, EditTable, INFINITE, next_row};
@@ -7,10 +7,10 @@ const MAX_SHIFT_SIZE: usize = 10;
 const MAX_SHIFT_DISTANCE: usize = 50;
 const MAX_SHIFT_CANDIDATES: usize = 1000;
 
-/// A sequence of words of the prediction, and where to move it.
+/// A sequence of words of the prediction, and the index to which it is moved.
 #[derive(Clone, Copy)]
 struct Shift {
-    /// How much it shortens the distance.
+    /// How much the shift reduces the distance.
     gain: i64,
     length: usize,
     start: usize,
@@ -18,7 +18,7 @@ struct Shift {
 }
 
 impl Shift {
-    /// Prefers a larger gain, then more words, then earlier words, then an earlier target.
+    /// Whether this shift has a larger gain or, if equal, more words, an earlier start, or an earlier target.
     fn beats(&self, other: &Self) -> bool {
         let size = |shift: &Self| (shift.gain, shift.length);
         let position = |shift: &Self| (shift.start, shift.target);
@@ -26,7 +26,7 @@ impl Shift {
     }
 }
 
-/// Counts edits and shifts, in memory that is kept for the next pair.
+/// Counts edits and shifts. The next pair reuses the memory.
 #[derive(Default)]
 pub(super) struct ShiftSearch {
     words: Vec<u32>,
@@ -62,7 +62,7 @@ impl ShiftSearch {
         shifts + self.table.distance() as usize
     }
 
-    /// The shift that shortens the distance the most, by Tercom's order of preference.
+    /// The shift with the largest gain. Of shifts with equal gains, selects one as Tercom does.
     fn best_shift(&mut self, reference: &[u32], candidates: &mut usize) -> Option<Shift> {
         self.alignment.trace(&self.table, self.words.len(), reference.len());
         let before = i64::from(self.table.distance());
@@ -104,7 +104,7 @@ impl ShiftSearch {
         best
     }
 
-    /// Whether both sequences contain an error, and the target is outside the words to move.
+    /// Whether both sequences contain a wrong word, and the target is outside the words to move.
     fn is_worth_shifting(&self, start: usize, start_ref: usize, length: usize) -> bool {
         let has_error = |sums: &[usize], start: usize| sums[start + length] > sums[start];
         has_error(&self.alignment.prediction_errors, start)
@@ -131,8 +131,8 @@ impl ShiftSearch {
             next_row(self.shifted[row - 1], reference, (above, &self.row), (band, &mut self.next));
             above = band;
             std::mem::swap(&mut self.row, &mut self.next);
-            // The words from here on are unchanged. If all costs of this row differ by the same amount from those before
-            // the shift, so do the costs of all rows below.
+            // The words after this row are unchanged. If the shift has changed all costs of this row by the same amount,
+            // it changes the costs of all later rows by this amount too.
             if row >= changed_end
                 && let Some(difference) = constant_difference(&self.row, unshifted)
             {
@@ -144,7 +144,7 @@ impl ShiftSearch {
     }
 }
 
-/// The difference between the costs of two rows, if it is the same in all columns.
+/// The difference between the costs of two rows, if the difference is the same in all columns.
 fn constant_difference(row: &[Cell], other: &[Cell]) -> Option<i64> {
     let difference = |(a, b): (&Cell, &Cell)| i64::from(a.cost) - i64::from(b.cost);
     let mut differences = row.iter().zip(other).map(difference);
@@ -164,7 +164,7 @@ fn perform(words: &[u32], shift: &Shift, shifted: &mut Vec<u32>) {
         shifted.extend_from_slice(&words[target..start]);
         shifted.extend_from_slice(&words[end..]);
     } else {
-        // A target inside the moved words counts from their end.
+        // A target inside the moved words is counted from their end.
         let until = if target > end { target } else { target + length }.min(words.len());
         shifted.extend_from_slice(&words[..start]);
         shifted.extend_from_slice(&words[end..until]);

@@ -32,7 +32,7 @@ impl Parser {
         })
     }
 
-    /// `\1` to `\99`, or an octal number of three digits.
+    /// Parses a back-reference from `\1` to `\99`, or an octal number of three digits.
     pub(super) fn back_reference(&mut self, first: char) -> Result<Node, PatternError> {
         let mut digits = String::from(first);
         if let Some(Token::Char(second)) = self.tokens.next
@@ -69,7 +69,7 @@ impl Parser {
         }
     }
 
-    /// An escape of one character, in a class or outside.
+    /// Parses an escape that stands for one character, inside or outside a class.
     pub(super) fn character(&mut self, c: char) -> Result<u32, PatternError> {
         Ok(match c {
             'a' => 7,
@@ -101,14 +101,14 @@ impl Parser {
         }
     }
 
-    /// `\N{…}`: always an error, because there is no table of names.
+    /// Parses `\N{…}`. Always returns an error, because there is no table of names.
     pub(super) fn named_character(&mut self) -> Result<PatternError, PatternError> {
         if !self.tokens.take('{')? {
             return Ok(self.tokens.error("missing {", 0));
         }
         let name = self.tokens.take_until('}', "character name")?;
         let position = self.tokens.tell() - (name.chars().count() + 4);
-        // Other characters do not occur in names.
+        // Names of characters contain no other characters.
         if !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-' | '(' | ')')) {
             let message = format!("undefined character name {}", names::repr(&name));
             return Ok(self.tokens.error_at(message, position));
@@ -117,7 +117,7 @@ impl Parser {
         Ok(PatternError::at(PatternErrorKind::Unsupported, message, &self.tokens.pattern, position))
     }
 
-    /// Parses the rest of `[…]`.
+    /// Parses `[…]` after the opening bracket.
     #[inline(never)]
     pub(super) fn class(&mut self) -> Result<Node, PatternError> {
         let start = self.tokens.tell() - 1;

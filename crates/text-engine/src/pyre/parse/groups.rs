@@ -97,7 +97,7 @@ impl Parser {
         self.open(Open::Look { behind, negated, outermost_behind }, start, verbose);
     }
 
-    /// `(?P<name>…)` and `(?P=name)`.
+    /// Parses the start of `(?P<name>…)`, or `(?P=name)`.
     #[inline(never)]
     pub(super) fn python_extension(&mut self, start: usize) -> Result<(), PatternError> {
         if self.tokens.take('<')? {
@@ -160,7 +160,7 @@ impl Parser {
         Ok(())
     }
 
-    /// `(?(1)…|…)` and `(?(name)…|…)`.
+    /// Parses the start of `(?(1)…|…)` or `(?(name)…|…)`.
     #[inline(never)]
     pub(super) fn conditional(&mut self, start: usize) -> Result<(), PatternError> {
         let name = self.tokens.take_until(')', "group name")?;
@@ -190,7 +190,7 @@ impl Parser {
         Ok(())
     }
 
-    /// `(?i)`, `(?i:…)`, `(?-i:…)`, `(?i-s:…)`.
+    /// Parses `(?i)`, or the start of `(?i:…)`, `(?-i:…)` or `(?i-s:…)`.
     #[inline(never)]
     pub(super) fn flags_group(&mut self, first: char, start: usize) -> Result<(), PatternError> {
         let mut on = Switches::default();
@@ -247,7 +247,7 @@ impl Parser {
         Ok(())
     }
 
-    /// The next letter of a flags group, or one of `ends`.
+    /// Reads the next letter of a flags group, or one of `ends`.
     pub(super) fn flag_letter(&mut self, missing: &str, ends: &[char]) -> Result<char, PatternError> {
         match self.tokens.get()? {
             None => Err(self.tokens.error(missing, 0)),
@@ -260,7 +260,6 @@ impl Parser {
     }
 
     pub(super) fn global_flags(&mut self, on: Switches, start: usize) -> Result<(), PatternError> {
-        // Python also sets the flags before it checks their position.
         self.flags = self.flags.inside(Switches { unicode: false, ..on }, Switches::default());
         self.unicode |= on.unicode;
         self.template |= on.template;

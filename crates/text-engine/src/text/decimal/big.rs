@@ -1,6 +1,6 @@
-//! Unsigned integers of any size, with the few operations that reading a decimal takes.
+//! Unsigned integers of any size, with the operations needed to read a decimal.
 
-/// Words of 32 bits, the low ones first; the last word is not zero.
+/// Words of 32 bits, from the lowest to the highest; the last word is not zero.
 #[derive(Default)]
 pub(super) struct BigUint(Vec<u32>);
 
@@ -57,7 +57,7 @@ impl BigUint {
         }
     }
 
-    /// Subtracts `other` if it is not larger; returns whether it did.
+    /// Subtracts `other` if `other` is not larger than `self`. Returns whether it was subtracted.
     pub(super) fn subtract(&mut self, other: &Self) -> bool {
         let by_len = self.0.len().cmp(&other.0.len());
         if by_len.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev())).is_lt() {
@@ -73,7 +73,7 @@ impl BigUint {
         true
     }
 
-    /// The highest words, up to 128 bits; the exponent of their last bit; whether any lower bit is set.
+    /// The highest words, up to 128 bits; the exponent of their last bit; and whether any bit below them is set.
     pub(super) fn high_bits(&self) -> (u128, i32, bool) {
         let below = self.0.len().saturating_sub(4);
         let (rest, high) = self.0.split_at(below);

@@ -1,15 +1,16 @@
-//! Doubles from decimal notation: the nearest one, ties to even, as Python's `float` reads it.
+//! Converts decimal notation to the nearest double, with ties to even, as Python's `float` does.
 //!
-//! The standard library does the same with a table of 10 kB that does not compress. Here all arithmetic is exact: in
-//! 128 bits for up to 19 digits and a power of ten up to 27, in integers of any size otherwise.
+//! The standard library does the same with a table of 10 kB that does not compress. Here all arithmetic is exact: with 128-bit
+//! integers for up to 19 digits and a power of ten up to 27, and otherwise with integers of any size.
 //!
-//! time: O(1) in 128 bits, else O(digits²) in words of 32 bits.
+//! time: O(1) with 128-bit integers, else O(digits²) in words of 32 bits.
 
 mod big;
 
 use big::BigUint;
 
-/// Later digits cannot matter: a point halfway between two doubles has at most 768.
+/// The number of digits to read. A number halfway between two doubles has at most 768 digits, so of the later digits only
+/// matters whether all are 0.
 const MAX_DIGITS: usize = 800;
 
 /// The nearest double to `[+-] digits [. digits] [e [+-] digits]`; `None` for any other text.
@@ -35,9 +36,9 @@ pub fn parse(text: &str) -> Option<f64> {
 
 /// A number without its sign: its digits as an integer, times `10^exponent`.
 struct Decimal<'a> {
-    /// The digits, perhaps with a decimal point among them.
+    /// The digits, which may contain a decimal point.
     text: &'a [u8],
-    /// The first 19 digits after leading zeros.
+    /// The first 19 digits after leading zeros, as an integer.
     head: u64,
     /// The number of digits after leading zeros.
     len: usize,
@@ -118,7 +119,7 @@ impl Decimal<'_> {
         }
         let mut divisor = BigUint::from(1);
         divisor.multiply_power_of_five(exponent.unsigned_abs());
-        // A quotient of 66 or 67 bits: 53 for the result, the others to round it.
+        // Gives the quotient 66 or 67 bits: 53 bits for the result, and more bits to round it.
         let shift = 66 + divisor.bits() - number.bits();
         if shift > 0 {
             number.shift_left(shift.unsigned_abs());
@@ -137,7 +138,7 @@ impl Decimal<'_> {
 
 /// The nearest double to `head × 10^exponent`, if 128 bits are enough to compute it.
 pub(super) fn scaled(head: u64, exponent: i32) -> Option<f64> {
-    /// The highest power of five in 64 bits.
+    /// The exponent of the largest power of five below 2^64.
     const MAX_POWER: u32 = 27;
     let power = exponent.unsigned_abs();
     if power > MAX_POWER {
@@ -145,7 +146,7 @@ pub(super) fn scaled(head: u64, exponent: i32) -> Option<f64> {
     }
     let five = 5_u64.pow(power);
     if exponent <= 0 && head >> 53 == 0 && power < 20 {
-        // Both operands are exact, so the division rounds only once.
+        // Both operands are exact, so only the division rounds.
         #[expect(clippy::cast_precision_loss, reason = "these are exact")]
         return Some(head as f64 / 10_u64.pow(power) as f64);
     }
@@ -159,7 +160,7 @@ pub(super) fn scaled(head: u64, exponent: i32) -> Option<f64> {
     Some(rounded(quotient, exponent - shift.cast_signed(), rest != 0))
 }
 
-/// The nearest double to `value × 2^exponent`. `rest` says that the exact number is slightly larger than that.
+/// The nearest double to `value × 2^exponent`. If `rest` is true, the exact number is slightly larger.
 fn rounded(value: u128, exponent: i32, rest: bool) -> f64 {
     /// The exponent of the smallest double.
     const MIN_EXPONENT: i32 = -1074;
@@ -170,13 +171,13 @@ fn rounded(value: u128, exponent: i32, rest: bool) -> f64 {
     if top > 1023 {
         return f64::INFINITY;
     }
-    // The exponent of the result's last bit.
+    // The exponent of the last bit of the result.
     let unit = (top - 52).max(MIN_EXPONENT);
     let dropped = unit - exponent;
     let bits = if dropped <= 0 {
         value << dropped.unsigned_abs()
     } else if dropped > 127 {
-        // All bits are dropped; the result is 0, or the smallest double if the number is above half of it.
+        // All bits are dropped. The result is the smallest double if the number is above half of it, or else 0.
         u128::from(dropped == 128 && (value >> 127 == 1) && (rest || value << 1 != 0))
     } else {
         let quotient = value >> dropped;
@@ -188,7 +189,7 @@ fn rounded(value: u128, exponent: i32, rest: bool) -> f64 {
     if bits < implicit {
         return f64::from_bits(bits);
     }
-    // Rounding up to 2^53 carries into the exponent, as it should.
+    // If the bits were rounded up to 2^53, the addition correctly carries into the exponent.
     f64::from_bits((u64::from((unit - MIN_EXPONENT + 1).unsigned_abs()) << 52) + (bits - implicit))
 }
 
@@ -232,7 +233,7 @@ mod tests {
             if !next.is_finite() || x < 1e-290 {
                 continue;
             }
-            // Half of the distance is a double too; both are printed with all of their digits.
+            // Half of the distance is also a double, so both numbers are printed with all of their digits.
             let (low, half) = (format!("{x:.1100}"), format!("{:.1100}", (next - x) / 2.0));
             let tie = sum(&low, &half);
             for end in ["", "0", "1", "00000000000000000000001"] {
@@ -241,7 +242,7 @@ mod tests {
             let below = format!("{}4", tie.trim_end_matches('0').strip_suffix('5').unwrap_or(&tie));
             assert_as_std(&below);
         }
-        // The smallest double and half of it.
+        // Texts near the smallest double and near half of it.
         let smallest = format!("{:.1100}", f64::from_bits(1));
         for text in ["2.4703282292062327208e-324", "2.4703282292062328e-324", "4.9e-324", "1e-400", &smallest]
         {

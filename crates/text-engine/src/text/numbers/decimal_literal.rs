@@ -1,11 +1,11 @@
-//! Decimal notation: digits with thousands separators, decimals and an exponent.
+//! Reads decimal notation: digits with thousands separators, decimals and an exponent.
 
 use super::super::categories;
 use super::reader::{Reader, is_minus, is_point};
 
 pub(super) struct Literal {
     pub(super) value: f64,
-    /// Whether it has digits only, so that it may be part of a fraction.
+    /// Whether the literal has only digits, so that it may be part of a fraction.
     pub(super) is_integer: bool,
     pub(super) end: usize,
 }
@@ -41,13 +41,13 @@ impl Reader<'_, '_> {
         Some(Literal { value: self.value(), is_integer, end })
     }
 
-    /// Whether a digit and a comma come right before: in `1,2,345` the second comma separates no thousands.
+    /// Whether a digit and a comma are directly before `at`, as in a list: `1,2,345` does not contain 2,345.
     fn continues_list(&self, at: usize) -> bool {
         let mut before = self.text[..at].chars().rev();
         before.next() == Some(',') && before.next().is_some_and(|c| categories::digit(c).is_some())
     }
 
-    /// Reads groups of three digits with one kind of separator. If one group has another length, reads none.
+    /// Reads groups of three digits with one kind of separator. If a group has another length, reads no groups.
     fn groups(&mut self, first: usize) -> usize {
         const SEPARATORS: [&str; 8] = [",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{66c}"];
         if !self.may_have(first, b",{\\") {
@@ -75,7 +75,7 @@ impl Reader<'_, '_> {
         first
     }
 
-    /// `e5`, `E-3`.
+    /// Reads an exponent such as `e5` or `E-3`.
     fn exponent(&mut self, at: usize) -> Option<usize> {
         let sign = self.skip_any(at, &["e", "E"])?;
         let mantissa = self.digits.len();
@@ -100,7 +100,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `× 10^5`, `x 10^{-5}`, `\times 10^5`, `·10⁵`.
+    /// Reads a power of ten such as `× 10^5`, `x 10^{-5}`, `\times 10^5` or `·10⁵`.
     fn power_of_ten(&mut self, at: usize) -> Option<usize> {
         let times = self.skip_spaces(at);
         if !self.may_have(times, b"x*\\") {
@@ -120,7 +120,7 @@ impl Reader<'_, '_> {
         end
     }
 
-    /// The power after a caret, perhaps in braces.
+    /// Reads the exponent after a caret, which may be in braces.
     fn plain_power(&mut self, at: usize) -> Option<usize> {
         let inside = self.skip(at, "{");
         let start = self.push_sign(inside.unwrap_or(at));

@@ -1,10 +1,10 @@
-//! Fractions: `1/2`, `½`, `\frac{1}{2}`, and mixed numbers such as `2 1/2`.
+//! Reads fractions such as `1/2`, `½` and `\frac{1}{2}`, and mixed numbers such as `2 1/2`.
 
 use super::super::categories;
 use super::reader::{Reader, is_minus, is_point, is_slash};
 
 impl Reader<'_, '_> {
-    /// A literal, fraction or mixed number that begins with a digit: its value and the offset after it.
+    /// Reads a literal, fraction or mixed number that begins with a digit. Returns its value and the offset after it.
     pub(super) fn literal_or_fraction(&mut self, at: usize) -> Option<(f64, usize)> {
         let literal = self.literal(at)?;
         if !literal.is_integer {
@@ -19,7 +19,7 @@ impl Reader<'_, '_> {
         Some((literal.value + fraction, end))
     }
 
-    /// A slash and an integer other than 0, without another slash or decimals after it: `1/2/2024` is a date.
+    /// Reads a slash and an integer other than 0. `None` if another slash or decimals follow, as in the date `1/2/2024`.
     fn denominator(&mut self, at: usize) -> Option<(f64, usize)> {
         let slash = self.char_at(at).filter(|&c| is_slash(c))?;
         let (denominator, end) = self.integer(at + slash.len_utf8())?;
@@ -29,7 +29,7 @@ impl Reader<'_, '_> {
         (denominator > 0.0 && !continues).then_some((denominator, end))
     }
 
-    /// The second half of a mixed number: ` 1/2`, `½`, `\frac{1}{2}`.
+    /// Reads the second half of a mixed number, such as ` 1/2`, `½` or `\frac{1}{2}`.
     fn proper_fraction(&mut self, at: usize) -> Option<(f64, usize)> {
         let c = self.char_at(at)?;
         if let Some(value) = fraction_character(c) {
@@ -45,7 +45,7 @@ impl Reader<'_, '_> {
         (0.0 < numerator && numerator < denominator).then_some((numerator / denominator, end))
     }
 
-    /// `\frac{1}{2}`, `\dfrac`, `\tfrac`, `\cfrac`, `\frac12`: numerator, denominator, and the offset after them.
+    /// Reads `\frac{1}{2}`, `\frac12` and the like. Returns the numerator, the denominator, and the offset after them.
     pub(super) fn tex_fraction(&mut self, at: usize) -> Option<(f64, f64, usize)> {
         let at = self.skip_any(at, &["\\frac", "\\dfrac", "\\tfrac", "\\cfrac"])?;
         let (numerator, at) = self.tex_argument(at)?;
@@ -53,7 +53,7 @@ impl Reader<'_, '_> {
         (denominator != 0.0).then_some((numerator, denominator, end))
     }
 
-    /// A single digit, or braces around one number.
+    /// Reads an argument of a TeX command: a single digit, or a number in braces.
     fn tex_argument(&mut self, at: usize) -> Option<(f64, usize)> {
         if let Some(c) = self.digit_at(at) {
             return Some((f64::from(categories::digit(c)?), at + c.len_utf8()));

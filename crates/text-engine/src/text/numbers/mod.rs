@@ -1,19 +1,18 @@
-//! Numbers in prose, such as `$1,234.50`, `−3`, `20 %`, `1/2`, `2½`, `\frac{1}{2}`, `1.5e-3`, `6 × 10^5`, `１２`, `٣٫٥`.
+//! Finds numbers in prose: `$1,234.50`, `−3`, `20 %`, `1/2`, `2½`, `\frac{1}{2}`, `1.5e-3`, `6 × 10^5`, `１２`, `٣٫٥`.
 //!
-//! The rules, in the order in which they apply:
+//! The rules, in the order in which they are applied:
 //!
-//! - A number begins with a decimal digit of any script, with a decimal point before a digit and not after an operand,
-//!   with a fraction such as `½`, or with `\frac`.
-//! - A sign belongs to the number if there is nothing before it to subtract from: no digit, letter, closing bracket or
-//!   percent sign. `3-5` is 3 and 5; `$-5` and `-$5` are −5.
-//! - Groups of thousands are exactly three digits after one to three digits, with one kind of separator: a comma,
-//!   `{,}`, `\,`, `\!` or `,\!` of TeX, a thin or narrow no-break space, `٬`. Any other comma ends the number: `1,2,3`
-//!   is three numbers, and so is `1,23,456`.
-//! - The decimal point is `.`, `٫` or `．` before a digit. So `1.234,56`, in much of Europe 1234.56, is 1.234 and 56;
-//!   `3,14` is 3 and 14; `1.2.3` is 1.2 and 3.
-//! - An exponent is `e` with digits and no letter after them, or `× 10^n`.
-//! - A slash between two integers makes a fraction, unless a second slash makes it a date. An integer, one space and a
-//!   proper fraction are a mixed number: `2 1/2` is 2.5.
+//! - A number begins with a decimal digit of any script, a decimal point before a digit (unless an operand is before the
+//!   point), a fraction such as `½`, or `\frac`. An operand is a digit, letter, closing bracket or percent sign.
+//! - A sign belongs to the number unless an operand is before the sign. `3-5` is 3 and 5; `$-5` and `-$5` are −5.
+//! - Thousands are one to three digits and then groups of exactly three digits, with one kind of separator: a comma,
+//!   TeX's `{,}`, `\,`, `\!` or `,\!`, a thin or narrow no-break space, or `٬`. Any other comma ends the number, so `1,2,3` is
+//!   three numbers, and `1,23,456` also.
+//! - The decimal point is `.`, `٫` or `．` before a digit. So `1.234,56`, which is 1234.56 in much of Europe, is read as 1.234
+//!   and 56; `3,14` as 3 and 14; `1.2.3` as 1.2 and 3.
+//! - An exponent is `× 10^n`, or `e` and digits without a letter after them.
+//! - Two integers with a slash between them are a fraction, unless another slash follows, as in a date. An integer, one space
+//!   and a proper fraction are a mixed number: `2 1/2` is 2.5.
 //! - A percent sign directly after the number, or after one space, marks it as a percentage.
 //!
 //! Number words (`twelve`), Roman numerals and hexadecimal digits are not numbers. time: O(length).
@@ -29,13 +28,13 @@ use reader::{Reader, ends_operand, is_currency, is_minus, is_point};
 /// One number of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number {
-    /// The value, without regard to a percent sign; infinite beyond the range of doubles.
+    /// The value, not divided by 100 if a percent sign follows. Infinite if it is beyond the range of doubles.
     pub value: f64,
     /// Whether a percent sign follows.
     pub percent: bool,
-    /// Where it begins, in bytes, sign included.
+    /// The byte offset of the start of the number, including its sign.
     pub byte_start: usize,
-    /// Where it ends, in bytes, percent sign included.
+    /// The byte offset of the end of the number, including its percent sign.
     pub byte_end: usize,
 }
 
@@ -55,8 +54,8 @@ pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
     }
 }
 
-/// Whether a number may begin with this byte: a digit, a point, a backslash, or the first byte of a character outside
-/// ASCII.
+/// For each byte, whether a number may begin with it: a digit, a full stop, a backslash, or the first byte of a non-ASCII
+/// character.
 static MAY_BEGIN: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0_u8;
@@ -68,7 +67,7 @@ static MAY_BEGIN: [bool; 256] = {
 };
 
 impl Reader<'_, '_> {
-    /// The number that begins with the character `c` at `at`.
+    /// Reads the number that begins with the character `c` at `at`.
     fn number(&mut self, at: usize, c: char) -> Option<Number> {
         let (value, end) = if categories::digit(c).is_some() {
             self.literal_or_fraction(at)?
@@ -91,7 +90,7 @@ impl Reader<'_, '_> {
         Some(Number { value, percent, byte_start, byte_end })
     }
 
-    /// Whether the number at `at` has a minus, and where its sign and currency begin.
+    /// Whether the number at `at` is negative, and the offset of its sign. A currency sign may be between sign and number.
     fn sign(&self, at: usize) -> (bool, usize) {
         let sign_before = |end: usize| {
             let sign = self.char_before(end).filter(|&c| is_minus(c) || c == '+')?;
@@ -113,7 +112,7 @@ impl Reader<'_, '_> {
         currency.and_then(|c| sign_before(before.len() - c.len_utf8())).unwrap_or((false, at))
     }
 
-    /// Whether a percent sign follows, and where the number ends with it.
+    /// Whether a percent sign follows the number that ends at `end`, and the offset after that sign.
     fn percent(&self, end: usize) -> (bool, usize) {
         let space = self.char_at(end).filter(|c| matches!(c, ' ' | '\u{a0}' | '\u{202f}'));
         let start = end + space.map_or(0, char::len_utf8);

@@ -1,10 +1,10 @@
-//! The text that numbers are read from, and its characters.
+//! A reader of characters and digits, on which the parsers of numbers are built.
 
 use super::super::{categories, decimal};
 
 pub(super) struct Reader<'t, 's> {
     pub(super) text: &'t str,
-    /// Scratch memory: the digits of one number, in ASCII.
+    /// Scratch memory for the digits of one number, in ASCII.
     pub(super) digits: &'s mut String,
 }
 
@@ -21,12 +21,12 @@ impl Reader<'_, '_> {
         self.char_at(at).filter(|&c| categories::digit(c).is_some())
     }
 
-    /// A prefilter: whether the byte at `at` is one of `ascii` or begins a character outside ASCII.
+    /// A prefilter: whether the byte at `at` is one of `ascii` or begins a non-ASCII character.
     pub(super) fn may_have(&self, at: usize, ascii: &[u8]) -> bool {
         self.text.as_bytes().get(at).is_some_and(|byte| !byte.is_ascii() || ascii.contains(byte))
     }
 
-    /// The offset after `prefix`, if the text has it at `at`.
+    /// The offset after `prefix`, if the text has `prefix` at `at`.
     pub(super) fn skip(&self, at: usize, prefix: &str) -> Option<usize> {
         self.text[at..].starts_with(prefix).then_some(at + prefix.len())
     }
@@ -55,7 +55,7 @@ impl Reader<'_, '_> {
         decimal::parse(self.digits).unwrap_or(f64::INFINITY)
     }
 
-    /// An integer without groups: its value and the offset after it.
+    /// Reads an integer without thousands separators. Returns its value and the offset after it.
     pub(super) fn integer(&mut self, at: usize) -> Option<(f64, usize)> {
         self.digits.clear();
         let end = self.push_digits(at);
@@ -75,7 +75,7 @@ pub(super) fn is_minus(c: char) -> bool {
     matches!(c, '-' | '−' | '－')
 }
 
-/// Whether a sign or a decimal point after this character belongs to no number: `3-5`, `a.5`.
+/// Whether a sign or a decimal point after this character does not begin a number, as in `3-5` and `a.5`.
 pub(super) fn ends_operand(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ')' | ']' | '}' | '%' | '％' | '٪')
 }

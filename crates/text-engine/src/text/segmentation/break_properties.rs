@@ -1,6 +1,6 @@
 //! The classes of characters that the rules of segmentation use.
 
-/// The classes of the rules for words.
+/// The classes that the rules for word boundaries use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum WordBreak {
     Any,
@@ -31,7 +31,7 @@ impl WordBreak {
     }
 }
 
-/// The classes of the rules for grapheme clusters.
+/// The classes that the rules for grapheme clusters use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClusterBreak {
     Any,
@@ -52,7 +52,7 @@ pub(super) enum ClusterBreak {
     SyllableLVT,
 }
 
-/// A property bit: the character is an emoji or the like.
+/// A property bit: the character is an emoji or another pictograph.
 pub(super) const PICTOGRAPHIC: u8 = 1;
 /// A property bit: the character may come between two Indic consonants and the linker that joins them.
 pub(super) const BETWEEN_CONSONANTS: u8 = 2;

@@ -14,10 +14,10 @@ pub(super) fn first_len(text: &str) -> usize {
     let Some(first) = chars.next() else { return 0 };
     let mut before = class(first).1;
     let mut flags = usize::from(before == Regional);
-    // For rule 11: whether a pictograph with marks comes before, and a joiner after it.
+    // For rule 11: whether the previous characters are a pictograph with marks, and whether a joiner follows it.
     let mut pictograph = before == Pictographic;
     let mut pictograph_joined = false;
-    // For rule 9c: whether a consonant comes before, and a linker after it.
+    // For rule 9c: whether the previous characters begin with a consonant, and whether a linker follows it.
     let (mut consonant, mut linked) = (before == Consonant, false);
     loop {
         let at = text.len() - chars.as_str().len();

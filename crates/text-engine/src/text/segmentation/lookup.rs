@@ -5,10 +5,10 @@ use super::break_data::{CLASSES, STARTS};
 use super::break_properties::{ClusterBreak, WordBreak};
 use std::sync::OnceLock;
 
-/// The class of each character below this one is in a list; most texts have no others.
+/// The classes of the characters below this one are in a list, because most texts contain only such characters.
 const LOW: u32 = 0x500;
 
-/// The class of a character for words, for grapheme clusters, and its property bits.
+/// The class of a character for word boundaries, its class for grapheme clusters, and its property bits.
 pub(super) fn class(c: char) -> (WordBreak, ClusterBreak, u8) {
     static DECODED: OnceLock<(Vec<u32>, Vec<u32>)> = OnceLock::new();
     if c.is_ascii_alphabetic() {

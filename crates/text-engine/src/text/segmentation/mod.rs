@@ -1,9 +1,9 @@
 //! Unicode text segmentation (UAX #29, version 17): words and grapheme clusters of every script.
 //!
-//! The tests compare it with the crate unicode-segmentation, whose tables take eight times the space.
+//! The tests compare the results with the crate unicode-segmentation, whose tables are eight times as large.
 //!
-//! time: O(chars · log table), O(1) for ASCII. A rule looks ahead only past marks.
-//! source: <https://www.unicode.org/reports/tr29/>; the comments in the code are its rule numbers.
+//! time: O(chars · log table), O(1) for an ASCII character. A rule reads ahead only over marks.
+//! source: <https://www.unicode.org/reports/tr29/>; the numbers in comments are the numbers of its rules.
 
 mod break_data;
 mod break_properties;
@@ -16,12 +16,12 @@ pub fn word_bounds(text: &str) -> impl Iterator<Item = &str> {
     segments(text, word_bounds::first_len)
 }
 
-/// The segments between word boundaries that have a letter or a digit.
+/// The segments between word boundaries that contain a letter or a digit.
 pub fn words(text: &str) -> impl Iterator<Item = &str> {
     word_bounds(text).filter(|segment| segment.chars().any(char::is_alphanumeric))
 }
 
-/// The extended grapheme clusters: characters as readers see them.
+/// The extended grapheme clusters, that is, the characters that a reader sees.
 pub fn graphemes(text: &str) -> impl Iterator<Item = &str> {
     segments(text, grapheme_clusters::first_len)
 }
@@ -53,7 +53,7 @@ mod tests {
         assert_eq!(graphemes(text).collect::<Vec<_>>(), text.graphemes(true).collect::<Vec<_>>(), "{name}");
     }
 
-    /// Each character is put beside characters that reveal its classes.
+    /// Tests each character next to characters for which the boundaries depend on its classes.
     #[test]
     fn every_character_has_the_classes_of_the_crate() {
         let dense = |c: &char| match *c {
@@ -98,8 +98,8 @@ mod tests {
         }
     }
 
-    /// A zero-width joiner and a pictograph after a quote: the crate does not check whether a letter follows, as
-    /// rules 6, 7b and 12 ask.
+    /// Whether the crate's result differs: if a zero-width joiner and a pictograph follow a quote, the crate does not check
+    /// whether a letter follows, as rules 6, 7b and 12 require.
     fn is_misread_by_crate(text: &str) -> bool {
         let (mut pending, mut last) = (false, WordBreak::Any);
         for c in text.chars() {

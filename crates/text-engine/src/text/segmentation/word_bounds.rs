@@ -14,7 +14,7 @@ pub(super) fn first_len(text: &str) -> usize {
     let Some(first) = chars.next() else { return 0 };
     let letter = |word| matches!(word, ALetter | Hebrew);
     let ends_line = |word| matches!(word, CR | LF | Newline);
-    // `earlier` and `before` are the last two characters that rule 4 does not ignore, `adjacent` is the last one.
+    // `earlier` and `before` are the last two characters that rule 4 does not ignore; `adjacent` is the last character.
     let (mut earlier, mut before) = (WordBreak::Any, class(first).0);
     let (mut adjacent, mut flags) = (before, usize::from(before == Regional));
     loop {
@@ -32,7 +32,7 @@ pub(super) fn first_len(text: &str) -> usize {
             continue; // 4
         }
         if last == Zwj && bits & PICTOGRAPHIC != 0 {
-            // 3c; a pictograph that is a letter too (`ℹ`) does not join what follows, as in the crate.
+            // 3c; as in the crate, a pictograph that is also a letter (`ℹ`) does not join the next character.
             before = WordBreak::Any;
             continue;
         }

@@ -1,4 +1,4 @@
-//! The tokenizers of the reference programs, one file each.
+//! The tokenizers of the reference programs, one file per program.
 
 pub mod rewrite;
 pub mod rouge_score;

@@ -1,12 +1,12 @@
-//! Rewrites a text in passes, each of which replaces the matches of one regular expression of the reference tokenizers.
+//! Rewrites a text in passes. Each pass replaces the matches of one regular expression of the reference tokenizers.
 //!
-//! Each pass is a hand-written scanner. Most of the expressions match only ASCII, so most passes look at bytes.
-//! time: O(length) a pass.
+//! Each pass is a hand-written scanner. Most of the expressions match only ASCII, so most passes read bytes, not characters.
+//! time: O(length) per pass.
 
 use super::super::needle;
 use memchr::{memchr, memchr2};
 
-/// A text that is rewritten, in memory that is kept for the next text.
+/// A text that is rewritten. The next text reuses the memory.
 #[derive(Default)]
 pub struct Rewriter {
     text: String,
@@ -30,7 +30,7 @@ impl Rewriter {
         std::mem::swap(&mut self.text, &mut self.next);
     }
 
-    /// Replaces every `from` by `to`, from left to right.
+    /// Replaces every `from` with `to`, from left to right.
     pub(super) fn replace(&mut self, from: &str, to: &str) {
         if !needle::is_in(from, &self.text) {
             return;
@@ -46,7 +46,7 @@ impl Rewriter {
         });
     }
 
-    /// Replaces the four entities that mteval knows, one after the other: `&amp;lt;` becomes `<`.
+    /// Replaces the four entities that mteval supports, one after the other, so that `&amp;lt;` becomes `<`.
     pub(super) fn unescape(&mut self) {
         if memchr(b'&', self.text.as_bytes()).is_some() {
             self.replace("&quot;", "\"");
@@ -56,13 +56,13 @@ impl Rewriter {
         }
     }
 
-    /// Sets all ASCII punctuation apart but `'`, `,`, `-` and `.`: ``([\{-\~\[-\` -\&\(-\+\:-\@\/])`` → ` \1 `.
+    /// Inserts spaces around ASCII punctuation except `'`, `,`, `-` and `.`: ``([\{-\~\[-\` -\&\(-\+\:-\@\/])`` → ` \1 `.
     pub(super) fn separate_punctuation(&mut self) {
         let apart = |c: char| c.is_ascii_punctuation() && !matches!(c, '\'' | ',' | '-' | '.');
         self.pass(|text, out| set_apart(text, out, apart));
     }
 
-    /// Sets points, commas and dashes apart that belong to no number.
+    /// Inserts spaces around full stops and commas outside numbers, and around hyphens after a digit.
     pub(super) fn separate_points(&mut self) {
         if memchr2(b'.', b',', self.text.as_bytes()).is_some() {
             self.pass(point_after_non_digit);
@@ -74,7 +74,7 @@ impl Rewriter {
     }
 }
 
-/// Copies the text and puts a space on either side of each chosen character.
+/// Copies the text and inserts a space before and after each chosen character.
 pub(super) fn set_apart(text: &str, out: &mut String, chosen: impl Fn(char) -> bool) {
     let mut done = 0;
     for (at, c) in text.char_indices().filter(|&(_, c)| chosen(c)) {
@@ -87,7 +87,7 @@ pub(super) fn set_apart(text: &str, out: &mut String, chosen: impl Fn(char) -> b
     out.push_str(&text[done..]);
 }
 
-/// `([^0-9])([\.,])` → `\1 \2 `. A match has two characters, so in `...` the third one begins the next match.
+/// `([^0-9])([\.,])` → `\1 \2 `. A match consumes two characters, so in `...` the next match begins at the third.
 fn point_after_non_digit(text: &str, out: &mut String) {
     let bytes = text.as_bytes();
     let (mut done, mut at) = (0, 0);

@@ -1,15 +1,15 @@
-//! The words of ROUGE, as `rouge_score` 0.1.2 splits them (`tokenize.py`), and words of every script (UAX #29), which it
-//! does not have. time: O(length).
+//! Splits text into the words of ROUGE, as `rouge_score` 0.1.2 does (`tokenize.py`), or into words of every script (UAX #29),
+//! which `rouge_score` does not support. time: O(length).
 
 use super::super::intern::Interner;
 use super::super::{categories, porter, pystr, segmentation, token_ids};
 
-/// How ROUGE splits text into words, with scratch memory.
+/// Splits text into words for ROUGE, with scratch memory.
 #[derive(Default)]
 pub struct RougeTokenizer {
     /// Whether to stem words of more than three letters with Porter's stemmer.
     pub stem: bool,
-    /// Words of every script instead of sequences of ASCII letters and digits.
+    /// Whether to split into words of every script instead of sequences of ASCII letters and digits.
     pub unicode: bool,
     word: String,
 }
@@ -35,7 +35,7 @@ impl RougeTokenizer {
         }
     }
 
-    /// The words of text segmentation without punctuation, or the punctuation if the text has nothing else.
+    /// Appends the words of Unicode text segmentation, without punctuation. If the text has only punctuation, appends that.
     fn unicode_tokens(&mut self, lower: &str, ids: &mut Interner, out: &mut Vec<u32>) {
         let before = out.len();
         for punctuation in [false, true] {
@@ -55,7 +55,7 @@ impl RougeTokenizer {
         }
     }
 
-    /// Appends the id of a word, stemmed if that is wanted, unless the word is empty.
+    /// Stems a word if the option `stem` is set, and appends its id unless the word is empty.
     fn push(&mut self, word: &str, ids: &mut Interner, out: &mut Vec<u32>) {
         if word.is_empty() {
             return;
@@ -70,7 +70,7 @@ impl RougeTokenizer {
     }
 }
 
-/// Letters, digits, and symbols outside ASCII such as emoji.
+/// Whether a character is a letter, a digit, or a non-ASCII symbol such as an emoji.
 fn is_content(c: char) -> bool {
     c.is_alphanumeric() || !c.is_ascii() && categories::is_symbol(c)
 }

@@ -1,5 +1,5 @@
 //! The tokenizers of sacrebleu 2.6.0 for BLEU (`tokenizer_re.py`, `tokenizer_13a.py`, `tokenizer_intl.py`,
-//! `tokenizer_zh.py`). Those that need a model or a dictionary are missing. time: O(length).
+//! `tokenizer_zh.py`), except the tokenizers that need a model or a dictionary. time: O(length).
 
 use super::super::intern::Interner;
 use super::super::{categories, pystr, token_ids};
@@ -8,21 +8,21 @@ use super::rewrite::{Rewriter, set_apart};
 /// How BLEU splits text into tokens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tokenizer {
-    /// As mteval-v13a: sets Western punctuation apart, except within numbers.
+    /// As mteval-v13a: separates ASCII punctuation from words, except within numbers.
     #[default]
     V13a,
-    /// As mteval-v14: sets punctuation and symbols of every script apart, except within numbers.
+    /// As mteval-v14: separates punctuation and symbols of every script from words, except within numbers.
     Intl,
     /// Each character is a token.
     Char,
-    /// Sets Chinese characters apart, and splits the rest as mteval-v13a.
+    /// Each Chinese character is a token. Other text is split as by mteval-v13a.
     Zh,
     /// Splits at white space only.
     None,
 }
 
 impl Tokenizer {
-    /// Appends the ids of the tokens of `text`. The caller lowercases and strips the text if that is wanted.
+    /// Appends the ids of the tokens of `text`. Does not lowercase or strip the text; callers do that if needed.
     pub fn tokens(self, text: &str, rewriter: &mut Rewriter, ids: &mut Interner, out: &mut Vec<u32>) {
         match self {
             Self::None => token_ids::split(text, ids, out),
@@ -88,8 +88,8 @@ fn punctuation_before_non_number(text: &str, out: &mut String) {
 
 /// The Chinese characters of `tokenizer_zh.py`.
 ///
-/// Two of its ranges are meant for U+20000 and above but are written with escapes of four digits, such as `\u2001`.
-/// They match U+2001 to U+2A6D instead, which includes arrows and dashes.
+/// Two ranges of that file are meant for U+20000 and above, but their escapes have four digits, such as `\u2001`. So they
+/// match U+2001 to U+2A6D instead, which includes arrows and dashes.
 fn is_chinese(c: char) -> bool {
     matches!(
         c,
@@ -117,7 +117,7 @@ fn is_chinese(c: char) -> bool {
 mod tests {
     use super::*;
 
-    /// The tokens by the four expressions of `tokenizer_re.py`, one pass each. A space on either side is part of mteval.
+    /// Computes the tokens with the four expressions of `tokenizer_re.py`, one pass each. mteval adds a space at both ends.
     fn tokens_by_passes(text: &str, pad: &str, rewriter: &mut Rewriter, ids: &mut Interner) -> Vec<u32> {
         rewriter.load(&format!("{pad}{text}{pad}"));
         rewriter.separate_punctuation();
@@ -125,7 +125,7 @@ mod tests {
         pystr::split(rewriter.text()).map(|word| ids.intern(word)).collect()
     }
 
-    /// The text with this number among all texts of these fragments.
+    /// Numbers all texts that consist of these fragments, and returns the text with this number.
     fn nth_text(mut number: usize, fragments: &[&str]) -> String {
         let mut text = String::new();
         while number > 0 {
@@ -150,7 +150,7 @@ mod tests {
         for number in 0..10_usize.pow(5) {
             let text = nth_text(number, &LETTERS);
             compare(&text);
-            // Across the border of two blocks, after a token that ends there and one that does not.
+            // Tests the text at the border of two blocks, after a token that ends there and after a token that does not.
             if number < 10_usize.pow(4) {
                 let at = 60 + number % 5;
                 for before in ["b", " ", ".", "b,"] {

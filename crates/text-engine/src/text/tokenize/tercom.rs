@@ -1,7 +1,7 @@
 //! The tokenizer of TER: Tercom's `Normalizer.java`, as in sacrebleu 2.6.0 (`tokenizers/tokenizer_ter.py`).
 //!
-//! Three passes of the reference are left out, because they never match: they split kana at the start of the text, where
-//! an earlier pass has put a space. time: O(length).
+//! Omits three passes of the reference, because these never match: they split kana at the start of the text, where an earlier
+//! pass has inserted a space. time: O(length).
 
 use super::super::pystr;
 use super::rewrite::{Rewriter, set_apart};
@@ -10,18 +10,18 @@ use super::rewrite::{Rewriter, set_apart};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "they are the reference program's")]
 pub struct Tercom {
-    /// Unescape entities and set punctuation apart.
+    /// Unescape entities and separate punctuation from words.
     pub normalized: bool,
     /// Remove punctuation.
     pub no_punct: bool,
-    /// Include Chinese and Japanese in both of the above.
+    /// Apply both options above to Chinese and Japanese too.
     pub asian_support: bool,
-    /// Keep the case.
+    /// Do not lowercase the text.
     pub case_sensitive: bool,
 }
 
 impl Tercom {
-    /// Prepares a prediction; the words are those of `str.split`.
+    /// Prepares a prediction, so that `str.split` splits it into words.
     pub(crate) fn prepare(self, text: &str, rewriter: &mut Rewriter) {
         if self.case_sensitive {
             rewriter.load(text);
@@ -48,7 +48,7 @@ impl Tercom {
 
     fn normalize(self, rewriter: &mut Rewriter) {
         if self.normalized {
-            // The hyphen should come first; the reference has this order.
+            // To join hyphenated words, the pattern should be "-\n". The reference has "\n-".
             rewriter.replace("\n-", "");
             rewriter.replace("\n", " ");
             rewriter.unescape();
@@ -75,7 +75,7 @@ impl Tercom {
     }
 }
 
-/// Characters that are set apart. The last range has swapped digits, as in the reference.
+/// Characters that become separate words. In the last range two digits are swapped, as in the reference.
 fn is_asian(c: char) -> bool {
     matches!(
         c,
