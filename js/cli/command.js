@@ -37,6 +37,7 @@ export const SHARED = Object.freeze({
     list: true,
     summary: "only cases of these categories (repeat, or separate by commas)",
   },
+  stripReasoning: { summary: "score what follows the reasoning, such as <think>…</think>, of each answer" },
   quiet: { short: "q", summary: "write only errors to standard error" },
 });
 

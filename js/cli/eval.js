@@ -53,6 +53,7 @@ export const evaluate = {
       summary: "where to write the results (.json, or .jsonl: one a line); - is standard output, the default",
     },
     "min-score": { value: "X", summary: "exit 1 if the average of the first metric is below X" },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
   },
   notes: [
@@ -111,6 +112,7 @@ async function evalCommand(options, context) {
       metric: [...new Set(metrics)],
       metricOptions: ownOptions,
       name: options.name,
+      strip_reasoning: options["strip-reasoning"] ?? false,
       signal: abort.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),

@@ -34,6 +34,7 @@ export const run = {
       summary: "only cases with one of these tags (repeat, or separate by commas)",
     },
     strict: { summary: "exit 1 if the report has a warning, such as a missing output" },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
   },
@@ -73,9 +74,10 @@ async function runCommand(options, { err, say, writeJson }) {
   return (threshold?.isReached ?? report.suite_passed !== false) ? 0 : 1;
 }
 
-function score(suite, source, rows, { category, tag, "no-latency": noLatency = false }) {
+function score(suite, source, rows, options) {
+  const { category, tag, "no-latency": noLatency = false, "strip-reasoning": strip = false } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const report = withOptionNames(() => runSuite(source, rows, { latency: !noLatency, only }));
+  const report = withOptionNames(() => runSuite(source, rows, { latency: !noLatency, only, strip_reasoning: strip }));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;
 }

@@ -10,7 +10,7 @@ import { emptySummary, openTally, resultOf, scorerWarnings, summaryOf } from "./
 import { IdIndex } from "./id-index.js";
 import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
 import { isListOfRecords, PREDICTION_OPTIONS, predictionPaths, predictionsOfTexts } from "./prediction-records.js";
-import { scoreBatch, splitOptions } from "./scoring.js";
+import { pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
@@ -45,10 +45,11 @@ class EvaluationStream {
   #hasAnswers = false;
   #scorers;
   #control;
+  #isStripped;
   #options;
 
   constructor(items, predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, OPTIONS);
+    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, OPTIONS);
     const metrics = Array.isArray(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);
@@ -56,6 +57,7 @@ class EvaluationStream {
       scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judgeOptions),
     );
     this.#control = control;
+    this.#isStripped = isStripped;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
     this.#info = { name, description };
@@ -128,8 +130,9 @@ class EvaluationStream {
   async *#score(batch) {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
+    const scored = pairsToScore(batch, this.#isStripped, this.#warn);
     const scores = [];
-    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
     this.#counts.pairs += batch.length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);

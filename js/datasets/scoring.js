@@ -1,6 +1,7 @@
 // This file scores pairs of items and predictions: synchronously, or asynchronously with several scores in progress
 // and a pool of workers.
 
+import { answerOf } from "../engine/answer.js";
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
@@ -22,7 +23,21 @@ const PAIR_UNITS = 32;
 /** The default number of scores of a custom metric that are computed concurrently. */
 const CONCURRENCY = 8;
 
-/** Returns the scores of all pairs synchronously. Throws for an async metric. */
+/** The pairs as they are scored: with `isStripped`, without the reasoning in predictions. An unclosed block leaves "". */
+export function pairsToScore(pairs, isStripped, warn) {
+  if (!isStripped) return pairs;
+  return pairs.map((pair) => {
+    const answer = answerOf(pair.prediction);
+    if (answer === undefined) {
+      const { id } = pair.item;
+      const message = `prediction of item ${JSON.stringify(id)}: it ends inside a reasoning block, scored as an empty text`;
+      warn({ code: "unclosed_reasoning", item_id: id, message });
+    }
+    return answer === pair.prediction ? pair : { ...pair, prediction: answer ?? "" };
+  });
+}
+
+/** The scores of all pairs, synchronously. An async metric is an error. */
 export function scoreNow(scorer, pairs) {
   if (scorer.batch) return scorer.batch(pairs);
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
@@ -143,18 +158,31 @@ export function checkOptions(options) {
   throw usage(`options: expected an object, found ${describe(options)}${hint}`);
 }
 
-/** Validates the options of an evaluation. Options that are not in `known` are options of the metric. */
+export function checkFlag(name, value) {
+  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
+}
+
+/** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
 export function splitOptions(options, known) {
   return reading("options", () => checkedSplit(options, known));
 }
 
 function checkedSplit(options, known) {
   checkOptions(options);
-  const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
+  const {
+    metric = "exact_match",
+    concurrent = true,
+    maxWorkers,
+    onProgress,
+    signal,
+    judge,
+    prompt,
+    ...others
+  } = options;
+  const { strip_reasoning: isStripped = false, ...rest } = others;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
-  if (typeof concurrent !== "boolean") {
-    throw usage(`concurrent: expected true or false, found ${describe(concurrent)}`);
-  }
+  checkFlag("concurrent", concurrent);
+  checkFlag("strip_reasoning", isStripped);
   if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
     throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
   }
@@ -165,5 +193,5 @@ function checkedSplit(options, known) {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, control, judgeOptions: { judge, prompt } };
+  return { metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
 }

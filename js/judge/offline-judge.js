@@ -5,7 +5,8 @@ import { resultOf } from "../datasets/evaluation-results.js";
 import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
-import { checkOptions } from "../datasets/scoring.js";
+import { checkFlag, checkOptions } from "../datasets/scoring.js";
+import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
 import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
 
@@ -16,19 +17,28 @@ const METRIC = { name: "llm_judgement" };
  * judge adds `response` (a text), or `score` and `reason`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const { prompt, prediction, predictionId, ...others } = reading("options", () => {
+  const {
+    prompt,
+    prediction,
+    predictionId,
+    strip_reasoning: isStripped = false,
+    ...others
+  } = reading("options", () => {
     checkOptions(options);
     return { ...options };
   });
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
+  if (unknown !== undefined)
+    throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId, strip_reasoning`);
+  checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
   const { pairs } = pairAll(areItems ? items : itemsOfRecords(items, {}).items, predictions, paths);
   const lines = pairs.map(({ item, prediction: text }) => {
     const { id, question, answer } = item;
-    const filled = promptOf(template, contextOf(item, text));
+    const shown = isStripped ? (answerOf(text) ?? "") : text;
+    const filled = promptOf(template, contextOf(item, shown));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -9,7 +9,7 @@ import { deepFreeze } from "./builtin.js";
 import { calculatorOf } from "./calculator.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
@@ -102,10 +102,11 @@ export class CompiledSuite {
     return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
+  #run(engine, outputs, { totals, weights }, options) {
+    const { latency = true, evidence = false, strip_reasoning: strip = false, only } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
+    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence, strip));
     const all = this.#suite.cases;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -113,7 +114,7 @@ export class CompiledSuite {
     const selected = outputs.of(cases);
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
-        answerCustom(engine, positions[index], selected[index] ?? "", each);
+        answerCustom(engine, positions[index], selected[index] ?? "", each, strip);
       });
     }
     for (const { start, end, lens } of parts(engine, selected)) {
@@ -131,9 +132,9 @@ export class CompiledSuite {
   }
 
   runCase(caseId, output, options = {}) {
-    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const checked = checkedOptions(options, ONE_OUTPUT);
     const caseAt = (position) => this.#suite.cases[position];
-    return this.#using([output], (engine) => scoreOne(engine, caseId, output, evidence, caseAt));
+    return this.#using([output], (engine) => scoreOne(engine, caseId, output, checked, caseAt));
   }
 
   free() {

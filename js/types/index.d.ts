@@ -218,12 +218,19 @@ export interface RunOptions {
   only?: Only;
   /** Whether every score has `checks`. With `false`, only scores of cases with `checks` have them. Default: `false`. */
   evidence?: boolean;
+  /**
+   * Whether checks read the output without its reasoning, such as `<think>…</think>`. A suite, a case or a check may decide
+   * otherwise. Default: `false`.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The options for one case. */
 export interface CaseOptions {
   /** See {@link RunOptions}. */
   evidence?: boolean;
+  /** See {@link RunOptions}. */
+  strip_reasoning?: boolean;
 }
 
 /** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
@@ -303,7 +310,9 @@ export interface BenchmarkCaseInput {
   tags?: readonly string[];
   /** The minimum score to pass, 0 to 1. Without a threshold, every check must pass. */
   threshold?: number;
-  /** Unknown fields are preserved when a suite is loaded and saved. */
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the suite. */
+  strip_reasoning?: boolean;
+  /** Unknown fields are kept when a suite is loaded and saved. */
   [unknown: string]: unknown;
 }
 
@@ -329,7 +338,9 @@ export interface BenchmarkSuiteInput {
   categories?: readonly string[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
-  /** Unknown fields are preserved when a suite is loaded and saved. */
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
+  strip_reasoning?: boolean;
+  /** Unknown fields are kept when a suite is loaded and saved. */
   [unknown: string]: unknown;
 }
 
@@ -449,7 +460,7 @@ export interface BenchmarkReport {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
    */
   code: string;
   /** The id of the case or output. */
@@ -495,6 +506,11 @@ export interface CheckBase {
   required?: boolean;
   /** The name in reports. */
   name?: string;
+  /**
+   * Whether the check reads the output without its reasoning, such as `<think>…</think>`; in a group, the checks inside it.
+   * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The fields of kinds that compare text. */
@@ -660,15 +676,15 @@ export interface JsonPathCheck extends JsonBase {
 }
 
 /**
- * The output contains the number, within `tolerance` or `relative`. `1,234.5` is one number. A decimal comma is not
- * supported: `1.234,5` is read as 1.234 and 5.
+ * The output contains the number. `1,234.5` is one number; a decimal comma is not supported: `1.234,5` is read as 1.234 and 5.
+ * Passes within `tolerance` or within `relative`. Integers are compared digit by digit. Reasoning before the answer is not read.
  */
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
   /** The expected number. */
   value: number;
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */
   relative?: number;
@@ -682,11 +698,10 @@ export interface NumericCheck extends CheckBase {
 }
 
 /**
- * The output chooses the letter. The rules are tried in this order until one finds a letter: the last `\boxed{B}`;
- * the last announcement (`answer is B`, `I choose B`); a letter at the start of the output or of its last line; the
- * only letter in brackets or bold; the only capital letter that is a separate word. Rejected letters (`not C`, `B is
- * wrong`, `over B`) and the words `A` and `I` do not count. The check fails if the output offers several letters (`A
- * or B`).
+ * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
+ * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
+ * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
+ * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
@@ -988,7 +1003,7 @@ export interface F1Options {
 export interface NumericOptions {
   /** The numbers to compare: all, the last, or the one after a marker such as `####`. Default: `"any"`. */
   pick?: "any" | "last" | "marker";
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a reference other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the reference. Default: none. */
   relative?: number | null;
@@ -1229,7 +1244,8 @@ export interface DatasetWarning {
    * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
-   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `more_warnings`.
+   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `unclosed_reasoning` (a prediction that was scored
+   * as an empty text), `more_warnings`.
    */
   code: string;
   /** The number of the line, from 1. In a JSON document, the number of the item, from 1. */
@@ -1279,8 +1295,13 @@ export interface EvaluationControls extends PredictionPlaces {
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
   /**
-   * The judge of `llm_judgement`. Default (Node only): the environment variables `OPENAI_API_KEY` or, for a server without a
-   * key, `OPENAI_BASE_URL`. `OPENAI_BASE_URL` and `OPENAI_MODEL` replace the default endpoint and model.
+   * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
+   * Default: `false`.
+   */
+  strip_reasoning?: boolean;
+  /**
+   * The judge of `llm_judgement`. Default (Node only): the endpoint in the environment variables `OPENAI_API_KEY`,
+   * `OPENAI_BASE_URL` (enough for a server without a key) and `OPENAI_MODEL`.
    */
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */

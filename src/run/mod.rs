@@ -29,6 +29,8 @@ pub struct RunOptions {
     pub only: Selection,
     /// Whether every score lists the results of its checks.
     pub evidence: bool,
+    /// Whether checks read outputs without their reasoning, where neither the suite nor the case decides.
+    pub strip_reasoning: bool,
 }
 
 impl CompiledSuite {
@@ -93,6 +95,8 @@ impl CompiledSuite {
 
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {
         let expected = || &self.case(position).expected_behavior;
+        let strip_reasoning = self.strips_reasoning(position, options.strip_reasoning);
+        let options = JudgeOptions { strip_reasoning, ..options };
         Some(judge(&self.cases.get(position)?.plan, output, expected, options))
     }
 }
@@ -103,8 +107,11 @@ pub struct Run {
     selected: Vec<usize>,
     /// The positions of the cases without an output.
     missing: Vec<usize>,
+    /// The cases whose output ends inside a reasoning block.
+    unclosed: Vec<usize>,
     totals: Totals,
     evidence: bool,
+    strip_reasoning: bool,
     threshold: Option<f64>,
 }
 
@@ -117,8 +124,10 @@ impl Run {
         Self {
             selected: (0..suite.len()).filter(is_selected).collect(),
             missing: Vec::new(),
+            unclosed: Vec::new(),
             totals: Totals::new(options.weights),
             evidence: options.evidence,
+            strip_reasoning: options.strip_reasoning,
             threshold: suite.threshold(),
         }
     }
@@ -137,10 +146,14 @@ impl Run {
         output: Option<&Output<'_>>,
         custom_results: &[CustomResult],
     ) -> Option<Outcome> {
-        let options = JudgeOptions { evidence: self.evidence, custom_results };
+        let options =
+            JudgeOptions { evidence: self.evidence, strip_reasoning: self.strip_reasoning, custom_results };
         let outcome = suite.judge(position, output.unwrap_or(&Output::new("")), options)?;
         if output.is_none() {
             self.missing.push(position);
+        }
+        if outcome.is_unclosed {
+            self.unclosed.push(position);
         }
         let case = &suite.cases[position];
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
@@ -166,7 +179,7 @@ impl Run {
                 message: "no case satisfies the filters, so nothing was scored".to_owned(),
             });
         }
-        warnings.extend(problems.warnings(suite, &self.missing));
+        warnings.extend(problems.warnings(suite, &self.missing, &self.unclosed));
         warnings
     }
 }

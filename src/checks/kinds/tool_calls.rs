@@ -20,14 +20,14 @@ mod prose;
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, compare, equal, hash, hash_text, mix};
-use super::document::{Document, MODE, Mode, complete, documents};
+use super::document::{self, Document, MODE, Mode, complete, documents};
 use super::matching::{self, HashIndex};
 use super::texts::quoted;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::suggest::did_you_mean;
-use crate::text::{count, json_value};
+use crate::text::{count, json_value, reasoning};
 use call::{Call, parse_arguments};
 use serde_json::Value;
 
@@ -129,18 +129,28 @@ impl Expectation for ToolCalls {
         if self.calls.is_empty() { "call nothing".to_owned() } else { format!("call {names}{relation}") }
     }
 
+    /// A call in a thought is not made.
+    fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
+        document::answer_in(text)
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let (documents, no_json) = match documents(output.text, self.mode) {
             Ok(documents) => (documents, None),
             Err(result) if result.error.is_some() => return *result,
             Err(result) => (Vec::new(), Some(result.found)),
         };
-        let result = match read_calls(output.text, &documents, no_json.as_deref()) {
-            Ok(found) => self.check_calls(&found, no_json),
+        let found = match read_calls(output.text, &documents, no_json.as_deref()) {
+            Ok(found) => found,
             Err(why) => return RawResult::error(why),
         };
-        match result {
-            // Also for a pass: a call after the last value that was read may be a forbidden one.
+        // A message that was cut off inside a thought might have called something.
+        let is_unclosed = |document: &Document| reasoning::answer(&document.value.to_string()).is_none();
+        if found.is_empty() && documents.iter().any(is_unclosed) {
+            return RawResult::error("no calls, but a reasoning block in it does not close");
+        }
+        match self.check_calls(&found, no_json) {
+            // A pass needs `complete` too: a call in a later, unread JSON value may be forbidden.
             Ok(result) => complete(&documents, result),
             Err(OverBudget) => RawResult::error("gave up comparing: over budget"),
         }
