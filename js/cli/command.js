@@ -49,6 +49,7 @@ export const SHARED = Object.freeze({
     value: "X",
     summary: "exit 1 if less than the share X is answered, from 0 to 1; with --min-score 1 by default",
   },
+  stripReasoning: { summary: "score what follows the reasoning, such as <think>…</think>, of each answer" },
   quiet: { short: "q", summary: "write only errors to standard error" },
 });
 

@@ -59,6 +59,7 @@ export const evaluate = {
       value: "HOW",
       summary: "leave an item without a prediction out (empty, the default), score it 0 (zero) or as unscored (error)",
     },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
   },
   notes: [
@@ -119,6 +120,7 @@ async function evalCommand(options, context) {
       metricOptions: ownOptions,
       missing: options.missing,
       name: options.name,
+      strip_reasoning: options["strip-reasoning"] ?? false,
       signal: abort.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),

@@ -42,6 +42,7 @@ export const run = {
       summary: "only cases with one of these tags (repeat, or separate by commas)",
     },
     strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case in error" },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
   },
@@ -89,9 +90,18 @@ async function runCommand(options, { err, say, writeJson }) {
   return holds ? 0 : 1;
 }
 
-function score(suite, source, rows, { category, tag, missing, minCoverage, "no-latency": noLatency = false }) {
+function score(suite, source, rows, options) {
+  const {
+    category,
+    tag,
+    missing,
+    minCoverage,
+    "no-latency": noLatency = false,
+    "strip-reasoning": strip = false,
+  } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const report = withOptionNames(() => runSuite(source, rows, { latency: !noLatency, only, missing, minCoverage }));
+  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip };
+  const report = withOptionNames(() => runSuite(source, rows, runOptions));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;
 }

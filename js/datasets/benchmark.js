@@ -32,7 +32,7 @@ import {
 } from "./item-parser.js";
 import { pairAll } from "./pairing.js";
 import { checkMissing, PAIRING_OPTIONS, predictionPaths } from "./prediction-records.js";
-import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
+import { checkOptions, pairsToScore, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 
 export { BenchmarkItem };
 
@@ -202,11 +202,11 @@ export class Benchmark {
 
   /** Scores all items that have a prediction. Resolves to the results, in the order of the items. */
   async evaluate(predictions, options = {}) {
-    const { scorer, control, paired } = this.#prepare(predictions, options);
+    const { scorer, control, paired, scored } = this.#prepare(predictions, options);
     this.#running += 1;
     let scores;
     try {
-      scores = await scoreAll(scorer, paired.pairs, control);
+      scores = await scoreAll(scorer, scored, control);
     } finally {
       this.#running -= 1;
     }
@@ -215,19 +215,21 @@ export class Benchmark {
 
   /** Does the same as `evaluate`, but accepts only sync metrics. */
   evaluateSync(predictions, options = {}) {
-    const { scorer, paired } = this.#prepare(predictions, options);
-    return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
+    const { scorer, paired, scored } = this.#prepare(predictions, options);
+    return this.#conclude(scorer, paired, scoreNow(scorer, scored));
   }
 
   #prepare(predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, PAIRING_OPTIONS);
+    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, PAIRING_OPTIONS);
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
     checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
     scorer.hasAnswers = this.#loaded().some(hasAnswer);
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
-    return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths, options.missing) };
+    const paired = pairAll(this.#loaded(), predictions, paths, options.missing);
+    const scored = pairsToScore(paired.pairs, isStripped, (warning) => paired.warnings.push(warning));
+    return { scorer, control, paired, scored };
   }
 
   #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {

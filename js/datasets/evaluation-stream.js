@@ -16,7 +16,7 @@ import {
   predictionPaths,
   predictionsOfTexts,
 } from "./prediction-records.js";
-import { scoreBatch, splitOptions } from "./scoring.js";
+import { pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
@@ -52,10 +52,11 @@ class EvaluationStream {
   #hasAnswers = false;
   #scorers;
   #control;
+  #isStripped;
   #options;
 
   constructor(items, predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, OPTIONS);
+    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, OPTIONS);
     const metrics = Array.isArray(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);
@@ -64,6 +65,7 @@ class EvaluationStream {
     );
     checkMissing(options.missing, this.#scorers);
     this.#control = control;
+    this.#isStripped = isStripped;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
     this.#info = { name, description };
@@ -138,8 +140,9 @@ class EvaluationStream {
   async *#score(batch) {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
+    const scored = pairsToScore(batch, this.#isStripped, this.#warn);
     const scores = [];
-    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
     this.#counts.pairs += batch.length;
     this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);

@@ -1,6 +1,7 @@
 // This file scores pairs of items and predictions: synchronously, or asynchronously with several scores in progress
 // and a pool of workers.
 
+import { answerOf } from "../engine/answer.js";
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
 import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
@@ -26,6 +27,26 @@ const CONCURRENCY = 8;
 
 /** The reason of an item without an answer. */
 const NO_ANSWER = "no reference answer";
+
+/**
+ * The pairs as they are scored: with `isStripped`, without the reasoning in predictions. A prediction that ends inside a reasoning
+ * block has no answer, and so no score.
+ */
+export function pairsToScore(pairs, isStripped, warn) {
+  if (!isStripped) return pairs;
+  return pairs.map((pair) => {
+    if (pair.score !== undefined) return pair;
+    const answer = answerOf(pair.prediction);
+    if (answer !== undefined) return answer === pair.prediction ? pair : { ...pair, prediction: answer };
+    const reason = "the prediction ends inside a reasoning block";
+    warn({
+      code: "unclosed_reasoning",
+      item_id: pair.item.id,
+      message: `item ${JSON.stringify(pair.item.id)}: ${reason}`,
+    });
+    return { ...pair, prediction: "", score: { score: null, details: { reason } } };
+  });
+}
 
 /** The scores of all pairs, synchronously. An async metric is an error. */
 export function scoreNow(scorer, pairs) {
@@ -183,18 +204,31 @@ export function checkOptions(options) {
   throw usage(`options: expected an object, found ${describe(options)}${hint}`);
 }
 
-/** Validates the options of an evaluation. Options that are not in `known` are options of the metric. */
+export function checkFlag(name, value) {
+  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
+}
+
+/** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
 export function splitOptions(options, known) {
   return reading("options", () => checkedSplit(options, known));
 }
 
 function checkedSplit(options, known) {
   checkOptions(options);
-  const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
+  const {
+    metric = "exact_match",
+    concurrent = true,
+    maxWorkers,
+    onProgress,
+    signal,
+    judge,
+    prompt,
+    ...others
+  } = options;
+  const { strip_reasoning: isStripped = false, ...rest } = others;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
-  if (typeof concurrent !== "boolean") {
-    throw usage(`concurrent: expected true or false, found ${describe(concurrent)}`);
-  }
+  checkFlag("concurrent", concurrent);
+  checkFlag("strip_reasoning", isStripped);
   if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
     throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
   }
@@ -205,5 +239,5 @@ function checkedSplit(options, known) {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, control, judgeOptions: { judge, prompt } };
+  return { metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
 }

@@ -2,6 +2,7 @@
 // the verdict.
 
 import { copyOfItem, textOf } from "../datasets/item-parser.js";
+import { answerOf } from "../engine/answer.js";
 import { describe, messageOf, usage } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
 import { countItem } from "../metrics/item-count.js";
@@ -103,7 +104,12 @@ function gradeOf(value) {
 }
 
 function verdictOfText(text) {
-  const trimmed = text.trim();
+  const answer = answerOf(text);
+  // Tags inside a JSON verdict, such as those of its reason, are data.
+  const whole = answer === text ? undefined : jsonIn(text.trim());
+  if (whole) return verdictOfFields(whole);
+  if (answer === undefined) return unreadable("it ends inside a reasoning block");
+  const trimmed = answer.trim();
   if (trimmed === "") return unreadable("it is empty");
   const fields = jsonIn(trimmed);
   if (fields) return verdictOfFields(fields);

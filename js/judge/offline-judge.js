@@ -5,7 +5,8 @@ import { resultOf } from "../datasets/evaluation-results.js";
 import { hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
-import { checkOptions, scoredPairs } from "../datasets/scoring.js";
+import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
+import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
 import { checkedTemplate, contextOf, judged, promptOf, readsItems } from "./llm-judge.js";
 
@@ -16,21 +17,31 @@ const METRIC = { name: "llm_judgement" };
  * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const { prompt, prediction, predictionId, ...others } = reading("options", () => {
+  const {
+    prompt,
+    prediction,
+    predictionId,
+    strip_reasoning: isStripped = false,
+    ...others
+  } = reading("options", () => {
     checkOptions(options);
     return { ...options };
   });
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
+  if (unknown !== undefined)
+    throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId, strip_reasoning`);
+  checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
   const list = areItems ? items : itemsOfRecords(items, {}).items;
   const { pairs } = pairAll(list, predictions, paths);
   const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
-  const lines = scoredPairs(scorer, pairs).map(({ item, prediction: text }) => {
+  const lines = scoredPairs(scorer, pairs).flatMap(({ item, prediction: text }) => {
     const { id, question, answer } = item;
-    const filled = promptOf(template, contextOf(item, text));
+    const shown = isStripped ? answerOf(text) : text;
+    if (shown === undefined) return [];
+    const filled = promptOf(template, contextOf(item, shown));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -1,6 +1,7 @@
 // This file implements the functions for kinds of checks: the list of kinds, custom checks, and the linter. It
 // normalizes the results of custom checks; the engine computes the score of the case.
 
+import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
@@ -28,7 +29,7 @@ export function checkKinds() {
 
 /** Keywords of the format, which custom kinds cannot have as names. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
-const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
 /** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
@@ -55,15 +56,20 @@ export function registeredNames() {
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
-/** Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. */
-export function answerCustom(engine, position, output, benchmarkCase) {
-  const calls = call(() => engine.custom_calls(position));
+/**
+ * Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. `stripReasoning` is
+ * the option of the run.
+ */
+export function answerCustom(engine, position, output, benchmarkCase, stripReasoning) {
+  const calls = call(() => engine.custom_calls(position, stripReasoning));
   if (calls === undefined) return;
-  const answers = JSON.parse(calls).map(({ kind, value, options }) => {
+  const answers = JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips }) => {
+    const text = strips ? answerOf(output) : output;
+    if (text === undefined) return errorVerdict("no answer, because the output ends inside a reasoning block");
     try {
-      if (kind === "metric") return callMetric(value, output, options);
+      if (kind === "metric") return callMetric(value, text, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readResult(kind, registrations().checks.get(kind)(output, context), options);
+      return readResult(kind, registrations().checks.get(kind)(text, context), options);
     } catch (error) {
       if (error instanceof AsyncCheckError) throw error.ofCase(benchmarkCase.case_id);
       return errorVerdict(`it threw: ${messageOf(error)}`);

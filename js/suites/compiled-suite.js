@@ -9,7 +9,7 @@ import { deepFreeze } from "./builtin.js";
 import { calculatorOf } from "./calculator.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
@@ -103,10 +103,12 @@ export class CompiledSuite {
   }
 
   #run(engine, outputs, { totals, weights }, options) {
-    const { latency = true, evidence = false, only, missing = "empty", minCoverage } = options;
+    const { latency = true, evidence = false, strip_reasoning: strip = false } = options;
+    const { only, missing = "empty", minCoverage } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence, missing, minCoverage));
+    const begin = () => engine.begin(onlyText, easy, medium, hard, evidence, strip, missing, minCoverage);
+    const positions = call(begin);
     const all = this.#suite.cases;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -115,7 +117,7 @@ export class CompiledSuite {
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
         const text = selected[index] === undefined && missing === "empty" ? "" : selected[index];
-        if (typeof text === "string") answerCustom(engine, positions[index], text, each);
+        if (typeof text === "string") answerCustom(engine, positions[index], text, each, strip);
       });
     }
     const failed = positions.filter((_, index) => selected[index] === null);
@@ -139,9 +141,9 @@ export class CompiledSuite {
   }
 
   runCase(caseId, output, options = {}) {
-    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const checked = checkedOptions(options, ONE_OUTPUT);
     const caseAt = (position) => this.#suite.cases[position];
-    return this.#using([output], (engine) => scoreOne(engine, caseId, output, evidence, caseAt));
+    return this.#using([output], (engine) => scoreOne(engine, caseId, output, checked, caseAt));
   }
 
   free() {

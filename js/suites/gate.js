@@ -48,9 +48,24 @@ export function checkGate(result, options = {}) {
  * @returns {Decision}
  */
 export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator(), ...limits }) {
-  const { total, coverage = { answered: total, total }, errored = 0, overall_score: score } = report;
+  const { total, errored = 0, overall_score: score } = report;
+  const answered = (report.coverage?.answered ?? total) - undecidedCases(report);
+  const coverage = { answered, total };
   const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
   return decide({ ...coverage, scored: total - errored, isBlank }, limits, score, reaches);
+}
+
+/** The codes of warnings about cases that `coverage` does not count as answered. */
+const UNANSWERED = ["missing_output", "unclosed_reasoning"];
+
+/** The number of answered cases that failed although a check could not be answered: nobody knows whether they should pass. */
+function undecidedCases({ scores, warnings = [] }) {
+  const unanswered = new Set(warnings.filter(({ code }) => UNANSWERED.includes(code)).map((each) => each.case_id));
+  const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
+    if (passed || error !== undefined || unanswered.has(caseId)) return false;
+    return details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
+  };
+  return scores.filter(isUndecided).length;
 }
 
 /**

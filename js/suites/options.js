@@ -3,9 +3,21 @@
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
 
-const OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence", "missing", "minCoverage"];
+const OPTIONS = [
+  "calculator",
+  "regex_policy",
+  "latency",
+  "only",
+  "evidence",
+  "missing",
+  "minCoverage",
+  "strip_reasoning",
+];
 /** How a case or an item without an answer is scored. */
 export const MISSING = ["empty", "zero", "error"];
+
+/** The options that scoring one output has. */
+export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
 
 /** Validates the options. Reads each option only once. */
 export function checkedOptions(options, known = OPTIONS) {
@@ -19,7 +31,7 @@ export function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  for (const name of ["latency", "evidence"]) {
+  for (const name of ["latency", "evidence", "strip_reasoning"]) {
     if (!["undefined", "boolean"].includes(typeof read[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
     }

@@ -288,12 +288,19 @@ export interface RunOptions<Declared extends string = never> {
   missing?: "empty" | "zero" | "error";
   /** The share of cases that must be answered for `suite_passed`, 0 to 1. Default: 1. */
   minCoverage?: number;
+  /**
+   * Whether checks read the output without its reasoning, such as `<think>…</think>`. A suite, a case or a check may decide
+   * otherwise. Default: `false`.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The options for one case. */
 export interface CaseOptions {
   /** See {@link RunOptions}. */
   evidence?: boolean;
+  /** See {@link RunOptions}. */
+  strip_reasoning?: boolean;
 }
 
 /** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
@@ -415,6 +422,8 @@ export interface BenchmarkCaseInput<Declared extends string = never> {
   tags?: readonly string[];
   /** The minimum score to pass, 0 to 1. Without a threshold, every check must pass. */
   threshold?: number;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the suite. */
+  strip_reasoning?: boolean;
 }
 
 /** A checked case with its defaults. */
@@ -441,6 +450,8 @@ export interface BenchmarkSuiteInput<Declared extends string = never> {
   categories?: readonly ([Declared] extends [never] ? string : Declared)[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
+  strip_reasoning?: boolean;
 }
 
 /** A checked suite with its defaults. */
@@ -628,7 +639,7 @@ export interface Coverage {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
    */
   code: string;
   /** The id of the case or output. */
@@ -669,6 +680,11 @@ export interface ItemBase {
   required?: boolean;
   /** The name in reports. */
   name?: string;
+  /**
+   * Whether the check reads the output without its reasoning, such as `<think>…</think>`; in a group, the checks inside it.
+   * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
@@ -852,15 +868,15 @@ export interface JsonPathCheck extends JsonBase {
 }
 
 /**
- * The output contains the number, within `tolerance` or `relative`. `1,234.5` is one number. A decimal comma is not
- * supported: `1.234,5` is read as 1.234 and 5.
+ * The output contains the number. `1,234.5` is one number; a decimal comma is not supported: `1.234,5` is read as 1.234 and 5.
+ * Passes within `tolerance` or within `relative`. Integers are compared digit by digit. Reasoning before the answer is not read.
  */
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
   /** The expected number. */
   value: number;
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */
   relative?: number;
@@ -874,11 +890,10 @@ export interface NumericCheck extends CheckBase {
 }
 
 /**
- * The output chooses the letter. The rules are tried in this order until one finds a letter: the last `\boxed{B}`;
- * the last announcement (`answer is B`, `I choose B`); a letter at the start of the output or of its last line; the
- * only letter in brackets or bold; the only capital letter that is a separate word. Rejected letters (`not C`, `B is
- * wrong`, `over B`) and the words `A` and `I` do not count. The check fails if the output offers several letters (`A
- * or B`).
+ * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
+ * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
+ * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
+ * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
@@ -889,22 +904,22 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
-/** The output calls these tools, as messages of OpenAI or Anthropic, or as plain calls. */
+/**
+ * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
+ * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
+ */
 export interface ToolCallsCheck extends JsonBase {
   /** The kind. */
   kind: "tool_calls";
   /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
   value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
   /**
-   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these calls, in any order.
-   * `"subset"`: these calls, and any others. `"superset"`: only expected calls, but not necessarily all. Default:
+   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
    * `"strict"`.
    */
-  order?: "strict" | "unordered" | "subset" | "superset";
-  /**
-   * Whether a call must have exactly the expected arguments, or may have additional ones (`"subset"`). Default:
-   * `"equal"`.
-   */
+  match?: "strict" | "unordered" | "superset" | "subset";
+  /** Whether calls may have additional arguments (`"subset"`). Default: `"equal"`. */
   arguments?: "equal" | "subset";
 }
 
@@ -1226,7 +1241,7 @@ export interface F1Options {
 export interface NumericOptions {
   /** The numbers to compare: all, the last, or the one after a marker such as `####`. Default: `"any"`. */
   pick?: "any" | "last" | "marker";
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a reference other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the reference. Default: none. */
   relative?: number | null;
@@ -1498,7 +1513,8 @@ export interface DatasetWarning {
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
    * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
-   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `more_warnings`.
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `unclosed_reasoning` (a prediction ends inside a
+   * reasoning block, so it has no score), `more_warnings`.
    */
   code: string;
   /** The number of the line, from 1. In a JSON document, the number of the item, from 1. */
@@ -1552,8 +1568,13 @@ export interface EvaluationControls extends PredictionPlaces {
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
   /**
-   * The judge of `llm_judgement`. Default (Node only): the environment variables `OPENAI_API_KEY` or, for a server without a
-   * key, `OPENAI_BASE_URL`. `OPENAI_BASE_URL` and `OPENAI_MODEL` replace the default endpoint and model.
+   * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
+   * Default: `false`.
+   */
+  strip_reasoning?: boolean;
+  /**
+   * The judge of `llm_judgement`. Default (Node only): the endpoint in the environment variables `OPENAI_API_KEY`,
+   * `OPENAI_BASE_URL` (enough for a server without a key) and `OPENAI_MODEL`.
    */
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */

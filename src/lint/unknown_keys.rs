@@ -16,9 +16,18 @@ use serde_json::{Map, Value};
 pub(super) const RULE: Rule =
     Rule { name: "unknown_keys", summary: "a field that looks mistyped or misplaced", run };
 
-const SUITE: &[&str] = &["suite_id", "name", "version", "cases", "threshold", "categories"];
-const CASE: &[&str] =
-    &["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags", "threshold"];
+const SUITE: &[&str] =
+    &["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning"];
+const CASE: &[&str] = &[
+    "case_id",
+    "category",
+    "prompt",
+    "expected_behavior",
+    "difficulty",
+    "tags",
+    "threshold",
+    "strip_reasoning",
+];
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     check_fields(suite.fields, "", SUITE, reporter);

@@ -36,12 +36,20 @@ pub struct RunOptions {
     pub missing: Missing,
     /// The share of cases that must be answered for the suite to pass its threshold, in 0..=1.
     pub min_coverage: f64,
+    /// Whether checks read outputs without their reasoning, where neither the suite nor the case decides.
+    pub strip_reasoning: bool,
 }
 
 impl Default for RunOptions {
     fn default() -> Self {
-        let (weights, only) = (Weights::default(), Selection::default());
-        Self { weights, only, evidence: false, missing: Missing::default(), min_coverage: 1.0 }
+        Self {
+            weights: Weights::default(),
+            only: Selection::default(),
+            evidence: false,
+            missing: Missing::default(),
+            min_coverage: 1.0,
+            strip_reasoning: false,
+        }
     }
 }
 
@@ -108,6 +116,8 @@ impl CompiledSuite {
 
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {
         let expected = || &self.case(position).expected_behavior;
+        let strip_reasoning = self.strips_reasoning(position, options.strip_reasoning);
+        let options = JudgeOptions { strip_reasoning, ..options };
         Some(judge(&self.cases.get(position)?.plan, output, expected, options))
     }
 }
@@ -118,9 +128,12 @@ pub struct Run {
     selected: Vec<usize>,
     /// The positions of the cases without an output.
     missing: Vec<usize>,
+    /// The cases whose output ends inside a reasoning block.
+    unclosed: Vec<usize>,
     totals: Totals,
     evidence: bool,
     missing_policy: Missing,
+    strip_reasoning: bool,
     threshold: Option<f64>,
     min_coverage: f64,
 }
@@ -134,9 +147,11 @@ impl Run {
         Self {
             selected: (0..suite.len()).filter(is_selected).collect(),
             missing: Vec::new(),
+            unclosed: Vec::new(),
             totals: Totals::new(options.weights),
             evidence: options.evidence,
             missing_policy: options.missing,
+            strip_reasoning: options.strip_reasoning,
             threshold: suite.threshold(),
             min_coverage: options.min_coverage,
         }
@@ -156,7 +171,8 @@ impl Run {
         answer: Answer<'_, '_>,
         custom_results: &[CustomResult],
     ) -> Option<Outcome> {
-        let options = JudgeOptions { evidence: self.evidence, custom_results };
+        let options =
+            JudgeOptions { evidence: self.evidence, strip_reasoning: self.strip_reasoning, custom_results };
         let case = suite.cases.get(position)?;
         let unanswered = |in_error| Outcome::unanswered(case.plan.uses_checks, in_error);
         let outcome = match (answer, self.missing_policy) {
@@ -168,9 +184,12 @@ impl Run {
         if matches!(answer, Answer::Missing) {
             self.missing.push(position);
         }
+        if outcome.is_unclosed {
+            self.unclosed.push(position);
+        }
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
         self.totals.add_errors(outcome.errors);
-        self.totals.add_answer(answer, outcome.in_error);
+        self.totals.add_answer(answer, &outcome);
         Some(outcome)
     }
 
@@ -198,7 +217,7 @@ impl Run {
                 message: "no case satisfies the filters, so nothing was scored".to_owned(),
             });
         }
-        warnings.extend(problems.warnings(suite, &self.missing, self.missing_policy));
+        warnings.extend(problems.warnings(suite, (&self.missing, self.missing_policy), &self.unclosed));
         warnings
     }
 }

@@ -2,6 +2,7 @@
 
 use super::answer::Answer;
 use super::coverage::{Coverage, fault};
+use super::judge::Outcome;
 use super::report::Summary;
 use super::threshold::reaches;
 use crate::error::{Error, ErrorKind, Result};
@@ -81,6 +82,8 @@ pub struct Totals {
     errors: Option<usize>,
     unanswered: usize,
     in_error: usize,
+    /// The number of answered cases with a check that could not be answered.
+    undecided: usize,
     /// Whether an answer has a character other than white space.
     has_text: bool,
 }
@@ -111,12 +114,15 @@ impl Totals {
     }
 
     /// Adds the answer to a case of a run.
-    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, in_error: bool) {
+    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome) {
         match answer {
-            Answer::Output(output) => self.has_text = self.has_text || !pystr::strip(output.text).is_empty(),
-            Answer::Missing | Answer::Error => self.unanswered += 1,
+            Answer::Output(output) if !outcome.is_unclosed => {
+                self.has_text = self.has_text || !pystr::strip(output.text).is_empty();
+                self.undecided += usize::from(outcome.is_undecided());
+            }
+            _ => self.unanswered += 1,
         }
-        self.in_error += usize::from(in_error);
+        self.in_error += usize::from(outcome.in_error);
     }
 
     fn coverage(&self) -> Coverage {
@@ -125,7 +131,9 @@ impl Totals {
 
     /// Why these answers pass no threshold, however high the score is.
     pub(super) fn gate_fault(&self, min_coverage: f64) -> Option<String> {
-        fault(self.coverage(), self.total - self.in_error, !self.has_text, min_coverage)
+        let Coverage { answered, total } = self.coverage();
+        let decided = Coverage { answered: answered - self.undecided, total };
+        fault(decided, total - self.in_error, !self.has_text, min_coverage)
     }
 
     fn category(&mut self, category: &str) -> &mut Sum {

@@ -31,8 +31,14 @@ impl OutputProblems {
         }
     }
 
-    /// The warnings; `missing` are the positions of the cases without an output.
-    pub(super) fn warnings(&self, suite: &CompiledSuite, missing: &[usize], policy: Missing) -> Vec<Warning> {
+    /// The warnings. `missing` are the positions of the cases without an output, `unclosed` those of the cases whose output
+    /// ends inside a reasoning block.
+    pub(super) fn warnings(
+        &self,
+        suite: &CompiledSuite,
+        (missing, policy): (&[usize], Missing),
+        unclosed: &[usize],
+    ) -> Vec<Warning> {
         let mut warnings = Vec::new();
         let mut warn = |code, case_id: &str, message: &str| {
             let (case_id, message) = (Some(case_id.to_owned()), message.to_owned());
@@ -46,6 +52,14 @@ impl OutputProblems {
                 Missing::Error => "so it is in error",
             };
             warn("missing_output", case_id, &format!("no output for this case, {consequence}"));
+        }
+        for &position in unclosed {
+            let case_id = &suite.cases[position].case_id;
+            warn(
+                "unclosed_reasoning",
+                case_id,
+                "the output ends inside a reasoning block, so there is no answer to read",
+            );
         }
         for (index, case_id) in self.unmatched.iter().enumerate() {
             let is_affordable = (index + 1) * suite.len() <= MAX_COMPARISONS;

@@ -4,6 +4,7 @@
 use super::arena::Arena;
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
+use crate::checks::kinds::CustomCall;
 use crate::checks::{CheckResult, Failures, Output};
 use crate::error::{Error, ErrorKind};
 use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
@@ -83,6 +84,7 @@ impl Engine {
         medium: f64,
         hard: f64,
         evidence: bool,
+        strip_reasoning: bool,
         missing: Option<String>,
         min_coverage: Option<f64>,
     ) -> JsResult<Vec<u32>> {
@@ -90,7 +92,8 @@ impl Engine {
             let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
             let weights = Weights::new(easy, medium, hard)?;
             let missing = missing.map_or(Ok(Missing::default()), |text| Missing::parse(&text))?;
-            Ok(RunOptions { weights, only, evidence, missing, min_coverage: min_coverage.unwrap_or(1.0) })
+            let min_coverage = min_coverage.unwrap_or(1.0);
+            Ok(RunOptions { weights, only, evidence, missing, min_coverage, strip_reasoning })
         };
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
@@ -155,10 +158,16 @@ impl Engine {
     }
 
     /// Scores one case outside of a run. Returns JSON text of the score.
-    pub fn run_case(&mut self, case_id: &str, output: &str, evidence: bool) -> JsResult<String> {
+    pub fn run_case(
+        &mut self,
+        case_id: &str,
+        output: &str,
+        evidence: bool,
+        strip_reasoning: bool,
+    ) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
         let custom_results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
-        let options = JudgeOptions { evidence, custom_results: &custom_results };
+        let options = JudgeOptions { evidence, strip_reasoning, custom_results: &custom_results };
         let start = performance_now();
         let mut score = self.suite.run_case_with(position, output, options);
         if let Some(score) = &mut score {
@@ -172,10 +181,19 @@ impl Engine {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
     }
 
-    /// Returns JSON text of the checks of a case that the caller has to compute, or `undefined` if there are none.
-    pub fn custom_calls(&self, position: u32) -> JsResult<Option<String>> {
+    /// JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
+    /// the option of the run.
+    pub fn custom_calls(&self, position: u32, strip_reasoning: bool) -> JsResult<Option<String>> {
         let calls = self.suite.custom_calls(position as usize);
-        if calls.is_empty() { Ok(None) } else { json(&calls).map(Some) }
+        if calls.is_empty() {
+            return Ok(None);
+        }
+        let of_case = self.suite.strips_reasoning(position as usize, strip_reasoning);
+        let resolved = |call: &CustomCall| CustomCall {
+            strip_reasoning: call.strip_reasoning.or(Some(of_case)),
+            ..call.clone()
+        };
+        json(&calls.iter().map(resolved).collect::<Vec<_>>()).map(Some)
     }
 
     /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.

@@ -12,6 +12,7 @@ use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResu
 use crate::checks::Output;
 use crate::metrics::{self, Prepared};
 use crate::text::pyfloat::{repr, round4};
+use crate::text::reasoning;
 use serde_json::{Map, Value, json};
 use std::cell::RefCell;
 
@@ -43,7 +44,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         let value = args.get("value")?.clone();
         let fields = json!({ "metric": name, "threshold": threshold??, "options": options });
         let Value::Object(options) = fields else { return None };
-        let call = CustomCall { kind: KIND.name.to_owned(), value, options };
+        let call = CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None };
         references?;
         return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));
     }
@@ -96,6 +97,12 @@ impl Expectation for Metric {
     fn describe(&self) -> String {
         let metric = self.prepared.borrow().metric();
         describe(metric.name, metric.higher_is_better, self.threshold)
+    }
+
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        // The metric reads the answer only, too.
+        let reads_answer = self.prepared.borrow().metric().name == "numeric_match";
+        if strip || reads_answer { reasoning::answer(text) } else { Some(text) }
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
