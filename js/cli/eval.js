@@ -129,7 +129,7 @@ async function evalCommand(options, context) {
     sink.commit();
     progress.end();
     const summary = evaluation.getSummary(metrics[0]);
-    if (gate) Object.assign(gate, gateOfSummary(summary, { ...limitsOf(gate), isBlank }));
+    if (gate) Object.assign(gate, decisionOf(gate, evaluation, { metrics, isBlank }));
     if (!quiet) {
       const details = { metrics, dataWarnings: warnings, options, gate, isBlank, unscored, terminal: err };
       await say(evaluationText(evaluation, details));
@@ -148,6 +148,19 @@ async function evalCommand(options, context) {
     // The parent process, such as the loop of a shell, must see the signal.
     if (interrupt !== undefined) process.kill(process.pid, interrupt);
   }
+}
+
+/** `--min-score` is about the first metric, `--min-coverage` about each of them. */
+function decisionOf(gate, evaluation, { metrics, isBlank }) {
+  const { threshold, minCoverage } = limitsOf(gate);
+  const [first, ...others] = new Set(metrics);
+  const decision = gateOfSummary(evaluation.getSummary(first), { threshold, minCoverage, isBlank });
+  if (!decision.holds || gate.minCoverage === undefined) return decision;
+  for (const metric of others) {
+    const { fault } = gateOfSummary(evaluation.getSummary(metric), { minCoverage, isBlank });
+    if (fault !== undefined) return { holds: false, fault: `${metric}: ${fault}` };
+  }
+  return decision;
 }
 
 /** Replaces file URLs in an error by the paths of the arguments, and the name of an option by that of the command line. */

@@ -167,8 +167,9 @@ fn a_suite_passes_by_its_score_or_by_the_rounded_score() {
         let suite =
             value!({ "suite_id": "s", "name": "S", "threshold": threshold, "cases": list(cases, case) });
         let suite = load::suite_from_value(suite, CompileOptions::default()).expect("a suite");
-        let ids: Vec<String> = (1..cases).map(|id| id.to_string()).collect();
-        let report = suite.run(ids.iter().map(|id| (id.as_str(), "a")), &RunOptions::default());
+        let ids: Vec<String> = (0..cases).map(|id| id.to_string()).collect();
+        let output = |id: &str| if id == "0" { "b" } else { "a" };
+        let report = suite.run(ids.iter().map(|id| (id.as_str(), output(id))), &RunOptions::default());
         (report.summary.overall_score, report.summary.suite_passed)
     };
     for (threshold, passes) in [(2.0 / 3.0, true), (0.6667, true), (0.66671, false)] {

@@ -354,6 +354,18 @@ for (const kind of ["absent", "null", "an error", "OpenAI: a status"]) {
   });
 }
 
+inFolder("--min-score is about the first metric, --min-coverage about each", async ({ cli, put }) => {
+  put("data.jsonl", lines([{ ...ITEMS[0], answer: "4" }, ...ITEMS.slice(1)]));
+  put("answers.jsonl", lines(IDS.map((id) => ({ id, prediction: id === "a" ? "4" : "yes" }))));
+  const evaluate = (rest) => cli(`eval -d data.jsonl -p answers.jsonl -m exact_match,numeric_match ${rest}`);
+  assert.equal((await evaluate("--min-score 1")).code, 0);
+  const { code, stderr } = await evaluate("--min-score 1 --min-coverage 0.9");
+  assert.equal(code, 1);
+  assert.match(stderr, /not reached: numeric_match: coverage 1 of 5 is below 0\.9\n/);
+  assert.match(stderr, /numeric_match: 1\.0000 over 1 of 5 items/);
+  assert.equal((await evaluate("--min-score 1 --min-coverage 0.2")).code, 0);
+});
+
 inFolder("a line that cannot be read stops a gate, too", async ({ cli, put }) => {
   const broken = (text) => text.replace(/\n[^\n]*$/, '\n{"case_id": "e", "id": "e", "output": "fin');
   put("suite.json", suiteOf(IDS));
