@@ -1,6 +1,6 @@
 // This file reads items and predictions from streams, in groups.
 
-import { usage } from "../engine/errors.js";
+import { BenchmarkHubError, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { duplicateId } from "./id-index.js";
 import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
@@ -27,7 +27,11 @@ export async function* readItems(source, options, warn, ids) {
     return items;
   };
   const reader = openReader(options);
-  const warnAll = (warnings) => warnings.forEach(warn);
+  let badLine;
+  const warnAll = (warnings) => {
+    badLine ??= warnings.find(({ code }) => code === "bad_line");
+    warnings.forEach(warn);
+  };
   try {
     for await (const { items: ready, text, firstLine } of blocksOf(source)) {
       if (ready) {
@@ -45,6 +49,12 @@ export async function* readItems(source, options, warn, ids) {
       }
     }
     warnAll(reader.finish());
+    if (ids.count === 0 && badLine !== undefined) {
+      throw new BenchmarkHubError(
+        "schema",
+        `${source.name}: expected JSON lines, and no line is a record: ${badLine.message}`,
+      );
+    }
   } finally {
     reader.free();
   }

@@ -228,9 +228,12 @@ impl Search<'_> {
         let lists = lists.join(", ");
         let choice = found.first().map_or_else(String::new, |(path, _)| path.join("."));
         let fields = if has_items {
-            ""
+            String::new()
         } else {
-            "; no record has a field \"question\" or \"answer\": fields (--fields) names theirs"
+            let fields = &self.layout.options.fields;
+            let question = fields.question.as_deref().unwrap_or("question");
+            let answer = fields.answer.as_deref().unwrap_or("answer");
+            format!("; no record has a field {question:?} or {answer:?}: fields (--fields) names theirs")
         };
         schema(format!(
             "data set: expected a list of items, an object with one list of items, or one item, found an object with \

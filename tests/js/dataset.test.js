@@ -253,6 +253,20 @@ test("finds the records inside a document, or the option names them", async () =
   await assert.rejects(stream(JSON.stringify(several)), { kind: "schema", message: /lists at dev/ });
 });
 
+test("a stream without a record is an error", async () => {
+  const pretty = JSON.stringify({ data: [{ id: "a", question: "q", answer: "x" }] }, null, 2);
+  for (const text of [pretty, "id,question,answer\na,q,x\n"]) {
+    for (const options of [{}, { parseItem: ({ question }) => ({ question }) }]) {
+      await assert.rejects(
+        async () => {
+          for await (const _ of library.evaluateStream({ text }, {}, options));
+        },
+        { kind: "schema", message: /^items: expected JSON lines, and no line is a record: line 1: invalid JSON: / },
+      );
+    }
+  }
+});
+
 test("maps fields, presets and several answers", async () => {
   const items = [{ task_id: 1, problem: "p", solution: { text: ["Paris", "City of Paris"] }, id: "x" }];
   const fields = { id: "task_id", question: "problem", answer: "solution.text" };
