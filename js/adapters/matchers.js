@@ -59,8 +59,8 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   };
   // Without a threshold, a gate is only about the answers.
   const { reason: unanswered } = checkGate(report, limits);
-  if (unanswered !== undefined) rejectNegation("toScoreAtLeast", this, unanswered);
   if (this?.isNot) rejectErrors("toScoreAtLeast", report.scores);
+  if (unanswered !== undefined) rejectNegation("toScoreAtLeast", this, unanswered);
   const { holds, reason } = checkGate(report, { ...limits, threshold: needed });
   return {
     pass: holds,

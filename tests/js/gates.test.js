@@ -82,6 +82,31 @@ for (const [kind, unanswered] of Object.entries(UNANSWERED)) {
   });
 }
 
+/** A check, and an output that it cannot read. */
+const UNREADABLE = {
+  "calls in an unknown field": [{ kind: "tool_calls", value: [] }, '{"result": {"tool_calls": [{"name": "rm"}]}}'],
+  "JSON that is cut off": [{ kind: "tool_calls", value: [] }, '{"tool_calls": [{"name": "rm", "arguments": "{'],
+  "a reasoning block without an end": [{ kind: "choice", value: "A", not: true }, "<think>It is A"],
+  "stripped reasoning without an end": [{ kind: "equals", value: "x", not: true, strip_reasoning: true }, "<think>x"],
+  "an invalid pattern": [{ kind: "regex", value: "(" }, "x"],
+};
+
+for (const [kind, [check, output]] of Object.entries(UNREADABLE)) {
+  test(`no gate of a run holds with an output that a check cannot read: ${kind}`, () => {
+    const cases = [
+      { case_id: "a", category: "reasoning", prompt: "p", expected_behavior: { checks: [check] } },
+      { case_id: "b", category: "reasoning", prompt: "p", expected_behavior: { contains: ["x"] } },
+    ];
+    const suite = { suite_id: "s", name: "S", threshold: 0, cases };
+    const report = runSuite(suite, { a: output, b: "x" });
+    assert.deepEqual([report.passed, report.suite_passed], [1, false]);
+    const reason = "coverage 1 of 2 is below 1";
+    assert.deepEqual(checkGate(report, { threshold: 0 }), { holds: false, reason });
+    assert.equal(checkGate(report, { threshold: 0, minCoverage: 0.5 }).holds, true);
+    assert.equal(runSuite(suite, { a: output, b: "x" }, { minCoverage: 0.5 }).suite_passed, true);
+  });
+}
+
 test("a run in which everything was answered passes, and its report has no further fields", () => {
   const report = runSuite(suiteOf(IDS), IDS.map(rowOf), { latency: false });
   assert.equal(report.suite_passed, true);
