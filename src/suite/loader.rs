@@ -14,9 +14,11 @@ use crate::text::json_value;
 use serde_json::{Map, Value};
 
 pub(super) const DEFAULT_VERSION: &str = "1.0.0";
-pub(super) const SUITE_FIELDS: [&str; 7] =
+/// The fields of a suite.
+pub(crate) const SUITE_FIELDS: [&str; 7] =
     ["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning"];
-pub(super) const CASE_FIELDS: [&str; 8] = [
+/// The fields of a case.
+pub(crate) const CASE_FIELDS: [&str; 8] = [
     "case_id",
     "category",
     "prompt",

@@ -11,6 +11,7 @@ mod quick_loader;
 pub mod selection;
 
 pub use compiled::CompiledSuite;
+pub(crate) use loader::{CASE_FIELDS, SUITE_FIELDS};
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
