@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use benchmarkhub::checks::Output;
 use benchmarkhub::metrics;
-use benchmarkhub::run::{Run, RunOptions};
+use benchmarkhub::run::{Answer, Run, RunOptions};
 use benchmarkhub::suite::{CompiledSuite, load};
 use serde_json::{Map, Value, json};
 
@@ -56,7 +56,7 @@ impl Work {
             Self::Rules(suite, outputs) => {
                 let mut run = Run::new(suite, &RunOptions::default());
                 let score = |(position, output): (usize, &String)| {
-                    run.score(suite, position, Some(&Output::new(output)), &[])
+                    run.score(suite, position, Answer::Output(&Output::new(output)), &[])
                         .map_or(0.0, |outcome| outcome.score)
                 };
                 outputs.iter().enumerate().map(score).sum()

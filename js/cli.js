@@ -6,6 +6,7 @@
 import { help, helpOf, readOptions } from "./cli/command.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
+import { importCode } from "./cli/import-code.js";
 import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
 import { listMetrics } from "./cli/metrics.js";
@@ -52,6 +53,7 @@ async function dispatch([first, ...rest]) {
     return 0;
   }
   if (options.output !== undefined && isStandardOutput(options.output)) options.output = "-";
+  await importCode(options.import);
   return command.run(options, context());
 }
 

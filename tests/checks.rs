@@ -10,10 +10,13 @@ use benchmarkhub::suite::{CompiledSuite, builtin, load};
 use serde_json::{Value, json as value};
 
 mod choices;
+mod exact;
 mod official;
 mod outputs;
 mod properties;
+mod reasoning;
 mod refusals;
+mod tool_calls;
 
 /// Loads a case with these items of `checks`. The error is the message of loading.
 fn case_of(items: &Value) -> Result<CompiledSuite, String> {
@@ -147,8 +150,9 @@ fn the_caller_computes_a_metric_that_it_registered() {
     assert_eq!(options, value!({ "metric": "own", "threshold": 0.5, "options": {} }));
     let custom_results =
         &[CustomResult { verdict: Verdict::Fail, score: 0.25, reason: "a score of 0.25".to_owned() }];
-    let score =
-        suite.run_case_with(0, "x", JudgeOptions { evidence: false, custom_results }).expect("a score");
+    let score = suite
+        .run_case_with(0, "x", JudgeOptions { custom_results, ..JudgeOptions::default() })
+        .expect("a score");
     let check = &serde_json::to_value(&score).expect("JSON")["checks"][0];
     let reason = "expected the output not to reach own of at least 0.5, found a score of 0.25";
     assert!(has(check, &value!({ "verdict": "pass", "score": 0.75, "reason": reason })), "{check}");

@@ -268,13 +268,24 @@ fn a_mapping_names_fields_or_dotted_paths() {
 #[test]
 fn answers_any_accepts_each_text_of_a_list() {
     let any = Options { answers: Answers::Any, ..Options::default() };
-    let text = r#"[{"question": "q", "answer": ["x", "y"]}, {"question": "q", "answer": ["x", 1]}]"#;
-    let items = dataset::load(text, &any).expect("a data set").items;
-    assert_eq!(
-        (items[0].answer.as_str(), items[0].answers.as_deref()),
-        ("x", Some(&["x".to_owned(), "y".to_owned()][..]))
-    );
-    assert_eq!((items[1].answer.as_str(), &items[1].answers), ("[\"x\",1]", &None));
+    for (answer, accepted, has_answer) in [
+        (r#"["x", "y"]"#, &["x", "y"][..], true),
+        (r#"["x", 1, 1.0, true, 1e3]"#, &["x", "1", "1.0", "True", "1000.0"], true),
+        (r#"["", null, "x", " ", "x"]"#, &["x"], true),
+        (r#"["", "", null]"#, &[""], true),
+        ("[null]", &[""], false),
+        ("[]", &[""], false),
+        ("null", &[""], false),
+        ("\"\"", &[""], true),
+    ] {
+        let text = format!(r#"[{{"question": "q", "answer": {answer}}}]"#);
+        let item = dataset::load(&text, &any).expect("a data set").items.remove(0);
+        assert_eq!(item.answer, accepted[0], "{answer}");
+        assert_eq!(item.answers.unwrap_or_else(|| vec![item.answer]), accepted, "{answer}");
+        assert_eq!(item.has_answer, has_answer, "{answer}");
+    }
+    let nested = dataset::load(r#"[{"question": "q", "answer": ["x", ["y"]]}]"#, &any).expect("a data set");
+    assert_eq!(codes(&nested), [("answer_list", 1)]);
 }
 
 #[test]
@@ -288,11 +299,16 @@ fn rejects_invalid_options() {
         (r#"{"fields": {"id": 1}}"#, "fields.id: expected a string, found 1"),
         (
             r#"{"preset": "gsm8"}"#,
-            "preset: expected one of gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, found \"gsm8\", did you mean \"gsm8k\"?",
+            "preset: expected one of gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, bbh, drop, found \"gsm8\", did you mean \"gsm8k\"?",
         ),
         (r#"{"answers": 1}"#, "answers: expected \"text\" or \"any\", found 1"),
+        (r#"{"records": "data..x"}"#, "records: expected a path such as \"data.*\", found \"data..x\""),
+        (r#"{"records": 1}"#, "records: expected a path such as \"data.*\", found 1"),
         (r#"{"strict": 1}"#, "strict: expected true or false, found 1"),
-        (r#"{"lines": 1}"#, "options.lines: expected one of format, name, fields, preset, answers, strict"),
+        (
+            r#"{"lines": 1}"#,
+            "options.lines: expected one of format, name, fields, records, preset, answers, strict",
+        ),
     ] {
         let error = Options::parse(text).expect_err(text);
         assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::Usage, message));
@@ -307,8 +323,10 @@ fn every_preset_makes_the_expected_item() {
     for case in table["cases"].as_array().expect("cases") {
         let preset = case["args"]["preset"].as_str().expect("a preset");
         seen.insert(preset);
-        let with =
-            serde_json::json!({ "preset": preset, "answers": case["args"]["answers"], "strict": true });
+        let mut with = serde_json::json!({ "preset": preset, "strict": true });
+        if let Some(answers) = case["args"].get("answers") {
+            with["answers"] = answers.clone();
+        }
         let set = load(&case["args"]["record"].to_string(), &with.to_string());
         let found: serde_json::Value = serde_json::from_str(&set.to_json()).expect("JSON");
         assert_eq!(found["items"][0], case["want"], "{}", case["name"]);
@@ -405,19 +423,32 @@ fn a_field_that_no_record_has_is_reported_once() {
     assert_eq!(messages(text, "{}"), [one]);
     assert_error(text, r#"{"strict": true}"#, ErrorKind::Schema, one);
     assert!(messages(text, r#"{"strict": true, "fields": {"answer": "anwser"}}"#).is_empty());
+}
+
+#[test]
+fn a_named_field_that_no_record_has_is_an_error() {
+    let text =
+        "{\"question\": \"q\", \"solution\": {\"txt\": \"a\", \"steps\": []}}\n{\"question\": \"r\"}\n";
+    for (fields, message) in [
+        (
+            r#"{"question": "qestion"}"#,
+            "question: no field \"qestion\" in any record, did you mean \"question\"? Found question, solution",
+        ),
+        (r#"{"answer": "zzz"}"#, "answer: no field \"zzz\" in any record, found question, solution"),
+        (
+            r#"{"answer": "solution.text"}"#,
+            "answer: no field \"solution.text\" in any record, did you mean \"solution.txt\"? Found solution.txt, solution.steps",
+        ),
+        (r#"{"id": "task.id"}"#, "id: no field \"task.id\" in any record, found question, solution"),
+    ] {
+        assert_error(text, &format!(r#"{{"fields": {fields}}}"#), ErrorKind::Schema, message);
+    }
+    let later = "{\"question\": \"q\"}\n{\"question\": \"r\", \"gold\": \"a\"}\n";
     assert_eq!(
-        messages(text, r#"{"fields": {"id": "task.id", "question": "qestion", "answer": "zzz"}}"#),
-        [
-            "line 1: question: no field \"qestion\" in the record, did you mean \"question\"?",
-            "line 2: question: no field \"qestion\" in the record, did you mean \"question\"?",
-            "line 1: id: no field \"task.id\" in any record",
-            "line 1: answer: no field \"zzz\" in any record",
-        ]
+        messages(later, r#"{"fields": {"answer": "gold"}}"#),
+        ["line 1: answer: no field \"gold\" in the record"]
     );
-    assert_eq!(
-        messages("{\"question\": \"q\"}", r#"{"fields": {"id": "idd"}}"#),
-        ["item 1: id: no field \"idd\" in any record"]
-    );
+    assert!(messages("", r#"{"fields": {"answer": "gold"}}"#).is_empty(), "an empty set has no records");
 }
 
 #[test]
@@ -438,9 +469,16 @@ fn a_set_without_any_answers_has_no_warning() {
 
 #[test]
 fn a_record_without_an_answer_is_reported_if_another_has_one() {
-    let text = "{\"question\": \"q\"}\n{\"question\": \"r\", \"answer\": \"b\"}\n{\"question\": \"s\"}\n{\"question\": \"t\", \"answer\": null}\n";
+    let text = "{\"question\": \"q\"}\n{\"question\": \"r\", \"answer\": \"b\"}\n{\"question\": \"s\"}\n{\"question\": \"t\", \"answer\": null}\n{\"question\": \"u\", \"answer\": []}\n{\"question\": \"v\", \"answer\": \"\"}\n";
     let set = load(text, "{}");
-    assert_eq!(codes(&set), [("missing_answer", 1), ("missing_answer", 3)]);
+    assert_eq!(
+        codes(&set),
+        [("missing_answer", 1), ("missing_answer", 3), ("missing_answer", 4), ("missing_answer", 5)]
+    );
+    assert_eq!(set.warnings[2].message, "line 4: answer: expected a value, found null");
+    assert_eq!(set.warnings[3].message, "line 5: answer: expected a value, found an empty list");
+    let has_answer: Vec<bool> = set.items.iter().map(|item| item.has_answer).collect();
+    assert_eq!(has_answer, [false, true, false, false, false, true]);
     assert_eq!(set.warnings[1].item_id.as_deref(), Some("item_3"));
     assert_error(
         text,
@@ -462,7 +500,7 @@ fn reading_in_chunks_gives_the_same_warnings() {
         whole.warnings[1000].message,
         "line 1003: answer: no field \"answer\" in 2 more records before"
     );
-    for options in ["{}", r#"{"fields": {"id": "x"}}"#, r#"{"fields": {"answer": "x"}}"#] {
+    for options in ["{}", r#"{"fields": {"question": "question"}}"#] {
         let read = Options { format: Some(&FORMATS[1]), ..self::options(options) };
         let mut reader = Reader::new(false);
         let mut warnings = Vec::new();

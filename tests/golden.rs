@@ -17,7 +17,7 @@ fn report_of(line: &Value) -> Result<Value, benchmarkhub::Error> {
     for score in report["scores"].as_array_mut().expect("scores") {
         score.as_object_mut().expect("a score").remove("latency_ms");
     }
-    for field in ["passed", "failed", "total", "warnings"] {
+    for field in ["passed", "failed", "total", "coverage", "warnings"] {
         report.as_object_mut().expect("a report").remove(field);
     }
     // The reference drops fields that it does not know; here they survive.

@@ -6,8 +6,10 @@
 mod checks;
 mod dataset;
 mod errors;
+mod gates;
 mod golden;
 mod imports;
+mod layouts;
 mod lint;
 mod metrics;
 mod properties;

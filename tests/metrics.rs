@@ -2,6 +2,7 @@
 
 mod oracle;
 mod properties;
+mod references;
 
 use crate::support::{document, json_lines, text, texts, vectors};
 use benchmarkhub::ErrorKind;
@@ -297,7 +298,7 @@ fn a_signature_has_every_option_that_changes_the_score() {
         (
             "numeric_match",
             json!({"relative": 0.01}),
-            "numeric_match|nrefs:1|pick:any|tol:1e-06|rel:0.01|percent:literal|v:1.0",
+            "numeric_match|nrefs:1|pick:any|tol:auto|rel:0.01|percent:literal|v:1.0",
         ),
         ("squad_f1", json!({}), "squad_f1|nrefs:1|v:1.0"),
     ] {

@@ -58,6 +58,8 @@ fn expected_behavior() -> Value {
     let kinds = KINDS.iter().map(|kind| kind.name).filter(|name| !expected.contains_key(*name));
     let mut misplaced_keys = misplaced(of_items.into_iter().chain(kinds), "an item of checks");
     misplaced_keys.extend(misplaced(["threshold"], "the case, beside expected_behavior"));
+    let owner = "the case, beside expected_behavior, or an item of checks";
+    misplaced_keys.extend(misplaced(["strip_reasoning"], owner));
     expected.extend(misplaced_keys);
     json!({ "type": "object", "properties": expected })
 }
@@ -76,6 +78,7 @@ fn case() -> Value {
             "difficulty": { "enum": Difficulty::ALL.map(Difficulty::as_str) },
             "tags": { "type": "array", "items": text },
             "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
+            "strip_reasoning": { "type": "boolean" },
         },
         "required": ["case_id", "category", "prompt", "expected_behavior"],
     });
@@ -105,6 +108,7 @@ fn schema() -> Value {
             "suite_id": text, "name": text, "version": text,
             "categories": { "type": "array", "items": text },
             "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
+            "strip_reasoning": { "type": "boolean" },
             "cases": { "type": "array", "items": { "$ref": "#/$defs/case" } },
         },
         "required": ["suite_id", "name"],

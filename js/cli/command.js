@@ -24,7 +24,15 @@ import { UserError } from "./user-error.js";
  * @property {(options: object, context: object) => Promise<number>} run returns the exit code
  */
 
-const HELP = { short: "h", summary: "show this help" };
+/** Options of every command. */
+const COMMON = {
+  import: {
+    value: "FILE",
+    repeated: true,
+    summary: "load a module that registers checks and metrics (repeat for several)",
+  },
+  help: { short: "h", summary: "show this help" },
+};
 const SUITE = { short: "s", value: "SUITE", summary: "reasoning, tool_use, safety, or a suite's JSON file" };
 
 /** Options that several commands share. */
@@ -37,6 +45,11 @@ export const SHARED = Object.freeze({
     list: true,
     summary: "only cases of these categories (repeat, or separate by commas)",
   },
+  minCoverage: {
+    value: "X",
+    summary: "exit 1 if less than the share X is answered, from 0 to 1; with --min-score 1 by default",
+  },
+  stripReasoning: { summary: "score what follows the reasoning, such as <think>…</think>, of each answer" },
   quiet: { short: "q", summary: "write only errors to standard error" },
 });
 
@@ -47,7 +60,7 @@ export const SHARED = Object.freeze({
  * @returns {Record<string, string | true | string[]>} values by option name; `{help: true}` if the user requests help
  */
 export function readOptions(command, args) {
-  const known = { ...command.options, help: HELP };
+  const known = { ...command.options, ...COMMON };
   const hint = `Try: benchmarkhub ${command.name} --help`;
   const usageError = (message) => new UserError(`benchmarkhub ${command.name}: ${message}`, { hint });
   const config = Object.entries(known).map(([name, { short, value }]) => {
@@ -93,7 +106,7 @@ function readOption({ name, rawName, value, inlineValue }, known, values, usageE
 
 /** Returns the help of one command. */
 export function helpOf({ name, summary, usage, options, notes, examples }) {
-  const rows = Object.entries({ ...options, help: HELP }).map(([option, { short, value, summary: text }]) => [
+  const rows = Object.entries({ ...options, ...COMMON }).map(([option, { short, value, summary: text }]) => [
     `${short ? `-${short}, ` : "    "}--${option}${value ? ` ${value}` : ""}`,
     text,
   ]);

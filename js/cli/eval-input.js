@@ -3,20 +3,17 @@
 
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { textOf } from "../datasets/item-parser.js";
-import { isListOfRecords, isPrediction } from "../datasets/prediction-records.js";
+import { isPrediction, predictionText } from "../datasets/prediction-records.js";
+import { isDictionary } from "../engine/errors.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource, refuseLarge } from "./input.js";
 import { UserError } from "./user-error.js";
 
-/**
- * Opens the items: a URL of JSON lines to stream, or a list in memory. `reading` contains the options that are not
- * applied yet.
- */
-export async function openData({ data, fields, preset, "any-answer": anyAnswer, strict }) {
-  const reading = { fields: readFields(fields), preset, answers: anyAnswer ? "any" : undefined, strict };
+/** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
+export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
+  const reading = { fields: readFields(fields), records, preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
   const { name, text } = await readSource(data);
   refuseLarge(name, text);
@@ -54,23 +51,23 @@ export async function openPredictions({ predictions: path }, where) {
     const expected = 'expected predictions as {id: text}, a list, or JSON lines of {"id", "prediction"}';
     throw new UserError(`${source.name}:${line}: ${expected}`);
   }
-  if (Array.isArray(found)) return isListOfRecords(found) ? found : found.map(simpleText);
+  const { name } = source;
+  if (Array.isArray(found)) {
+    return found.every(isDictionary) ? found : found.map((text, index) => predictionText(text, `${name}: [${index}]`));
+  }
   if (isPrediction(found, where)) return [found];
   const members = childrenOf(source.text, skipSpace(source.text, 0));
-  const pairs = members.map(({ key, start, end }) => [key, simpleText(JSON.parse(source.text.slice(start, end)))]);
-  const map = Object.fromEntries(pairs);
+  const pairs = members.map(({ key, start, end }) => [key, JSON.parse(source.text.slice(start, end))]);
+  const map = Object.fromEntries(
+    pairs.map(([key, text]) => [key, predictionText(text, `${name}: ${JSON.stringify(key)}`)]),
+  );
   const isRepeated = pairs.length > Object.keys(map).length;
   const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
   // A map would hide repeated ids, which should cause a warning. So return a list of records.
   return isRepeated && !isPlaced ? pairs.map(([id, prediction]) => ({ item_id: id, prediction })) : map;
 }
 
-/** Converts numbers and booleans to text, as for JSON lines. */
-function simpleText(value) {
-  return typeof value === "object" ? value : textOf(value);
-}
-
-/** @param {string[] | undefined} pairs such as `id=PATH` */
+/** @param {string[] | undefined} pairs `id=PATH` */
 export function readFields(pairs) {
   if (pairs === undefined) return undefined;
   const fields = {};

@@ -3,10 +3,10 @@
 
 import { pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
-import { call } from "../engine/runtime.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
+import { gateOfSummary } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";
@@ -14,7 +14,7 @@ import { refuseOverwrite } from "./input.js";
 import { Interrupts } from "./interrupts.js";
 import { metricOptions } from "./metric-options.js";
 import { Progress } from "./progress.js";
-import { readThreshold } from "./threshold.js";
+import { limitsOf, readGate } from "./threshold.js";
 import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */
@@ -40,7 +40,8 @@ export const evaluate = {
       list: true,
       summary: "the fields of id, question and answer: --fields id=task_id,answer=solution.text",
     },
-    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval" },
+    records: { value: "PATH", summary: "the records inside the data: --records 'data.*.paragraphs.*.qas.*'" },
+    preset: { value: "NAME", summary: "gsm8k, mmlu, squad, triviaqa, truthfulqa, boolq, arc, humaneval, bbh, drop" },
     "any-answer": { summary: "if an answer is a list of texts, accept any of them" },
     "prediction-field": { value: "PATH", summary: "the field of a prediction's text; prediction by default" },
     "prediction-id": {
@@ -55,12 +56,19 @@ export const evaluate = {
       summary: "where to write the results (.json, or .jsonl: one a line); - is standard output, the default",
     },
     "min-score": { value: "X", summary: "exit 1 if the average of the first metric is below X" },
+    "min-coverage": SHARED.minCoverage,
+    missing: {
+      value: "HOW",
+      summary: "leave an item without a prediction out (empty, the default), score it 0 (zero) or as unscored (error)",
+    },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
   },
   notes: [
     [
-      'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, or one object {id: text}. JSON',
-      "lines are read, scored and written line by line; memory does not grow with the file as long as the predictions",
+      'Predictions are JSON lines of {"id", "prediction"}, a list of those or of texts, one object {id: text}, or the',
+      'results of a batch of OpenAI or Anthropic. An item whose prediction has an "error" is unscored. JSON lines are',
+      "read, scored and written line by line; memory does not grow with the file as long as the predictions",
       "have the order of the data. llm_judgement calls the endpoint of OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL",
       "(a server without a key needs only OPENAI_BASE_URL). `benchmarkhub metrics` lists the metrics and their options.",
     ].join("\n"),
@@ -76,9 +84,9 @@ export const evaluate = {
 async function evalCommand(options, context) {
   const { output = "-", quiet, metric: metrics = ["exact_match"] } = options;
   const { printJson, say, err } = context;
-  const threshold = readThreshold(options["min-score"]);
+  const gate = readGate(options);
   const ownOptions = metricOptions(options.option ?? [], [...new Set(metrics)]);
-  if (threshold && !isHigherBetter(metrics[0])) {
+  if (gate?.threshold && !isHigherBetter(metrics[0])) {
     throw new UserError(`--min-score: expected a metric first for which higher is better, found ${metrics[0]}`);
   }
   if (options.data === "-" && options.predictions === "-") {
@@ -104,30 +112,29 @@ async function evalCommand(options, context) {
       ...where,
       metric: [...new Set(metrics)],
       metricOptions: ownOptions,
+      missing: options.missing,
       name: options.name,
+      strip_reasoning: options["strip-reasoning"] ?? false,
       signal: interrupts.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),
     });
     sink = output === "-" ? { write: printJson, commit() {}, discard() {} } : openText(output, { refuse });
     if (sink.isTemporary) interrupts.start();
-    const unscored = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
+    const { unscored, isBlank } = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
-    const average = evaluation.getSummary(metrics[0]).average_score ?? null;
-    if (threshold) {
-      threshold.isReached = average !== null && call((engine) => engine.reaches(average, threshold.value));
-    }
+    const summary = evaluation.getSummary(metrics[0]);
+    if (gate) Object.assign(gate, decisionOf(gate, evaluation, { metrics, isBlank }));
     if (!quiet) {
-      await say(
-        evaluationText(evaluation, { metrics, dataWarnings: warnings, options, threshold, unscored, terminal: err }),
-      );
+      const details = { metrics, dataWarnings: warnings, options, gate, isBlank, unscored, terminal: err };
+      await say(evaluationText(evaluation, details));
     }
     const isStrictFailure = options.strict && evaluation.warnings.length > 0;
     if (isStrictFailure && !quiet) await say(`strict: expected no warnings, found ${evaluation.warnings.length}\n`);
-    if (isStrictFailure || threshold?.isReached === false) return 1;
-    // Without an average, no prediction could be scored.
-    return average === null ? 2 : 0;
+    if (isStrictFailure || gate?.holds === false) return 1;
+    // Without an average nothing could be scored.
+    return (summary.average_score ?? null) === null ? 2 : 0;
   } catch (error) {
     progress.end();
     sink?.discard();
@@ -137,12 +144,26 @@ async function evalCommand(options, context) {
   }
 }
 
-/** Replaces file URLs in an error by the paths that the user wrote. */
+/** `--min-score` is about the first metric, `--min-coverage` about each of them. */
+function decisionOf(gate, evaluation, { metrics, isBlank }) {
+  const { threshold, minCoverage } = limitsOf(gate);
+  const [first, ...others] = new Set(metrics);
+  const decision = gateOfSummary(evaluation.getSummary(first), { threshold, minCoverage, isBlank });
+  if (!decision.holds || gate.minCoverage === undefined) return decision;
+  for (const metric of others) {
+    const { fault } = gateOfSummary(evaluation.getSummary(metric), { minCoverage, isBlank });
+    if (fault !== undefined) return { holds: false, fault: `${metric}: ${fault}` };
+  }
+  return decision;
+}
+
+/** Replaces file URLs in an error by the paths of the arguments, and the name of an option by that of the command line. */
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
-    if (path !== undefined) error.message = error.message.replace(pathToFileURL(path).href, () => path);
+    if (path !== undefined) error.message = error.message.replaceAll(pathToFileURL(path).href, () => path);
   }
+  error.message = error.message.replace(/^missing:/, "--missing:");
   return error;
 }
 
@@ -154,16 +175,21 @@ const MAX_BUSY_MS = 50;
 
 /**
  * Writes the results as they arrive, and the summary after them.
- * @returns {Promise<Map<string, number>>} the number of unscored results by reason
+ * @returns {Promise<{unscored: Map<string, number>, isBlank: boolean}>} the number of unscored results by reason, and whether every
+ * prediction is blank
  */
 async function writeResults(evaluation, metrics, sink, asLines) {
   let text = asLines ? "" : '{\n  "evaluation_results": [';
   let isFirst = true;
   const unscored = new Map();
   let lastYield = performance.now();
+  let hasPredictions = false;
+  let hasText = false;
   for await (const result of evaluation) {
     text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
     isFirst = false;
+    hasPredictions ||= result.prediction !== null;
+    hasText ||= result.prediction !== null && result.prediction.trim() !== "";
     if (result.score === null) {
       const { metric_name: name, details } = result;
       const reason = `${name}: ${details.reason}`;
@@ -190,5 +216,5 @@ async function writeResults(evaluation, metrics, sink, asLines) {
     text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
   }
   await sink.write(text);
-  return unscored;
+  return { unscored, isBlank: hasPredictions && !hasText };
 }

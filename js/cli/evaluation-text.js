@@ -1,7 +1,7 @@
 // This file formats the summary of an evaluation as text for people.
 
 import { andMore, safe } from "./terminal.js";
-import { thresholdLine } from "./threshold.js";
+import { coverageText, gateLine } from "./threshold.js";
 
 const MAX_WARNINGS = 5;
 
@@ -9,17 +9,24 @@ const MAX_WARNINGS = 5;
  * @param {object} evaluation a finished evaluation
  * @param {object} details
  * @param {string[]} details.metrics
- * @param {object[]} details.dataWarnings the warnings from loading the dataset
- * @param {object} details.options the options of the command
- * @param {import("./threshold.js").Threshold} [details.threshold]
+ * @param {object[]} details.dataWarnings from loading the dataset
+ * @param {object} details.options of the command
+ * @param {import("./threshold.js").CliGate} [details.gate]
+ * @param {boolean} details.isBlank whether every prediction is blank
  * @param {Map<string, number>} details.unscored the number of unscored results by reason
  * @param {import("./terminal.js").Terminal} details.terminal
  */
-export function evaluationText(evaluation, { metrics, dataWarnings, options, threshold, unscored, terminal }) {
+export function evaluationText(evaluation, details) {
+  const { metrics, dataWarnings, options, gate, isBlank, unscored, terminal } = details;
   const { output = "-", predictions, "prediction-field": field = "prediction" } = options;
-  const lines = [];
-  // Skip failed metrics, because their results are counted as unscored.
-  const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed");
+  const summaries = [...new Set(metrics)].map((metric) => [metric, evaluation.getSummary(metric)]);
+  const scores = summaries.map(([metric, summary]) => summaryLine(summary, metric));
+  if (isBlank) scores.push("every output is blank");
+  // If something was not answered, that is the first thing to know.
+  const isIncomplete = isBlank || summaries.some(([, { coverage }]) => coverage !== undefined);
+  const lines = isIncomplete ? [...scores] : [];
+  // Failed metrics and predictions are among the unscored results.
+  const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed" && code !== "failed_prediction");
   const warnings = [...dataWarnings, ...others].map(warningText);
   if (warnings.length > 0) {
     lines.push(`Warnings (${warnings.length})`);
@@ -31,9 +38,13 @@ export function evaluationText(evaluation, { metrics, dataWarnings, options, thr
     lines.push(terminal.warning(`${count} unscored: ${terminal.short(reason, 200)}`));
   }
   lines.push(...andMore(reasons.length - MAX_WARNINGS, " reasons"));
-  for (const metric of new Set(metrics)) lines.push(summaryLine(evaluation.getSummary(metric), metric));
-  if (threshold) lines.push(thresholdLine(threshold, "the average", terminal));
-  if (predictions === undefined && evaluation.getSummary(metrics[0]).evaluation_status) {
+  if (!isIncomplete) lines.push(...scores);
+  const [[, first]] = summaries;
+  if (gate) {
+    const { coverage = { answered: first.total_items, total: first.total_items } } = first;
+    lines.push(gateLine(gate, { score: "the average", coverage: coverageText(coverage) }, terminal));
+  }
+  if (predictions === undefined && first.evaluation_status) {
     lines.push(
       `no record of the data has a field ${safe(field)}: --predictions names the file with the agent's answers`,
     );
@@ -51,6 +62,13 @@ function summaryLine(summary, metric) {
   if (summary.evaluation_status) return `${metric}: nothing evaluated of ${summary.total_items} items`;
   const { average_score: average, evaluated_items: evaluated, total_items: total, unscored_items: unscored } = summary;
   const score = average === null ? "no score" : average.toFixed(4);
-  const rest = unscored > 0 ? `, ${unscored} unscored` : "";
-  return `${metric}: ${score} over ${evaluated - unscored} of ${total} items, ${summary.perfect_matches} perfect${rest}`;
+  const scored = evaluated - unscored;
+  const zeros = Math.max(0, scored - (summary.coverage?.answered ?? scored));
+  const rest = [
+    `${metric}: ${score} over ${scored} of ${total} items`,
+    `${summary.perfect_matches} perfect`,
+    unscored > 0 && `${unscored} unscored`,
+    zeros > 0 && `${zeros} scored 0 without a prediction`,
+  ];
+  return rest.filter(Boolean).join(", ");
 }

@@ -1,12 +1,13 @@
 // This file parses `--option`: options of metrics, which it validates against the tables of options in `metrics()`.
 
+import { registrations } from "../engine/registrations.js";
 import { didYouMean } from "../engine/suggest.js";
 import { metrics } from "../entries/node.js";
 import { UserError } from "./user-error.js";
 
 /**
- * Returns the options of each metric. `option=value` applies to every metric that has the option,
- * `metric.option=value` to one metric.
+ * The options of each metric: `option=value` is for every metric that has the option, `metric.option=value` for one metric. A
+ * metric that `--import` registered takes any option after its name.
  * @param {string[]} pairs
  * @param {string[]} names the metrics to compute
  * @returns {Record<string, object>}
@@ -18,6 +19,10 @@ export function metricOptions(pairs, names) {
     const at = pair.indexOf("=");
     if (at <= 0) throw new UserError(`--option: expected option=value, found ${JSON.stringify(pair)}`);
     const { metric, option } = parseName(pair.slice(0, at), names);
+    if (registrations().metrics.has(metric)) {
+      options[metric] = { ...options[metric], [option]: jsonOrText(pair.slice(at + 1)) };
+      continue;
+    }
     const wanted = metric === undefined ? names : [metric];
     const takers = wanted.filter((name) => tables.get(name).some((spec) => spec.name === option));
     if (takers.length === 0) throw unknownOption(option, wanted, tables);
@@ -59,6 +64,10 @@ function parseValue(text, { name: option, expected, default: fallback }, metric)
     const near = didYouMean(text, words);
     throw new UserError(`--option ${option}: expected ${expected} by ${metric}, found ${JSON.stringify(text)}${near}`);
   }
-  // The engine validates the value.
+  // The engine checks every other value.
+  return jsonOrText(text);
+}
+
+function jsonOrText(text) {
   return /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)$/.test(text) ? JSON.parse(text) : text;
 }

@@ -1,9 +1,9 @@
 // This file formats a report as text for people: a table by category, failed cases with reasons, warnings, totals.
 // Texts from suites and outputs are shortened and made safe for the terminal.
 
-import { failedItems } from "../suites/failures.js";
+import { failedItems, unansweredCases } from "../suites/failures.js";
 import { andMore, counted, pad, width } from "./terminal.js";
-import { thresholdLine } from "./threshold.js";
+import { coverageText, gateLine } from "./threshold.js";
 
 const BAR_COLUMNS = 24;
 const MAX_FAILED = 50;
@@ -14,14 +14,21 @@ const MAX_ID = 40;
 
 /**
  * @param {object} report
- * @param {{threshold?: import("./threshold.js").Threshold, output: string, terminal: import("./terminal.js").Terminal}} options
+ * @param {object} options
+ * @param {import("./threshold.js").CliGate} [options.gate] of the command line
+ * @param {string} [options.fault] why the report passes no threshold
+ * @param {boolean} options.isBlank whether every output is blank
+ * @param {string} options.output
+ * @param {import("./terminal.js").Terminal} options.terminal
  */
 export function reportText(report, options) {
   const { terminal } = options;
+  const unanswered = unansweredCases(report);
   const sections = [
     heading(report, terminal),
-    categories(report, terminal),
-    failures(report, terminal),
+    categories(report, unanswered, terminal),
+    errors(report, terminal),
+    failures(report, unanswered, terminal),
     warnings(report, terminal),
     totals(report, options),
   ];
@@ -33,43 +40,60 @@ function heading({ suite }, terminal) {
   return [`${terminal.paint("bold", terminal.short(suite.name, 80))} ${terminal.short(suite.version, 40)}`];
 }
 
-function categories({ suite, scores, by_category: byCategory, overall_score: overall, passed, total }, terminal) {
+function categories(report, unanswered, terminal) {
+  const { suite, scores, by_category: byCategory, overall_score: overall, passed, total, coverage } = report;
   const counts = new Map();
-  suite.cases.forEach(({ category }, index) => {
-    const count = counts.get(category) ?? { passed: 0, total: 0 };
+  suite.cases.forEach(({ category, case_id: caseId }, index) => {
+    const count = counts.get(category) ?? { passed: 0, total: 0, answered: 0 };
     count.total += 1;
     if (scores[index].passed) count.passed += 1;
+    if (!unanswered.has(caseId)) count.answered += 1;
     counts.set(category, count);
   });
   const rows = Object.entries(byCategory).map(([name, score]) => {
     return { name: terminal.short(name, MAX_ID), score, ...counts.get(name) };
   });
-  rows.push({ name: "overall", score: overall, passed, total, isAll: true });
+  rows.push({ name: "overall", score: overall, passed, total, ...coverage, isAll: true });
+  const overColumns = coverage ? width(` over ${coverageText(coverage)}`) : 0;
   const nameColumns = Math.max(...rows.map(({ name }) => width(name)));
   const countColumns = `${total}/${total}`.length;
   return rows.map((row) => {
     const bar = terminal.paint(row.passed === row.total ? "green" : "yellow", terminal.bar(row.score, BAR_COLUMNS));
-    const label = `${pad(row.name, nameColumns)}  ${row.score.toFixed(4)}`;
+    const over = coverage ? pad(` over ${coverageText(row)}`, overColumns) : "";
+    const label = `${pad(row.name, nameColumns)}  ${row.score.toFixed(4)}${over}`;
     const count = `${row.passed}/${row.total}`.padStart(countColumns);
     return `  ${row.isAll ? terminal.paint("bold", label) : label}  ${bar}  ${count} passed`;
   });
 }
 
-function failures({ suite, scores, warnings: all }, terminal) {
-  const failed = scores.flatMap((score, index) => (score.passed ? [] : [{ score, benchmarkCase: suite.cases[index] }]));
-  if (failed.length === 0) return [];
-  const missing = new Set(all.filter(({ code }) => code === "missing_output").map((warning) => warning.case_id));
-  const shown = failed.slice(0, MAX_FAILED).map(({ score, benchmarkCase }) => ({
+function errors({ scores }, terminal) {
+  const rows = scores.filter(({ error }) => error !== undefined);
+  const reason = ({ error }) => terminal.short(error, 240);
+  return caseLines("Cases in error", rows, reason, terminal);
+}
+
+function failures({ suite, scores }, unanswered, terminal) {
+  const cases = new Map(scores.map((score, index) => [score, suite.cases[index]]));
+  const failed = scores.filter(({ passed, error }) => !passed && error === undefined);
+  const reason = (score) =>
+    unanswered.has(score.case_id) ? "no output" : reasons(score, cases.get(score), terminal).join("; ");
+  return caseLines("Failed cases", failed, reason, terminal);
+}
+
+/** A line for each of the scores, up to a limit. */
+function caseLines(title, scores, reasonOf, terminal) {
+  if (scores.length === 0) return [];
+  const shown = scores.slice(0, MAX_FAILED).map((score) => ({
     id: terminal.short(score.case_id, MAX_ID),
     score: score.score.toFixed(4),
-    reason: missing.has(score.case_id) ? "no output" : reasons(score, benchmarkCase, terminal).join("; "),
+    reason: reasonOf(score),
   }));
   const columns = Math.max(...shown.map(({ id }) => width(id)));
   const sign = terminal.paint("red", terminal.signs.fail);
   return [
-    `Failed cases (${failed.length})`,
+    `${title} (${scores.length})`,
     ...shown.map(({ id, score, reason }) => `  ${sign} ${pad(id, columns)}  ${score}  ${reason}`),
-    ...andMore(failed.length - shown.length),
+    ...andMore(scores.length - shown.length),
   ];
 }
 
@@ -120,18 +144,24 @@ export function warningText({ case_id: caseId, path, message }, terminal) {
   return about.join("") + terminal.short(message, 200);
 }
 
-function totals(report, { threshold, output, terminal }) {
-  const { overall_score: overall, passed, total, errors = 0, suite_passed: suitePassed, suite } = report;
+function totals(report, { gate, fault, isBlank, output, terminal }) {
+  const { overall_score: overall, passed, total, errored = 0, suite_passed: suitePassed, suite } = report;
+  const { coverage = { answered: total, total }, errors: checkErrors = 0 } = report;
   const score = overall.toFixed(4);
-  const lines = [`${passed} of ${total} cases passed; the score, weighted by difficulty, is ${score}`];
-  if (threshold) {
-    const isRounded = !threshold.isReached && overall >= threshold.value;
-    lines.push(thresholdLine(threshold, isRounded ? `${score}, before rounding,` : score, terminal));
+  const inError = errored > 0 ? `, ${errored} in error` : "";
+  const over = report.coverage ? ` over ${coverageText(coverage)}` : "";
+  const blank = isBlank ? "; every output is blank" : "";
+  const sum = `${passed} of ${total} cases passed${inError}; the score, weighted by difficulty, is ${score}${over}${blank}`;
+  const lines = [sum];
+  if (gate) {
+    const words = gate.isRounded ? `${score}, before rounding,` : score;
+    lines.push(gateLine(gate, { score: words, coverage: coverageText(coverage) }, terminal));
   }
-  if (errors > 0) lines.push(terminal.paint("yellow", `${counted(errors, "check")} could not be answered`));
+  if (checkErrors > 0) lines.push(terminal.paint("yellow", `${counted(checkErrors, "check")} could not be answered`));
   if (suitePassed !== undefined) {
-    const note = threshold ? "; --min-score replaces it" : "";
-    const text = `the suite's threshold of ${suite.threshold} is ${suitePassed ? "reached" : "not reached"}${note}`;
+    const reason = !suitePassed && fault !== undefined ? `: ${fault}` : "";
+    const note = gate?.threshold ? "; --min-score replaces it" : "";
+    const text = `the suite's threshold of ${suite.threshold} is ${suitePassed ? "reached" : "not reached"}${reason}${note}`;
     lines.push(terminal.paint(suitePassed ? "green" : "red", text));
   }
   if (output !== "-") lines.push(`report written to ${terminal.short(output, 200)}`);

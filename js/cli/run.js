@@ -1,12 +1,14 @@
 // This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, runSuite, ScoreCalculator } from "../entries/node.js";
+import { BenchmarkHubError, runSuite } from "../entries/node.js";
+import { gateOfReport } from "../suites/gate.js";
+import { Outputs } from "../suites/outputs.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
 import { reportText } from "./report-text.js";
 import { safe } from "./terminal.js";
-import { readThreshold } from "./threshold.js";
+import { limitsOf, readGate } from "./threshold.js";
 import { UserError } from "./user-error.js";
 
 /** @type {import("./command.js").Command} */
@@ -26,6 +28,12 @@ export const run = {
       value: "X",
       summary: "exit 1 if the overall score is below X, from 0 to 1; replaces the threshold of the suite",
     },
+    "min-coverage": SHARED.minCoverage,
+    missing: {
+      value: "HOW",
+      summary:
+        "score a case without an output as an empty output (empty, the default), as failed (zero) or as an error (error)",
+    },
     category: SHARED.category,
     tag: {
       short: "t",
@@ -33,14 +41,16 @@ export const run = {
       list: true,
       summary: "only cases with one of these tags (repeat, or separate by commas)",
     },
-    strict: { summary: "exit 1 if the report has a warning, such as a missing output" },
+    strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case in error" },
+    "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
   },
   notes: [
     [
-      'Results are JSON lines of {"case_id", "output"} (or "agent_output"), a list of those, or one object',
-      "{case_id: output}. The report goes to standard output or to the file, the summary to standard error.",
+      'Results are JSON lines of {"case_id", "output"} (or "agent_output"), a list of those, one object',
+      "{case_id: output}, or the results of a batch of OpenAI or Anthropic. A case whose output is null, or whose row has an",
+      '"error", is in error. The report goes to standard output or to the file, the summary to standard error.',
     ].join("\n"),
   ],
   examples: [
@@ -53,29 +63,45 @@ export const run = {
 
 async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
-  const threshold = readThreshold(options["min-score"]);
+  const gate = readGate(options);
   const { suite, source } = openSuite(options.suite);
   const refuse = refuseOverwrite(output, options, ["suite", "results"]);
   const rows = readRows(await readSource(options.results));
 
-  const report = score(suite, source, rows, options);
-  if (threshold) threshold.isReached = new ScoreCalculator().reaches(report, threshold.value);
+  const limits = limitsOf(gate);
+  const report = score(suite, source, rows, { ...options, minCoverage: limits.minCoverage });
+  const isBlank = Outputs.from(rows).areBlank(report.suite.cases);
+  if (gate) Object.assign(gate, gateOfReport(report, { ...limits, isBlank }));
   await writeJson(report, output, refuse);
 
   if (!quiet) {
-    await say(reportText(report, { threshold, output, terminal: err }));
+    const { fault } = gateOfReport(report, { minCoverage: limits.minCoverage, isBlank });
+    await say(reportText(report, { gate, fault, isBlank, output, terminal: err }));
     for (const line of unknownTags(suite, tag)) await say(`${safe(line)}\n`);
   }
-  if (strict && report.warnings.length > 0) {
-    if (!quiet) await say(`strict: expected no warnings, found ${report.warnings.length}\n`);
+  const { warnings, errored = 0 } = report;
+  if (strict && (warnings.length > 0 || errored > 0)) {
+    const found = warnings.length > 0 ? `no warnings, found ${warnings.length}` : `no case in error, found ${errored}`;
+    if (!quiet) await say(`strict: expected ${found}\n`);
     return 1;
   }
-  return (threshold?.isReached ?? report.suite_passed !== false) ? 0 : 1;
+  // --min-score replaces the threshold of the suite.
+  const holds = (gate?.holds ?? true) && (gate?.threshold !== undefined || report.suite_passed !== false);
+  return holds ? 0 : 1;
 }
 
-function score(suite, source, rows, { category, tag, "no-latency": noLatency = false }) {
+function score(suite, source, rows, options) {
+  const {
+    category,
+    tag,
+    missing,
+    minCoverage,
+    "no-latency": noLatency = false,
+    "strip-reasoning": strip = false,
+  } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const report = withOptionNames(() => runSuite(source, rows, { latency: !noLatency, only }));
+  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip };
+  const report = withOptionNames(() => runSuite(source, rows, runOptions));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;
 }
@@ -86,7 +112,7 @@ export function withOptionNames(work) {
     return work();
   } catch (error) {
     if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") throw error;
-    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^only\./, "--"));
+    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^(?:only\.|(?=missing:))/, "--"));
   }
 }
 

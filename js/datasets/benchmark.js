@@ -5,7 +5,7 @@ import { copyOf, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
 import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
-import { checkedFunction, checkedName } from "../metrics/text-metrics.js";
+import { addMetric } from "../metrics/text-metrics.js";
 import { sourceOf } from "./data-source.js";
 import {
   emptySummary,
@@ -21,21 +21,23 @@ import {
   BenchmarkItem,
   checkReadOptions,
   copyOfItem,
+  hasAnswer,
   isItem,
   itemOfRecord,
   itemsOfRecords,
   itemsOfText,
   recordsOf,
   textOfRecords,
+  withoutAnswer,
 } from "./item-parser.js";
 import { pairAll } from "./pairing.js";
-import { PREDICTION_OPTIONS, predictionPaths } from "./prediction-records.js";
-import { checkOptions, scoreAll, scoreNow, splitOptions } from "./scoring.js";
+import { checkMissing, PAIRING_OPTIONS, predictionPaths } from "./prediction-records.js";
+import { checkOptions, pairsToScore, scoreAll, scoreNow, splitOptions } from "./scoring.js";
 
 export { BenchmarkItem };
 
 const SOURCES = ["dataPath", "text", "items"];
-const READING = ["format", "fields", "preset", "answers"];
+const READING = ["format", "fields", "records", "preset", "answers"];
 const OPTIONS = [...SOURCES, "name", "description", ...READING, "strict", "parseItem"];
 
 /** Creates a benchmark for a dataset. */
@@ -62,6 +64,8 @@ export class Benchmark {
   #running = 0;
   /** The source text of each record passed to `parseItem`, because JavaScript values do not distinguish 1 from 1.0. */
   #sources = new WeakMap();
+  /** The records without an answer. An override may return a copy of their item. */
+  #unanswered = new WeakSet();
 
   constructor(options = {}) {
     const { dataPath, text, items, ...rest } = reading("options", () => checkedOptions(options));
@@ -120,15 +124,17 @@ export class Benchmark {
   }
 
   #parseText(text, name, format = this.#options.format) {
-    const { strict } = this.#options;
-    const { records, warnings, stray } = recordsOf(text, 1, { format, strict }, { name, withSource: true });
+    const { strict, records: path } = this.#options;
+    const options = { format, strict, records: path };
+    const { records, warnings, stray } = recordsOf(text, 1, options, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
     // `parseItem` adds warnings to this list.
     this.#loadWarnings = warnings;
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
       this.#sources.set(record, { source, asPassed: toPythonJson(record) });
-      const item = checkedItem(this.parseItem(record, line), line);
+      const parsed = checkedItem(this.parseItem(record, line), line);
+      const item = this.#unanswered.has(record) ? withoutAnswer(parsed) : parsed;
       const first = ids.add(item.id, line);
       if (first !== undefined) {
         warnings.push({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
@@ -146,6 +152,7 @@ export class Benchmark {
     const known = this.#sources.get(record);
     const source = known?.asPassed === json ? known.source : json;
     const { item, warnings } = itemOfRecord(source, line, this.#options);
+    if (!hasAnswer(item)) this.#unanswered.add(record);
     this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
     return item;
   }
@@ -188,18 +195,18 @@ export class Benchmark {
 
   // ---- evaluation
 
-  /** Registers a metric only for this benchmark. */
-  registerMetric(name, fn) {
-    this.#registered.set(checkedName(name), checkedFunction(fn));
+  /** Registers a metric for this benchmark alone. */
+  registerMetric(name, fn, options) {
+    addMetric(this.#registered, name, fn, options);
   }
 
   /** Scores all items that have a prediction. Resolves to the results, in the order of the items. */
   async evaluate(predictions, options = {}) {
-    const { scorer, control, paired } = this.#prepare(predictions, options);
+    const { scorer, control, paired, scored } = this.#prepare(predictions, options);
     this.#running += 1;
     let scores;
     try {
-      scores = await scoreAll(scorer, paired.pairs, control);
+      scores = await scoreAll(scorer, scored, control);
     } finally {
       this.#running -= 1;
     }
@@ -208,24 +215,28 @@ export class Benchmark {
 
   /** Does the same as `evaluate`, but accepts only sync metrics. */
   evaluateSync(predictions, options = {}) {
-    const { scorer, paired } = this.#prepare(predictions, options);
-    return this.#conclude(scorer, paired, scoreNow(scorer, paired.pairs));
+    const { scorer, paired, scored } = this.#prepare(predictions, options);
+    return this.#conclude(scorer, paired, scoreNow(scorer, scored));
   }
 
   #prepare(predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, PREDICTION_OPTIONS);
+    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, PAIRING_OPTIONS);
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
+    checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
+    scorer.hasAnswers = this.#loaded().some(hasAnswer);
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
-    return { scorer, control, paired: pairAll(this.#loaded(), predictions, paths) };
+    const paired = pairAll(this.#loaded(), predictions, paths, options.missing);
+    const scored = pairsToScore(paired.pairs, isStripped, (warning) => paired.warnings.push(warning));
+    return { scorer, control, paired, scored };
   }
 
-  #conclude(scorer, { pairs, missing, unmatched, warnings }, scores) {
+  #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, allWarnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, allWarnings);
   }
 
   /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */
@@ -254,9 +265,10 @@ export class Benchmark {
     this.#refuseWhileRunning();
     const items = this.#loaded();
     const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
-    const missing = new Set(items.map(({ id }) => id)).size - results.length;
+    const total = new Set(items.map(({ id }) => id)).size;
+    const missing = total - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched }, warnings);
+    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, warnings);
   }
 
   // ---- results
@@ -272,7 +284,8 @@ export class Benchmark {
       throw usage(`metric: expected one of ${metricNames(results).join(", ")}, found ${describe(metric)}`);
     }
     const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
-    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), this.#evaluation);
+    const answered = ofMetric.filter(({ score, prediction }) => score !== null && prediction !== null).length;
+    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), { ...this.#evaluation, answered });
   }
 
   /**
@@ -315,10 +328,9 @@ export class Benchmark {
     const evaluated = results.filter((result) => result.metric_name === name).length;
     const missing = summary.missing_items ?? Math.max(0, info.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
-    return this.#keep(
-      { info, results, scorer: { name, higherIsBetter: isHigherBetter(name) }, missing, unmatched },
-      [],
-    );
+    const total = summary.coverage?.total ?? evaluated + missing;
+    const scorer = { name, higherIsBetter: isHigherBetter(name) };
+    return this.#keep({ info, results, scorer, missing, unmatched, total }, []);
   }
 }
 

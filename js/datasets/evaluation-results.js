@@ -16,18 +16,21 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
   };
 }
 
-/** Returns warnings about a metric that failed, or that had no answers for comparison. */
-export function scorerWarnings({ name, kind, failed }, count, hasAnswers) {
+/** Warnings about items without an answer, texts of which a metric compares nothing, and a metric that failed. */
+export function scorerWarnings({ name, kind, unanswered, unread, failed }, count, hasAnswers) {
   const warnings = [];
-  if (kind === "builtin" && count > 0 && !hasAnswers) {
-    const message = `${name}: no item has an answer, predictions were compared with empty texts`;
+  if (kind === "builtin" && count > unanswered.count && !hasAnswers) {
+    const message = `${name}: every answer is empty, predictions were compared with empty texts`;
     warnings.push({ code: "missing_answer", message });
   }
-  if (failed?.count > 0) {
-    const { count: unscored, id, reason } = failed;
-    const message = `${name} failed for ${unscored} of ${count} items, first for ${JSON.stringify(id)}: ${reason}`;
-    warnings.push({ code: "metric_failed", item_id: id, message });
-  }
+  const warn = (code, about, problem, reason = "") => {
+    if (!about?.count) return;
+    const first = `${about.count} of ${count} items, first for ${JSON.stringify(about.id)}`;
+    warnings.push({ code, item_id: about.id, message: `${name}${problem} ${first}${reason && `: ${reason}`}` });
+  };
+  warn("missing_answer", unanswered, ": no reference answer and no score for");
+  warn("unread_text", unread, ": nothing of a text is compared for", unread.reason);
+  warn("metric_failed", failed, " failed for", failed?.reason);
   return warnings;
 }
 
@@ -59,8 +62,12 @@ export function numbersOf(results, isHigherBetter) {
   }
 }
 
-/** Returns a summary with the fields of the reference program, in the same order. */
-export function summaryOf({ name, description, total_items }, metric, numbers, { missing, unmatched }) {
+/**
+ * A summary with the fields and the order of the reference program. It has the `coverage` if not all of the `total` items were
+ * answered.
+ */
+export function summaryOf(info, metric, numbers, { missing, unmatched, answered, total }) {
+  const { name, description, total_items } = info;
   return {
     name,
     description,
@@ -74,6 +81,7 @@ export function summaryOf({ name, description, total_items }, metric, numbers, {
     unscored_items: numbers.unscored_items,
     missing_items: missing,
     unmatched_predictions: unmatched,
+    ...(answered < total && { coverage: { answered, total } }),
   };
 }
 
@@ -145,7 +153,7 @@ function savedResult({ item_id, question, ground_truth, prediction, score, metri
     item_id: String(item_id),
     question: question ?? "",
     ground_truth: ground_truth ?? "",
-    prediction: prediction ?? "",
+    prediction: prediction === null ? null : (prediction ?? ""),
     score: number,
     metric_name: metric_name ?? "exact_match",
     details: number === null && known.reason === undefined ? { ...known, reason: `the file says ${score}` } : known,

@@ -9,13 +9,19 @@ import { openSource } from "./data-source.js";
 import { emptySummary, openTally, resultOf, scorerWarnings, summaryOf } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
 import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
-import { isListOfRecords, PREDICTION_OPTIONS, predictionPaths, predictionsOfTexts } from "./prediction-records.js";
-import { scoreBatch, splitOptions } from "./scoring.js";
+import {
+  checkMissing,
+  isListOfRecords,
+  PAIRING_OPTIONS,
+  predictionPaths,
+  predictionsOfTexts,
+} from "./prediction-records.js";
+import { pairsToScore, scoreBatch, splitOptions } from "./scoring.js";
 import { MAX_WAIT_MS, readItems, readPredictions } from "./stream-reader.js";
 
 const OPTIONS = [
-  ...["fields", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions", "onBytes"],
-  ...PREDICTION_OPTIONS,
+  ...["fields", "records", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions"],
+  ...["onBytes", ...PAIRING_OPTIONS],
 ];
 /** Further warnings are only counted, to bound the memory. */
 const MAX_WARNINGS = 1000;
@@ -39,23 +45,27 @@ class EvaluationStream {
   #results;
   #info;
   #tallies;
-  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0 };
+  /** `zeros`: the pairs that score 0 because there is no prediction. */
+  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
   #warnings = [];
   #dropped = 0;
   #hasAnswers = false;
   #scorers;
   #control;
+  #isStripped;
   #options;
 
   constructor(items, predictions, options) {
-    const { metric, metricOptions, control, judgeOptions } = splitOptions(options, OPTIONS);
+    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, OPTIONS);
     const metrics = Array.isArray(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);
     this.#scorers = metrics.map((each) =>
       scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judgeOptions),
     );
+    checkMissing(options.missing, this.#scorers);
     this.#control = control;
+    this.#isStripped = isStripped;
     this.#options = readingOptions(options);
     const { name = "Unknown Benchmark", description = "" } = options;
     this.#info = { name, description };
@@ -94,7 +104,9 @@ class EvaluationStream {
     }
     const info = { ...this.#info, total_items: this.#counts.items };
     if (this.#counts.pairs === 0) return emptySummary(info);
-    return summaryOf(info, metric, this.#tallies[index].numbers(), this.#counts);
+    const numbers = this.#tallies[index].numbers();
+    const answered = numbers.evaluated_items - numbers.unscored_items - this.#counts.zeros;
+    return summaryOf(info, metric, numbers, { ...this.#counts, answered, total: this.#counts.items });
   }
 
   #warn = (warning) => {
@@ -128,9 +140,11 @@ class EvaluationStream {
   async *#score(batch) {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
+    const scored = pairsToScore(batch, this.#isStripped, this.#warn);
     const scores = [];
-    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, batch, this.#control));
+    for (const scorer of this.#scorers) scores.push(await scoreBatch(scorer, scored, this.#control));
     this.#counts.pairs += batch.length;
+    this.#counts.zeros += batch.filter(({ score }) => score?.score === 0).length;
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);
     for (const [position, pair] of batch.entries()) {
@@ -144,7 +158,7 @@ class EvaluationStream {
     const { onBytes } = this.#options;
     const source = await openSource(items, "items", { signal: this.#control.signal, onBytes });
     const [store, unread] = await this.#openPredictions(predictions);
-    const pairing = new Pairing(store, this.#warn, this.#counts);
+    const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
       for await (const group of readItems(source, this.#options, this.#warn, ids)) {
         const pairs = [];
@@ -164,7 +178,7 @@ class EvaluationStream {
 
   /** Returns a store of predictions, and an iterator over the predictions that are not in the store yet. */
   async #openPredictions(predictions) {
-    const { paths, prediction = "prediction" } = this.#options;
+    const { paths, prediction } = this.#options;
     const warn = this.#warn;
     if (predictions === undefined || predictions === null) return [new InlinePredictions(prediction)];
     if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
@@ -204,10 +218,12 @@ function metricOptionsOf(metricOptions, metrics) {
   return (metric) => metricOptions[nameOf(metric)];
 }
 
-function readingOptions({ fields, preset, answers, strict, parseItem, prediction, predictionId, onBytes }) {
+function readingOptions(options) {
+  const { fields, records, preset, answers, strict, parseItem, prediction, predictionId, missing, onBytes } = options;
   if (parseItem !== undefined && typeof parseItem !== "function") {
     throw usage(`parseItem: expected a function, found ${describe(parseItem)}`);
   }
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
-  return { fields, preset, answers, strict, parseItem, prediction, paths, onBytes };
+  const reading = { fields, records, preset, answers, strict, parseItem };
+  return { ...reading, prediction, missing: missing ?? "empty", paths, onBytes };
 }

@@ -5,7 +5,7 @@ import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
-const READ_OPTIONS = ["format", "fields", "preset", "answers", "strict"];
+const READ_OPTIONS = ["format", "fields", "records", "preset", "answers", "strict"];
 const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
 /** Returns the reading options for the engine, as JSON text. */
@@ -23,9 +23,28 @@ export function checkReadOptions(options) {
 /** Items that this library created. They are accepted as records without further validation. */
 const made = new WeakSet();
 
+/** Those of them whose record has no answer. Their answer is an empty text, as in the reference program. */
+const unanswered = new WeakSet();
+
 function mark(items) {
-  for (const item of items) made.add(item);
+  for (const item of items) {
+    made.add(item);
+    if (item.has_answer !== false) continue;
+    unanswered.add(item);
+    delete item.has_answer;
+  }
   return items;
+}
+
+/** Marks an item whose answer is an empty text because its record has none. */
+export function withoutAnswer(item) {
+  if (item.answer === "") unanswered.add(item);
+  return item;
+}
+
+/** Whether an item has an answer. An empty text is one; `null`, an empty list and an absent field are not. */
+export function hasAnswer(item) {
+  return !unanswered.has(item);
 }
 
 export function isItem(value) {
@@ -37,7 +56,14 @@ export function isItem(value) {
  * dataset.
  */
 export function copyOfItem(item) {
-  return mark([copyOf(item)])[0];
+  return withMarks(copyOf(item), item);
+}
+
+/** Marks a changed copy of an item as its original. */
+export function withMarks(copy, item) {
+  made.add(copy);
+  if (unanswered.has(item)) unanswered.add(copy);
+  return copy;
 }
 
 // ---- many items
@@ -57,7 +83,10 @@ export function openReader(options) {
   const json = engineOptions(options, { format: "jsonl" });
   const reader = call(({ DatasetReader }) => new DatasetReader(options.strict ?? false));
   return {
-    read: (text, firstLine) => JSON.parse(call(() => reader.part(text, firstLine, json))),
+    read: (text, firstLine) => {
+      const { items, ...rest } = JSON.parse(call(() => reader.part(text, firstLine, json)));
+      return { items: mark(items), ...rest };
+    },
     finish: () => JSON.parse(call(() => reader.finish())),
     free: () => reader.free(),
   };
@@ -69,7 +98,7 @@ export function openReader(options) {
  */
 export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
   const json = engineOptions(
-    { format: options.format, strict: options.strict },
+    { format: options.format, strict: options.strict, records: options.records },
     name === undefined ? {} : { name: String(name) },
   );
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
@@ -96,9 +125,9 @@ export function textOfRecords(records, name = "items") {
   return toPythonJson(records, name);
 }
 
-/** Whether options determine how records become items. Then the records are not items yet. */
-function isMapped({ fields, preset, parseItem }) {
-  return [fields, preset, parseItem].some((option) => option !== undefined && option !== null);
+/** Whether options say how to read the records, so that the records are not items. */
+function isMapped({ fields, records, preset, parseItem }) {
+  return [fields, records, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
 /**
@@ -148,7 +177,9 @@ function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
-  const { id, question, answer, answers, metadata } = fields;
+  const { id, question, answers, metadata } = fields;
+  // The answer of an item without one is an empty text.
+  const answer = fields.answer === "" && !hasAnswer(fields) ? undefined : fields.answer;
   const number = Number.isSafeInteger(line) ? line : undefined;
   if (number === undefined && (id === undefined || id === null)) {
     throw usage(`id: expected a text or a number, found ${describe(id)}`);
@@ -167,9 +198,19 @@ function checkedItem(fields, line) {
   const record = { id, question, answer, metadata: { ...metadata, ...Object.fromEntries(others) } };
   const { item } = itemOfRecord(toPythonJson(record), number ?? 1, { answers: "text" });
   const checked = { id: item.id, question: item.question, answer: item.answer };
-  if (answer === undefined && answers?.length > 0) checked.answer = answers[0];
-  if (answers?.length > 1) checked.answers = [...answers];
-  return mark([{ ...checked, metadata: item.metadata.metadata ?? {} }])[0];
+  const accepted = acceptedAnswers(answers ?? []);
+  const isListed = item.answer === "" && accepted.length > 0;
+  if (isListed) checked.answer = accepted[0];
+  if (accepted.length > 1) checked.answers = accepted;
+  const made = { ...checked, metadata: item.metadata.metadata ?? {} };
+  return mark([isListed || hasAnswer(item) ? made : { ...made, has_answer: false }])[0];
+}
+
+/** The answers without `null`, and without blank ones if there are others. */
+function acceptedAnswers(answers) {
+  const texts = answers.filter((text) => text !== null);
+  const kept = texts.filter((text) => text.trim() !== "");
+  return kept.length > 0 ? kept : texts;
 }
 
 function isPlain(value) {
@@ -177,7 +218,7 @@ function isPlain(value) {
 }
 
 function isTexts(value) {
-  return Array.isArray(value) && value.every((text) => typeof text === "string");
+  return Array.isArray(value) && value.every((text) => typeof text === "string" || text === null);
 }
 
 /** Converts a value of a predictions file to text; undefined if there is no value. */

@@ -2,6 +2,7 @@
 // line.
 
 import { BenchmarkHubError, describe, usage } from "../engine/errors.js";
+import { bytesOf, otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
 import { isBytes } from "./data-source.js";
 
@@ -74,7 +75,11 @@ async function* decoded(chunks, name, lineNow) {
       throw new BenchmarkHubError("io", message, { cause: error });
     }
   };
+  let isFirst = true;
   for await (const chunk of chunks) {
+    const fault = isFirst && isBytes(chunk) ? otherFormat(bytesOf(chunk)) : undefined;
+    if (fault !== undefined) throw new BenchmarkHubError("unsupported", `${name}: ${fault}`);
+    isFirst = false;
     const text = typeof chunk === "string" ? chunk : decode(chunk, true);
     if (text !== "") yield text;
   }

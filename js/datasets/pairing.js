@@ -4,9 +4,18 @@
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
 import { isWellFormed } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
+import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
-import { textOf } from "./item-parser.js";
-import { isListOfRecords, predictionsOfRecords, predictionsOfTexts, valueAt } from "./prediction-records.js";
+import { withMarks } from "./item-parser.js";
+import {
+  FailedPrediction,
+  fieldsOf,
+  isListOfRecords,
+  predictionsOfRecords,
+  predictionsOfTexts,
+  predictionText,
+  valueAt,
+} from "./prediction-records.js";
 
 /** The maximum number of unmatched ids that get a suggestion, because each is compared with every item id. */
 const MAX_SUGGESTIONS = 10;
@@ -15,15 +24,19 @@ const MAX_SUGGESTIONS = 10;
  * Pairs a list of items with predictions that are in memory.
  * @param {object[]} items
  * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
- * @param {object} paths where records of predictions have ids and texts
- * @returns {{pairs: {item: object, prediction: string}[], missing: number, unmatched: number, warnings: object[]}}
+ * @param {object} paths of ids and texts in predictions that are records
+ * @param {"empty" | "zero" | "error"} [missing] how an item without a prediction is scored
+ * @returns {{pairs: Pair[], missing: number, unmatched: number, total: number, warnings: object[]}} `total`: items
+ *
+ * @typedef {{item: object, prediction: string | null, score?: {score: number | null, details: object}}} Pair with a score if there
+ * is no prediction to score
  */
-export function pairAll(items, predictions, paths) {
+export function pairAll(items, predictions, paths, missing = "empty") {
   return reading("predictions", () => {
     const warnings = [];
     const warn = (warning) => warnings.push(warning);
     const [store, unread] = storeOf(items, predictions, paths, warn);
-    const pairing = new Pairing(store, warn);
+    const pairing = new Pairing(store, warn, missing);
     const pairs = [];
     for (const item of items) {
       while (!store.isReady(item)) store.add(unread.next().value);
@@ -32,10 +45,10 @@ export function pairAll(items, predictions, paths) {
     }
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
-    const { missing, unmatched } = pairing.counts;
-    // Without predictions, the results are empty, so do not warn of missing predictions.
-    if (store.count === 0) warnings.length = 0;
-    return { pairs, missing, unmatched, warnings };
+    const { missing: count, unmatched, items: total } = pairing.counts;
+    // Without predictions nothing is evaluated, so nothing is missing.
+    if (store.count === 0 && pairs.length === 0) warnings.length = 0;
+    return { pairs, missing: count, unmatched, total, warnings };
   });
 }
 
@@ -54,26 +67,38 @@ function indexOf(items) {
   return ids;
 }
 
-/** Pairs items one by one. Counts and reports items without a prediction and predictions without an item. */
+const NO_PREDICTION = "no prediction";
+const CONSEQUENCES = { empty: "left out", zero: "scored 0", error: "unscored" };
+
+/** Pairs items one by one; counts and reports items without a prediction, and predictions without an item. */
 export class Pairing {
   #store;
   #warn;
+  #missing;
 
-  constructor(store, warn, counts = { items: 0, missing: 0, unmatched: 0 }) {
+  /** @param {"empty" | "zero" | "error"} missing how an item without a prediction is scored; `empty` leaves it out */
+  constructor(store, warn, missing, counts = { items: 0, missing: 0, unmatched: 0 }) {
     this.#store = store;
     this.#warn = warn;
+    this.#missing = missing;
     this.counts = counts;
   }
 
-  /** Returns the pair of the next item, or undefined if the item has no prediction. */
+  /** The pair of the next item, or undefined if it has no prediction and is left out. */
   pair(item) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
     if (prediction === undefined || prediction === null) {
       this.counts.missing += 1;
-      const message = `no prediction for item ${JSON.stringify(item.id)}: left out`;
+      const message = `no prediction for item ${JSON.stringify(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
-      return undefined;
+      if (this.#missing === "empty") return undefined;
+      return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
+    }
+    if (prediction instanceof FailedPrediction) {
+      const message = `prediction of item ${JSON.stringify(item.id)}: in error: ${prediction.reason}`;
+      this.#warn({ code: "failed_prediction", item_id: item.id, message });
+      return this.#unanswered(item, null, prediction.reason);
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
@@ -84,12 +109,22 @@ export class Pairing {
       const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#store.withoutPrediction?.(item) ?? item, prediction };
+    return { item: this.#item(item), prediction };
+  }
+
+  /** A pair without a prediction to score. */
+  #unanswered(item, score, reason) {
+    return { item: this.#item(item), prediction: null, score: { score, details: { reason } } };
+  }
+
+  #item(item) {
+    return this.#store.withoutPrediction?.(item) ?? item;
   }
 
   /** Reports the unused predictions after the last item. `indexIds` returns the ids of the items. */
   finish(indexIds) {
     const { counts } = this;
+    this.#store.checkFound?.();
     const { isByPosition, count, hasMatched } = this.#store;
     if (isByPosition) {
       if (count !== counts.items) throw unequalCounts(counts.items, count);
@@ -236,9 +271,14 @@ export class PredictionQueue {
 export class InlinePredictions {
   isComplete = true;
   #path;
+  #isNamed;
+  #isFound = false;
+  /** The metadata of the first item without the field. */
+  #without;
 
   constructor(path) {
-    this.#path = path;
+    this.#path = path ?? "prediction";
+    this.#isNamed = path !== undefined;
   }
 
   isReady() {
@@ -246,13 +286,26 @@ export class InlinePredictions {
   }
 
   take({ metadata }) {
-    return textOf(valueAt(metadata, this.#path));
+    const value = valueAt(metadata, this.#path);
+    const text = predictionText(value, this.#path);
+    if (value === undefined) this.#without ??= metadata;
+    else this.#isFound = true;
+    // Beside a prediction, a field `error` may belong to the dataset.
+    const reason = text === undefined ? errorText(metadata.error) : undefined;
+    return reason === undefined ? text : new FailedPrediction(reason);
   }
 
   /** Returns a copy of the item without the prediction. Only a top-level field is removed. */
   withoutPrediction(item) {
     const { [this.#path]: _, ...metadata } = item.metadata;
-    return { ...item, metadata };
+    return withMarks({ ...item, metadata }, item);
+  }
+
+  /** Throws if the field of the predictions was named, and no item has it. */
+  checkFound() {
+    if (!this.#isNamed || this.#isFound || this.#without === undefined) return;
+    const path = this.#path;
+    throw usage(`prediction: no field ${JSON.stringify(path)} in any record${fieldsOf(this.#without, [path])}`);
   }
 
   unusedIds() {

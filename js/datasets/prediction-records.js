@@ -2,38 +2,65 @@
 
 import { describe, isDictionary, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
+import { BatchRowFault, isBatchRow, readBatchRow } from "../suites/batch-row.js";
+import { checkMissing as checkWay } from "../suites/options.js";
+import { errorText } from "../suites/row-error.js";
 import { recordsOf, textOf, textOfRecords } from "./item-parser.js";
 
-/** The options that name the fields of predictions. */
-export const PREDICTION_OPTIONS = ["prediction", "predictionId"];
+/** The options of pairing: those that name fields of predictions, and how an item without a prediction is scored. */
+export const PAIRING_OPTIONS = ["prediction", "predictionId", "missing"];
 
 const ID_FIELDS = ["id", "item_id"];
 const TEXT_FIELDS = ["prediction", "output", "agent_output"];
-/** The id fields of datasets that have a preset. */
-const PRESET_IDS = { humaneval: "task_id", triviaqa: "question_id" };
-/** Matches field names that probably contain ids. */
+/** The id fields of presets. */
+const PRESET_IDS = { humaneval: ["task_id"], triviaqa: ["question_id", "QuestionId"], drop: ["query_id"] };
+/** How many fields a message names. */
+const MAX_NAMES = 10;
+/** Matches a field name that probably holds ids. */
 const LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
 
-/** Returns the paths at which ids and texts of predictions are searched, in order of preference. */
+/** The prediction of an agent that failed, or one that is no text. Its item is unscored. */
+export class FailedPrediction {
+  constructor(reason) {
+    this.reason = reason;
+  }
+}
+
+/**
+ * The text of a prediction in a file or a record; undefined if there is no prediction.
+ * @param {string} path of the value, for messages
+ */
+export function predictionText(value, path) {
+  if (value === undefined || value === null || typeof value === "string") return value ?? undefined;
+  return new FailedPrediction(`${path}: expected a string, found ${describe(value)}`);
+}
+
+/** The paths where ids and texts of predictions are searched, in order of preference. */
 export function predictionPaths({ prediction, predictionId, fields, preset } = {}) {
   for (const [name, path] of Object.entries({ prediction, predictionId })) {
     if (path !== undefined && (typeof path !== "string" || path === "")) {
       throw usage(`${name}: expected the name of a field or a dotted path, found ${describe(path)}`);
     }
   }
-  // Predictions often have the same id field as the dataset.
-  const usual = [fields?.id, PRESET_IDS[preset], ...ID_FIELDS].filter((path) => path !== undefined);
+  // Predictions often name their ids as the dataset does.
+  const usual = [fields?.id, ...(PRESET_IDS[preset] ?? []), ...ID_FIELDS].filter((path) => path !== undefined);
   return {
     ids: predictionId === undefined ? [...new Set(usual)] : [predictionId],
     texts: prediction === undefined ? TEXT_FIELDS : [prediction],
     mustHaveId: predictionId !== undefined,
+    mustHaveText: prediction !== undefined,
   };
 }
 
-/**
- * Returns the value at a dotted path; numbers are indices of lists. A field whose name is the whole path takes
- * precedence.
- */
+/** Throws unless `missing` is a way to score items without a prediction that each of the scorers has. */
+export function checkMissing(missing, scorers) {
+  checkWay(missing);
+  const lower = scorers.find(({ higherIsBetter }) => higherIsBetter === false);
+  if (missing !== "zero" || lower === undefined) return;
+  throw usage(`missing: expected empty or error for ${lower.name}, whose best score is 0, found "zero"`);
+}
+
+/** The value at a dotted path; a number is an index of a list. A field with the whole path as its name is preferred. */
 export function valueAt(record, path) {
   if (Object.hasOwn(record, path)) return record[path];
   let value = record;
@@ -47,36 +74,64 @@ export function valueAt(record, path) {
 
 /** Whether an object is a single prediction `{id, prediction}`, not a map of predictions by id. */
 export function isPrediction(value, options) {
-  const { ids, texts } = predictionPaths(options);
+  const { ids, texts, mustHaveText } = predictionPaths(options);
+  if (isBatchRow(value) && !mustHaveText) return true;
   return [ids, texts].every((paths) => paths.some((path) => valueAt(value, path) !== undefined));
 }
 
 /** Whether a list contains records rather than texts. Throws if it contains both. */
 export function isListOfRecords(list) {
-  if (!list.some((each) => typeof each === "object" && each !== null)) return false;
-  const other = list.findIndex((each) => !isDictionary(each));
+  const isObject = (each) => typeof each === "object" && each !== null && !(each instanceof FailedPrediction);
+  if (!list.some(isObject)) return false;
+  const isOfTexts = list.some((each) => typeof each === "string");
+  const other = list.findIndex((each) => (isOfTexts ? isObject(each) : !isDictionary(each)));
   if (other < 0) return true;
-  throw usage(
-    `predictions[${other}]: expected a list of texts, or of {id, prediction}, found ${describe(list[other])}`,
-  );
+  const expected = isOfTexts ? "a string" : "a list of texts, or of {id, prediction}";
+  throw usage(`predictions[${other}]: expected ${expected}, found ${describe(list[other])}`);
 }
 
 /**
- * Returns the prediction in a record.
- * @returns {{id?: string, text?: string, line: number, likelyId?: string}} if there is no id, `likelyId` names a
- * field that may contain it
+ * The prediction in a record.
+ * @returns {{id?: string, text?: string | FailedPrediction, line: number, likelyId?: string}} without an id, `likelyId` names a
+ * field that may hold it
  */
-export function predictionOf(record, line, { ids, texts, mustHaveId }, name = "predictions") {
+export function predictionOf(record, line, paths, name = "predictions") {
+  const { ids, texts, mustHaveId, mustHaveText } = paths;
+  const isBatch = !mustHaveText && isBatchRow(record) && texts.every((path) => valueAt(record, path) === undefined);
+  if (isBatch)
+    return predictionOf(ofBatchRow(record, line, name), line, { ...paths, ids: mustHaveId ? ids : ["id"] }, name);
   const id = ids.map((path) => valueAt(record, path)).find((value) => value !== undefined && value !== null);
-  const missingField = (paths) => {
-    const near = paths.length === 1 ? didYouMean(paths[0], Object.keys(record)) : "";
-    return usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${near}`);
-  };
+  const missingField = (paths) =>
+    usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${fieldsOf(record, paths)}`);
   if (id === undefined && mustHaveId) throw missingField(ids);
-  const text = texts.map((path) => valueAt(record, path)).find((value) => value !== undefined);
-  if (text === undefined) throw missingField(texts);
+  const path = texts.find((each) => valueAt(record, each) !== undefined);
+  const reason = errorText(record.error);
+  if (path === undefined && reason === undefined) throw missingField(texts);
+  const text =
+    reason === undefined
+      ? predictionText(valueAt(record, path), `${name}: line ${line}: ${path}`)
+      : new FailedPrediction(reason);
   const likelyId = id === undefined ? Object.keys(record).find((field) => LIKELY_ID.test(field)) : undefined;
-  return { id: textOf(id), text: textOf(text), line, likelyId };
+  return { id: textOf(id), text, line, likelyId };
+}
+
+/** The fields of a record that lacks one, for messages, with the one that its name resembles. */
+export function fieldsOf(record, paths) {
+  const names = Object.keys(record);
+  const near = paths.length === 1 ? didYouMean(paths[0], names) : "";
+  const shown = names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+  return `${near}${near === "" ? "; the record has" : " The record has"} ${shown === "" ? "no fields" : shown}`;
+}
+
+/** The row of a batch as a prediction. */
+function ofBatchRow(record, line, name) {
+  try {
+    const { case_id: id, output, error } = readBatchRow(record);
+    return { ...record, id, prediction: output, error };
+  } catch (error) {
+    if (error instanceof BatchRowFault) throw usage(`${name}: line ${line}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Returns the predictions in a list of records. */
@@ -87,5 +142,11 @@ export function predictionsOfRecords(list, paths) {
 
 /** Yields the predictions of a list of texts. `null` means a missing prediction. */
 export function* predictionsOfTexts(texts) {
-  for (const [index, text] of texts.entries()) yield { text: text ?? undefined, line: index + 1 };
+  for (const [index, text] of texts.entries()) {
+    const isText = typeof text === "string" || text instanceof FailedPrediction;
+    if (!isText && text !== undefined && text !== null) {
+      throw usage(`predictions[${index}]: expected a string, found ${describe(text)}`);
+    }
+    yield { text: text ?? undefined, line: index + 1 };
+  }
 }

@@ -1,11 +1,14 @@
 // This file scores pairs of items and predictions: synchronously, or asynchronously with several scores in progress
 // and a pool of workers.
 
+import { answerOf } from "../engine/answer.js";
 import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
 import { busy } from "../host/capabilities.js";
+import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
 import { throwIfAborted, untilAborted, yieldToEvents } from "./async-work.js";
+import { hasAnswer } from "./item-parser.js";
 
 /** The maximum time in milliseconds for which the thread is blocked before it handles events. */
 const MAX_BUSY_MS = 20;
@@ -23,11 +26,35 @@ const PAIR_UNITS = 32;
 /** The default number of scores of a custom metric that are computed concurrently. */
 const CONCURRENCY = 8;
 
-/** Returns the scores of all pairs synchronously. Throws for an async metric. */
+/** The reason of an item without an answer. */
+const NO_ANSWER = "no reference answer";
+
+/**
+ * The pairs as they are scored: with `isStripped`, without the reasoning in predictions. A prediction that ends inside a reasoning
+ * block has no answer, and so no score.
+ */
+export function pairsToScore(pairs, isStripped, warn) {
+  if (!isStripped) return pairs;
+  return pairs.map((pair) => {
+    if (pair.score !== undefined) return pair;
+    const answer = answerOf(pair.prediction);
+    if (answer !== undefined) return answer === pair.prediction ? pair : { ...pair, prediction: answer };
+    const reason = "the prediction ends inside a reasoning block";
+    warn({
+      code: "unclosed_reasoning",
+      item_id: pair.item.id,
+      message: `item ${JSON.stringify(pair.item.id)}: ${reason}`,
+    });
+    return { ...pair, prediction: "", score: { score: null, details: { reason } } };
+  });
+}
+
+/** The scores of all pairs, synchronously. An async metric is an error. */
 export function scoreNow(scorer, pairs) {
-  if (scorer.batch) return scorer.batch(pairs);
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
-  return pairs.map(({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction)));
+  const scored = scoredPairs(scorer, pairs);
+  const score = ({ item, prediction }) => syncResult(scorer.name, scorer.score(item, prediction));
+  return withOthers(scorer, pairs, scored, scorer.batch ? scorer.batch(scored) : scored.map(score));
 }
 
 /**
@@ -37,15 +64,53 @@ export function scoreNow(scorer, pairs) {
  */
 export async function scoreAll(scorer, pairs, control) {
   throwIfAborted(control.signal);
-  return scorer.batch ? scoreInBatches(scorer, pairs, control) : scoreConcurrently(scorer, pairs, control);
+  const scored = scoredPairs(scorer, pairs);
+  const score = scorer.batch ? scoreInBatches : scoreConcurrently;
+  return withOthers(scorer, pairs, scored, await score(scorer, scored, control));
 }
 
 /** Returns the scores of a batch, in order. */
 export async function scoreBatch(scorer, pairs, { concurrent, maxWorkers, signal }) {
   throwIfAborted(signal);
-  if (!scorer.batch) return scoreConcurrently(scorer, pairs, { concurrent, maxWorkers, signal });
-  const units = sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
-  return busy(units, () => scorer.batch(pairs));
+  const scored = scoredPairs(scorer, pairs);
+  const control = { concurrent, maxWorkers, signal };
+  const scores = scorer.batch
+    ? busy(unitsOf(scored), () => scorer.batch(scored))
+    : await scoreConcurrently(scorer, scored, control);
+  return withOthers(scorer, pairs, scored, scores);
+}
+
+function unitsOf(pairs) {
+  return sum(pairs.map(({ item, prediction }) => item.answer.length + prediction.length));
+}
+
+/**
+ * The pairs that the metric scores: those with a prediction, whose item has an answer. If no item has one, a metric that reads
+ * the items scores all.
+ * @param {{readsItems: boolean, hasAnswers?: boolean}} scorer
+ */
+export function scoredPairs(scorer, pairs) {
+  scorer.hasAnswers ||= pairs.some(({ item }) => hasAnswer(item));
+  const needsAnswer = scorer.hasAnswers || !scorer.readsItems;
+  return pairs.filter(({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item)));
+}
+
+/** The scores of all pairs, from those that the metric has scored. Counts what warnings report. */
+function withOthers(scorer, pairs, scored, scores) {
+  let next = 0;
+  return pairs.map((pair) => {
+    if (pair.score !== undefined) return pair.score;
+    if (pair !== scored[next]) {
+      countItem(scorer.unanswered, pair.item, NO_ANSWER);
+      return { score: null, details: { reason: NO_ANSWER } };
+    }
+    const score = scores[next];
+    next += 1;
+    if (scorer.kind === "builtin" && score.details.note !== undefined) {
+      countItem(scorer.unread, pair.item, score.details.note);
+    }
+    return score;
+  });
 }
 
 async function scoreInBatches(scorer, pairs, { concurrent, maxWorkers, onProgress, signal }) {
@@ -146,18 +211,31 @@ export function checkOptions(options) {
   throw usage(`options: expected an object, found ${describe(options)}${hint}`);
 }
 
-/** Validates the options of an evaluation. Options that are not in `known` are options of the metric. */
+export function checkFlag(name, value) {
+  if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
+}
+
+/** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
 export function splitOptions(options, known) {
   return reading("options", () => checkedSplit(options, known));
 }
 
 function checkedSplit(options, known) {
   checkOptions(options);
-  const { metric = "exact_match", concurrent = true, maxWorkers, onProgress, signal, judge, prompt, ...rest } = options;
+  const {
+    metric = "exact_match",
+    concurrent = true,
+    maxWorkers,
+    onProgress,
+    signal,
+    judge,
+    prompt,
+    ...others
+  } = options;
+  const { strip_reasoning: isStripped = false, ...rest } = others;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
-  if (typeof concurrent !== "boolean") {
-    throw usage(`concurrent: expected true or false, found ${describe(concurrent)}`);
-  }
+  checkFlag("concurrent", concurrent);
+  checkFlag("strip_reasoning", isStripped);
   if (maxWorkers !== undefined && maxWorkers !== null && !(Number.isSafeInteger(maxWorkers) && maxWorkers >= 1)) {
     throw usage(`maxWorkers: expected a whole number of at least 1, found ${describe(maxWorkers)}`);
   }
@@ -168,5 +246,5 @@ function checkedSplit(options, known) {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, control, judgeOptions: { judge, prompt } };
+  return { metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
 }

@@ -1,6 +1,6 @@
 // This file reads items and predictions from streams, in groups.
 
-import { usage } from "../engine/errors.js";
+import { BenchmarkHubError, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { busy } from "../host/capabilities.js";
 import { duplicateId } from "./id-index.js";
@@ -28,7 +28,11 @@ export async function* readItems(source, options, warn, ids) {
     return items;
   };
   const reader = openReader(options);
-  const warnAll = (warnings) => warnings.forEach(warn);
+  let badLine;
+  const warnAll = (warnings) => {
+    badLine ??= warnings.find(({ code }) => code === "bad_line");
+    warnings.forEach(warn);
+  };
   try {
     for await (const { items: ready, text, firstLine } of blocksOf(source)) {
       if (ready) {
@@ -36,7 +40,7 @@ export async function* readItems(source, options, warn, ids) {
         for (const { id } of ready) ids.add(id);
         yield ready;
       } else if (options.parseItem) {
-        const { records, warnings } = recordsOf(text, firstLine, { format: "jsonl", strict: options.strict });
+        const { records, warnings } = recordsOf(text, firstLine, { ...options, format: "jsonl" });
         warnAll(warnings);
         yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
       } else {
@@ -46,6 +50,12 @@ export async function* readItems(source, options, warn, ids) {
       }
     }
     warnAll(reader.finish());
+    if (ids.count === 0 && badLine !== undefined) {
+      throw new BenchmarkHubError(
+        "schema",
+        `${source.name}: expected JSON lines, and no line is a record: ${badLine.message}`,
+      );
+    }
   } finally {
     reader.free();
   }

@@ -19,7 +19,7 @@ const encoder = new Encoder();
 /**
  * Splits items into chunks and encodes the texts of each chunk.
  * @param {{reserve(bytes: number): number}} engine
- * @param {(string | undefined)[]} texts the texts of all items, in the order of the items
+ * @param {(string | undefined | null)[]} texts the texts of all items, one item after the other
  * @param {ArrayLike<number>} [sizes] the number of texts of each item; 1 by default
  * @yields {{start: number, end: number, lens: Uint32Array}} the index of the first item, the index after the last one,
  * and the lengths of the texts in bytes
@@ -60,7 +60,7 @@ function encode(engine, texts, start, end, units) {
   let used = 0;
   for (let index = start; index < end; index += 1) {
     let text = texts[index];
-    if (text === undefined) {
+    if (typeof text !== "string") {
       lens[index - start] = MISSING;
       continue;
     }

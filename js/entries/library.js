@@ -12,7 +12,17 @@ export { BenchmarkCategory, builtinSuites, REASONING_SUITE, SAFETY_SUITE, TOOL_U
 export { ScoreCalculator } from "../suites/calculator.js";
 export { checkKinds, registerCheck } from "../suites/checks.js";
 export { compileSuite } from "../suites/compiled-suite.js";
-export { BenchmarkCase, BenchmarkSuite, lintSuite, loadSuite, loadSuiteFile, saveSuiteFile } from "../suites/load.js";
+export { checkGate } from "../suites/gate.js";
+export {
+  BenchmarkCase,
+  BenchmarkSuite,
+  defineSuite,
+  lintSuite,
+  loadSuite,
+  loadSuiteFile,
+  saveSuiteFile,
+} from "../suites/load.js";
 export { readOutputs } from "../suites/read-outputs.js";
 export { BenchmarkRunner, runCase, runSuite } from "../suites/run.js";
+export { runChecks } from "../suites/run-checks.js";
 export { searchPattern } from "../suites/search-pattern.js";

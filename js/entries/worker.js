@@ -14,6 +14,7 @@ import {
   metrics,
   ready,
   runCase,
+  runChecks,
   runSuite,
   searchPattern,
 } from "./browser.js";
@@ -30,6 +31,7 @@ const CALLS = {
   metrics,
   ready,
   runCase,
+  runChecks,
   runSuite,
   searchPattern,
 };

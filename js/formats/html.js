@@ -20,12 +20,15 @@ export const HTML = { name: "html", extension: ".html", type: "text/html;charset
 function write(report, texts, words) {
   const { t, score, name, language } = words;
   const { suite, overall_score: overall, passed, failed, total, by_category: byCategory, warnings = [] } = report;
+  const { coverage, errored } = report;
   const title = escaped(clip(String(suite.name), MAX_NAME));
   const counts = [
     ["passed", passed],
     ["failed", failed],
+    ...(errored === undefined ? [] : [["inError", errored]]),
     ["total", total],
   ];
+  const over = coverage ? ` <small>${escaped(t("answeredOf", coverage))}</small>` : "";
   const count = ([key, value]) => `<div><dt>${escaped(t(key))}</dt><dd>${words.count(value)}</dd></div>`;
   const bar = ([key, value]) =>
     `<tr><th scope="row"><bdi>${escaped(clip(name(key), MAX_NAME))}</bdi></th><td>${score(value)}</td>` +
@@ -43,7 +46,7 @@ function write(report, texts, words) {
 <body>
 <header>
 <h1><bdi>${title}</bdi> <small><bdi>${escaped(clip(String(suite.version ?? ""), 100))}</bdi></small></h1>
-<p class="big">${score(overall)}</p>
+<p class="big">${score(overall)}${over}</p>
 <p>${escaped(t("overall"))}. ${escaped(t("weighted"))}</p>
 <dl>${counts.map(count).join("")}</dl>
 </header>
@@ -71,8 +74,8 @@ function cases(report, texts, words) {
   };
   const items = [];
   for (const { benchmarkCase, score, reasons } of rowsOf(report, texts, words)) {
-    const verdict = score.passed ? "pass" : "fail";
-    const sign = score.passed ? "✓" : "✗";
+    const verdict = score.error === undefined ? (score.passed ? "pass" : "fail") : "error";
+    const sign = { pass: "✓", fail: "✗", error: "!" }[verdict];
     const id = score.case_id === "" ? t("emptyId") : clip(score.case_id, MAX_NAME);
     const about = [name(benchmarkCase.category), name(benchmarkCase.difficulty)].map((each) => clip(each, MAX_NAME));
     const output = texts?.get(score.case_id);
@@ -104,12 +107,12 @@ const STYLE = `
 }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page); overflow-wrap: anywhere; }
 h1 { margin-bottom: 0; } h1 small, .note, header p { color: var(--soft); font-weight: normal; }
-.big { margin: 0; font-size: 3rem; font-weight: 600; color: var(--ink); line-height: 1.2; }
+.big { margin: 0; font-size: 3rem; font-weight: 600; color: var(--ink); line-height: 1.2; } .big small { font-size: 1rem; color: var(--soft); }
 dl { display: flex; gap: 2rem; } dd { margin: 0; font-size: 1.5rem; }
 table { width: 100%; border-collapse: collapse; } th { text-align: start; font-weight: normal; } td, th { padding: 0.25rem 0.5rem 0.25rem 0; }
 .bar { width: 50%; } meter { width: 100%; }
 details { padding: 0.5rem 0; border-top: 1px solid var(--line); } summary { cursor: pointer; } summary ul { margin: 0.25rem 0; color: var(--soft); }
-.pass .verdict { color: var(--good); } .fail .verdict { color: var(--bad); font-weight: 600; }
+.pass .verdict { color: var(--good); } .fail .verdict, .error .verdict { color: var(--bad); font-weight: 600; }
 h3 { margin: 0.75rem 0 0.25rem; font-size: 0.9rem; color: var(--soft); }
 pre { margin: 0; padding: 0.75rem; border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap; max-height: 30rem; overflow: auto; unicode-bidi: isolate; }
 `;

@@ -41,7 +41,7 @@ export function formatReport(report, format = "json", options = {}) {
   if (scores.length !== suite.cases.length) {
     throw usage(`report: expected a score for each of ${suite.cases.length} cases, found ${scores.length}`);
   }
-  const texts = outputs === undefined ? undefined : Outputs.from(outputs).byId;
+  const texts = outputs === undefined ? undefined : Outputs.from(outputs).textsById;
   return chosen.write(report, texts, i18nOf(LANGUAGES[language]));
 }
 

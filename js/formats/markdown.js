@@ -1,5 +1,5 @@
-// This file writes the totals and the failed cases of a report as Markdown, for issues and pull requests. Texts from
-// suites and outputs are escaped, so that they cannot create formatting or links.
+// This file writes the totals, the cases in error and the failed cases of a report as Markdown, for issues and pull requests. Texts from suites and
+// outputs are escaped, so that they make no formatting and no links.
 
 import { clip } from "../report-view/text.js";
 import { forMarkdown } from "./escape.js";
@@ -13,11 +13,14 @@ const MAX_FAILED = 200;
 export const MARKDOWN = { name: "markdown", extension: ".md", type: "text/markdown;charset=utf-8", write };
 
 function write(report, texts, words) {
-  const { t, count, score, name } = words;
-  const { suite, overall_score: overall, passed, total, by_category: byCategory, warnings = [] } = report;
+  const { t, score, name } = words;
+  const { suite, overall_score: overall, passed, total, by_category: byCategory, coverage, warnings = [] } = report;
+  const over = coverage
+    ? ` ${t("answeredOf", { answered: Number(coverage.answered), total: Number(coverage.total) })}`
+    : "";
   const parts = [
     `# ${escaped(String(suite.name), MAX_NAME)} ${escaped(String(suite.version ?? ""), MAX_NAME)}`.trimEnd(),
-    `**${t("overall")}: ${score(overall)}** · ${t("passedOf", { passed: Number(passed), total: Number(total) })}`,
+    `**${t("overall")}: ${score(overall)}**${over} · ${t("passedOf", { passed: Number(passed), total: Number(total) })}`,
   ];
   const categories = Object.entries(byCategory);
   if (categories.length > 0) {
@@ -25,8 +28,24 @@ function write(report, texts, words) {
     parts.push(table([t("category"), t("score")], rows));
   }
   const failed = [...rowsOf(report, texts, words)].filter((row) => !row.score.passed);
-  if (failed.length > 0) {
-    const rows = failed
+  const isInError = (row) => row.score.error !== undefined;
+  parts.push(...casesOf("inError", failed.filter(isInError), words));
+  parts.push(
+    ...casesOf(
+      "failed",
+      failed.filter((row) => !isInError(row)),
+      words,
+    ),
+  );
+  if (warnings.length > 0) parts.push(t("warnings", { n: warnings.length }));
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The title and the table of cases, if there are any. */
+function casesOf(title, cases, { t, count, score, name }) {
+  const parts = [];
+  if (cases.length > 0) {
+    const rows = cases
       .slice(0, MAX_FAILED)
       .map(({ benchmarkCase, score: { case_id: caseId, score: value }, reasons }) => [
         escaped(caseId === "" ? t("emptyId") : caseId, MAX_NAME),
@@ -34,12 +53,11 @@ function write(report, texts, words) {
         score(value),
         reasons.map((reason) => escaped(reason, MAX_REASON)).join("<br>"),
       ]);
-    parts.push(`## ${t("failed")}: ${count(failed.length)}`);
+    parts.push(`## ${t(title)}: ${count(cases.length)}`);
     parts.push(table([t("case"), t("category"), t("score"), t("why")], rows));
-    if (failed.length > MAX_FAILED) parts.push(t("andMore", { n: failed.length - MAX_FAILED }));
+    if (cases.length > MAX_FAILED) parts.push(t("andMore", { n: cases.length - MAX_FAILED }));
   }
-  if (warnings.length > 0) parts.push(t("warnings", { n: warnings.length }));
-  return `${parts.join("\n\n")}\n`;
+  return parts;
 }
 
 function table(head, rows) {

@@ -3,6 +3,7 @@
 import { constants } from "node:buffer";
 import { closeSync, fstatSync, openSync, promises, readFileSync, readSync } from "node:fs";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
+import { otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
 
 /** Further bytes are not read. A text in Node has at most this many UTF-16 units. */
@@ -65,6 +66,7 @@ function tooLong(name) {
 
 /** Decodes UTF-8, without a byte order mark; `name` is for messages. */
 export function decode(bytes, name) {
+  refuseOtherFormat(bytes, name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
@@ -78,6 +80,11 @@ function lineCount(text) {
   let count = 1;
   for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
   return count;
+}
+
+function refuseOtherFormat(bytes, name) {
+  const fault = otherFormat(bytes, String(name));
+  if (fault !== undefined) throw new BenchmarkHubError("unsupported", `${name}: ${fault}`);
 }
 
 /** The reason for a failure of the file system, in words. */
@@ -102,10 +109,12 @@ export async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   try {
     file = await promises.open(path);
     onSize?.((await file.stat()).size);
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
+      const bytes = buffer.subarray(0, bytesRead);
+      if (isFirst) refuseOtherFormat(bytes, path);
       if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
+      yield bytes;
     }
   } catch (error) {
     if (error instanceof BenchmarkHubError || error.code === undefined) throw error;

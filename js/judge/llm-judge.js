@@ -2,8 +2,10 @@
 // the verdict.
 
 import { copyOfItem, textOf } from "../datasets/item-parser.js";
+import { answerOf } from "../engine/answer.js";
 import { describe, messageOf, usage } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
+import { countItem } from "../metrics/item-count.js";
 import { openaiJudge } from "./openai-judge.js";
 
 /** The default prompt. */
@@ -40,6 +42,11 @@ export function promptOf(template, { question, reference, prediction, item }) {
   const values = { question, reference, prediction };
   // Replace all names in one pass, so that names inside the values are not replaced.
   return template.replace(/\{(question|reference|prediction)\}/g, (_, name) => values[name]);
+}
+
+/** Whether a prompt may do without the reference answer. */
+export function readsItems(template) {
+  return typeof template === "function" || !template.includes("{reference}");
 }
 
 export function checkedTemplate(template = JUDGE_PROMPT) {
@@ -97,7 +104,12 @@ function gradeOf(value) {
 }
 
 function verdictOfText(text) {
-  const trimmed = text.trim();
+  const answer = answerOf(text);
+  // Tags inside a JSON verdict, such as those of its reason, are data.
+  const whole = answer === text ? undefined : jsonIn(text.trim());
+  if (whole) return verdictOfFields(whole);
+  if (answer === undefined) return unreadable("it ends inside a reasoning block");
+  const trimmed = answer.trim();
   if (trimmed === "") return unreadable("it is empty");
   const fields = jsonIn(trimmed);
   if (fields) return verdictOfFields(fields);
@@ -155,6 +167,7 @@ export function judgeScorer(options, { judge, prompt } = {}) {
   return {
     name: "llm_judgement",
     kind: "judge",
+    readsItems: readsItems(template),
     options: {},
     higherIsBetter: true,
     concurrency: ask.concurrency,
@@ -165,20 +178,14 @@ export function judgeScorer(options, { judge, prompt } = {}) {
         return judged(await ask(promptOf(template, context), { ...context, signal }));
       } catch (error) {
         const reason = `the judge failed: ${messageOf(error)}`;
-        noteFailure(failed, item, reason);
+        countItem(failed, item, reason);
         return { score: null, details: { reason } };
       }
     },
   };
 }
 
-/** Counts a failure of a metric. Stores the first failure for a warning. */
-export function noteFailure(failed, { id }, reason) {
-  if (failed.count === 0) Object.assign(failed, { id, reason });
-  failed.count += 1;
-}
-
-/** Returns score and details for the answer of a judge. Stores an answer that cannot be parsed as `response`. */
+/** The score and details of a judge's answer. An unreadable answer is kept as `response`. */
 export function judged(answer) {
   const { score, reason } = readVerdict(answer);
   const response = typeof answer === "string" && score === null ? { response: answer } : {};

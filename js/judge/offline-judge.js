@@ -2,33 +2,46 @@
 // the answers of a judge from such lines.
 
 import { resultOf } from "../datasets/evaluation-results.js";
-import { isItem, itemsOfRecords } from "../datasets/item-parser.js";
+import { hasAnswer, isItem, itemsOfRecords } from "../datasets/item-parser.js";
 import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
-import { checkOptions } from "../datasets/scoring.js";
+import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
+import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
-import { checkedTemplate, contextOf, judged, promptOf } from "./llm-judge.js";
+import { checkedTemplate, contextOf, judged, promptOf, readsItems } from "./llm-judge.js";
 
 const METRIC = { name: "llm_judgement" };
 
 /**
- * Returns one line for each item that has a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The
- * judge adds `response` (a text), or `score` and `reason`.
+ * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
+ * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
 export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
-  const { prompt, prediction, predictionId, ...others } = reading("options", () => {
+  const {
+    prompt,
+    prediction,
+    predictionId,
+    strip_reasoning: isStripped = false,
+    ...others
+  } = reading("options", () => {
     checkOptions(options);
     return { ...options };
   });
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId`);
+  if (unknown !== undefined)
+    throw usage(`options.${unknown}: expected one of prompt, prediction, predictionId, strip_reasoning`);
+  checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
   const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
-  const { pairs } = pairAll(areItems ? items : itemsOfRecords(items, {}).items, predictions, paths);
-  const lines = pairs.map(({ item, prediction: text }) => {
+  const list = areItems ? items : itemsOfRecords(items, {}).items;
+  const { pairs } = pairAll(list, predictions, paths);
+  const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
+  const lines = scoredPairs(scorer, pairs).flatMap(({ item, prediction: text }) => {
     const { id, question, answer } = item;
-    const filled = promptOf(template, contextOf(item, text));
+    const shown = isStripped ? answerOf(text) : text;
+    if (shown === undefined) return [];
+    const filled = promptOf(template, contextOf(item, shown));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");

@@ -2,8 +2,10 @@
 
 import { copyOfItem } from "../datasets/item-parser.js";
 import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
-import { judgeScorer, noteFailure } from "../judge/llm-judge.js";
-import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./text-metrics.js";
+import { registrations } from "../engine/registrations.js";
+import { judgeScorer } from "../judge/llm-judge.js";
+import { countItem } from "./item-count.js";
+import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
 
 /**
  * @typedef {object} Scorer
@@ -11,11 +13,14 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./t
  * @property {"builtin" | "custom" | "judge"} kind
  * @property {object} options the options of the metric
  * @property {boolean} higherIsBetter
- * @property {{count: number, id?: string, reason?: string}} [failed] the number of failures, and the first failure
- * @property {number} [concurrency] the number of scores that can be computed concurrently
- * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs; present for built-in metrics
- * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a
- * pair; present for other metrics
+ * @property {boolean} readsItems whether it may score an item without an answer
+ * @property {import("./item-count.js").ItemCount} [failed] the failures
+ * @property {import("./item-count.js").ItemCount} unanswered the items without an answer that have no score
+ * @property {import("./item-count.js").ItemCount} unread the items with a text of which the metric compares nothing
+ * @property {number} [concurrency] how many scores may be under way
+ * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs with a built-in metric
+ * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with
+ * another metric
  */
 
 /**
@@ -25,13 +30,18 @@ import { checkedScore, explainMetricBatch, metrics, registeredMetric } from "./t
  * @param {{judge?: Function, prompt?: string | Function}} judgeOptions
  * @returns {Scorer}
  */
-export function scorerOf(metric, options, registered, judgeOptions = {}) {
+export function scorerOf(metric, options, registered, judgeOptions) {
+  const scorer = uncountedScorer(metric, options, registered, judgeOptions);
+  return Object.assign(scorer, { unanswered: { count: 0 }, unread: { count: 0 } });
+}
+
+function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
   if (typeof metric !== "string") {
     const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
     throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
   }
-  const custom = registered?.get(metric) ?? registeredMetric(metric);
+  const custom = registered?.get(metric) ?? registrations().metrics.get(metric);
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
   // Throw here for an unknown name or option.
@@ -39,6 +49,7 @@ export function scorerOf(metric, options, registered, judgeOptions = {}) {
   return {
     name: metric,
     kind: "builtin",
+    readsItems: false,
     options,
     higherIsBetter: isHigherBetter(metric),
     batch: (pairs) => readScores(scoreBatch(metric, options, pairs.map(textsOf))),
@@ -74,12 +85,13 @@ export function isHigherBetter(metric) {
 function customScorer(name, fn, options) {
   const failed = { count: 0 };
   const fail = (item, reason) => {
-    noteFailure(failed, item, reason);
+    countItem(failed, item, reason);
     return { score: null, details: { reason } };
   };
   return {
     name,
     kind: "custom",
+    readsItems: true,
     options,
     higherIsBetter: true,
     failed,
@@ -87,6 +99,9 @@ function customScorer(name, fn, options) {
       const check = (result) => {
         try {
           const { score, details } = checkedScore(name, result);
+          if (score !== null && !(score >= 0 && score <= 1)) {
+            return fail(item, `metric ${JSON.stringify(name)}: expected a score from 0 to 1, found ${score}`);
+          }
           return { score, details };
         } catch (error) {
           return fail(item, messageOf(error));

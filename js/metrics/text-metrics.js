@@ -4,10 +4,9 @@ import { encodeAll, parts } from "../engine/arena.js";
 import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
 import { copyOf, toJson } from "../engine/plain.js";
+import { checkUnused, registrations } from "../engine/registrations.js";
 import { apart, call } from "../engine/runtime.js";
 
-/** @type {Map<string, Function>} */
-const registered = new Map();
 let table;
 
 function engineTable() {
@@ -17,7 +16,7 @@ function engineTable() {
 
 /** Returns all metrics: first the built-in ones, then the registered ones. */
 export function metrics() {
-  const custom = [...registered.keys()].map((name) => ({
+  const custom = [...registrations().metrics.keys()].map((name) => ({
     name,
     aliases: [],
     summary: "registered by the caller",
@@ -30,44 +29,32 @@ export function metrics() {
   return copyOf(engineTable()).concat(custom);
 }
 
-/** Registers `fn(reference, prediction, context)` as a metric. Rejects the names of built-in metrics. */
-export function registerMetric(name, fn) {
-  registered.set(checkedName(name), checkedFunction(fn));
+/** Makes `fn(reference, prediction, context)` a metric with this name. */
+export function registerMetric(name, fn, options) {
+  addMetric(registrations().metrics, name, fn, options);
 }
 
-export function checkedName(name) {
+/** Adds a metric to a map: that of all metrics, or that of one benchmark. */
+export function addMetric(map, name, fn, options) {
   if (typeof name !== "string" || name === "") {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
   if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
     throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
   }
-  return name;
-}
-
-export function checkedFunction(fn) {
   if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
-  return fn;
-}
-
-/** Returns the names of the registered metrics. */
-export function registeredMetrics() {
-  return [...registered.keys()];
-}
-
-/** Returns the registered function with this name, or undefined. */
-export function registeredMetric(name) {
-  return registered.get(name);
+  checkUnused(name, map.has(name) || registrations().metrics.has(name), options);
+  map.set(name, fn);
 }
 
 /** Returns the score of one prediction, with details and signature. */
 export function computeMetric(name, reference, prediction, options = {}) {
   const references = referencesOf(reference, "reference");
   const text = checkedText(prediction, "prediction");
-  const custom = registered.get(name);
+  const custom = registrations().metrics.get(name);
   if (custom) {
     const passed = typeof reference === "string" ? reference : references;
-    return customScore(name, custom, passed, text, { item: null, options: plainOptions(options) });
+    return customScore(name, custom, passed, text, plainOptions(options));
   }
   const texts = [...references, text];
   return metered(name, options, texts, (meter) => {
@@ -89,13 +76,13 @@ export function explainMetricBatch(name, references, predictions, options = {}) 
 /** Returns the scores of many predictions. NaN means that a prediction cannot be scored. */
 export function computeMetricBatch(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  const custom = registered.get(name);
+  const custom = registrations().metrics.get(name);
   if (custom) {
-    const context = { item: null, options: plainOptions(options) };
+    const plain = plainOptions(options);
     const score = (prediction, index) => {
       const reference = references[index];
-      const passed = typeof reference === "string" ? reference : [...reference];
-      return customScore(name, custom, passed, prediction, context).score ?? Number.NaN;
+      const passed = typeof reference === "string" ? reference : referencesOf(reference, `references[${index}]`);
+      return customScore(name, custom, passed, prediction, plain).score ?? Number.NaN;
     };
     return Float64Array.from(predictions, score);
   }
@@ -110,7 +97,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
 /** Returns the score of all predictions as one corpus, for `bleu`, `chrf` and `ter`. */
 export function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
-  if (registered.has(name)) {
+  if (registrations().metrics.has(name)) {
     throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
   }
   return metered(name, options, items.texts, (meter) => {
@@ -176,13 +163,15 @@ function checkedItems(references, predictions) {
   return { texts, sizes };
 }
 
+/** The references in a list, without `null`. */
 function referencesOf(reference, path) {
   if (typeof reference === "string") return [reference];
   if (!reading(path, () => Array.isArray(reference))) {
     throw usage(`${path}: expected a string or a list of strings, found ${describe(reference)}`);
   }
-  // Unlike `map`, `Array.from` does not skip the holes of a sparse list.
-  return reading(path, () => Array.from(reference, (text, index) => checkedText(text, path, index)));
+  // Unlike `map`, `from` visits the holes of a sparse list.
+  const checked = (text, index) => (text === null ? null : checkedText(text, path, index));
+  return reading(path, () => Array.from(reference, checked).filter((text) => text !== null));
 }
 
 function checkedText(text, path, index) {
@@ -190,8 +179,9 @@ function checkedText(text, path, index) {
   throw usage(`${index === undefined ? path : `${path}[${index}]`}: expected a string, found ${describe(text)}`);
 }
 
-function customScore(name, fn, reference, prediction, context) {
-  const result = syncResult(name, fn(reference, prediction, context));
+function customScore(name, fn, reference, prediction, options) {
+  if (reference.length === 0 && reference !== "") return checkedScore(name, { score: null, reason: "no reference" });
+  const result = syncResult(name, fn(reference, prediction, { item: null, options }));
   return checkedScore(name, result);
 }
 

@@ -13,9 +13,9 @@ const EMPTY_OUTPUT = "empty_output";
 
 /**
  * @typedef {object} Reason
- * @property {string} code a key of `details`, or `check`, `no_output` or `empty_output`
- * @property {string} [text] the reason that the engine wrote, if the code is `check`
- * @property {string[]} [quotes] the texts that caused the failure
+ * @property {string} code a key of the score's details, `check`, `case_error`, `no_output` or `empty_output`
+ * @property {string} [text] the engine's reason, for `check`, or the agent's, for `case_error`
+ * @property {string[]} [quotes] the tokens or texts that the reason is about
  * @property {number} [more] the number of further quotes
  * @property {number} [value] a length; `limit` is the limit for it
  */
@@ -23,7 +23,8 @@ const EMPTY_OUTPUT = "empty_output";
 /** @returns {Reason[]} empty if the case passed */
 export function reasons(score, benchmarkCase, hasOutput) {
   if (score.passed) return [];
-  // Ignore the details, which describe an empty text.
+  if (score.error !== undefined) return [{ code: "case_error", text: clip(score.error, 2 * QUOTE_LENGTH) }];
+  // The details would only say what an empty text lacks.
   if (!hasOutput) return [{ code: NO_OUTPUT }];
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));

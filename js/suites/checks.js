@@ -1,13 +1,13 @@
 // This file implements the functions for kinds of checks: the list of kinds, custom checks, and the linter. It
 // normalizes the results of custom checks; the engine computes the score of the case.
 
+import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
+import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
-import { checkedScore, registeredMetric, registeredMetrics } from "../metrics/text-metrics.js";
+import { checkedScore } from "../metrics/text-metrics.js";
 
-/** @type {Map<string, Function>} */
-const customChecks = new Map();
 let builtinKinds;
 
 function engineKinds() {
@@ -17,7 +17,7 @@ function engineKinds() {
 
 /** Returns every kind of check: first the built-in kinds, then the custom ones. */
 export function checkKinds() {
-  const custom = [...customChecks.keys()].map((name) => ({
+  const custom = [...registrations().checks.keys()].map((name) => ({
     name,
     summary: "registered by the caller",
     value: "any JSON value",
@@ -29,11 +29,11 @@ export function checkKinds() {
 
 /** Keywords of the format, which custom kinds cannot have as names. */
 const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
-const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case"];
+const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
-/** Registers `fn(output, context)` as a kind with this name, for suites that are loaded later. */
-export function registerCheck(name, fn) {
+/** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
+export function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
@@ -44,24 +44,32 @@ export function registerCheck(name, fn) {
     throw usage(`name: ${JSON.stringify(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
-  customChecks.set(name, fn);
+  const { checks } = registrations();
+  checkUnused(name, checks.has(name), options);
+  checks.set(name, fn);
 }
 
 /** Returns the names of custom checks and metrics as JSON text, or an empty text if there are none. */
 export function registeredNames() {
-  const names = [[...customChecks.keys()], registeredMetrics()];
+  const { checks, metrics } = registrations();
+  const names = [[...checks.keys()], [...metrics.keys()]];
   return names.some(({ length }) => length > 0) ? toJson(names) : "";
 }
 
-/** Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. */
-export function answerCustom(engine, position, output, benchmarkCase) {
-  const calls = call(() => engine.custom_calls(position));
+/**
+ * Calls the custom checks and metrics of the case at `position`, and passes their results to the engine. `stripReasoning` is
+ * the option of the run.
+ */
+export function answerCustom(engine, position, output, benchmarkCase, stripReasoning) {
+  const calls = call(() => engine.custom_calls(position, stripReasoning));
   if (calls === undefined) return;
-  const answers = JSON.parse(calls).map(({ kind, value, options }) => {
+  const answers = JSON.parse(calls).map(({ kind, value, options, strip_reasoning: strips }) => {
+    const text = strips ? answerOf(output) : output;
+    if (text === undefined) return errorVerdict("no answer, because the output ends inside a reasoning block");
     try {
-      if (kind === "metric") return callMetric(value, output, options);
+      if (kind === "metric") return callMetric(value, text, options);
       const context = { value, options, case: structuredClone(benchmarkCase) };
-      return readResult(kind, customChecks.get(kind)(output, context), options);
+      return readResult(kind, registrations().checks.get(kind)(text, context), options);
     } catch (error) {
       if (error instanceof AsyncCheckError) throw error.ofCase(benchmarkCase.case_id);
       return errorVerdict(`it threw: ${messageOf(error)}`);
@@ -72,7 +80,7 @@ export function answerCustom(engine, position, output, benchmarkCase) {
 
 /** Calls a custom metric that a check of the kind `metric` uses. */
 function callMetric(reference, output, { metric: name, threshold, options }) {
-  const result = registeredMetric(name)(reference, output, { item: null, options });
+  const result = registrations().metrics.get(name)(reference, output, { item: null, options });
   rejectPromise(`metric ${JSON.stringify(name)}`, result);
   const { score, details } = checkedScore(name, result);
   if (score === null) return errorVerdict(details.reason);

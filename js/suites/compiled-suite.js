@@ -9,7 +9,7 @@ import { deepFreeze } from "./builtin.js";
 import { calculatorOf } from "./calculator.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
@@ -102,10 +102,13 @@ export class CompiledSuite {
     return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
   }
 
-  #run(engine, outputs, { totals, weights }, { latency = true, evidence = false, only }) {
+  #run(engine, outputs, { totals, weights }, options) {
+    const { latency = true, evidence = false, strip_reasoning: strip = false } = options;
+    const { only, missing = "empty", minCoverage } = options;
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
-    const positions = call(() => engine.begin(onlyText, easy, medium, hard, evidence));
+    const begin = () => engine.begin(onlyText, easy, medium, hard, evidence, strip, missing, minCoverage);
+    const positions = call(begin);
     const all = this.#suite.cases;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
@@ -113,27 +116,34 @@ export class CompiledSuite {
     const selected = outputs.of(cases);
     if (registeredNames() !== "") {
       cases.forEach((each, index) => {
-        answerCustom(engine, positions[index], selected[index] ?? "", each);
+        const text = selected[index] === undefined && missing === "empty" ? "" : selected[index];
+        if (typeof text === "string") answerCustom(engine, positions[index], text, each, strip);
       });
     }
+    const failed = positions.filter((_, index) => selected[index] === null);
+    if (failed.length > 0) call(() => engine.fail(failed));
     for (const { start, end, lens } of parts(engine, selected)) {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
       const texts = JSON.parse(call(() => engine.texts()));
       addScores(scores, cases, start, numbers, texts);
     }
     const hasReplacement = call(() => engine.has_replacement());
-    const end = JSON.parse(call(() => engine.finish(toJson(outputs.suspiciousIds(all, selected, hasReplacement)))));
+    outputs.annotate(scores);
+    const problems = toJson(outputs.suspiciousIds(all, selected, hasReplacement));
+    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine.finish(problems)));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
-    // The engine compared its own unrounded total with the threshold. Compare the total of the caller instead.
-    if (totals && "suite_passed" in report) report.suite_passed = report.overall_score >= suite.threshold;
+    // The engine compared its own total with the threshold, before rounding; here it is the caller's total.
+    if (totals && "suite_passed" in report) {
+      report.suite_passed = gateFault === null && report.overall_score >= suite.threshold;
+    }
     return report;
   }
 
   runCase(caseId, output, options = {}) {
-    const { evidence = false } = checkedOptions(options, ["evidence"]);
+    const checked = checkedOptions(options, ONE_OUTPUT);
     const caseAt = (position) => this.#suite.cases[position];
-    return this.#using([output], (engine) => scoreOne(engine, caseId, output, evidence, caseAt));
+    return this.#using([output], (engine) => scoreOne(engine, caseId, output, checked, caseAt));
   }
 
   free() {

@@ -1,4 +1,4 @@
-// This file finds the failed checks of a score.
+// This file finds the failed checks of a score, and the cases of a report that were not answered.
 
 /** Maps each key of a score's `details` to the key of `expected_behavior`. */
 export const KEY_OF_DETAIL = Object.freeze({
@@ -24,4 +24,11 @@ export function* failedItems({ checks = [] }) {
     if (verdict === "pass" || (weight === 0 && !required)) skippedGroup = `${path}.`;
     else yield check;
   }
+}
+
+/** The ids of the cases without an output or in error. */
+export function unansweredCases({ scores, warnings = [] }) {
+  const missing = warnings.filter(({ code }) => code === "missing_output");
+  const inError = scores.filter(({ error }) => error !== undefined);
+  return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
 }

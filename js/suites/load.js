@@ -14,7 +14,12 @@ export function loadSuite(source) {
   return using(openSuite(source), (engine) => checkedSuite(source, engine));
 }
 
-/** Loads a suite from a file (only in Node). */
+/** Checks a suite written in code, for the types: they know the categories that it declares. */
+export function defineSuite(suite) {
+  return loadSuite(suite);
+}
+
+/** Loads a suite from a file (Node). */
 export function loadSuiteFile(path) {
   const text = requireFiles("readText", "loadSuiteFile")(path);
   try {
@@ -99,13 +104,20 @@ export function BenchmarkSuite(fields) {
 /** Validates a case of `suite`, which may declare the category of the case. */
 export function caseOfSuite({ categories }, fields) {
   if (categories === undefined) return BenchmarkCase(fields);
-  try {
+  return withPathsFrom(/\bcases\[0\]\.?/g, () => {
     const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
     return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
+  });
+}
+
+/** Calls `work`, and removes the path of a wrapper that the caller does not know from the problems of a suite. */
+export function withPathsFrom(wrapper, work) {
+  try {
+    return work();
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
-    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^cases\[0\]\.?/, ""), message }));
-    throw new SuiteValidationError(error.kind, error.message.replaceAll(/cases\[0\]\.?/g, ""), issues);
+    const issues = error.issues.map(({ path, message }) => ({ path: path.replace(wrapper, ""), message }));
+    throw new SuiteValidationError(error.kind, error.message.replace(wrapper, ""), issues);
   }
 }
 

@@ -3,7 +3,21 @@
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
 
-const OPTIONS = ["calculator", "regex_policy", "latency", "only", "evidence"];
+const OPTIONS = [
+  "calculator",
+  "regex_policy",
+  "latency",
+  "only",
+  "evidence",
+  "missing",
+  "minCoverage",
+  "strip_reasoning",
+];
+/** How a case or an item without an answer is scored. */
+export const MISSING = ["empty", "zero", "error"];
+
+/** The options that scoring one output has. */
+export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
 
 /** Validates the options. Reads each option only once. */
 export function checkedOptions(options, known = OPTIONS) {
@@ -17,12 +31,27 @@ export function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  for (const name of ["latency", "evidence"]) {
+  for (const name of ["latency", "evidence", "strip_reasoning"]) {
     if (!["undefined", "boolean"].includes(typeof read[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
     }
   }
+  checkMissing(read.missing);
+  checkMinCoverage(read.minCoverage);
   return read;
+}
+
+/** Throws unless `missing` is one of {@link MISSING}, or undefined. */
+export function checkMissing(missing) {
+  if (missing === undefined || MISSING.includes(missing)) return;
+  const near = typeof missing === "string" ? didYouMean(missing, MISSING) : "";
+  throw usage(`missing: expected one of ${MISSING.join(", ")}, found ${describe(missing)}${near}`);
+}
+
+/** Throws unless `minCoverage` is a number from 0 to 1, or undefined. */
+export function checkMinCoverage(minCoverage) {
+  if (minCoverage === undefined || (minCoverage >= 0 && minCoverage <= 1 && typeof minCoverage === "number")) return;
+  throw usage(`minCoverage: expected a number from 0 to 1, found ${describe(minCoverage)}`);
 }
 
 /** Whether the policy for patterns is `linear`. */

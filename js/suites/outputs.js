@@ -1,29 +1,61 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
-import { isWellFormed, wellFormed } from "../engine/plain.js";
+import { copyOf, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
+import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
+import { errorText, textOf } from "./row-error.js";
+import { NO_OUTPUT } from "./scores.js";
 
 /** The outputs of a run. */
 export class Outputs {
-  /** The ids and texts of all outputs, in order. An id may occur several times. */
+  /** Ids and texts by position; an id may occur several times. The text of a case in error is null. */
   ids = [];
   texts = [];
+  /** The errors, and the further fields of rows, by id. */
+  #errors = new Map();
+  #runs = new Map();
   #byId;
   #duplicates = [];
 
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read = new Outputs();
-    const add = (caseId, text) => {
-      if (typeof text !== "string") throw notText(wellFormed(caseId), text);
-      read.ids.push(caseId);
-      read.texts.push(text);
-    };
-    reading("outputs", () => addAll(outputs, add));
+    reading("outputs", () => addAll(outputs, (...row) => read.#add(...row)));
     return read;
   }
 
-  /** Returns the text of each case, or undefined if it has none. */
+  #add(caseId, text, error, run) {
+    const id = wellFormed(caseId);
+    if (typeof text !== "string" && text !== null) throw notText(id, text);
+    const reason = error ?? (text === null ? NO_OUTPUT : undefined);
+    this.ids.push(caseId);
+    this.texts.push(reason === undefined ? text : null);
+    // Of several rows with one id, the last one counts.
+    setOrDelete(this.#errors, id, reason && wellFormed(reason));
+    setOrDelete(this.#runs, id, run);
+  }
+
+  /** The texts by id, without those of cases in error. */
+  get textsById() {
+    return new Map([...this.byId].filter(([, text]) => text !== null));
+  }
+
+  /** Whether there are outputs for these cases, and none has a character other than white space. */
+  areBlank(cases) {
+    const texts = this.of(cases).filter((text) => typeof text === "string");
+    return texts.length > 0 && texts.every((text) => text.trim() === "");
+  }
+
+  /** Adds the errors of cases and the further fields of rows to the scores. */
+  annotate(scores) {
+    if (this.#errors.size === 0 && this.#runs.size === 0) return;
+    for (const score of scores) {
+      if (this.#errors.has(score.case_id)) score.error = this.#errors.get(score.case_id);
+      if (this.#runs.has(score.case_id)) score.run = copyOf(this.#runs.get(score.case_id));
+    }
+  }
+
+  /** The text for each of these cases, null for one in error, or undefined. */
   of(cases) {
     // If outputs and cases have the same order, no map is needed.
     const { ids, texts } = this;
@@ -59,13 +91,18 @@ export class Outputs {
     const known = new Set(cases.map(({ case_id: caseId }) => caseId));
     const entries = [...this.byId];
     const unmatched = isComplete ? [] : entries.filter(([caseId]) => !known.has(caseId));
-    const illFormed = entries.filter(([, text]) => !isWellFormed(text));
+    const illFormed = entries.filter(([, text]) => text !== null && !isWellFormed(text));
     const idsOf = (list) => list.map(([caseId]) => caseId);
     return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(illFormed) };
   }
 }
 
-/** Returns the error for an output that is not a string, with a hint for converting it. */
+function setOrDelete(map, key, value) {
+  if (value !== undefined) map.set(key, value);
+  else if (map.size > 0) map.delete(key);
+}
+
+/** The error for an output that is not a string, with a hint how to make it one. */
 export function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";
@@ -90,15 +127,30 @@ function addAll(outputs, add) {
   }
 }
 
-function entryOf(entry, path) {
-  if (typeof entry !== "object" || entry === null) {
-    throw usage(`${path}: expected {case_id, output}, found ${describe(entry)}`);
+/** The id, the text, the error and the further fields of a row. */
+function entryOf(row, path) {
+  if (typeof row !== "object" || row === null) {
+    throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);
   }
-  const { case_id: caseId, output, agent_output: agentOutput } = entry;
-  if (caseId === undefined || (output === undefined && agentOutput === undefined)) {
-    const keys = Object.keys(entry).map((key) => JSON.stringify(key));
+  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = row;
+  if (caseId === undefined && isBatchRow({ ...others, error }))
+    return entryOf(batchRow({ ...others, error }, path), path);
+  const reason = errorText(error);
+  const text = textOf({ output, agent_output: agentOutput }, reason);
+  if (caseId === undefined || text === undefined) {
+    const keys = Object.keys(row).map((key) => JSON.stringify(key));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
   }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
-  return [caseId, output === undefined ? agentOutput : output];
+  const hasOthers = Object.keys(others).length > 0;
+  return [caseId, text, reason, hasOthers ? plainOf(others, path) : undefined];
+}
+
+function batchRow(row, path) {
+  try {
+    return readBatchRow(row);
+  } catch (error) {
+    if (error instanceof BatchRowFault) throw usage(`${path}.${error.message}`);
+    throw error;
+  }
 }

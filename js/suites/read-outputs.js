@@ -1,10 +1,13 @@
 // This file reads the outputs of an agent from text: a JSON map, a JSON list, or JSON lines.
 
 import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
+import { bytesOf, otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
+import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipSpace } from "./json-text.js";
+import { errorText, textOf as outputOf } from "./row-error.js";
 
-/** @typedef {{case_id: string, output: string | null, [field: string]: unknown}} OutputRow */
+/** @typedef {{case_id: string, output: string | null, error?: string, [field: string]: unknown}} OutputRow */
 
 /**
  * Returns the rows of a document of outputs, in order. Several rows can have the same id. Time: O(length).
@@ -13,7 +16,7 @@ import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipS
  * @throws {SuiteValidationError} with every problem of the document
  */
 export function readOutputs(input) {
-  const { rows, problems, problemCount } = parseOutputs(textOf(input), { allowsNull: true });
+  const { rows, problems, problemCount } = parseOutputs(textOf(input));
   if (problemCount === 0) return rows;
   const issues = problems.map(issueOf);
   const messages = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
@@ -27,6 +30,8 @@ function textOf(input) {
   if (!ArrayBuffer.isView(input) && Object.prototype.toString.call(input) !== "[object ArrayBuffer]") {
     throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
   }
+  const fault = otherFormat(bytesOf(input));
+  if (fault !== undefined) throw new BenchmarkHubError("unsupported", `outputs: ${fault}`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(input);
   } catch (error) {
@@ -46,20 +51,18 @@ function issueOf(problem) {
 
 /**
  * @typedef {import("./json-text.js").Problem & {path?: (string | number)[], value?: unknown, case_id?: string}} OutputsProblem
- * `code` is one of `empty`, `syntax`, `document`, `suite`, `record`, `missing_case_id`, `case_id`, `missing_output` and `output`;
- * `path` is the path of the row in a list or a map, and `value` is the invalid value or the record that lacks a field
+ * `code` is one of `empty`, `syntax`, `document`, `suite`, `record`, `missing_case_id`, `case_id`, `missing_output`, `output` and `batch`;
+ * `path` leads to the row in a list or a map, and `value` is the invalid value or the record that lacks a field
  */
 
 /**
  * Returns the rows of a document of outputs, and its problems.
  * @param {string} text
- * @param {{allowsNull?: boolean}} [options] whether an output can be null, which means that there is no output to
- * score
  * @returns {{format: string, rows: OutputRow[], problems: OutputsProblem[], problemCount: number}} the first problems, and the
  * number of all
  */
-export function parseOutputs(text, { allowsNull = false } = {}) {
-  const reader = new OutputsReader(allowsNull);
+export function parseOutputs(text) {
+  const reader = new OutputsReader();
   reader.read(text.replace(/^\uFEFF/, ""));
   const { format, rows, problems } = reader;
   return { format, rows, problems: problems.list, problemCount: problems.count };
@@ -69,11 +72,6 @@ class OutputsReader {
   format = "";
   rows = [];
   problems = new Problems();
-  #allowsNull;
-
-  constructor(allowsNull) {
-    this.#allowsNull = allowsNull;
-  }
 
   read(text) {
     const { isLines, values } = parseJson(text, this.problems);
@@ -105,17 +103,28 @@ class OutputsReader {
 
   #record(value, where) {
     if (!isObject(value)) return this.#problem("record", where, { value });
-    const { case_id: caseId, ...fields } = value;
+    const { case_id: caseId, output: ownOutput, agent_output: _, error, ...others } = value;
+    if (caseId === undefined && isBatchRow(value)) return this.#batchRow(value, where);
     if (caseId === undefined) return this.#problem("missing_case_id", where, { value });
     if (typeof caseId !== "string") return this.#problem("case_id", where, { value: caseId }, "case_id");
-    const field = fields.output === undefined ? "agent_output" : "output";
-    const { [field]: output, ...others } = fields;
+    const reason = errorText(error);
+    const output = outputOf(value, reason);
     if (output === undefined) return this.#problem("missing_output", where, { value });
-    return this.#output(caseId, output, others, where, field);
+    const field = ownOutput === undefined ? "agent_output" : "output";
+    return this.#output(caseId, output, { ...(reason !== undefined && { error: reason }), ...others }, where, field);
+  }
+
+  #batchRow(value, where) {
+    try {
+      this.rows.push(readBatchRow(value));
+    } catch (error) {
+      if (!(error instanceof BatchRowFault)) throw error;
+      this.#problem("batch", where, { value, reason: error.message });
+    }
   }
 
   #output(caseId, output, others, where, field) {
-    const isValid = typeof output === "string" || (output === null && this.#allowsNull);
+    const isValid = typeof output === "string" || output === null;
     if (isValid) this.rows.push({ case_id: caseId, output, ...others });
     else this.#problem("output", where, { value: output, case_id: caseId }, field);
   }
@@ -131,7 +140,7 @@ class OutputsReader {
 /** Whether an object is one line of JSON lines, rather than a map. Such a line may have `id` instead of `case_id`. */
 function isRecord(value) {
   const has = (field) => isObject(value) && Object.hasOwn(value, field);
-  return has("case_id") || (has("id") && (has("output") || has("agent_output")));
+  return has("case_id") || has("custom_id") || (has("id") && (has("output") || has("agent_output")));
 }
 
 function isSuite(value) {
@@ -147,6 +156,8 @@ export function problemText({ code, value, case_id: caseId, reason }) {
       return `invalid JSON: ${reason}`;
     case "document":
       return `expected {"case_id", "output"} or {case_id: output}, found ${describe(value)}`;
+    case "batch":
+      return reason;
     case "suite":
       return 'expected outputs, found a suite (an object with "cases")';
     case "case_id":

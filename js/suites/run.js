@@ -5,19 +5,19 @@ import { apart, call } from "../engine/runtime.js";
 import { calculatorOf } from "./calculator.js";
 import { CompiledSuite } from "./compiled-suite.js";
 import { loadSuite, loadSuiteFile, openCase } from "./load.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { scoreOne } from "./score-one.js";
 
 /** Scores one output with one case. */
 export function runCase(benchmarkCase, output, options = {}) {
-  const { evidence = false } = checkedOptions(options, ["evidence"]);
-  return apart([output], () => usingCase(benchmarkCase, output, evidence));
+  const checked = checkedOptions(options, ONE_OUTPUT);
+  return apart([output], () => usingCase(benchmarkCase, output, checked));
 }
 
-function usingCase(benchmarkCase, output, evidence) {
+function usingCase(benchmarkCase, output, options) {
   return using(openCase(benchmarkCase), (engine) => {
     const checked = JSON.parse(call(() => engine.first_case()));
-    return scoreOne(engine, checked.case_id, output, evidence, () => checked);
+    return scoreOne(engine, checked.case_id, output, options, () => checked);
   });
 }
 

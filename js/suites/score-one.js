@@ -5,13 +5,14 @@ import { call } from "../engine/runtime.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { notText } from "./outputs.js";
 
-/** Returns the score of an output. `caseAt` returns the case at a position, for custom checks. */
-export function scoreOne(engine, caseId, output, evidence, caseAt) {
+/** The score of an output. `caseAt` returns the case at a position, for registered checks. */
+export function scoreOne(engine, caseId, output, options, caseAt) {
+  const { evidence = false, strip_reasoning: strip = false } = options;
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);
   if (typeof output !== "string") throw notText(caseId, output);
   if (registeredNames() !== "") {
     const position = call(() => engine.position(caseId));
-    answerCustom(engine, position, output, caseAt(position));
+    answerCustom(engine, position, output, caseAt(position), strip);
   }
-  return JSON.parse(call(() => engine.run_case(caseId, output, evidence)));
+  return JSON.parse(call(() => engine.run_case(caseId, output, evidence, strip)));
 }

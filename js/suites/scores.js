@@ -11,6 +11,10 @@ const TOO_SHORT = 32;
 const TOO_LONG = 64;
 const JSON_ERROR = 128;
 const CHECKS = 256;
+const IN_ERROR = 512;
+
+/** The error of a case that has none of its own. */
+export const NO_OUTPUT = "no output";
 
 /**
  * Appends the scores of a chunk.
@@ -44,7 +48,8 @@ export function addScores(scores, cases, start, numbers, texts) {
     if (flags & TOO_SHORT) details.too_short = numbers[at++];
     if (flags & TOO_LONG) details.too_long = numbers[at++];
     if (flags & JSON_ERROR) details.json_error = texts[nextText++];
-    if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: texts[nextText++], latency_ms });
+    if (flags & IN_ERROR) scores.push({ case_id, passed, score, details, latency_ms, error: NO_OUTPUT });
+    else if (flags & CHECKS) scores.push({ case_id, passed, score, details, checks: texts[nextText++], latency_ms });
     else scores.push({ case_id, passed, score, details, latency_ms });
   }
 }

@@ -73,7 +73,7 @@ export const reportStrings: { [language: string]: ReportStrings };
 /** The functions of the package that the element calls. */
 export interface ReportLibrary {
   /** See `compileSuite` of the package. */
-  compileSuite(suite: string | BenchmarkSuiteInput, options?: object): CompiledSuite;
+  compileSuite(suite: string | BenchmarkSuiteInput<string>, options?: object): CompiledSuite<string>;
   /** See `searchPattern` of the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
@@ -95,8 +95,8 @@ export interface ReportEventMap {
 /** The class of the element. Properties can be set in any order, both before and after the element is in a document. */
 export class BenchmarkReportElement extends HTMLElement {
   /** The suite. Replaces `report`. */
-  suite: BenchmarkSuiteInput | string | undefined;
-  /** The outputs of one agent, or the outputs of `report`. Replaces `runs`. */
+  suite: BenchmarkSuiteInput<string> | string | undefined;
+  /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
   /** Several runs, shown one at a time or compared. */
   runs: readonly ReportRun[] | undefined;

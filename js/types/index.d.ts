@@ -41,7 +41,19 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
  * Validates a suite (JSON text or a parsed value) and fills in the defaults.
  * @throws {SuiteValidationError} with every problem of the document
  */
-export function loadSuite(source: string | object): BenchmarkSuite;
+export function loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+
+/**
+ * Checks a suite written in code and fills in the defaults, as {@link loadSuite}. The categories that it declares are in its
+ * type: a mistyped one is a type error, also in the options of a run.
+ * @throws {SuiteValidationError} with every problem of the suite
+ * @example
+ * const suite = defineSuite({
+ *   suite_id: "letters", name: "Letters", categories: ["style"],
+ *   cases: [{ case_id: "a", category: "style", prompt: "Greet.", expected_behavior: { contains: ["Dear"] } }],
+ * });
+ */
+export function defineSuite<const Suite>(suite: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 
 /**
  * Scores one output against one case. Ignores unknown keys of `expected_behavior` without a warning. To find them,
@@ -53,21 +65,38 @@ export function loadSuite(source: string | object): BenchmarkSuite;
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
 /**
- * Scores outputs against a suite (a value or JSON text). The time is proportional to the length of each output times
- * the number of checks of its case.
+ * Scores one text without a case. The checks are those of an `expected_behavior`, or a list of items of `checks`. The `case_id`
+ * of the score is `"output"`.
+ * @throws {SuiteValidationError} if the checks are invalid; unknown keys are invalid too
+ * @example
+ * runChecks("It is 5.", [{ kind: "numeric", value: 4 }]).passed; // false
  */
-export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+export function runChecks(
+  output: string,
+  checks: BenchmarkCaseInput["expected_behavior"] | readonly CheckItem[],
+  options?: CaseOptions,
+): BenchmarkScore;
 
-/** Compiles a suite that will be run several times. */
-export function compileSuite(
-  suite: string | BenchmarkSuiteInput,
+/**
+ * Scores outputs against a suite, given as a value or as JSON text. The time grows with the length of each output times the
+ * number of checks of its case.
+ */
+export function runSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: RunOptions<DeclaredIn<Suite>>,
+): BenchmarkReport;
+
+/** Compiles a suite once, for many runs. */
+export function compileSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
   options?: { regex_policy?: RegexPolicy },
-): CompiledSuite;
+): CompiledSuite<DeclaredIn<Suite>>;
 
-/** A compiled suite. It occupies memory until it is freed or garbage-collected. */
-export interface CompiledSuite {
-  /** Scores outputs. `regex_policy` cannot be changed here. All reports share one frozen `suite`. */
-  run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
+/** A compiled suite. It holds memory until it is freed or garbage-collected. */
+export interface CompiledSuite<Declared extends string = never> {
+  /** Scores outputs. `regex_policy` is fixed at compilation. All reports share one frozen `suite`. */
+  run(outputs: Outputs, options?: RunOptions<Declared>): BenchmarkReport;
   /** Scores one output. */
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Frees the memory. Later calls throw. */
@@ -81,13 +110,17 @@ export class BenchmarkRunner {
   /** @param calculator computes the totals; by default, a {@link ScoreCalculator} */
   constructor(calculator?: Calculator | null);
   /** See {@link loadSuite}. */
-  loadSuite(source: string | object): BenchmarkSuite;
+  loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
   /** See {@link loadSuiteFile}. Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
   /** See {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
-  /** See {@link runSuite}. A calculator in `options` replaces the calculator of the runner. */
-  runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  /** See {@link runSuite}. A calculator in `options` replaces that of the runner. */
+  runSuite<const Suite>(
+    suite: SuiteArgument<Suite>,
+    outputs: Outputs,
+    options?: RunOptions<DeclaredIn<Suite>>,
+  ): BenchmarkReport;
 }
 
 /** Computes means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
@@ -124,19 +157,49 @@ export interface Calculator {
   byCategory(scores: BenchmarkScore[], cases: BenchmarkCase[]): Record<string, number>;
 }
 
+/**
+ * Decides whether a report, or the summary of an evaluation, passes a gate. A high score is not enough: `minCoverage` of the
+ * cases or items must be answered, something must be scored, and not every output may be blank.
+ * @example
+ * const report = runSuite(suite, outputs);
+ * const { holds, reason } = checkGate(report, { threshold: 0.8, outputs });
+ * if (!holds) throw new Error(reason); // coverage 20 of 21 is below 1
+ */
+export function checkGate(result: BenchmarkReport | EvaluationSummary | EmptySummary, options?: GateOptions): Gate;
+
+/** The options of a gate. */
+export interface GateOptions {
+  /** The score to reach, 0 to 1. Without one, only the answers count. */
+  threshold?: number;
+  /** The share of cases or items that must be answered, 0 to 1. Default: 1. */
+  minCoverage?: number;
+  /** The outputs of the report. With them, a run in which every output is blank does not pass, unless `minCoverage` is 0. */
+  outputs?: Outputs;
+  /** The calculator of the report. */
+  calculator?: Calculator;
+}
+
+/** Whether a gate holds. */
+export interface Gate {
+  /** Whether the score reaches the threshold, and enough was answered. */
+  holds: boolean;
+  /** Why the gate does not hold. */
+  reason?: string;
+}
+
 /** Creates suites in code. */
 export class SuiteBuilder {
   /** Creates an empty suite. Its id is a UUID v4. */
   createSuite(name: string, version?: string): BenchmarkSuite;
-  /** Validates the case and appends it to `suite.cases`. */
-  addCase(suite: BenchmarkSuite, benchmarkCase: BenchmarkCaseInput): void;
-  /**
-   * Returns the suite as JSON text, indented by two. With a path (Node only), also writes a file, completely or not
-   * at all.
-   */
-  saveSuite(suite: BenchmarkSuiteInput, path?: Path): string;
+  /** Checks the case and appends it to `suite.cases`, in place. */
+  addCase<Declared extends string>(
+    suite: BenchmarkSuite<Declared>,
+    benchmarkCase: BenchmarkCaseInput<Given<Declared>>,
+  ): void;
+  /** Returns the suite as JSON text, indented by two. With a path (Node), also writes the file, completely or not at all. */
+  saveSuite<const Suite>(suite: SuiteArgument<Suite>, path?: Path): string;
   /** See {@link saveSuiteFile}. Node only. */
-  saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+  saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 }
 
 /** Ten cases on logic, deduction and common sense. Deeply frozen. */
@@ -166,8 +229,8 @@ export const BenchmarkCase: {
 
 /** Creates a validated plain suite with its defaults, with or without `new`. */
 export const BenchmarkSuite: {
-  (fields: BenchmarkSuiteInput): BenchmarkSuite;
-  new (fields: BenchmarkSuiteInput): BenchmarkSuite;
+  <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+  new <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 };
 
 /**
@@ -185,7 +248,7 @@ export function searchPattern(
 export function loadSuiteFile(path: Path): BenchmarkSuite;
 
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
-export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 
 /** Finds problems of a suite, even if the suite does not load. Errors come first. */
 export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
@@ -207,32 +270,46 @@ export interface LintFinding {
 }
 
 /** The options of a run. */
-export interface RunOptions {
-  /** Computes the totals. Default: a {@link ScoreCalculator} with the default weights. */
+export interface RunOptions<Declared extends string = never> {
+  /** Computes the totals. Default: a {@link ScoreCalculator} with the usual weights. */
   calculator?: Calculator;
   /** Default: `"strict"`. */
   regex_policy?: RegexPolicy;
   /** Whether to measure `latency_ms`. With `false`, reports are byte-identical in all runtimes. Default: `true`. */
   latency?: boolean;
   /** The cases to score. Default: all. */
-  only?: Only;
-  /** Whether every score has `checks`. With `false`, only scores of cases with `checks` have them. Default: `false`. */
+  only?: Only<Declared>;
+  /** Whether every score has `checks`. Otherwise, only those of cases with `checks` do. Default: `false`. */
   evidence?: boolean;
+  /**
+   * How a case without an output is scored: `"empty"` as an empty output, like the reference; `"zero"` as failed with score 0;
+   * `"error"` as a case in error. In each way, the case is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
+  /** The share of cases that must be answered for `suite_passed`, 0 to 1. Default: 1. */
+  minCoverage?: number;
+  /**
+   * Whether checks read the output without its reasoning, such as `<think>…</think>`. A suite, a case or a check may decide
+   * otherwise. Default: `false`.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The options for one case. */
 export interface CaseOptions {
   /** See {@link RunOptions}. */
   evidence?: boolean;
+  /** See {@link RunOptions}. */
+  strip_reasoning?: boolean;
 }
 
 /** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
 export type RegexPolicy = "strict" | "linear";
 
-/** Selects the cases that match every filter. A list matches if at least one of its members matches. */
-export interface Only {
+/** Selects the cases that match every filter. A list matches if one of its members does. */
+export interface Only<Declared extends string = never> {
   /** The category. */
-  category?: Category | readonly Category[];
+  category?: Category | Declared | readonly (Category | Declared)[];
   /** The difficulty. */
   difficulty?: Difficulty | readonly Difficulty[];
   /** A tag of the case. */
@@ -241,11 +318,48 @@ export interface Only {
   case_id?: string | readonly string[];
 }
 
-/** The outputs of an agent. If an id occurs several times, the last output counts, and the report has a warning. */
+/**
+ * The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. A case whose output is `null`,
+ * or whose row has an `error`, is in error. The report keeps the other fields of a row.
+ */
 export type Outputs =
-  | Readonly<Record<string, string>>
-  | ReadonlyMap<string, string>
-  | ReadonlyArray<{ case_id: string; output: string | null } | { case_id: string; agent_output: string }>;
+  | Readonly<Record<string, string | null>>
+  | ReadonlyMap<string, string | null>
+  | ReadonlyArray<InputRow | BatchRow>;
+
+/** A row of outputs. */
+export interface InputRow {
+  /** The id of the case. */
+  case_id: string;
+  /** The output; `null` if the agent failed. Required unless there is an `agent_output` or an `error`. */
+  output?: string | null;
+  /** Another name for `output`. */
+  agent_output?: string | null;
+  /** Why the agent failed: a text, or an object with a `message`. Absent, or null, false, 0, `""` or `[]`, if it did not. */
+  error?: unknown;
+  /** How long the agent took, in milliseconds. The score of the case has this and all further fields of the row as `run`. */
+  latency_ms?: unknown;
+  /** The tokens that the agent used. */
+  usage?: unknown;
+  /** What the agent cost. */
+  cost?: unknown;
+  /** The messages of the agent. */
+  messages?: unknown;
+}
+
+/** A row of the results of a batch: OpenAI's has `response`, Anthropic's `result`. */
+export interface BatchRow {
+  /** The id of the case. */
+  custom_id: string;
+  /** The id of the row. */
+  id?: unknown;
+  /** OpenAI: the response to the request. */
+  response?: unknown;
+  /** OpenAI: why there is no response. */
+  error?: unknown;
+  /** Anthropic: the message, or why there is none. */
+  result?: unknown;
+}
 
 /**
  * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or
@@ -260,8 +374,10 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output, or `null` if there is no output, for example because the agent failed. A run rejects `null`. */
+  /** The output; `null` if there is none, for example because the agent failed. */
   output: string | null;
+  /** Why the agent failed. */
+  error?: string;
   /** Other fields of the row. */
   [field: string]: unknown;
 }
@@ -287,36 +403,41 @@ export type Category =
 /** The difficulty of a case. The default weights are 1, 1.5 and 2. */
 export type Difficulty = "easy" | "medium" | "hard";
 
-/** A case without defaults. */
-export interface BenchmarkCaseInput {
+/**
+ * A case without defaults. A field of your own is kept when a suite is loaded and saved. Declare it, so that a mistyped one is a
+ * type error: `interface MyCase extends BenchmarkCaseInput { reviewer: string }`.
+ */
+export interface BenchmarkCaseInput<Declared extends string = never> {
   /** The id, unique in the suite. */
   case_id: string;
   /** The capability that the case tests. */
-  category: Category;
+  category: Category | Declared;
   /** The prompt for the agent. */
   prompt: string;
-  /** The checks of the output. */
-  expected_behavior: ExpectedBehavior;
+  /** The checks of the output: an {@link ExpectedBehavior}, spelled out so that a type error lists the keys. */
+  expected_behavior: { [Key in keyof ExpectedBehavior]: ExpectedBehavior[Key] };
   /** Default: `"medium"`. */
   difficulty?: Difficulty;
   /** Labels for selection. Default: none. */
   tags?: readonly string[];
   /** The minimum score to pass, 0 to 1. Without a threshold, every check must pass. */
   threshold?: number;
-  /** Unknown fields are preserved when a suite is loaded and saved. */
-  [unknown: string]: unknown;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the suite. */
+  strip_reasoning?: boolean;
 }
 
-/** A validated case with its defaults. */
-export interface BenchmarkCase extends BenchmarkCaseInput {
+/** A checked case with its defaults. */
+export interface BenchmarkCase<Declared extends string = never> extends BenchmarkCaseInput<Declared> {
   /** The difficulty. */
   difficulty: Difficulty;
   /** Labels for selection. */
   tags: string[];
 }
 
-/** A suite without defaults. */
-export interface BenchmarkSuiteInput {
+/** A suite without defaults. A field of your own is kept, as in a {@link BenchmarkCaseInput}. */
+export interface BenchmarkSuiteInput<Declared extends string = never> {
+  /** The path of a JSON Schema, for editors. */
+  $schema?: string;
   /** The id. */
   suite_id: string;
   /** The display name. */
@@ -324,21 +445,71 @@ export interface BenchmarkSuiteInput {
   /** Default: `"1.0.0"`. */
   version?: string;
   /** The cases, with unique ids. Default: none. */
-  cases?: readonly BenchmarkCaseInput[];
-  /** Categories in addition to the six built-in categories. */
-  categories?: readonly string[];
+  cases?: readonly BenchmarkCaseInput<Declared>[];
+  /** Categories beyond the six. */
+  categories?: readonly ([Declared] extends [never] ? string : Declared)[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
-  /** Unknown fields are preserved when a suite is loaded and saved. */
-  [unknown: string]: unknown;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
+  strip_reasoning?: boolean;
 }
 
-/** A validated suite with its defaults. */
-export interface BenchmarkSuite extends BenchmarkSuiteInput {
+/** A checked suite with its defaults. */
+export interface BenchmarkSuite<Declared extends string = never> extends BenchmarkSuiteInput<Declared> {
   /** The version. */
   version: string;
   /** The cases, in order. */
-  cases: BenchmarkCase[];
+  cases: BenchmarkCase<Declared>[];
+}
+
+/**
+ * A suite as an argument: JSON text, a suite written in code, or the value of a JSON file. In code, a mistyped word or field is a
+ * type error, and cases may have the categories that the suite declares.
+ */
+export type SuiteArgument<Suite> = Suite extends string
+  ? Suite
+  : string extends CategoryIn<Suite>
+    ? JsonSuite
+    : BenchmarkSuiteInput<DeclaredIn<Suite>>;
+
+/** The argument of {@link loadSuite}: also a value of unknown type, which is checked when it is loaded. */
+export type LoadArgument<Source> = object extends Source ? Source : SuiteArgument<Source>;
+
+/** The categories that a suite declares. */
+export type DeclaredIn<Suite> = Suite extends {
+  readonly categories?: readonly (infer Name extends string)[] | undefined;
+}
+  ? string extends Name
+    ? never
+    : Name
+  : never;
+
+/** The categories of the cases of a suite. It is `string` if the suite is imported from a JSON file. */
+type CategoryIn<Suite> = Suite extends { readonly cases: readonly (infer Case)[] }
+  ? Case extends { readonly category: infer Name }
+    ? Name
+    : never
+  : never;
+
+/** Keeps the compiler from inferring a type parameter from this position. */
+type Given<Type> = [Type][Type extends unknown ? 0 : never];
+
+/** A suite as `import suite from "./suite.json"` gives it: the compiler knows its words only as `string`. */
+export interface JsonSuite extends Omit<BenchmarkSuiteInput, "cases"> {
+  /** The cases. */
+  cases?: readonly JsonCase[];
+}
+
+/** A case of a {@link JsonSuite}. */
+export interface JsonCase extends Omit<BenchmarkCaseInput, "category" | "expected_behavior" | "difficulty"> {
+  /** The capability that the case tests. */
+  category: string;
+  /** The checks of the output. The items of `checks` are checked when the suite is loaded. */
+  expected_behavior: {
+    [Key in keyof ExpectedBehavior]: Key extends "checks" ? readonly object[] : ExpectedBehavior[Key];
+  };
+  /** Default: `"medium"`. */
+  difficulty?: string;
 }
 
 /** A validated suite that is shared, and therefore read-only. */
@@ -363,6 +534,10 @@ export interface BenchmarkScore {
   checks?: CheckResult[];
   /** The time needed for scoring, in milliseconds; 0 with `latency: false`. */
   latency_ms: number;
+  /** Why the case is in error. Such a case has score 0, and neither passed nor failed. */
+  error?: string;
+  /** The further fields of the row of the output. Only if it has any. */
+  run?: { [field: string]: unknown };
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
@@ -433,23 +608,38 @@ export interface BenchmarkReport {
   by_category: Record<string, number>;
   /** The number of passed cases. */
   passed: number;
-  /** The number of failed cases. */
+  /** The number of failed cases. A case in error has neither passed nor failed. */
   failed: number;
-  /** The number of scored cases. */
+  /** The number of cases. */
   total: number;
-  /** The number of checks that ended with an error. Present if a scored case has `checks`. */
+  /** How many cases have an output and are not in error. Only if a case is not answered. */
+  coverage?: Coverage;
+  /** The number of cases in error. Only if there is one. */
+  errored?: number;
+  /** The number of checks with an error. Only if a scored case has `checks`. */
   errors?: number;
-  /** Whether the overall score reaches the `threshold` of the suite. Present if the suite has a threshold. */
+  /**
+   * Whether the overall score reaches the `threshold` of the suite, and enough was answered: see {@link checkGate}. Only if the
+   * suite has a threshold.
+   */
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
+}
+
+/** How many cases of a run, or items of an evaluation, have an answer. */
+export interface Coverage {
+  /** Cases with an output that are not in error; items with a prediction and a score. */
+  answered: number;
+  /** All cases or items. */
+  total: number;
 }
 
 /** A problem that did not stop the run. */
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
    */
   code: string;
   /** The id of the case or output. */
@@ -478,16 +668,11 @@ export interface ExpectedBehavior {
   json_valid?: boolean;
   /** Checks of any kind, and groups of checks, each with its own weight. Each check of the other keys has weight 1. */
   checks?: readonly CheckItem[];
-  /** Unknown keys are preserved, ignored, and reported as warnings. */
-  [unknown: string]: unknown;
 }
 
-/** The fields of every item of `checks`. */
-export interface CheckBase {
-  /**
-   * Negates the check: pass and fail are swapped, and the score becomes 1 − score. An error stays an error. Default:
-   * `false`.
-   */
+/** The fields of every item of `checks`: a check or a group. */
+export interface ItemBase {
+  /** Negates the check: a pass becomes a fail, the score becomes 1 − score. Errors stay errors. Default: `false`. */
   not?: boolean;
   /** The weight in the mean. A check of weight 0 is reported but does not count. Default: 1. */
   weight?: number;
@@ -495,6 +680,23 @@ export interface CheckBase {
   required?: boolean;
   /** The name in reports. */
   name?: string;
+  /**
+   * Whether the check reads the output without its reasoning, such as `<think>…</think>`; in a group, the checks inside it.
+   * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
+   */
+  strip_reasoning?: boolean;
+}
+
+/** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
+export interface CheckBase extends ItemBase {
+  /** Only in {@link AnyOf}. */
+  any_of?: undefined;
+  /** Only in {@link AllOf}. */
+  all_of?: undefined;
+  /** Only in {@link AtLeast}. */
+  at_least?: undefined;
+  /** Only in {@link AtLeast}. */
+  of?: undefined;
 }
 
 /** The fields of kinds that compare text. */
@@ -512,20 +714,26 @@ export interface JsonBase extends CheckBase {
   mode?: "strict" | "fenced" | "embedded";
 }
 
-/** Passes if at least one check passes. The score is the score of the best check. */
-export interface AnyOf extends CheckBase {
+/** Passes if one of the checks passes. The score is that of the best check. */
+export interface AnyOf extends Omit<CheckBase, "any_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   any_of: readonly CheckItem[];
 }
 
 /** Passes if all checks pass. The score is their weighted mean. */
-export interface AllOf extends CheckBase {
+export interface AllOf extends Omit<CheckBase, "all_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   all_of: readonly CheckItem[];
 }
 
-/** Passes if at least `at_least` checks pass. The score is the mean of this many best scores. */
-export interface AtLeast extends CheckBase {
+/** Passes if at least `at_least` of the checks pass. The score is the mean of that many best scores. */
+export interface AtLeast extends Omit<CheckBase, "at_least" | "of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The number of checks that must pass. A whole number of at least 0. */
   at_least: number;
   /** The checks or groups. */
@@ -660,15 +868,15 @@ export interface JsonPathCheck extends JsonBase {
 }
 
 /**
- * The output contains the number, within `tolerance` or `relative`. `1,234.5` is one number. A decimal comma is not
- * supported: `1.234,5` is read as 1.234 and 5.
+ * The output contains the number. `1,234.5` is one number; a decimal comma is not supported: `1.234,5` is read as 1.234 and 5.
+ * Passes within `tolerance` or within `relative`. Integers are compared digit by digit. Reasoning before the answer is not read.
  */
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
   /** The expected number. */
   value: number;
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */
   relative?: number;
@@ -682,11 +890,10 @@ export interface NumericCheck extends CheckBase {
 }
 
 /**
- * The output chooses the letter. The rules are tried in this order until one finds a letter: the last `\boxed{B}`;
- * the last announcement (`answer is B`, `I choose B`); a letter at the start of the output or of its last line; the
- * only letter in brackets or bold; the only capital letter that is a separate word. Rejected letters (`not C`, `B is
- * wrong`, `over B`) and the words `A` and `I` do not count. The check fails if the output offers several letters (`A
- * or B`).
+ * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
+ * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
+ * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
+ * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
@@ -697,22 +904,22 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
-/** The output calls these tools, as messages of OpenAI or Anthropic, or as plain calls. */
+/**
+ * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
+ * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
+ */
 export interface ToolCallsCheck extends JsonBase {
   /** The kind. */
   kind: "tool_calls";
   /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
   value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
   /**
-   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these calls, in any order.
-   * `"subset"`: these calls, and any others. `"superset"`: only expected calls, but not necessarily all. Default:
+   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
    * `"strict"`.
    */
-  order?: "strict" | "unordered" | "subset" | "superset";
-  /**
-   * Whether a call must have exactly the expected arguments, or may have additional ones (`"subset"`). Default:
-   * `"equal"`.
-   */
+  match?: "strict" | "unordered" | "superset" | "subset";
+  /** Whether calls may have additional arguments (`"subset"`). Default: `"equal"`. */
   arguments?: "equal" | "subset";
 }
 
@@ -751,35 +958,37 @@ export interface LanguageCheck extends CheckBase {
 }
 
 /** A text metric of the output reaches the threshold. */
-export interface MetricCheck extends CheckBase {
+export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends CheckBase {
   /** The kind. */
   kind: "metric";
   /** The reference, or several references, of which the best one counts. */
   value: string | readonly string[];
-  /** A built-in metric, or a synchronous one from {@link registerMetric}. */
-  metric: MetricName | (string & {});
-  /** The minimum score to pass; for `ter`, the maximum score. */
+  /** A built-in metric, or a synchronous one from {@link registerMetric} that {@link RegisteredMetrics} declares. */
+  metric: Name;
+  /** The minimum score to pass; for `ter` the maximum. */
   threshold: number;
   /** The options of the metric. */
-  options?: MetricOptions;
+  options?: OptionsOf<Name>;
 }
 
 /**
- * Declares registered kinds for the types.
+ * Declares registered kinds for the types, each with its fields: `value`, if it takes one, and its options. `true` means that it
+ * takes a `value` of any type and no options.
  * @example
- * declare module "benchmarkhub" { interface CustomKinds { is_polite: true } }
+ * declare module "benchmarkhub" { interface CustomKinds { is_polite: { value: string; tone?: "warm" | "cold" } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
 export interface CustomKinds {}
 
-/** A check of a kind from {@link registerCheck}. The function receives all other fields as `options`. */
-export interface CustomCheck extends CheckBase {
-  /** The kind. */
-  kind: keyof CustomKinds;
-  /** The argument `value` of the function; `null` if absent. */
-  value?: JsonValue;
-  [option: string]: unknown;
-}
+/** A check of a kind from {@link registerCheck}. The function receives `value`, and all other fields as `options`. */
+export type CustomCheck = {
+  [Kind in keyof CustomKinds]: CheckBase & {
+    /** The kind. */
+    kind: Kind;
+    /** The minimum score to pass. Default: 1. */
+    threshold?: number;
+  } & (CustomKinds[Kind] extends object ? CustomKinds[Kind] : { value?: JsonValue });
+}[keyof CustomKinds];
 
 /** An item of `checks`: a check or a group. */
 export type CheckItem =
@@ -803,7 +1012,7 @@ export type CheckItem =
   | ToolCallsCheck
   | RefusalCheck
   | LanguageCheck
-  | MetricCheck
+  | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */
@@ -823,8 +1032,21 @@ export interface CheckKind {
   ignore_case: boolean;
 }
 
-/** Registers a kind of check for suites that are loaded later. Names of built-in kinds are rejected. */
-export function registerCheck(name: string, fn: (output: string, context: CheckContext) => CustomAnswer): void;
+/**
+ * Registers a kind of check for suites that are loaded later. A name that is registered already is an error unless
+ * `replace` is `true`. Names of built-in kinds are always errors.
+ */
+export function registerCheck(
+  name: string,
+  fn: (output: string, context: CheckContext) => CustomAnswer,
+  options?: RegisterOptions,
+): void;
+
+/** The options of a registration. */
+export interface RegisterOptions {
+  /** Whether to replace the function that is registered under this name. Default: `false`. */
+  replace?: boolean;
+}
 
 /** The context of a custom check. */
 export interface CheckContext {
@@ -881,14 +1103,15 @@ export interface MetricOption {
 }
 
 /**
- * Scores one prediction. If there are several references, the best one counts, unless the metric defines otherwise.
+ * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
+ * references beside others do not count; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
-export function computeMetric<Name extends MetricName | (string & {})>(
-  name: Name,
-  reference: string | readonly string[],
+export function computeMetric<Name extends string>(
+  name: MetricArgument<Name>,
+  reference: string | readonly (string | null)[],
   prediction: string,
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -897,17 +1120,17 @@ export function computeMetric<Name extends MetricName | (string & {})>(
  * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The
  * scores are identical to those of {@link computeMetric}; `NaN` means unscored.
  */
-export function computeMetricBatch<Name extends MetricName | (string & {})>(
-  name: Name,
-  references: readonly (string | readonly string[])[],
+export function computeMetricBatch<Name extends string>(
+  name: MetricArgument<Name>,
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): Float64Array;
 
 /** Scores all predictions as one corpus, with `bleu`, `chrf` or `ter` and the defaults of the reference's corpus functions. */
-export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
-  name: Name,
-  references: readonly (string | readonly string[])[],
+export function corpusMetric<Name extends string>(
+  name: string extends Name ? Name : "bleu" | "bleu_score" | "chrf" | "ter",
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -916,28 +1139,58 @@ export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter"
 export interface MetricScore {
   /** From 0 to 1 (`ter` may exceed 1). `null` means unscored: `details.reason` says why. */
   score: number | null;
-  /** The counts from which the score is computed. */
+  /** The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text. */
   details: { [key: string]: JsonValue };
   /** The metric and all settings that affect the score. Scores are comparable if their signatures are equal. */
   signature: string;
 }
 
-/** Registers a metric. Names of built-in metrics are rejected. */
-export function registerMetric(name: string, fn: CustomMetric): void;
+/**
+ * Registers a metric. A name that is registered already is an error unless `replace` is `true`. Names of built-in metrics are
+ * always errors.
+ */
+export function registerMetric(name: string, fn: CustomMetric, options?: RegisterOptions): void;
+
+/**
+ * Declares registered metrics for the types, each with its options. `true` means that it has no options.
+ * @example
+ * declare module "benchmarkhub" { interface RegisteredMetrics { same_length: { tolerance?: number } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface RegisteredMetrics {}
+
+/** The name of a built-in metric, or of one that {@link RegisteredMetrics} declares. */
+export type KnownMetric = MetricName | keyof RegisteredMetrics;
+
+/**
+ * The name of a metric as an option. A mistyped name is a type error. A name that the compiler knows only as `string` is checked
+ * at the call; the options of its metric are then those of {@link MetricOptions}, in a variable.
+ */
+export type MetricWord<Name extends string> = string extends Name ? Name : KnownMetric;
+
+/** The name of a metric as an argument. A type error about a mistyped name lists the metrics with the same first letter. */
+export type MetricArgument<Name extends string> = [NearMetric<Name>] extends [never]
+  ? MetricWord<Name>
+  : NearMetric<Name>;
+
+/** The metrics with the same first letter as a name. */
+type NearMetric<Name extends string> = Name extends `${infer First}${string}`
+  ? Extract<KnownMetric, `${First}${string}`>
+  : never;
 
 /** A custom metric. If it returns a promise, only evaluations can use it. */
-export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null> = (
+export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> = (
   reference: string | readonly string[],
   prediction: string,
-  context: MetricContext<Item>,
+  context: MetricContext<Item, Options>,
 ) => CustomScore | Promise<CustomScore>;
 
 /** The context of a custom metric. */
-export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null> {
+export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> {
   /** The item with its metadata; `null` in {@link computeMetric}. */
   item: Item;
   /** The options of the call. */
-  options: MetricOptions;
+  options: Options;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
 }
@@ -988,7 +1241,7 @@ export interface F1Options {
 export interface NumericOptions {
   /** The numbers to compare: all, the last, or the one after a marker such as `####`. Default: `"any"`. */
   pick?: "any" | "last" | "marker";
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a reference other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the reference. Default: none. */
   relative?: number | null;
@@ -1083,8 +1336,19 @@ type OptionsByMetric = {
   rouge_score: RougeOptions;
 };
 
-/** The options of a metric whose name the type checker knows. */
-export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric ? OptionsByMetric[Name] : MetricOptions;
+/** The options of a metric whose name is known to the type checker. */
+export type OptionsOf<Name extends string> = Name extends keyof RegisteredMetrics
+  ? RegisteredMetrics[Name] extends object
+    ? RegisteredMetrics[Name]
+    : NoOptions
+  : Name extends keyof OptionsByMetric
+    ? OptionsByMetric[Name]
+    : string extends Name
+      ? MetricOptions
+      : NoOptions;
+
+/** Options whose names are declared; `object` for a metric without any. */
+type NamedOptions<Options> = Options extends unknown ? (string extends keyof Options ? object : Options) : never;
 
 // ---- Datasets
 
@@ -1111,13 +1375,19 @@ export class Benchmark {
   getQuestions(): string[];
   /** Returns the answers, in item order. */
   getAnswers(): string[];
-  /** Scores predictions. Resolves to the results of all items that have a prediction, in item order. */
-  evaluate(predictions: Predictions, options?: EvaluateOptions): Promise<EvaluationResult[]>;
+  /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
+  evaluate<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): Promise<EvaluationResult[]>;
   /** Does the same synchronously. @throws {BenchmarkHubError} `async_metric` for an async metric */
-  evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
-  /** Registers a metric for this benchmark only. */
-  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>): void;
-  /** Returns prompts for a judge that runs outside of this program: see {@link judgePrompts}. */
+  evaluateSync<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): EvaluationResult[];
+  /** Registers a metric for this benchmark only. See {@link registerMetric}. */
+  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>, options?: RegisterOptions): void;
+  /** Returns prompts for a judge that runs elsewhere: see {@link judgePrompts}. */
   judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
    * Replaces the results by the answers of a judge: see {@link applyVerdicts}. Question and reference of an answer
@@ -1161,11 +1431,16 @@ export interface BenchmarkOptions extends ReadingOptions {
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
-  /** The preset of a well-known dataset. */
+  /**
+   * The path of the records in a document, such as `"data.*.paragraphs.*.qas.*"`: fields, indices of lists, and `*` for each
+   * entry of a list or an object. Default: the only list of items in the document.
+   */
+  records?: string;
+  /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
-   * How to convert an answer that is a list of texts: to compact JSON (`"text"`), or to several references, of which
-   * the best one counts (`"any"`). Default: compact JSON, with a warning.
+   * An answer that is a list of texts, numbers and booleans becomes compact JSON (`"text"`), or several references (`"any"`):
+   * the best one counts. Default: compact JSON, with a warning; all answers of the presets `squad`, `triviaqa` and `drop`.
    */
   answers?: "text" | "any";
   /** Whether the first warning is an error. Default: `false`. */
@@ -1175,7 +1450,17 @@ export interface ReadingOptions {
 }
 
 /** Well-known datasets with a known record format. */
-export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
+export type PresetName =
+  | "gsm8k"
+  | "mmlu"
+  | "squad"
+  | "triviaqa"
+  | "truthfulqa"
+  | "boolq"
+  | "arc"
+  | "humaneval"
+  | "bbh"
+  | "drop";
 
 /** A question and its answer. */
 export interface BenchmarkItem {
@@ -1191,7 +1476,7 @@ export interface BenchmarkItem {
   metadata: { [field: string]: JsonValue };
 }
 
-/** An item without defaults. */
+/** An item without defaults. Other fields of a record move to the metadata. */
 export interface BenchmarkItemInput {
   /** The id. A number or a boolean becomes text in the format of Python's `str`. */
   id?: string | number | boolean | bigint | null;
@@ -1203,8 +1488,6 @@ export interface BenchmarkItemInput {
   answers?: readonly string[];
   /** Further data. Default: `{}`. */
   metadata?: { readonly [field: string]: unknown } | null;
-  /** Other fields are moved to the metadata. */
-  [field: string]: unknown;
 }
 
 /** Creates a validated plain item with its defaults, with or without `new`. */
@@ -1225,11 +1508,13 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or no record has the field of `fields` or one with a similar
-   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
+   * `missing_question`, `missing_answer` (absent, null or an empty list, and other records have one; or none has the field, and
+   * one with a similar name), `question_not_text`, `answer_list` (a list became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
-   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
-   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `more_warnings`.
+   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
+   * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `unclosed_reasoning` (a prediction ends inside a
+   * reasoning block, so it has no score), `more_warnings`.
    */
   code: string;
   /** The number of the line, from 1. In a JSON document, the number of the item, from 1. */
@@ -1241,9 +1526,9 @@ export interface DatasetWarning {
 }
 
 /**
- * The predictions of an agent: a map by item id, a list in item order (`null` for a missing prediction), or records
- * `{id, prediction}`. Either all records have ids, or they are in item order. Items with the same id use the
- * predictions of this id in order.
+ * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`, or
+ * rows of a batch. Either all records have ids, or they are in item order. Items with the same id take the predictions of this id
+ * in turn. A record with an `error` leaves its item unscored.
  */
 export type Predictions =
   | Readonly<Record<string, string>>
@@ -1262,11 +1547,15 @@ export interface PredictionPlaces {
   predictionId?: string;
 }
 
-/** The options of `evaluate`. Other fields are options of the metric. */
-export interface EvaluateOptions extends EvaluationControls {
+/**
+ * The options of `evaluate`. Further options are those of the metric. For a function, they are those that its parameter
+ * declares: `(reference, prediction, { options }: MetricContext<BenchmarkItem, { limit: number }>) => …`.
+ */
+export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls & {
   /** The name of a metric, or a function. Default: `"exact_match"`. */
-  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
-}
+  metric?: MetricWord<Name> | CustomMetric<BenchmarkItem, Own>;
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
 
 /** The options of every evaluation. */
 export interface EvaluationControls extends PredictionPlaces {
@@ -1279,14 +1568,22 @@ export interface EvaluationControls extends PredictionPlaces {
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
   /**
-   * The judge of `llm_judgement`. Default (Node only): the environment variables `OPENAI_API_KEY` or, for a server without a
-   * key, `OPENAI_BASE_URL`. `OPENAI_BASE_URL` and `OPENAI_MODEL` replace the default endpoint and model.
+   * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
+   * Default: `false`.
+   */
+  strip_reasoning?: boolean;
+  /**
+   * The judge of `llm_judgement`. Default (Node only): the endpoint in the environment variables `OPENAI_API_KEY`,
+   * `OPENAI_BASE_URL` (enough for a server without a key) and `OPENAI_MODEL`.
    */
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
-  /** An option of the metric. */
-  [option: string]: unknown;
+  /**
+   * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
+   * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
 }
 
 /** The runtime's `AbortSignal`. If its types are not loaded, the type describes its shape. */
@@ -1306,13 +1603,16 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent. */
-  prediction: string;
+  /** The answer of the agent; `null` if it failed or if there is none. */
+  prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
   /** The name of the metric. */
   metric_name: string;
-  /** The counts from which the score is computed, `reason` if unscored, and `references` if the item has several answers. */
+  /**
+   * The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text;
+   * `references` if the item has several answers.
+   */
   details: { [key: string]: JsonValue };
 }
 
@@ -1344,6 +1644,8 @@ export interface EvaluationSummary {
   unmatched_predictions: number;
   /** Absent after an evaluation. */
   evaluation_status?: undefined;
+  /** How many items have a prediction and a score. Only if an item has not. */
+  coverage?: Coverage;
 }
 
 /** The summary before any evaluation, without numbers. */
@@ -1368,10 +1670,10 @@ export interface EmptySummary
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */
-export function evaluateStream(
+export function evaluateStream<Name extends string = "exact_match", Own = MetricOptions>(
   items: StreamSource,
   predictions?: StreamSource | Predictions | null,
-  options?: StreamOptions,
+  options?: StreamOptions<Name, Own>,
 ): EvaluationStream;
 
 /** A source of JSON lines: a path (Node), a text, a stream, chunks of bytes or text, or records. */
@@ -1383,12 +1685,20 @@ export type StreamSource =
   | Iterable<string | Uint8Array | object>
   | AsyncIterable<string | Uint8Array | object>;
 
-/** The options of `evaluateStream`. */
-export interface StreamOptions extends EvaluationControls, ReadingOptions {
-  /** One or several metrics. Each item has one result for each metric, in this order. */
-  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
-  /** The options of each metric, by its name: `{ numeric_match: { pick: "last" } }`. */
-  metricOptions?: { readonly [metric: string]: MetricOptions };
+/** The options of `evaluateStream`. Further options are those of every metric: see {@link EvaluateOptions}. */
+export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls & {
+  /** One metric or several. Each item has a result for each metric, in this order. */
+  metric?:
+    | MetricWord<Name>
+    | CustomMetric<BenchmarkItem, Own>
+    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
+  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
+  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
+
+/** The options of every stream. */
+export interface StreamControls extends EvaluationControls, ReadingOptions {
   /** The name in the summary. Default: `"Unknown Benchmark"`. */
   name?: string;
   /** The description in the summary. Default: empty. */

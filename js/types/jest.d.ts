@@ -1,6 +1,12 @@
 import type { BenchmarkHubMatchers } from "./matchers.js";
 
-export { type BenchmarkHubMatchers, type MatcherResult, toPassChecks, toScoreAtLeast } from "./matchers.js";
+export {
+  type BenchmarkHubMatchers,
+  type MatcherResult,
+  type PassOptions,
+  toPassChecks,
+  toScoreAtLeast,
+} from "./matchers.js";
 
 // For the global `expect` of @types/jest.
 declare global {

@@ -20,6 +20,7 @@ export type WorkerCall =
   | "metrics"
   | "ready"
   | "runCase"
+  | "runChecks"
   | "runSuite"
   | "searchPattern";
 

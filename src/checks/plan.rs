@@ -15,7 +15,9 @@ pub(crate) struct Plan {
     pub(crate) uses_checks: bool,
     /// The minimum score of a case that passes. Without a threshold, every check has to pass.
     pub(crate) threshold: Option<f64>,
-    /// The checks that the caller computes.
+    /// Whether checks read the output without its reasoning; `None` if the suite decides.
+    pub(crate) strip_reasoning: Option<bool>,
+    /// The checks that the caller answers.
     pub(crate) custom_calls: Vec<CustomCall>,
     pub(crate) regex_policy: Policy,
     pub(crate) normalize: Option<Normalize>,

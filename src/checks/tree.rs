@@ -17,7 +17,7 @@ pub const MAX_DEPTH: usize = 16;
 const MAX_WEIGHT: f64 = 1e9;
 
 /// The keys that every item may have.
-pub(crate) const COMMON: &[&str] = &["not", "weight", "required", "name"];
+pub(crate) const COMMON: &[&str] = &["not", "weight", "required", "name", "strip_reasoning"];
 /// The keys that make an item a group.
 pub(crate) const GROUPS: &[&str] = &["any_of", "all_of", "at_least"];
 
@@ -41,6 +41,8 @@ pub(crate) struct Node {
     pub(crate) ignore_case: bool,
     /// Whether this kind has the option `ignore_case`.
     pub(crate) ignores_case: bool,
+    /// Whether the check reads the output without its reasoning; `None` if the case decides.
+    pub(crate) strip_reasoning: Option<bool>,
     pub(crate) body: Body,
 }
 
@@ -64,7 +66,9 @@ pub(crate) struct TreeReader<'a> {
     pub(crate) options: &'a CompileOptions,
     pub(crate) issues: &'a mut Vec<Issue>,
     pub(crate) custom_calls: Vec<CustomCall>,
-    /// The path of the object that contains `checks`, for issues.
+    /// The `strip_reasoning` of the item that is being compiled, or of the nearest group around it that has one.
+    pub(crate) strip_reasoning: Option<bool>,
+    /// The path of the object that holds `checks`, for issues.
     pub(crate) parent_path: &'a str,
 }
 
@@ -107,8 +111,15 @@ impl TreeReader<'_> {
             return None;
         };
         let before = self.issues.len();
-        let (kind, ignores_case, body) =
-            if head == "kind" { self.leaf(fields, &path)? } else { self.group(head, fields, &path, depth)? };
+        let outer = self.strip_reasoning;
+        if fields.contains_key("strip_reasoning") {
+            self.strip_reasoning = Some(self.flag(fields, &path, "strip_reasoning"));
+        }
+        let strip_reasoning = self.strip_reasoning;
+        let read =
+            if head == "kind" { self.leaf(fields, &path) } else { self.group(head, fields, &path, depth) };
+        self.strip_reasoning = outer;
+        let (kind, ignores_case, body) = read?;
         let node = Node {
             not: self.flag(fields, &path, "not"),
             required: self.flag(fields, &path, "required"),
@@ -118,6 +129,7 @@ impl TreeReader<'_> {
             path,
             kind,
             ignores_case,
+            strip_reasoning,
             body,
         };
         (self.issues.len() == before).then_some(node)
@@ -147,6 +159,7 @@ impl TreeReader<'_> {
                 kind: name.to_owned(),
                 value: fields.get("value").cloned().unwrap_or_default(),
                 options: options.map(|(key, value)| (key.clone(), value.clone())).collect(),
+                strip_reasoning: None,
             };
             let body = self.custom(call, format!("hold for the check {name}"));
             return Some((name.to_owned(), false, body));
@@ -188,7 +201,7 @@ impl TreeReader<'_> {
     }
 
     fn custom(&mut self, call: CustomCall, description: String) -> Body {
-        self.custom_calls.push(call);
+        self.custom_calls.push(CustomCall { strip_reasoning: self.strip_reasoning, ..call });
         Body::Custom(self.custom_calls.len() - 1, description)
     }
 
@@ -200,6 +213,12 @@ impl TreeReader<'_> {
         known.extend(kind.options.iter().map(|option| option.name));
         if kind.ignores_case {
             known.push("ignore_case");
+        }
+        for (key, value) in fields {
+            if let Some(message) = kind.instead_of(key, value) {
+                self.issue(&join(path, key), message);
+                known.push(key);
+            }
         }
         self.reject_others(fields, path, &known, kind.name);
     }

@@ -4,6 +4,7 @@ mod json;
 mod jsonl;
 
 use super::python_json::Value;
+use super::records::Layout;
 use super::warnings::Position;
 use crate::error::Result;
 use crate::text;
@@ -16,7 +17,7 @@ pub struct Format {
     pub name: &'static str,
     /// The file extensions of the format.
     pub extensions: &'static [&'static str],
-    pub(super) read: for<'t> fn(&'t str, usize) -> Result<Entries<'t>>,
+    pub(super) read: for<'t> fn(&'t str, usize, &Layout) -> Result<Entries<'t>>,
 }
 
 /// The entries of a text, each with its position. An entry is a JSON value or a syntax error.

@@ -1,10 +1,11 @@
 //! Converts a record to an item: some fields become its id, question and answer; the others become its metadata.
 
-use super::missing_fields::{MissingField, hint, no_field};
+use super::missing_fields::{MissingField, NamedField, hint, no_field};
 use super::options::{Answers, Options};
 use super::python_json::{Object, Value, clip};
 use super::warnings::{Position, Warnings};
 use crate::error::{Error, ErrorKind, Result};
+use crate::text::pystr;
 
 /// A question with its answer.
 #[derive(Debug, Clone, PartialEq)]
@@ -15,7 +16,9 @@ pub struct Item {
     pub question: String,
     /// The answer as text; empty if there is none.
     pub answer: String,
-    /// All accepted answers, if there are several. The first of them is also `answer`.
+    /// Whether the record has an answer. An empty text is one; `null` and an empty list are not.
+    pub has_answer: bool,
+    /// All accepted answers, if there are several; `answer` is the first.
     pub answers: Option<Vec<String>>,
     /// All other fields of the record, unchanged and in order.
     pub metadata: Object,
@@ -28,7 +31,9 @@ pub struct Item {
 pub(super) struct ItemReader {
     ids: MissingField,
     answers: MissingField,
-    /// Whether the warning `answer_list` was already added. It is added only once.
+    /// The fields of the id, the question and the answer that the options name.
+    named: [NamedField; 3],
+    /// Whether the warning `answer_list` was added, which is added once.
     has_warned_of_list: bool,
 }
 
@@ -37,6 +42,7 @@ impl ItemReader {
         Self {
             ids: MissingField::new("missing_id", "id"),
             answers: MissingField::new("missing_answer", "answer"),
+            named: [NamedField::new("id"), NamedField::new("question"), NamedField::new("answer")],
             has_warned_of_list: false,
         }
     }
@@ -61,47 +67,107 @@ impl ItemReader {
         let (answer, answer_field) =
             part(&record, fields.answer.as_deref(), "answer", extracted.answer.take());
 
+        let paths = [&fields.id, &fields.question, &fields.answer];
+        for ((named, path), value) in self.named.iter_mut().zip(paths).zip([&id, &question, &answer]) {
+            if let Some(path) = path {
+                named.examine(path, value.is_some(), &record);
+            }
+        }
         let has_id = id.is_some().then_some(&Value::Bool(true));
         let id = id_text(id, position)?;
         let context = (position, id.as_str());
         if let Some(path) = fields.id.as_deref() {
-            self.ids.examine(has_id, Some(path), context, &record, warnings)?;
+            self.ids.examine(has_id, path, context, &record, warnings)?;
         }
-        self.answers.examine(answer.as_ref(), fields.answer.as_deref(), context, &record, warnings)?;
+        self.answers.examine(
+            answer.as_ref(),
+            fields.answer.as_deref().unwrap_or("answer"),
+            context,
+            &record,
+            warnings,
+        )?;
         let question = question_text(question, fields.question.as_deref(), context, &record, warnings)?;
         let used = [id_field, question_field, answer_field];
         for name in extracted.used.iter().copied().chain(used.into_iter().flatten()) {
             record.remove(name);
         }
 
-        let listed = answer.as_ref().and_then(Value::texts);
-        let is_list = listed.as_ref().is_some_and(|texts| !texts.is_empty());
-        if is_list && options.answers == Answers::Unspecified && !self.has_warned_of_list {
-            self.has_warned_of_list = true;
-            let problem = "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) \
-                           accepts any of them (reported once)";
-            warnings.add("answer_list", position, Some(&id), problem)?;
+        let extracted_answers = extracted.answers.take().filter(|_| fields.answer.is_none());
+        let accepts_all = match options.answers {
+            Answers::Any => true,
+            Answers::Text => false,
+            Answers::Unspecified => extracted.accepts_all && extracted_answers.is_some(),
+        };
+        let accepted = if accepts_all {
+            extracted_answers.or_else(|| answer.as_ref().and_then(Value::plain_texts)).map(accepted)
+        } else {
+            None
+        };
+        if accepted.is_none() {
+            self.warn_of_list(answer.as_ref(), options, (position, &id), warnings)?;
         }
-        let extracted = extracted.answers.filter(|_| fields.answer.is_none());
-        let accepted = extracted.or(listed).filter(|_| options.answers == Answers::Any);
+        let has_answer = match &accepted {
+            Some(texts) => !texts.is_empty(),
+            None => answer.as_ref().is_some_and(|answer| !answer.is_nothing()),
+        };
         let answer = match &accepted {
             Some(texts) => texts.first().cloned().unwrap_or_default(),
             None => answer.map_or_else(String::new, |answer| answer.python_str()),
         };
         warn_inexact(&record, "metadata.", position, Some(&id), warnings)?;
         let answers = accepted.filter(|texts| texts.len() > 1);
-        Ok(Item { id, question, answer, answers, metadata: record, line: position.number })
+        Ok(Item { id, question, answer, has_answer, answers, metadata: record, line: position.number })
+    }
+
+    /// Warns of an answer that is a list and becomes its JSON text.
+    fn warn_of_list(
+        &mut self,
+        answer: Option<&Value>,
+        options: &Options,
+        (position, id): (Position, &str),
+        warnings: &mut Warnings,
+    ) -> Result<()> {
+        let Some(Value::Array(list)) = answer.filter(|_| !self.has_warned_of_list) else { return Ok(()) };
+        let problem = match options.answers {
+            Answers::Unspecified if !list.is_empty() && list.iter().all(|value| value.as_str().is_some()) => {
+                "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) accepts any of \
+                 them (reported once)"
+            }
+            Answers::Any => {
+                "answer: a list that holds lists or objects is taken as its JSON text (reported once)"
+            }
+            _ => return Ok(()),
+        };
+        self.has_warned_of_list = true;
+        warnings.add("answer_list", position, Some(id), problem)
     }
 
     /// Adds the warnings that concern the whole dataset.
     pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
+        for named in &mut self.named {
+            named.finish()?;
+        }
         self.ids.finish(warnings)?;
         self.answers.finish(warnings)
     }
 }
 
-/// Returns the id, question or answer of an item, and the field to remove from the record. Nested fields are not
-/// removed.
+/// Each answer once. Blank ones are dropped if there are others: every prediction contains them.
+fn accepted(answers: Vec<String>) -> Vec<String> {
+    let is_blank = |text: &String| pystr::strip(text).is_empty();
+    let has_text = !answers.iter().all(is_blank);
+    let mut accepted: Vec<String> = Vec::with_capacity(answers.len());
+    for answer in answers {
+        if (has_text && is_blank(&answer)) || accepted.contains(&answer) {
+            continue;
+        }
+        accepted.push(answer);
+    }
+    accepted
+}
+
+/// The value of one part of an item, and the field to remove from the record. No field is removed for a value below the
+/// top level.
 fn part<'n>(
     record: &Object,
     mapped: Option<&'n str>,

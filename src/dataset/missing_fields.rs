@@ -1,12 +1,12 @@
-//! Warns of records without an answer, and of records without an id if the option `fields` names the field of the id.
+//! Records without an answer, without an id, or without a field that the options name.
 //!
-//! A record without an answer gets a warning only if another record has an answer, because many datasets have no
-//! answers. If no record has the field, there is one warning, and only if `fields` names the field or a similar field
-//! exists. So warnings are withheld until a record has the field or the dataset ends.
+//! A record without an answer gets a warning only if another record has one: datasets without any answers are common.
+//! So warnings are held back until a record has an answer or the dataset ends. If no record has the field of the answer,
+//! there is one warning if it resembles another field. A field that the options name and no record has is an error.
 
 use super::python_json::{Object, Value};
 use super::warnings::{Position, Warning, Warnings};
-use crate::error::Result;
+use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 
 /// The maximum number of withheld warnings. Further warnings are only counted, to limit the memory.
@@ -36,36 +36,25 @@ impl MissingField {
     pub(super) fn examine(
         &mut self,
         value: Option<&Value>,
-        mapped: Option<&str>,
+        path: &str,
         (position, id): (Position, &str),
         record: &Object,
         warnings: &mut Warnings,
     ) -> Result<()> {
-        let path = mapped.unwrap_or(self.name);
-        if let Some(value) = value {
-            self.is_present = true;
-            if self.has_value || matches!(value, Value::Null) {
-                return Ok(());
-            }
-            self.has_value = true;
-            for warning in std::mem::take(&mut self.held) {
-                warnings.push(warning)?;
-            }
-            if self.more > 0 {
-                let problem =
-                    format!("{}: no field {path:?} in {} more records before", self.name, self.more);
-                warnings.add(self.code, position, None, &problem)?;
-            }
-            return Ok(());
-        }
-        let warning = Warning::new(self.code, position, Some(id), &no_field(self.name, path, "the", ""));
+        self.is_present |= value.is_some();
+        let problem = match value {
+            Some(value) if !value.is_nothing() => return self.release(path, position, warnings),
+            Some(Value::Null) => format!("{}: expected a value, found null", self.name),
+            Some(_) => format!("{}: expected a value, found an empty list", self.name),
+            None => no_field(self.name, path, "the", ""),
+        };
+        let warning = Warning::new(self.code, position, Some(id), &problem);
         if self.has_value {
             return warnings.push(warning);
         }
         if self.held.is_empty() {
             let hint = hint(path, record);
-            let is_suspicious = mapped.is_some() || !hint.is_empty();
-            self.if_never = is_suspicious.then(|| (position, no_field(self.name, path, "any", &hint)));
+            self.if_never = (!hint.is_empty()).then(|| (position, no_field(self.name, path, "any", &hint)));
         }
         if self.held.len() < MAX_HELD {
             self.held.push(warning);
@@ -75,7 +64,23 @@ impl MissingField {
         Ok(())
     }
 
-    /// Adds the warning about a field that no record has.
+    /// Adds the warnings that were held back until a record has a value.
+    fn release(&mut self, path: &str, position: Position, warnings: &mut Warnings) -> Result<()> {
+        if self.has_value {
+            return Ok(());
+        }
+        self.has_value = true;
+        for warning in std::mem::take(&mut self.held) {
+            warnings.push(warning)?;
+        }
+        if self.more > 0 {
+            let problem = format!("{}: no field {path:?} in {} more records before", self.name, self.more);
+            warnings.add(self.code, position, None, &problem)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the warning for a dataset in which no record has the field.
     pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
         match self.if_never.take() {
             Some((position, problem)) if !self.is_present => {
@@ -84,6 +89,55 @@ impl MissingField {
             _ => Ok(()),
         }
     }
+}
+
+/// A field that the options name.
+#[derive(Debug)]
+pub(super) struct NamedField {
+    name: &'static str,
+    is_present: bool,
+    /// The error if no record has the field.
+    if_never: Option<String>,
+}
+
+impl NamedField {
+    pub(super) fn new(name: &'static str) -> Self {
+        Self { name, is_present: false, if_never: None }
+    }
+
+    pub(super) fn examine(&mut self, path: &str, is_present: bool, record: &Object) {
+        self.is_present |= is_present;
+        if self.is_present || self.if_never.is_some() {
+            return;
+        }
+        let (prefix, fields) = reached(path, record);
+        let names: Vec<String> = fields.iter().map(|(name, _)| format!("{prefix}{name}")).collect();
+        let hint = did_you_mean(path, names.iter().map(String::as_str));
+        let problem = no_field(self.name, path, "any", &hint);
+        let found = if hint.is_empty() { ", found" } else { " Found" };
+        let names: Vec<String> = fields.names().split(", ").map(|name| format!("{prefix}{name}")).collect();
+        self.if_never = Some(format!("{problem}{found} {}", names.join(", ")));
+    }
+
+    /// Reports a field that no record has.
+    pub(super) fn finish(&mut self) -> Result<()> {
+        match self.if_never.take() {
+            Some(message) if !self.is_present => Err(Error::new(ErrorKind::Schema, message)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The innermost object that the first steps of a path reach, and the path to it with a dot.
+fn reached<'r>(path: &str, record: &'r Object) -> (String, &'r Object) {
+    let (mut prefix, mut object) = (String::new(), record);
+    for step in path.split('.') {
+        let Some(Value::Object(inner)) = object.get(step) else { break };
+        prefix.push_str(step);
+        prefix.push('.');
+        object = inner;
+    }
+    (prefix, object)
 }
 
 pub(super) fn no_field(name: &str, path: &str, which: &str, hint: &str) -> String {

@@ -13,8 +13,10 @@
 //! # Ok::<(), benchmarkhub::Error>(())
 //! ```
 //!
-//! Text is read as Python reads it, and answers are converted to text like Python's `str`; `COMPATIBILITY.md` lists
-//! the differences. time: O(n); memory: the items and, for a JSON document, the whole document.
+//! The records of a document may be below other objects; `records.rs` finds them or says which lists there are.
+//!
+//! Text is read as Python reads it, and an answer becomes text as by Python's `str`; `COMPATIBILITY.md` lists the
+//! differences. time: O(n); memory: the items, and for a JSON document the whole document.
 
 mod formats;
 mod item;
@@ -23,6 +25,7 @@ mod options;
 mod presets;
 mod python_json;
 mod reader;
+mod records;
 mod summary;
 mod to_json;
 mod warnings;

@@ -17,7 +17,9 @@ pub struct Options {
     pub name: Option<String>,
     /// The fields of a record that become the id, the question and the answer.
     pub fields: Fields,
-    /// The preset of a well-known dataset.
+    /// The path of the records in a document, such as `data.*.paragraphs.*.qas.*`; found by default.
+    pub records: Option<String>,
+    /// The well-known dataset that this is.
     pub preset: Option<&'static Preset>,
     /// How to treat an answer that is a list of texts.
     pub answers: Answers,
@@ -49,7 +51,7 @@ pub enum Answers {
 }
 
 impl Options {
-    /// Reads options from JSON text: `{format?, name?, fields?, preset?, answers?, strict?}`.
+    /// Reads options from JSON text: `{format?, name?, fields?, records?, preset?, answers?, strict?}`.
     ///
     /// # Errors
     /// `usage`, with the name of the invalid option.
@@ -64,13 +66,14 @@ impl Options {
                 "format" => options.format = format(value)?,
                 "name" => options.name = Some(string("name", value)?),
                 "fields" => options.fields = fields(value)?,
+                "records" => options.records = Some(path("records", value)?),
                 "preset" => options.preset = Some(preset(value)?),
                 "answers" => options.answers = answers(value)?,
                 "strict" => {
                     options.strict = value.as_bool().ok_or_else(|| mismatch(name, "true or false", value))?;
                 }
                 _ => {
-                    let known = "format, name, fields, preset, answers, strict";
+                    let known = "format, name, fields, records, preset, answers, strict";
                     return Err(usage(format!("options.{name}: expected one of {known}")));
                 }
             }
@@ -124,6 +127,14 @@ fn fields(value: &Value) -> Result<Fields> {
         *field = Some(string(&format!("fields.{name}"), path)?);
     }
     Ok(fields)
+}
+
+/// A dotted path, without empty steps.
+fn path(name: &str, value: &Value) -> Result<String> {
+    match value.as_str().filter(|path| path.split('.').all(|step| !step.is_empty())) {
+        Some(path) => Ok(path.to_owned()),
+        None => Err(mismatch(name, "a path such as \"data.*\"", value)),
+    }
 }
 
 fn string(name: &str, value: &Value) -> Result<String> {

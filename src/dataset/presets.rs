@@ -13,42 +13,51 @@ pub struct Preset {
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
+    /// The path of the records in the published file, if it is not found by the fields of the records.
+    pub(super) records: Option<&'static str>,
     pub(super) extract: fn(&Object) -> Option<Extracted>,
+}
+
+impl Preset {
+    const fn new(
+        name: &'static str,
+        summary: &'static str,
+        extract: fn(&Object) -> Option<Extracted>,
+    ) -> Self {
+        Self { name, summary, records: None, extract }
+    }
 }
 
 /// Every preset.
 pub static PRESETS: &[Preset] = &[
+    Preset::new(
+        "gsm8k",
+        "the answer is what follows ####; numeric_match with pick \"last\" scores it",
+        gsm8k,
+    ),
+    Preset::new("mmlu", "choices with letters below the question; the answer is a letter", mmlu),
+    Preset::new(
+        "squad",
+        "the answers are the texts of `answers`, or an empty text if there are none; SQuAD 1.1 and 2.0",
+        squad,
+    ),
+    Preset::new("triviaqa", "the answer is `answer.value`; its aliases are accepted too", triviaqa),
+    Preset::new("truthfulqa", "the answer is `best_answer`, the correct ones are accepted too", truthfulqa),
+    Preset::new("boolq", "the answer is yes or no", boolq),
+    Preset::new("arc", "choices with labels below the question; the answer is a label", arc),
+    Preset::new(
+        "humaneval",
+        "the question is the prompt; there is no answer, the tests are metadata",
+        humaneval,
+    ),
+    Preset::new("bbh", "the question is `input`, the answer is `target`", bbh),
     Preset {
-        name: "gsm8k",
-        summary: "the answer is what follows ####; numeric_match with pick \"last\" scores it",
-        extract: gsm8k,
-    },
-    Preset {
-        name: "mmlu",
-        summary: "choices with letters below the question; the answer is a letter",
-        extract: mmlu,
-    },
-    Preset { name: "squad", summary: "the answers are the texts of `answers`", extract: squad },
-    Preset {
-        name: "triviaqa",
-        summary: "the answer is `answer.value`, its aliases are accepted too",
-        extract: triviaqa,
-    },
-    Preset {
-        name: "truthfulqa",
-        summary: "the answer is `best_answer`, the correct ones are accepted too",
-        extract: truthfulqa,
-    },
-    Preset { name: "boolq", summary: "the answer is yes or no", extract: boolq },
-    Preset {
-        name: "arc",
-        summary: "choices with labels below the question; the answer is a label",
-        extract: arc,
-    },
-    Preset {
-        name: "humaneval",
-        summary: "the prompt alone: the answer is empty, the tests are metadata",
-        extract: humaneval,
+        records: Some("*.qa_pairs.*"),
+        ..Preset::new(
+            "drop",
+            "the answer is a number, a date or spans; the validated ones are accepted too",
+            drop,
+        )
     },
 ];
 
@@ -60,6 +69,8 @@ pub(super) struct Extracted {
     pub answer: Option<Value>,
     /// All accepted answers.
     pub answers: Option<Vec<String>>,
+    /// Whether all of them count without the option `answers`, as in the program of the dataset.
+    pub accepts_all: bool,
     /// The fields to remove from the record.
     pub used: &'static [&'static str],
     /// Whether the record has the fields that this dataset should have.
@@ -74,8 +85,8 @@ impl Extracted {
 
     /// Sets several accepted answers. The first of them is also `answer`.
     fn answers(answers: Vec<String>) -> Self {
-        let first = Self::answer(answers.first().map_or("", String::as_str));
-        Self { answers: Some(answers), ..first }
+        let answer = answers.first().map_or(Value::Null, |text| Value::String(text.clone()));
+        Self { answer: Some(answer), answers: Some(answers), fits: true, ..Self::default() }
     }
 }
 
@@ -115,31 +126,52 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
     }
 }
 
-/// Reads a record `{id, question, context, answers: {text: [text]}}`, or with the answers as `[{text}]`.
+/// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`. A question without answers is
+/// unanswerable: the answer is an empty text, as in the program of `SQuAD` 2.0.
 fn squad(record: &Object) -> Option<Extracted> {
-    let list = match record.get("answers")? {
-        Value::Object(answers) => answers.get("text")?,
-        list => list,
+    let mut answers = match record.at("answers.text").or_else(|| record.get("answers"))? {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(list) => {
+            list.iter().filter(|answer| !answer.is_nothing()).map(answer_text).collect::<Option<_>>()?
+        }
+        _ => return None,
     };
-    if let Some(texts) = list.texts() {
-        return Some(Extracted::answers(texts));
+    if answers.is_empty() {
+        answers.push(String::new());
     }
-    let Value::Array(list) = list else { return None };
-    let mut answers = Vec::with_capacity(list.len());
-    for answer in list {
-        let Value::Object(answer) = answer else { return None };
-        answers.push(answer.get("text")?.as_str()?.to_owned());
-    }
-    Some(Extracted::answers(answers))
+    Some(Extracted { accepts_all: true, ..Extracted::answers(answers) })
 }
 
-/// Reads a record `{question_id, question, answer: {value, aliases: [text]}}`.
+/// The text of an answer that is a text or `{text}`.
+fn answer_text(answer: &Value) -> Option<String> {
+    let text = if let Value::Object(answer) = answer { answer.get("text")? } else { answer };
+    text.as_str().map(str::to_owned)
+}
+
+/// `{QuestionId, Question, Answer: {Value, Aliases, NormalizedAliases, HumanAnswers}}` in the published files, and
+/// `{question_id, question, answer: {value, aliases, normalized_aliases}}` on Hugging Face
 fn triviaqa(record: &Object) -> Option<Extracted> {
-    let value = record.at("answer.value")?.as_str()?;
-    let answers = Extracted::answers(first_of(value, record.at("answer.aliases")));
-    Some(match record.get("question_id") {
-        Some(id) => Extracted { id: Some(id.clone()), used: &["question_id"], ..answers },
-        None => answers,
+    let is_published = record.get("Answer").is_some();
+    let [value, lists @ ..] = if is_published {
+        ["Answer.Value", "Answer.Aliases", "Answer.HumanAnswers", "Answer.NormalizedAliases"]
+    } else {
+        ["answer.value", "answer.aliases", "answer.human_answers", "answer.normalized_aliases"]
+    };
+    let mut answers = vec![record.at(value)?.as_str()?.to_owned()];
+    for list in lists {
+        answers.extend(record.at(list).and_then(Value::plain_texts).unwrap_or_default());
+    }
+    let (id, question, used): (_, _, &'static [&'static str]) = if is_published {
+        (record.get("QuestionId"), record.get("Question"), &["QuestionId", "Question"])
+    } else {
+        (record.get("question_id"), None, &["question_id"])
+    };
+    Some(Extracted {
+        id: id.cloned(),
+        question: question.cloned(),
+        accepts_all: true,
+        used,
+        ..Extracted::answers(answers)
     })
 }
 
@@ -214,16 +246,82 @@ fn humaneval(record: &Object) -> Option<Extracted> {
         id: Some(record.get("task_id")?.clone()),
         question: Some(record.get("prompt")?.clone()),
         answer: Some(Value::Null),
-        answers: None,
         used: &["task_id", "prompt"],
         fits: true,
+        ..Extracted::default()
     })
 }
 
-/// Returns the best answer, followed by the other answers of the list.
+/// `{input, target}`
+fn bbh(record: &Object) -> Option<Extracted> {
+    Some(Extracted {
+        question: Some(record.get("input")?.clone()),
+        answer: Some(record.get("target")?.clone()),
+        used: &["input", "target"],
+        fits: true,
+        ..Extracted::default()
+    })
+}
+
+/// `{query_id, question, answer: {number, date, spans}, validated_answers}` in the published files, and
+/// `{query_id, question, passage, answers_spans: {spans: [text], types: [text]}}` on Hugging Face
+fn drop(record: &Object) -> Option<Extracted> {
+    let answers = match record.get("answer") {
+        Some(Value::Object(answer)) => {
+            let mut answers = vec![drop_answer(answer)?];
+            if let Some(Value::Array(validated)) = record.get("validated_answers") {
+                let objects = validated.iter().filter_map(Value::as_object);
+                answers.extend(objects.filter_map(drop_answer));
+            }
+            answers
+        }
+        _ => drop_spans(record.at("answers_spans.spans")?.plain_texts()?, record.at("answers_spans.types")),
+    };
+    Some(Extracted {
+        id: record.get("query_id").cloned(),
+        accepts_all: true,
+        used: &["query_id"],
+        ..Extracted::answers(answers)
+    })
+}
+
+/// The text of a number, of spans, or of a date, in this order of preference.
+fn drop_answer(answer: &Object) -> Option<String> {
+    let number = answer.get("number").map(Value::python_str).unwrap_or_default();
+    if !number.is_empty() {
+        return Some(number);
+    }
+    let spans = answer.get("spans").and_then(Value::plain_texts).unwrap_or_default();
+    if !spans.is_empty() {
+        return Some(spans.join(", "));
+    }
+    let date = ["date.day", "date.month", "date.year"].map(|path| answer.at(path).map(Value::python_str));
+    let date: Vec<String> = date.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    (!date.is_empty()).then(|| date.join(" "))
+}
+
+/// The answers of a list that holds those of all annotators: a number or a date is one answer, and the different spans are
+/// one together.
+fn drop_spans(spans: Vec<String>, types: Option<&Value>) -> Vec<String> {
+    let types = types.and_then(Value::texts).unwrap_or_default();
+    let (mut answers, mut together): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    for (index, span) in spans.into_iter().enumerate() {
+        let is_whole = types.get(index).is_some_and(|kind| kind == "number" || kind == "date");
+        let list = if is_whole { &mut answers } else { &mut together };
+        if !list.contains(&span) {
+            list.push(span);
+        }
+    }
+    if !together.is_empty() {
+        answers.insert(0, together.join(", "));
+    }
+    answers
+}
+
+/// The best answer, then the others of the list.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
-    for other in others.and_then(Value::texts).unwrap_or_default() {
+    for other in others.and_then(Value::plain_texts).unwrap_or_default() {
         if other != best {
             answers.push(other);
         }

@@ -137,6 +137,29 @@ impl Object {
         Some(self.0.remove(index).1)
     }
 
+    /// Adds the fields whose names it does not have yet.
+    pub(super) fn add_missing(&mut self, fields: &[(String, Value)]) {
+        for (name, value) in fields {
+            if self.get(name).is_none() {
+                self.0.push((name.clone(), value.clone()));
+            }
+        }
+    }
+
+    pub(super) fn into_entries(self) -> impl Iterator<Item = (String, Value)> {
+        self.0.into_iter()
+    }
+
+    /// The names of the first fields, for an error message.
+    pub(super) fn names(&self) -> String {
+        const MAX_NAMES: usize = 10;
+        let mut names: Vec<String> = self.0.iter().take(MAX_NAMES).map(|(name, _)| clip(name)).collect();
+        if self.0.len() > MAX_NAMES {
+            names.push("…".to_owned());
+        }
+        names.join(", ")
+    }
+
     /// The fields in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
@@ -156,15 +179,36 @@ impl Value {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
-    /// Returns the texts if the value is a list that contains only strings.
+    /// Whether this is `null` or an empty list, which are no answer.
+    pub(super) fn is_nothing(&self) -> bool {
+        match self {
+            Self::Null => true,
+            Self::Array(list) => list.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The fields of an object.
+    pub(super) fn as_object(&self) -> Option<&Object> {
+        if let Self::Object(object) = self { Some(object) } else { None }
+    }
+
+    /// The texts of a list that holds nothing else.
     #[must_use]
     pub fn texts(&self) -> Option<Vec<String>> {
         let Self::Array(list) = self else { return None };
         list.iter().map(|value| value.as_str().map(str::to_owned)).collect()
     }
 
-    /// Returns the value as an answer, like Python's `str`. But `null` is empty, and lists and objects are compact
-    /// JSON.
+    /// The texts of a list of texts, numbers, booleans and `null`. There is none for `null`.
+    pub(super) fn plain_texts(&self) -> Option<Vec<String>> {
+        let Self::Array(list) = self else { return None };
+        let is_plain = |value: &Self| !matches!(value, Self::Array(_) | Self::Object(_));
+        let present = list.iter().filter(|value| !value.is_nothing());
+        list.iter().all(is_plain).then(|| present.map(Self::python_str).collect())
+    }
+
+    /// The value as an answer: the text of Python's `str`, but `null` is empty, and lists and objects are compact JSON.
     #[must_use]
     pub fn python_str(&self) -> String {
         match self {

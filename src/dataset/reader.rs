@@ -4,6 +4,7 @@ use super::formats::{Entries, FORMATS, detect};
 use super::item::{Item, ItemReader, warn_inexact};
 use super::options::Options;
 use super::python_json::{Object, Target, Value, clip};
+use super::records::{Entry, Layout};
 use super::warnings::{Position, Warning, Warnings};
 use crate::error::{Error, ErrorKind, Result};
 use crate::text::json::Fault;
@@ -63,13 +64,15 @@ pub struct Reader {
     warnings: Warnings,
     items: ItemReader,
     count: usize,
+    /// The error if there is no other record than the first line.
+    if_single: Option<Error>,
 }
 
 impl Reader {
     /// Creates a reader. If it is strict, the first warning is an error.
     #[must_use]
     pub fn new(strict: bool) -> Self {
-        Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0 }
+        Self { warnings: Warnings::new(strict), items: ItemReader::new(), count: 0, if_single: None }
     }
 
     /// Reads the next chunk, which consists of whole lines. `first_line` is the number of its first line. The options
@@ -89,6 +92,9 @@ impl Reader {
         if let Some(stray) = self.warnings.stray.take().filter(|_| self.count == 0) {
             return Err(Error::new(ErrorKind::Schema, stray));
         }
+        if let Some(error) = self.if_single.take().filter(|_| self.count == 1) {
+            return Err(error);
+        }
         self.items.finish(&mut self.warnings)?;
         Ok(std::mem::take(&mut self.warnings.list))
     }
@@ -102,22 +108,28 @@ impl Reader {
         mut first_lines: Option<HashMap<String, usize>>,
     ) -> Result<Dataset> {
         let mut items = Vec::new();
-        let (format, entries) = entries(text, first_line, options)?;
+        let layout = Layout::new(options);
+        let (format, entries) = entries(text, first_line, layout)?;
         for (position, entry) in entries {
             let Some(record) = record(position, entry, &mut self.warnings)? else { continue };
-            let item = self.items.read(record, position, options, &mut self.warnings)?;
-            if let Some(known) = first_lines.as_mut() {
-                if let Some(&number) = known.get(item.id.as_str()) {
-                    let first = Position { number, ..position };
-                    let problem = format!("id {:?} again, first at {first}", clip(&item.id));
-                    self.warnings.add("duplicate_id", position, Some(&item.id), &problem)?;
-                } else {
-                    known.insert(item.id.clone(), item.line);
+            for (record, position) in inner(record, position, layout, self.count)? {
+                if self.count == 0 && position.is_line() {
+                    self.if_single = layout.refusal(&record);
                 }
+                self.count += 1;
+                let item = self.items.read(record, position, options, &mut self.warnings)?;
+                if let Some(known) = first_lines.as_mut() {
+                    if let Some(&number) = known.get(item.id.as_str()) {
+                        let first = Position { number, ..position };
+                        let problem = format!("id {:?} again, first at {first}", clip(&item.id));
+                        self.warnings.add("duplicate_id", position, Some(&item.id), &problem)?;
+                    } else {
+                        known.insert(item.id.clone(), item.line);
+                    }
+                }
+                items.push(item);
             }
-            items.push(item);
         }
-        self.count += items.len();
         Ok(Dataset { format, items, warnings: std::mem::take(&mut self.warnings.list) })
     }
 }
@@ -129,12 +141,15 @@ impl Reader {
 pub fn records(text: &str, first_line: usize, options: &Options, with_source: bool) -> Result<Records> {
     let mut warnings = Warnings::new(options.strict);
     let mut records = Vec::new();
-    let (format, entries) = entries(text, first_line, options)?;
+    let layout = Layout::raw(options);
+    let (format, entries) = entries(text, first_line, layout)?;
     for (position, entry) in entries {
         let Some(record) = record(position, entry, &mut warnings)? else { continue };
-        warn_inexact(&record, "", position, None, &mut warnings)?;
-        let source = with_source.then(|| record.json(Target::Python));
-        records.push(Record { line: position.number, record, source });
+        for (record, position) in inner(record, position, layout, records.len())? {
+            warn_inexact(&record, "", position, None, &mut warnings)?;
+            let source = with_source.then(|| record.json(Target::Python));
+            records.push(Record { line: position.number, record, source });
+        }
     }
     Ok(Records { format, records, warnings: warnings.list, stray: warnings.stray })
 }
@@ -153,11 +168,12 @@ pub fn parse_item(record: &str, line: usize, options: &Options) -> Result<Datase
     Ok(Dataset { format: FORMATS[1].name, items: vec![item], warnings: warnings.list })
 }
 
-/// Returns the name of the format, and the entries of a text.
-fn entries<'t>(text: &'t str, first_line: usize, options: &Options) -> Result<(&'static str, Entries<'t>)> {
+/// The name of the format, and the entries of a text.
+fn entries<'t>(text: &'t str, first_line: usize, layout: Layout) -> Result<(&'static str, Entries<'t>)> {
+    let options = layout.options;
     let text = if first_line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
     let format = options.format.unwrap_or_else(|| detect(text, options.name.as_deref()));
-    Ok((format.name, (format.read)(text, first_line)?))
+    Ok((format.name, (format.read)(text, first_line, &layout)?))
 }
 
 /// Returns the record of an entry, or `None` if the line is skipped with a warning.
@@ -173,6 +189,29 @@ fn record(
         Err(fault) => warnings.add("bad_line", position, None, &format!("invalid JSON: {fault}"))?,
     }
     Ok(None)
+}
+
+/// The records of an entry, with their positions. Records inside an entry are counted, because their line has several.
+fn inner(
+    record: Object,
+    position: Position,
+    layout: Layout,
+    count: usize,
+) -> Result<Vec<(Object, Position)>> {
+    let records = match layout.entry(record, position) {
+        Ok(Entry::Record(record)) => return Ok(vec![(record, position)]),
+        Ok(Entry::Records(records)) => records,
+        Err(error) => return Err(Error::new(error.kind(), format!("{position}: {error}"))),
+    };
+    let mut found = Vec::with_capacity(records.len());
+    for (index, value) in records.into_iter().enumerate() {
+        let position = Position::item(count + index + 1);
+        match value {
+            Value::Object(record) => found.push((record, position)),
+            other => return Err(not_an_object(position, &other)),
+        }
+    }
+    Ok(found)
 }
 
 fn not_an_object(position: Position, found: &Value) -> Error {

@@ -7,7 +7,8 @@ use super::summary::Summary;
 use super::warnings::Warning;
 
 impl Dataset {
-    /// Returns `{format, items: [{id, question, answer, answers?, metadata}], warnings}`.
+    /// `{format, items: [{id, question, answer, answers?, metadata, has_answer?}], warnings}`. `has_answer` is there if it
+    /// is false.
     #[must_use]
     pub fn to_json(&self) -> String {
         document(self.format, "items", &self.items, &self.warnings, &mut item)
@@ -82,6 +83,10 @@ fn item(item: &Item, out: &mut String) {
     }
     key("metadata", out);
     item.metadata.write(out, Target::JavaScript);
+    if !item.has_answer {
+        key("has_answer", out);
+        out.push_str("false");
+    }
     out.push('}');
 }
 

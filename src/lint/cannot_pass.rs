@@ -73,7 +73,7 @@ pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
         "metric" if check.number("threshold") == Some(0.0) && check.word("metric") != "ter" => {
             (true, "every score reaches 0")
         }
-        "tool_calls" if check.word("order") == "subset" && list("value").is_some_and(Vec::is_empty) => {
+        "tool_calls" if check.word("match") == "superset" && list("value").is_some_and(Vec::is_empty) => {
             (true, "no call is demanded")
         }
         _ => return None,

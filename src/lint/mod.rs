@@ -9,6 +9,7 @@ mod cannot_fail;
 mod cannot_pass;
 mod contradictions;
 mod duplicates;
+mod metric_references;
 mod no_checks;
 mod plain_regex;
 mod rule;
@@ -37,6 +38,7 @@ pub static RULES: &[Rule] = &[
     contradictions::RULE,
     duplicates::RULE,
     thresholds::RULE,
+    metric_references::RULE,
     tolerances::RULE,
     unchecked_format::RULE,
     plain_regex::RULE,

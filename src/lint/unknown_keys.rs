@@ -11,19 +11,16 @@ use crate::checks::value::quote;
 use crate::checks::{CHECKS, kinds};
 use crate::path::join;
 use crate::suggest::nearest;
+use crate::suite::{CASE_FIELDS, SUITE_FIELDS};
 use serde_json::{Map, Value};
 
 pub(super) const RULE: Rule =
     Rule { name: "unknown_keys", summary: "a field that looks mistyped or misplaced", run };
 
-const SUITE: &[&str] = &["suite_id", "name", "version", "cases", "threshold", "categories"];
-const CASE: &[&str] =
-    &["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags", "threshold"];
-
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
-    check_fields(suite.fields, "", SUITE, reporter);
+    check_fields(suite.fields, "", &SUITE_FIELDS, reporter);
     for case in &suite.cases {
-        check_fields(case.fields, &case.path, CASE, reporter);
+        check_fields(case.fields, &case.path, &CASE_FIELDS, reporter);
     }
 }
 

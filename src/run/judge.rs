@@ -5,20 +5,24 @@
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
 //! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
-//! The score of a case is a weighted mean: each check of the six keys ([`crate::checks`]) has weight 1, each item of `checks` has its own
-//! weight. A case passes if every check passes or, with a `threshold`, if its unrounded score reaches the threshold.
-//! Checks of weight 0 are ignored. If a required check does not pass, the case fails and scores 0.
+//! If the output ends inside a reasoning block, there is no answer to read. A check that would pass because of that is an
+//! error.
+//!
+//! The score of a case is a weighted mean: each check of the six keys has weight 1, each item of `checks` its own
+//! weight. A case passes if every check that counts passes or, with a `threshold`, if the unrounded score reaches it.
+//! If a required check does not pass, the case fails and scores 0.
 
 use super::evidence::{error_reason, near_misses, reason, utf16_spans};
 use super::report::CaseScore;
 use super::threshold::{reaches, rounded};
-use crate::checks::kinds::{Expectation, LetterCase, RawResult};
+use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{self, Body, Node, TreeReader};
 use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, PassCount, Policy, Verdict};
+use crate::pyre::Match;
 use crate::suite;
 use crate::text::pyfloat::round4;
-use crate::text::pystr;
+use crate::text::{pystr, reasoning};
 use serde_json::{Map, Value};
 
 /// The caller's result of a custom check.
@@ -55,7 +59,9 @@ impl CustomResult {
 pub struct JudgeOptions<'a> {
     /// Whether the score lists the result of each check.
     pub evidence: bool,
-    /// The results that the caller computed for custom checks, in order.
+    /// Whether checks read the output without its reasoning, if the suite does not decide.
+    pub strip_reasoning: bool,
+    /// The caller's results of the custom checks, in order.
     pub custom_results: &'a [CustomResult],
 }
 
@@ -72,10 +78,26 @@ pub struct Outcome {
     pub checks: Option<Vec<CheckResult>>,
     /// The number of checks that ended with an error, if the case has `checks`.
     pub errors: Option<usize>,
+    /// Whether the case is in error: nothing could be judged.
+    pub in_error: bool,
+    /// Whether a check read nothing because the output ends inside a reasoning block.
+    pub is_unclosed: bool,
 }
 
 impl Outcome {
-    /// Returns the score of `case` in the form of reports.
+    /// The outcome of a case without an answer to judge.
+    pub(super) fn unanswered(uses_checks: bool, in_error: bool) -> Self {
+        let (failures, errors) = (Failures::default(), uses_checks.then_some(0));
+        Self { passed: false, score: 0.0, failures, checks: None, errors, in_error, is_unclosed: false }
+    }
+
+    /// Whether the case failed although a check could not be answered, so that nobody knows whether it should have passed.
+    pub(super) fn is_undecided(&self) -> bool {
+        let has_errors = self.errors.is_some_and(|errors| errors > 0) || self.failures.regex_error.is_some();
+        has_errors && !self.passed
+    }
+
+    /// The score of `case`, as reports list it.
     pub(super) fn into_score(self, case: &suite::Case) -> CaseScore {
         CaseScore {
             case_id: case.case_id.clone(),
@@ -85,6 +107,7 @@ impl Outcome {
             checks: self.checks,
             errors: self.errors,
             latency_ms: 0.0,
+            error: self.in_error.then(|| "no output".to_owned()),
         }
     }
 }
@@ -98,11 +121,24 @@ pub(super) fn judge<'c>(
     options: JudgeOptions<'_>,
 ) -> Outcome {
     let wants_results = options.evidence || plan.uses_checks;
-    let (results, normalize) = (Vec::new(), plan.normalize);
-    let mut judge = Judge { output, options, normalize, results, required_failed: false, errors: 0 };
+    let normalize = plan.normalize;
+    let mut judge = Judge {
+        output,
+        options,
+        normalize,
+        results: Vec::new(),
+        required_failed: false,
+        errors: 0,
+        is_unclosed: false,
+    };
     let (mut failures, mut count) = (Failures::default(), PassCount::default());
+    let answer =
+        judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
     for (key, check) in &plan.keys {
-        let key_count = check.judge(output, &mut failures);
+        // If the whole output is JSON, tags inside it are data.
+        let is_stripped =
+            |_: &&Output<'_>| *key != "json_valid" || document::answer_in(output.text) != Some(output.text);
+        let key_count = check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
         count += key_count;
         if wants_results && let Some(value) = expected().get(*key) {
             judge.explain(key, value, key_count, plan.regex_policy);
@@ -118,7 +154,7 @@ pub(super) fn judge<'c>(
         }
     }
     if count.total == 0 && weight == 0.0 {
-        count = PassCount::one(!pystr::strip(output.text).is_empty());
+        count = PassCount::one(!pystr::strip(answer.as_ref().unwrap_or(output).text).is_empty());
     }
     all_pass &= count.all();
     let mean = (float(count.passed) + sum) / (float(count.total) + weight);
@@ -134,6 +170,8 @@ pub(super) fn judge<'c>(
         failures,
         checks: wants_results.then_some(judge.results),
         errors: plan.uses_checks.then_some(judge.errors),
+        in_error: false,
+        is_unclosed: judge.is_unclosed,
     }
 }
 
@@ -152,9 +190,14 @@ fn float(count: usize) -> f64 {
 struct Judgement {
     verdict: Verdict,
     score: f64,
+    /// Whether there was no answer to read.
+    is_unclosed: bool,
 }
 
-const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0 };
+const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, is_unclosed: false };
+
+/// Completes "found …" and "cannot be told: …".
+const UNCLOSED: &str = "no answer, because the output ends inside a reasoning block";
 
 impl Judgement {
     /// Swaps pass and fail if `not` is true.
@@ -163,9 +206,10 @@ impl Judgement {
             Verdict::Error => return ERROR,
             _ if !not => return self,
             Verdict::Pass => Verdict::Fail,
+            Verdict::Fail if self.is_unclosed => return ERROR,
             Verdict::Fail => Verdict::Pass,
         };
-        Self { verdict, score: 1.0 - self.score }
+        Self { verdict, score: 1.0 - self.score, ..self }
     }
 }
 
@@ -178,10 +222,11 @@ struct Judge<'o, 't, 'a> {
     /// Whether at least one required check did not pass.
     required_failed: bool,
     errors: usize,
+    is_unclosed: bool,
 }
 
-impl Judge<'_, '_, '_> {
-    /// Judges an item and its descendants, at most [`tree::MAX_DEPTH`] levels.
+impl<'t> Judge<'_, 't, '_> {
+    /// Judges an item and the items below it, at most [`tree::MAX_DEPTH`] levels.
     fn node(&mut self, node: &Node) -> Judgement {
         let index = self.results.len();
         self.results.push(unjudged(node));
@@ -198,9 +243,31 @@ impl Judge<'_, '_, '_> {
         judgement
     }
 
+    /// The text that `find` selects as the answer, or an empty text if there is none. `None` stands for the whole output.
+    fn answer(&mut self, find: impl FnOnce(&'t str) -> Option<&'t str>) -> Option<Output<'t>> {
+        let text = self.output.text;
+        let answer = find(text);
+        self.is_unclosed |= answer.is_none();
+        let answer = answer.unwrap_or_default();
+        (answer.len() < text.len()).then(|| Output::new(answer))
+    }
+
     fn expectation(&mut self, node: &Node, expectation: &dyn Expectation, index: usize) -> Judgement {
         let case = if node.ignore_case { LetterCase::Ignored } else { LetterCase::Matters };
-        let raw = expectation.check(self.output, case);
+        let strip = node.strip_reasoning.unwrap_or(self.options.strip_reasoning);
+        let mut is_unclosed = false;
+        let answer = self.answer(|text| {
+            let answer = expectation.answer_in(text, strip);
+            is_unclosed = answer.is_none();
+            answer
+        });
+        let output = answer.as_ref().unwrap_or(self.output);
+        let mut raw = expectation.check(output, case);
+        if is_unclosed {
+            let would_pass = raw.passed != node.not;
+            raw.error = raw.error.or_else(|| would_pass.then(|| UNCLOSED.to_owned()));
+            UNCLOSED.clone_into(&mut raw.found);
+        }
         let result = &mut self.results[index];
         if let Some(why) = &raw.error {
             self.errors += 1;
@@ -208,8 +275,12 @@ impl Judge<'_, '_, '_> {
             return ERROR;
         }
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
-        let judgement = Judgement { verdict, score: raw.score }.negated_if(node.not);
+        let judgement = Judgement { verdict, score: raw.score, is_unclosed }.negated_if(node.not);
         let RawResult { missing, spans, differs, found, .. } = raw;
+        // Evidence refers to the whole output.
+        let start = self.output.text.len() - output.text.len();
+        let spans: Vec<Match> =
+            spans.iter().map(|span| Match { start: start + span.start, end: start + span.end }).collect();
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output.text, &spans);
@@ -217,7 +288,7 @@ impl Judge<'_, '_, '_> {
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
             let can_ignore_case = node.ignores_case && !node.ignore_case;
-            result.near = near_misses(self.output, expectation, case, can_ignore_case, self.normalize);
+            result.near = near_misses(output, expectation, case, can_ignore_case, self.normalize);
         }
         judgement
     }
@@ -239,13 +310,14 @@ impl Judge<'_, '_, '_> {
             _ => why,
         };
         result.reason = reason(description, node.not, found);
-        Judgement { verdict, score }.negated_if(node.not)
+        Judgement { verdict, score, is_unclosed: false }.negated_if(node.not)
     }
 
     /// Judges a group that passes if at least `least` items pass. `None` means all items.
     fn group(&mut self, node: &Node, nodes: &[Node], least: Option<usize>, index: usize) -> Judgement {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
         let (mut sum, mut weight) = (0.0, 0.0);
+        let mut is_unclosed = false;
         let mut best_first = Vec::with_capacity(nodes.len());
         for child in nodes {
             let judgement = self.node(child);
@@ -253,6 +325,7 @@ impl Judge<'_, '_, '_> {
                 total += 1;
                 passed += usize::from(judgement.verdict == Verdict::Pass);
                 errors += usize::from(judgement.verdict == Verdict::Error);
+                is_unclosed |= judgement.is_unclosed;
                 sum += child.weight * judgement.score;
                 weight += child.weight;
                 let is_worse = |&score: &f64| score < judgement.score;
@@ -284,7 +357,12 @@ impl Judge<'_, '_, '_> {
             more => format!("{passed} passed and {more} errors"),
         };
         self.results[index].reason = reason(&description, node.not, &found);
-        Judgement { verdict, score: score.clamp(0.0, 1.0) }.negated_if(node.not)
+        let judgement = Judgement { verdict, score: score.clamp(0.0, 1.0), is_unclosed }.negated_if(node.not);
+        if judgement.verdict == Verdict::Error && errors == 0 {
+            self.errors += 1;
+            self.results[index].reason = error_reason(&description, node.not, UNCLOSED);
+        }
+        judgement
     }
 
     /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
@@ -292,9 +370,15 @@ impl Judge<'_, '_, '_> {
     fn explain(&mut self, key: &'static str, value: &Value, count: PassCount, regex_policy: Policy) {
         let options = CompileOptions { regex_policy, ..CompileOptions::default() };
         let mut issues = Vec::new();
-        let mut reader =
-            TreeReader { options: &options, issues: &mut issues, custom_calls: Vec::new(), parent_path: "" };
+        let mut reader = TreeReader {
+            options: &options,
+            issues: &mut issues,
+            custom_calls: Vec::new(),
+            strip_reasoning: None,
+            parent_path: "",
+        };
         let item = tree::equivalent(key, value);
+        let item = item.filter(|_| !self.is_unclosed);
         let node = item.and_then(|item| reader.item(&item, key.to_owned(), 0));
         let errors = self.errors;
         let equivalent = node.and_then(|node| {
@@ -303,7 +387,8 @@ impl Judge<'_, '_, '_> {
         });
         self.errors = errors;
         let mut result = equivalent.unwrap_or_else(|| {
-            let reason = format!("expected {key} to hold");
+            let found = if self.is_unclosed { format!(", found {UNCLOSED}") } else { String::new() };
+            let reason = format!("expected {key} to hold{found}");
             CheckResult { reason, ..CheckResult::default() }
         });
         key.clone_into(&mut result.path);

@@ -3,7 +3,9 @@
 //! [`CompiledSuite::run`] scores all outputs in one call. A [`Run`] accepts one output at a time, in suite order, so
 //! that the caller can pass the outputs in chunks. It stores only sums.
 
+mod answer;
 pub mod calculator;
+pub(crate) mod coverage;
 mod evidence;
 pub mod judge;
 pub mod report;
@@ -18,10 +20,11 @@ use judge::{CustomResult, JudgeOptions, Outcome, judge};
 use report::{CaseScore, Report, Summary};
 use totals::{Totals, Weights};
 
+pub use answer::{Answer, Missing};
 pub use warnings::OutputProblems;
 
 /// The options of a run.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct RunOptions {
     /// The weight of each level of difficulty.
     pub weights: Weights,
@@ -29,6 +32,25 @@ pub struct RunOptions {
     pub only: Selection,
     /// Whether every score lists the results of its checks.
     pub evidence: bool,
+    /// How a case without an output is scored.
+    pub missing: Missing,
+    /// The share of cases that must be answered for the suite to pass its threshold, in 0..=1.
+    pub min_coverage: f64,
+    /// Whether checks read outputs without their reasoning, where neither the suite nor the case decides.
+    pub strip_reasoning: bool,
+}
+
+impl Default for RunOptions {
+    fn default() -> Self {
+        Self {
+            weights: Weights::default(),
+            only: Selection::default(),
+            evidence: false,
+            missing: Missing::default(),
+            min_coverage: 1.0,
+            strip_reasoning: false,
+        }
+    }
 }
 
 impl CompiledSuite {
@@ -64,7 +86,8 @@ impl CompiledSuite {
         let selected = run.selected().to_vec();
         let score = |&position: &usize| {
             let output = texts[position].map(Output::new);
-            let outcome = run.score(self, position, output.as_ref(), &[])?;
+            let answer = output.as_ref().map_or(Answer::Missing, Answer::Output);
+            let outcome = run.score(self, position, answer, &[])?;
             Some(outcome.into_score(self.case(position)))
         };
         let scores = selected.iter().filter_map(score).collect();
@@ -93,6 +116,8 @@ impl CompiledSuite {
 
     fn judge(&self, position: usize, output: &Output<'_>, options: JudgeOptions<'_>) -> Option<Outcome> {
         let expected = || &self.case(position).expected_behavior;
+        let strip_reasoning = self.strips_reasoning(position, options.strip_reasoning);
+        let options = JudgeOptions { strip_reasoning, ..options };
         Some(judge(&self.cases.get(position)?.plan, output, expected, options))
     }
 }
@@ -103,9 +128,14 @@ pub struct Run {
     selected: Vec<usize>,
     /// The positions of the cases without an output.
     missing: Vec<usize>,
+    /// The cases whose output ends inside a reasoning block.
+    unclosed: Vec<usize>,
     totals: Totals,
     evidence: bool,
+    missing_policy: Missing,
+    strip_reasoning: bool,
     threshold: Option<f64>,
+    min_coverage: f64,
 }
 
 impl Run {
@@ -117,9 +147,13 @@ impl Run {
         Self {
             selected: (0..suite.len()).filter(is_selected).collect(),
             missing: Vec::new(),
+            unclosed: Vec::new(),
             totals: Totals::new(options.weights),
             evidence: options.evidence,
+            missing_policy: options.missing,
+            strip_reasoning: options.strip_reasoning,
             threshold: suite.threshold(),
+            min_coverage: options.min_coverage,
         }
     }
 
@@ -129,29 +163,46 @@ impl Run {
         &self.selected
     }
 
-    /// Scores a case of the suite and adds it to the totals. A missing output is scored like an empty output.
+    /// Scores a case of the suite and adds it to the totals.
     pub fn score(
         &mut self,
         suite: &CompiledSuite,
         position: usize,
-        output: Option<&Output<'_>>,
+        answer: Answer<'_, '_>,
         custom_results: &[CustomResult],
     ) -> Option<Outcome> {
-        let options = JudgeOptions { evidence: self.evidence, custom_results };
-        let outcome = suite.judge(position, output.unwrap_or(&Output::new("")), options)?;
-        if output.is_none() {
+        let options =
+            JudgeOptions { evidence: self.evidence, strip_reasoning: self.strip_reasoning, custom_results };
+        let case = suite.cases.get(position)?;
+        let unanswered = |in_error| Outcome::unanswered(case.plan.uses_checks, in_error);
+        let outcome = match (answer, self.missing_policy) {
+            (Answer::Output(output), _) => suite.judge(position, output, options)?,
+            (Answer::Missing, Missing::Empty) => suite.judge(position, &Output::new(""), options)?,
+            (Answer::Missing, Missing::Zero) => unanswered(false),
+            (Answer::Missing, Missing::Error) | (Answer::Error, _) => unanswered(true),
+        };
+        if matches!(answer, Answer::Missing) {
             self.missing.push(position);
         }
-        let case = &suite.cases[position];
+        if outcome.is_unclosed {
+            self.unclosed.push(position);
+        }
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
         self.totals.add_errors(outcome.errors);
+        self.totals.add_answer(answer, &outcome);
         Some(outcome)
     }
 
     /// Returns the totals of the scores so far.
     #[must_use]
     pub fn summary(&self) -> Summary {
-        self.totals.summary(self.threshold)
+        self.totals.summary(self.threshold.map(|threshold| (threshold, self.min_coverage)))
+    }
+
+    /// Why the outputs so far pass no threshold, however high their score is.
+    #[must_use]
+    pub fn gate_fault(&self) -> Option<String> {
+        self.totals.gate_fault(self.min_coverage)
     }
 
     /// Returns the warnings about the suite, followed by those about the outputs.
@@ -166,7 +217,7 @@ impl Run {
                 message: "no case satisfies the filters, so nothing was scored".to_owned(),
             });
         }
-        warnings.extend(problems.warnings(suite, &self.missing));
+        warnings.extend(problems.warnings(suite, (&self.missing, self.missing_policy), &self.unclosed));
         warnings
     }
 }

@@ -1,5 +1,6 @@
 //! The types of a report. The field names are those of the reference.
 
+use super::coverage::Coverage;
 use crate::checks::CheckResult;
 use crate::suite::{Suite, Warning};
 use serde::Serialize;
@@ -39,6 +40,9 @@ pub struct CaseScore {
     pub errors: Option<usize>,
     /// The time needed to judge the output, in milliseconds; 0 without a clock.
     pub latency_ms: f64,
+    /// Why the case is in error, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
 }
 
 /// The totals of a report.
@@ -50,14 +54,20 @@ pub struct Summary {
     pub by_category: Map<String, Value>,
     /// The number of cases that passed.
     pub passed: usize,
-    /// The number of cases that failed.
+    /// The number of cases that failed. A case in error has neither passed nor failed.
     pub failed: usize,
     /// The number of cases.
     pub total: usize,
+    /// How many cases were answered. Present if a case was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<Coverage>,
+    /// The number of cases in error. Present if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub errored: Option<usize>,
     /// The number of checks that ended with an error. Present if a scored case has `checks`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub errors: Option<usize>,
-    /// Whether the overall score reaches the suite's `threshold`, if it has one.
+    /// Whether the overall score reaches the suite's `threshold`, if it has one, and enough cases were answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suite_passed: Option<bool>,
 }

@@ -1,10 +1,14 @@
 //! Computes the totals of a report: weighted scores are summed case by case, and the sum is divided once.
 
+use super::answer::Answer;
+use super::coverage::{Coverage, fault};
+use super::judge::Outcome;
 use super::report::Summary;
 use super::threshold::reaches;
 use crate::error::{Error, ErrorKind, Result};
 use crate::suite::Difficulty;
 use crate::text::pyfloat::{Plain, round4};
+use crate::text::pystr;
 use serde_json::{Map, Value};
 
 /// The weight of each level of difficulty.
@@ -76,6 +80,12 @@ pub struct Totals {
     passed: usize,
     total: usize,
     errors: Option<usize>,
+    unanswered: usize,
+    in_error: usize,
+    /// The number of answered cases with a check that could not be answered.
+    undecided: usize,
+    /// Whether an answer has a character other than white space.
+    has_text: bool,
 }
 
 impl Totals {
@@ -103,6 +113,29 @@ impl Totals {
         }
     }
 
+    /// Adds the answer to a case of a run.
+    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome) {
+        match answer {
+            Answer::Output(output) if !outcome.is_unclosed => {
+                self.has_text = self.has_text || !pystr::strip(output.text).is_empty();
+                self.undecided += usize::from(outcome.is_undecided());
+            }
+            _ => self.unanswered += 1,
+        }
+        self.in_error += usize::from(outcome.in_error);
+    }
+
+    fn coverage(&self) -> Coverage {
+        Coverage { answered: self.total - self.unanswered, total: self.total }
+    }
+
+    /// Why these answers pass no threshold, however high the score is.
+    pub(super) fn gate_fault(&self, min_coverage: f64) -> Option<String> {
+        let Coverage { answered, total } = self.coverage();
+        let decided = Coverage { answered: answered - self.undecided, total };
+        fault(decided, total - self.in_error, !self.has_text, min_coverage)
+    }
+
     fn category(&mut self, category: &str) -> &mut Sum {
         let index = self.by_category.iter().position(|(known, _)| known == category);
         let index = index.unwrap_or_else(|| {
@@ -112,19 +145,23 @@ impl Totals {
         &mut self.by_category[index].1
     }
 
-    /// Returns the totals so far. `threshold` is the threshold of the suite.
+    /// The totals so far. `gate` is the threshold of the suite, and the share of cases that must be answered for it.
     #[must_use]
-    pub fn summary(&self, threshold: Option<f64>) -> Summary {
+    pub fn summary(&self, gate: Option<(f64, f64)>) -> Summary {
         let overall = self.overall.mean();
         let mean = |(category, sum): &(String, Sum)| (category.clone(), round4(sum.mean()).into());
         Summary {
             overall_score: round4(overall),
             by_category: self.by_category.iter().map(mean).collect::<Map<String, Value>>(),
             passed: self.passed,
-            failed: self.total - self.passed,
+            failed: self.total - self.passed - self.in_error,
             total: self.total,
+            coverage: (self.unanswered > 0).then(|| self.coverage()),
+            errored: (self.in_error > 0).then_some(self.in_error),
             errors: self.errors,
-            suite_passed: threshold.map(|threshold| reaches(overall, threshold)),
+            suite_passed: gate.map(|(threshold, min_coverage)| {
+                self.gate_fault(min_coverage).is_none() && reaches(overall, threshold)
+            }),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Warnings about the outputs of a run.
 
+use super::answer::Missing;
 use crate::suggest::did_you_mean;
 use crate::suite::{CompiledSuite, Warning};
 use serde_json::Value;
@@ -30,8 +31,14 @@ impl OutputProblems {
         }
     }
 
-    /// Returns the warnings. `missing` lists the positions of the cases without an output.
-    pub(super) fn warnings(&self, suite: &CompiledSuite, missing: &[usize]) -> Vec<Warning> {
+    /// The warnings. `missing` are the positions of the cases without an output, `unclosed` those of the cases whose output
+    /// ends inside a reasoning block.
+    pub(super) fn warnings(
+        &self,
+        suite: &CompiledSuite,
+        (missing, policy): (&[usize], Missing),
+        unclosed: &[usize],
+    ) -> Vec<Warning> {
         let mut warnings = Vec::new();
         let mut warn = |code, case_id: &str, message: &str| {
             let (case_id, message) = (Some(case_id.to_owned()), message.to_owned());
@@ -39,7 +46,20 @@ impl OutputProblems {
         };
         for &position in missing {
             let case_id = &suite.cases[position].case_id;
-            warn("missing_output", case_id, "no output for this case, scored as an empty one");
+            let consequence = match policy {
+                Missing::Empty => "scored as an empty one",
+                Missing::Zero => "so it fails",
+                Missing::Error => "so it is in error",
+            };
+            warn("missing_output", case_id, &format!("no output for this case, {consequence}"));
+        }
+        for &position in unclosed {
+            let case_id = &suite.cases[position].case_id;
+            warn(
+                "unclosed_reasoning",
+                case_id,
+                "the output ends inside a reasoning block, so there is no answer to read",
+            );
         }
         for (index, case_id) in self.unmatched.iter().enumerate() {
             let is_affordable = (index + 1) * suite.len() <= MAX_COMPARISONS;

@@ -2,7 +2,7 @@
 
 use super::loader;
 use super::selection::Selection;
-use super::{Case, Category, Difficulty, Suite, Warning};
+use super::{Case, Category, Difficulty, Settings, Suite, Warning};
 use crate::checks::kinds::CustomCall;
 use crate::checks::plan::Plan;
 use crate::checks::value::quote;
@@ -21,8 +21,8 @@ pub struct CompiledSuite {
     pub(super) warnings: Vec<Warning>,
     /// The categories that the suite declares.
     pub(super) categories: Vec<String>,
-    pub(super) threshold: Option<f64>,
-    /// The JSON text from which `suite` is parsed when it is first used.
+    pub(super) settings: Settings,
+    /// The JSON text from which `suite` is parsed at its first use.
     pub(super) text: String,
     pub(super) suite: OnceCell<Suite>,
 }
@@ -78,7 +78,14 @@ impl CompiledSuite {
     /// Returns the minimum overall score of a suite that passes, if the suite has a threshold.
     #[must_use]
     pub fn threshold(&self) -> Option<f64> {
-        self.threshold
+        self.settings.threshold
+    }
+
+    /// Whether the checks of a case read outputs without their reasoning, if neither the case nor the suite decides: `default`.
+    #[must_use]
+    pub fn strips_reasoning(&self, position: usize, default: bool) -> bool {
+        let of_case = self.cases.get(position).and_then(|case| case.plan.strip_reasoning);
+        of_case.or(self.settings.strip_reasoning).unwrap_or(default)
     }
 
     /// Parses a selection of cases from JSON text. Categories that the suite declares are valid.

@@ -47,8 +47,8 @@ pub fn suite_from_value(document: Value, options: CompileOptions) -> Result<Comp
     let mut loader = Loader::new(options);
     let suite = loader.suite(document);
     match suite {
-        Some((suite, plans, threshold)) if loader.issues.is_empty() => Ok(CompiledSuite {
-            threshold,
+        Some((suite, plans, settings)) if loader.issues.is_empty() => Ok(CompiledSuite {
+            settings,
             categories: loader.categories,
             ..CompiledSuite::new(suite, plans, loader.warnings)
         }),

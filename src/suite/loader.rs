@@ -1,6 +1,6 @@
 //! The full loader: parses a document to a tree of values and reports every problem with its path.
 
-use super::{Case, Category, Difficulty, Suite, Warning};
+use super::{Case, Category, Difficulty, Settings, Suite, Warning};
 use crate::checks::kinds::KINDS;
 use crate::checks::plan::Plan;
 use crate::checks::tree::{self, TreeReader};
@@ -14,10 +14,20 @@ use crate::text::json_value;
 use serde_json::{Map, Value};
 
 pub(super) const DEFAULT_VERSION: &str = "1.0.0";
-pub(super) const SUITE_FIELDS: [&str; 6] =
-    ["suite_id", "name", "version", "cases", "threshold", "categories"];
-pub(super) const CASE_FIELDS: [&str; 7] =
-    ["case_id", "category", "prompt", "expected_behavior", "difficulty", "tags", "threshold"];
+/// The fields of a suite.
+pub(crate) const SUITE_FIELDS: [&str; 7] =
+    ["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning"];
+/// The fields of a case.
+pub(crate) const CASE_FIELDS: [&str; 8] = [
+    "case_id",
+    "category",
+    "prompt",
+    "expected_behavior",
+    "difficulty",
+    "tags",
+    "threshold",
+    "strip_reasoning",
+];
 
 /// Parses JSON text.
 pub(super) fn parse(text: &str) -> Result<Value> {
@@ -58,8 +68,8 @@ impl Loader {
         Self { any_category: true, ..Self::new(CompileOptions::default()) }
     }
 
-    /// Reads a suite. Returns the suite, the compiled checks of its cases, and its threshold.
-    pub(super) fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>, Option<f64>)> {
+    /// The suite, the checks of its cases, and its settings.
+    pub(super) fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>, Settings)> {
         let Value::Object(mut fields) = document else {
             self.wrong("", "a suite: an object with suite_id, name and cases", &document);
             return None;
@@ -71,14 +81,19 @@ impl Loader {
             Some(value) => self.string(value, "version"),
         };
         self.categories = self.declared_categories(fields.get("categories"));
-        let threshold = self.threshold(&fields, "");
+        let settings = self.settings(&fields);
         let (cases, plans) = self.cases(fields.shift_remove("cases"));
         self.duplicate_ids(&cases);
         let cases = cases.into_iter().collect::<Option<Vec<Case>>>();
         self.mistyped_fields(&fields, &SUITE_FIELDS, "", None);
         let suite =
             Suite { suite_id: suite_id?, name: name?, version: version?, cases: cases?, extra: fields };
-        Some((suite, plans, threshold))
+        Some((suite, plans, settings))
+    }
+
+    /// The fields of a suite that change how its cases are scored.
+    pub(super) fn settings(&mut self, fields: &Map<String, Value>) -> Settings {
+        Settings { threshold: self.threshold(fields, ""), strip_reasoning: self.strip_reasoning(fields, "") }
     }
 
     /// Reads the field `categories`.
@@ -99,7 +114,16 @@ impl Loader {
         threshold
     }
 
-    /// Reads the cases and their checks. Invalid cases become `None`, so that the other cases keep their indices.
+    /// The field `strip_reasoning` of a suite or a case.
+    pub(super) fn strip_reasoning(&mut self, fields: &Map<String, Value>, path: &str) -> Option<bool> {
+        let found = fields.get("strip_reasoning")?;
+        if !found.is_boolean() {
+            self.wrong(&join(path, "strip_reasoning"), "true or false", found);
+        }
+        found.as_bool()
+    }
+
+    /// The cases with their checks. Invalid cases are `None`, so that the others keep their index.
     pub(super) fn cases(&mut self, value: Option<Value>) -> (Vec<Option<Case>>, Vec<Plan>) {
         let list = match value {
             None => Vec::new(),
@@ -151,6 +175,7 @@ impl Loader {
         let id = case_id.as_deref().unwrap_or_default();
         let expected = self.expected(&mut fields, path, id);
         let threshold = self.threshold(&fields, path);
+        let strip_reasoning = self.strip_reasoning(&fields, path);
         for key in ["checks"].iter().chain(tree::GROUPS).filter(|key| fields.contains_key(**key)) {
             let message = "stands in expected_behavior, not beside it".to_owned();
             self.issues.push(Issue { path: join(path, key), message });
@@ -159,7 +184,7 @@ impl Loader {
         let tags = self.tags(&mut fields, path);
         self.mistyped_fields(&fields, &CASE_FIELDS, path, case_id.as_deref());
         let (expected_behavior, mut plan) = expected?;
-        plan.threshold = threshold;
+        (plan.threshold, plan.strip_reasoning) = (threshold, strip_reasoning);
         let case = Case {
             case_id: case_id?,
             category: category?,
@@ -246,6 +271,7 @@ impl Loader {
                 options: &self.options,
                 issues: &mut self.issues,
                 custom_calls: Vec::new(),
+                strip_reasoning: None,
                 parent_path: &path,
             };
             plan.nodes = reader.list(list, "checks", 0);
@@ -278,14 +304,15 @@ impl Loader {
         if tree::is_misplaced(key) {
             let right_place = match key {
                 "threshold" => "in the case, beside expected_behavior",
+                "strip_reasoning" => "in the case, beside expected_behavior, or in an item of checks",
                 _ => "in an item of checks",
             };
             self.issues.push(Issue { path, message: format!("stands {right_place}, not here") });
             return;
         }
-        // Also suggest keys that are valid elsewhere. If the user follows such a suggestion, the next message says
-        // where.
-        let elsewhere = ["checks", "threshold"].into_iter().chain(KINDS.iter().map(|kind| kind.name));
+        // The suggestion may be a key that belongs elsewhere: then the next message says where.
+        let elsewhere =
+            ["checks", "threshold", "strip_reasoning"].into_iter().chain(KINDS.iter().map(|kind| kind.name));
         let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name).chain(elsewhere));
         self.warnings.push(Warning {
             code: "unknown_check",

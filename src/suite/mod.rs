@@ -11,6 +11,7 @@ mod quick_loader;
 pub mod selection;
 
 pub use compiled::CompiledSuite;
+pub(crate) use loader::{CASE_FIELDS, SUITE_FIELDS};
 
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
@@ -117,7 +118,14 @@ impl Suite {
     }
 }
 
-/// A prompt, and the checks that a good output passes.
+/// The fields of a suite that change how its cases are scored.
+#[derive(Debug, Clone, Copy, Default)]
+struct Settings {
+    pub(crate) threshold: Option<f64>,
+    pub(crate) strip_reasoning: Option<bool>,
+}
+
+/// A prompt with the checks that a good output passes.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Case {
     /// Identifies the case in the suite.

@@ -60,7 +60,7 @@ impl<'t> Reader<'t> {
                 }
             }
         }
-        suite.threshold = self.loader.threshold(&extra, "");
+        suite.settings = self.loader.settings(&extra);
         self.loader.mistyped_fields(&extra, &SUITE_FIELDS, "", None);
         suite.warnings = std::mem::take(&mut self.loader.warnings);
         suite.categories = std::mem::take(&mut self.loader.categories);

@@ -4,11 +4,12 @@
 use super::arena::Arena;
 use super::suite::compile_options;
 use super::{JsResult, json, parse, performance_now, to_js_error};
+use crate::checks::kinds::CustomCall;
 use crate::checks::{CheckResult, Failures, Output};
 use crate::error::{Error, ErrorKind};
 use crate::run::judge::{CustomResult, JudgeOptions, Outcome};
 use crate::run::totals::Weights;
-use crate::run::{OutputProblems, Run, RunOptions};
+use crate::run::{Answer, Missing, OutputProblems, Run, RunOptions};
 use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, load};
 use crate::text::utf8;
@@ -24,7 +25,9 @@ pub struct Engine {
     run: Option<Run>,
     /// The results that the caller computed for custom checks, by the position of the case.
     custom_results: Vec<Vec<CustomResult>>,
-    /// The texts that belong to the last result of `score`.
+    /// The positions of the cases in error, ascending.
+    failed: Vec<u32>,
+    /// The texts of the last call of `score`.
     texts: Vec<ScoreText>,
     /// Whether an output of the run contains U+FFFD.
     has_replacement: bool,
@@ -51,6 +54,7 @@ impl Engine {
             arena: Arena::default(),
             run: None,
             custom_results: Vec::new(),
+            failed: Vec::new(),
             texts: Vec::new(),
             has_replacement: false,
         })
@@ -72,6 +76,7 @@ impl Engine {
     }
 
     /// Starts a run and returns the positions of the selected cases.
+    #[expect(clippy::too_many_arguments, reason = "texts and numbers cross the border faster than an object")]
     pub fn begin(
         &mut self,
         only: &str,
@@ -79,30 +84,48 @@ impl Engine {
         medium: f64,
         hard: f64,
         evidence: bool,
+        strip_reasoning: bool,
+        missing: Option<String>,
+        min_coverage: Option<f64>,
     ) -> JsResult<Vec<u32>> {
         let options = || {
             let only = if only.is_empty() { Selection::default() } else { self.suite.selection(only)? };
-            Ok(RunOptions { weights: Weights::new(easy, medium, hard)?, only, evidence })
+            let weights = Weights::new(easy, medium, hard)?;
+            let missing = missing.map_or(Ok(Missing::default()), |text| Missing::parse(&text))?;
+            let min_coverage = min_coverage.unwrap_or(1.0);
+            Ok(RunOptions { weights, only, evidence, missing, min_coverage, strip_reasoning })
         };
         let run = Run::new(&self.suite, &options().map_err(to_js_error)?);
         let positions = run.selected().iter().map(|&position| position as u32).collect();
         self.run = Some(run);
         self.has_replacement = false;
+        self.failed.clear();
         Ok(positions)
     }
 
-    /// Scores the cases at `positions`. Their outputs are in the arena and have the lengths `lens`; `u32::MAX` means
-    /// a missing output. js/suites/scores.js decodes the numbers and [`texts`](Self::texts).
+    /// Marks cases of the run as in error. Their positions are ascending, and they have no outputs.
+    pub fn fail(&mut self, positions: Vec<u32>) {
+        self.failed = positions;
+    }
+
+    /// Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
+    /// output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
     pub fn score(&mut self, positions: &[u32], lens: &[u32], clock: bool) -> JsResult<Vec<f64>> {
         let Some(run) = self.run.as_mut() else { return Err(no_run()) };
         let mut scores = Scores { numbers: Vec::with_capacity(positions.len() * 6), texts: Vec::new() };
         for (&position, output) in positions.iter().zip(self.arena.texts(lens)?) {
+            let has_failed = self.failed.binary_search(&position).is_ok();
             let position = position as usize;
             let results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
             let output = output.map(|(text, is_ascii)| Output::known(text, is_ascii));
             self.has_replacement |= output.as_ref().is_some_and(Output::has_replacement);
+            let answer = match &output {
+                Some(output) => Answer::Output(output),
+                None if has_failed => Answer::Error,
+                None => Answer::Missing,
+            };
             let start = if clock { performance_now() } else { 0.0 };
-            let Some(outcome) = run.score(&self.suite, position, output.as_ref(), &results) else { continue };
+            let Some(outcome) = run.score(&self.suite, position, answer, &results) else { continue };
             let latency = if clock { (performance_now() - start).max(0.0) } else { 0.0 };
             scores.push(outcome, latency);
         }
@@ -120,7 +143,7 @@ impl Engine {
         self.has_replacement
     }
 
-    /// Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+    /// Ends the run. Returns JSON text of the totals and the warnings, and of why the run passes no threshold. `problems` is JSON text of [`OutputProblems`].
     pub fn finish(&mut self, problems: &str) -> JsResult<String> {
         let problems = OutputProblems::from_value(&parse(problems)?);
         let Some(run) = self.run.take() else { return Err(no_run()) };
@@ -130,14 +153,21 @@ impl Engine {
         }
         let warnings = run.warnings(&self.suite, &problems);
         end.insert("warnings".to_owned(), serde_json::to_value(warnings).unwrap_or_default());
+        end.insert("gate_fault".to_owned(), run.gate_fault().into());
         json(&end)
     }
 
     /// Scores one case outside of a run. Returns JSON text of the score.
-    pub fn run_case(&mut self, case_id: &str, output: &str, evidence: bool) -> JsResult<String> {
+    pub fn run_case(
+        &mut self,
+        case_id: &str,
+        output: &str,
+        evidence: bool,
+        strip_reasoning: bool,
+    ) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
         let custom_results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
-        let options = JudgeOptions { evidence, custom_results: &custom_results };
+        let options = JudgeOptions { evidence, strip_reasoning, custom_results: &custom_results };
         let start = performance_now();
         let mut score = self.suite.run_case_with(position, output, options);
         if let Some(score) = &mut score {
@@ -151,10 +181,19 @@ impl Engine {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)
     }
 
-    /// Returns JSON text of the checks of a case that the caller has to compute, or `undefined` if there are none.
-    pub fn custom_calls(&self, position: u32) -> JsResult<Option<String>> {
+    /// JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
+    /// the option of the run.
+    pub fn custom_calls(&self, position: u32, strip_reasoning: bool) -> JsResult<Option<String>> {
         let calls = self.suite.custom_calls(position as usize);
-        if calls.is_empty() { Ok(None) } else { json(&calls).map(Some) }
+        if calls.is_empty() {
+            return Ok(None);
+        }
+        let of_case = self.suite.strips_reasoning(position as usize, strip_reasoning);
+        let resolved = |call: &CustomCall| CustomCall {
+            strip_reasoning: call.strip_reasoning.or(Some(of_case)),
+            ..call.clone()
+        };
+        json(&calls.iter().map(resolved).collect::<Vec<_>>()).map(Some)
     }
 
     /// Sets the caller's results of the custom checks of a case. The next score of the case uses them.
@@ -203,7 +242,8 @@ impl Scores {
             | u32::from(too_short.is_some()) << 5
             | u32::from(too_long.is_some()) << 6
             | u32::from(json_error.is_some()) << 7
-            | u32::from(outcome.checks.is_some()) << 8;
+            | u32::from(outcome.checks.is_some()) << 8
+            | u32::from(outcome.in_error) << 9;
         self.numbers.extend([outcome.score, latency, f64::from(flags)]);
         for indices in [missing_tokens, forbidden_found].iter().filter(|indices| !indices.is_empty()) {
             self.numbers.push(f64::from(indices.len() as u32));

@@ -1,8 +1,10 @@
-//! Functions for error messages that JavaScript writes, and the rule for thresholds.
+//! Parts of error messages that JavaScript words, the rules for thresholds and coverage, and the answer in a text with
+//! reasoning.
 
+use crate::run::coverage::{self, Coverage};
 use crate::run::threshold;
 use crate::suggest;
-use crate::text::{json, json_value};
+use crate::text::{json, json_value, reasoning};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -22,8 +24,26 @@ pub fn json_fault(text: &str) -> Option<String> {
     json::validate(text).err().map(|fault| fault.to_string())
 }
 
-/// Whether a mean of scores reaches a threshold, as for the `threshold` of a suite.
+/// The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
+#[wasm_bindgen]
+pub fn answer_of(text: &str) -> Option<String> {
+    reasoning::answer(text).map(str::to_owned)
+}
+
+/// Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
 #[wasm_bindgen]
 pub fn reaches(mean: f64, threshold: f64) -> bool {
     threshold::reaches(mean, threshold)
+}
+
+/// Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
+#[wasm_bindgen]
+pub fn gate_fault(
+    answered: usize,
+    total: usize,
+    scored: usize,
+    is_blank: bool,
+    min_coverage: f64,
+) -> Option<String> {
+    coverage::fault(Coverage { answered, total }, scored, is_blank, min_coverage)
 }

@@ -41,7 +41,9 @@ export interface RawScore {
   score: number;
   /** The failures by key; empty if the case passed. */
   details: Record<string, unknown>;
-  /** The time needed for scoring, in milliseconds. */
+  /** The results of the checks, for a case with `checks`. */
+  checks?: Record<string, unknown>[];
+  /** The scoring time in milliseconds. */
   latency_ms: number;
 }
 /** A problem that did not prevent scoring. */
@@ -69,8 +71,14 @@ export interface RawReport {
   passed: number;
   /** The number of failed cases. */
   failed: number;
-  /** The number of scored cases. */
+  /** How many there are. */
   total: number;
-  /** Problems that did not prevent scoring. */
+  /** How many cases have an output, if not all do. */
+  coverage?: { answered: number; total: number };
+  /** How many checks ended with an error, if a case has `checks`. */
+  errors?: number;
+  /** Whether the score reaches the threshold of the suite and every case has an output, if the suite has a threshold. */
+  suite_passed?: boolean;
+  /** What was odd. */
   warnings: RawWarning[];
 }

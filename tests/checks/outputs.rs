@@ -15,7 +15,7 @@ fn valid_json_that_cannot_be_read_is_an_error_with_and_without_not() {
         value!({ "kind": "json_path", "value": "$.name" }),
         value!({ "kind": "json_equals", "value": { "name": "rm" }, "subset": true }),
         value!({ "kind": "json_schema", "value": { "required": ["name"] } }),
-        value!({ "kind": "tool_calls", "value": [{ "name": "rm" }], "order": "subset" }),
+        value!({ "kind": "tool_calls", "value": [{ "name": "rm" }], "match": "superset" }),
         value!({ "kind": "json", "type": "object" }),
     ];
     for output in outputs {
@@ -44,7 +44,7 @@ fn an_output_with_more_values_than_are_searched_is_an_error() {
     for (mut check, near) in [
         (value!({ "kind": "json_path", "value": "$.name" }), "fail"),
         (value!({ "kind": "json_path", "value": "$.other" }), "pass"),
-        (value!({ "kind": "tool_calls", "value": [{ "name": "rm" }], "order": "subset" }), "fail"),
+        (value!({ "kind": "tool_calls", "value": [{ "name": "rm" }], "match": "superset" }), "fail"),
     ] {
         check["mode"] = "embedded".into();
         check["not"] = true.into();
@@ -81,10 +81,33 @@ fn large_lists_are_compared_within_the_budget() {
     }
     let calls =
         |number: fn(usize) -> usize| list(1000, |n| value!({ "name": "f", "arguments": { "n": number(n) } }));
-    for order in ["strict", "unordered", "subset", "superset"] {
-        let found = calls(if order == "strict" { |n| n } else { |n| 999 - n });
-        let item = value!({ "kind": "tool_calls", "value": calls(|n| n), "order": order });
-        assert_eq!(verdict(item, &found.to_string()), "pass", "{order}");
+    for relation in ["strict", "unordered", "subset", "superset"] {
+        let found = calls(if relation == "strict" { |n| n } else { |n| 999 - n });
+        let item = value!({ "kind": "tool_calls", "value": calls(|n| n), "match": relation });
+        assert_eq!(verdict(item, &found.to_string()), "pass", "{relation}");
+    }
+}
+
+#[test]
+fn many_calls_are_paired_in_every_relation() {
+    const COUNT: usize = 3000;
+    let calls = |call: fn(usize) -> Value| list(COUNT, call);
+    let equal = calls(|_| value!({ "name": "f", "arguments": { "x": 1 } }));
+    let numbered = calls(|n| value!({ "name": "f", "arguments": { "x": 1, "n": n } }));
+    let any = calls(|n| {
+        if n % 2 == 0 { value!({ "name": "f" }) } else { value!({ "name": "f", "arguments": { "x": 1 } }) }
+    });
+    for relation in ["unordered", "subset", "superset"] {
+        for (expected, found, arguments, verdict_expected) in [
+            (&equal, &equal, "equal", "pass"),
+            (&any, &equal, "equal", "pass"),
+            (&any, &numbered, "equal", "fail"),
+            (&equal, &numbered, "subset", "pass"),
+            (&any, &numbered, "subset", "pass"),
+        ] {
+            let item = value!({ "kind": "tool_calls", "value": expected, "match": relation, "arguments": arguments });
+            assert_eq!(verdict(item, &found.to_string()), verdict_expected, "{relation} {arguments}");
+        }
     }
 }
 
@@ -94,7 +117,7 @@ fn pairs_are_exchanged_if_an_item_needs_the_partner_of_another() {
         value!([{ "name": "f" }, { "name": "f", "arguments": { "x": 1 } }, { "name": "f", "arguments": {} }]);
     let found =
         r#"[{"name": "f"}, {"name": "f", "arguments": {"x": 2}}, {"name": "f", "arguments": {"x": 1}}]"#;
-    let item = value!({ "kind": "tool_calls", "value": calls, "order": "unordered" });
+    let item = value!({ "kind": "tool_calls", "value": calls, "match": "unordered" });
     assert_eq!(verdict(item, found), "pass");
     let list = value!([{ "a": 1 }, { "a": 1, "b": 2 }, {}]);
     let subset = value!({ "kind": "json_equals", "value": list, "lists": "any_order", "subset": true });
@@ -167,8 +190,9 @@ fn a_suite_passes_by_its_score_or_by_the_rounded_score() {
         let suite =
             value!({ "suite_id": "s", "name": "S", "threshold": threshold, "cases": list(cases, case) });
         let suite = load::suite_from_value(suite, CompileOptions::default()).expect("a suite");
-        let ids: Vec<String> = (1..cases).map(|id| id.to_string()).collect();
-        let report = suite.run(ids.iter().map(|id| (id.as_str(), "a")), &RunOptions::default());
+        let ids: Vec<String> = (0..cases).map(|id| id.to_string()).collect();
+        let output = |id: &str| if id == "0" { "b" } else { "a" };
+        let report = suite.run(ids.iter().map(|id| (id.as_str(), output(id))), &RunOptions::default());
         (report.summary.overall_score, report.summary.suite_passed)
     };
     for (threshold, passes) in [(2.0 / 3.0, true), (0.6667, true), (0.66671, false)] {

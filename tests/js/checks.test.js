@@ -328,7 +328,7 @@ test("matchers round a score as the thresholds of suites do", async () => {
     assert.equal(toScoreAtLeast(outputs, suite, threshold).pass, pass);
     assert.equal(runSuite({ ...suite, threshold }, outputs).suite_passed, pass);
   }
-  const third = { a: "x" };
+  const third = { a: "x", b: "y", c: "y" };
   assert.equal(toScoreAtLeast(third, suite, 1 / 3).pass, true);
   const calculator = new ScoreCalculator({ medium: 3 });
   assert.equal(toScoreAtLeast(third, suite, 1 / 3, { calculator }).pass, true);

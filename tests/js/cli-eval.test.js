@@ -87,7 +87,7 @@ describe("eval", concurrency, () => {
   });
 
   inSet("warns about a repeated id in a map of predictions", async ({ cli, put }) => {
-    put("twice.json", '{"a": 5, "b": "Paris", "a": "4", "c": "x \\" y"}');
+    put("twice.json", '{"a": "5", "b": "Paris", "a": "4", "c": "x \\" y"}');
     const { code, stderr, stdout } = await cli("eval -d set.jsonl -p twice.json --strict");
     assert.equal(code, 1);
     assert.match(stderr, /another prediction for item "a": left out/);
@@ -141,7 +141,7 @@ describe("eval", concurrency, () => {
     const named = await cli(
       "eval --data named.jsonl --fields id=task.id,question=q,answer=gold --any-answer -p answers.json",
     );
-    assert.deepEqual(scoresOf(named.stdout), [0, 0, 1]);
+    assert.deepEqual(scoresOf(named.stdout), [1, 0, 1]);
     put("gsm8k.jsonl", lines([{ question: "q", answer: "so\n#### 18" }]));
     put("texts.json", ["18"]);
     assert.deepEqual(scoresOf((await cli("eval -d gsm8k.jsonl --preset gsm8k -p texts.json")).stdout), [1]);
@@ -173,10 +173,10 @@ describe("eval", concurrency, () => {
 
   inSet("--strict exits 1 for warnings about predictions, after the results are written", async ({ cli, put }) => {
     put("part.jsonl", lines(predictions.slice(0, 1)));
-    const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9");
+    const loose = await cli("eval -d set.jsonl -p part.jsonl --min-score 0.9 --min-coverage 0.3");
     assert.equal(loose.code, 0, loose.stderr);
     for (const data of ["set.jsonl", "set.json"]) {
-      const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --strict`);
+      const strict = await cli(`eval -d ${data} -p part.jsonl --min-score 0.9 --min-coverage 0.3 --strict`);
       assert.deepEqual([strict.code, scoresOf(strict.stdout)], [1, [1]]);
       assert.match(strict.stderr, /strict: expected no warnings, found 2\n$/);
     }
@@ -223,25 +223,31 @@ describe("eval", concurrency, () => {
     assert.match((await cli("eval -d set.jsonl -p typo.json")).stderr, /no item has the id "aa", did you mean "a"\?/);
   });
 
-  inSet("reads numbers as texts from every kind of file", async ({ cli, put }) => {
-    put("lines.jsonl", lines([{ id: "a", prediction: 4 }]));
-    put("list.json", [{ id: "a", prediction: 4 }]);
-    put("map.json", { a: 4 });
-    put("texts.json", [4, true, null]);
-    for (const file of ["lines.jsonl", "list.json", "map.json", "texts.json"]) {
+  inSet("a prediction that is no text is an error of its row, in every kind of file", async ({ cli, put }) => {
+    const rows = [
+      { id: "a", prediction: 4 },
+      { id: "b", prediction: ["Paris"] },
+      { id: "c", prediction: "deep blue" },
+    ];
+    put("lines.jsonl", lines(rows));
+    put("list.json", rows);
+    put("map.json", { a: 4, b: ["Paris"], c: "deep blue" });
+    put("texts.json", [4, ["Paris"], "deep blue"]);
+    for (const [file, first, second] of [
+      ["lines.jsonl", "lines.jsonl: line 1: prediction", "lines.jsonl: line 2: prediction"],
+      ["list.json", "predictions: line 1: prediction", "predictions: line 2: prediction"],
+      ["map.json", 'map.json: "a"', 'map.json: "b"'],
+      ["texts.json", "texts.json: [0]", "texts.json: [1]"],
+    ]) {
       const { code, stdout, stderr } = await cli(`eval -d set.jsonl -p ${file}`);
       assert.equal(code, 0, stderr);
-      const [first, second] = JSON.parse(stdout).evaluation_results;
-      assert.deepEqual(
-        [first.prediction, first.score, second?.prediction],
-        ["4", 1, file === "texts.json" ? "True" : undefined],
-      );
+      assert.deepEqual(scoresOf(stdout), [null, null, 1]);
+      const reasons = JSON.parse(stdout).evaluation_results.map(({ details }) => details.reason);
+      assert.ok(reasons[0].endsWith(`${first}: expected a string, found 4`), reasons[0]);
+      assert.ok(reasons[1].endsWith(`${second}: expected a string, found an array`), reasons[1]);
+      assert.match(stderr, /over 1 of 3 items/);
+      assert.equal((await cli(`eval -d set.jsonl -p ${file} --min-score 0`)).code, 1);
     }
-    put("odd.json", { a: { text: "4" } });
-    assert.match(
-      (await cli("eval -d set.jsonl -p odd.json")).stderr,
-      /prediction of item "a": expected a string, found/,
-    );
   });
 
   inSet("passes options to metrics", async ({ cli, put }) => {
@@ -263,11 +269,14 @@ describe("eval", concurrency, () => {
     );
   });
 
-  inSet("warns about a misspelled answer field, a list of answers, and data without answers", async (tools) => {
+  inSet("rejects a misspelled answer field; warns about a list of answers, and data without answers", async (tools) => {
     const { cli, put } = tools;
     const typo = await cli("eval -d set.jsonl -p answers.json --fields answer=anser");
-    assert.match(typo.stderr, /data: line 1: answer: no field "anser" in any record, did you mean "answer"\?/);
-    assert.equal((await cli("eval -d set.jsonl -p answers.json --fields answer=anser --strict")).code, 2);
+    assert.equal(typo.code, 2);
+    assert.equal(
+      typo.stderr,
+      'answer: no field "anser" in any record, did you mean "answer"? Found id, question, answer\n',
+    );
     put("several.jsonl", lines([{ id: "a", question: "q", answer: ["4", "four"] }]));
     const several = await cli("eval -d several.jsonl -p answers.json");
     assert.match(several.stderr, /data: line 1: answer: a list of texts is taken as its JSON text; .*--any-answer/);
@@ -275,8 +284,8 @@ describe("eval", concurrency, () => {
     put("rules.jsonl", lines([{ id: "a", question: "q", evaluator: { func: "exists" } }]));
     put("a.json", { a: "4" });
     const rules = await cli("eval -d rules.jsonl -p a.json --strict");
-    assert.deepEqual([rules.code, scoresOf(rules.stdout)], [1, [0]]);
-    assert.match(rules.stderr, /exact_match: no item has an answer, predictions were compared with empty texts/);
+    assert.deepEqual([rules.code, scoresOf(rules.stdout)], [1, [null]]);
+    assert.match(rules.stderr, /exact_match: no reference answer and no score for 1 of 1 items, first for "a"/);
   });
 
   inSet("exits 2 if nothing is evaluated", async ({ cli, put }) => {

@@ -24,7 +24,6 @@ const results = [
     `:4: ${ENTRY} an object with "case_id", "ouput"\n`,
   ],
   ["a number as case_id", `${LINES}{"case_id": 7, "output": "x"}`, `:4: case_id: ${STRING} 7\n`],
-  ["null", `${LINES}{"case_id": "a", "agent_output": null}`, `:4: output of case "a": ${STRING} null\n`],
   ["an object in a map", '{"a": "x",\n"b": {}}', `:2: output of case "b": ${STRING} an object: pass a string`],
   ["a number in a list", '[{"case_id": "a", "output": "x"}, 3]', `:1: [1]: ${ENTRY} 3\n`],
   ["an empty file", "", ": expected JSON or JSON lines, found nothing\n"],

@@ -184,6 +184,8 @@ describe("cases with checks", concurrency, () => {
     assert.match(stderr, /1 check could not be answered/);
     assert.match(stderr, /the suite's threshold of 0\.5 is not reached/);
     assert.doesNotMatch(stderr, /at most 1 characters/);
-    assert.equal((await cli("run --suite checks.json --results outputs.jsonl --min-score 0 -q")).code, 0);
+    const gate = "run --suite checks.json --results outputs.jsonl -q --min-score 0";
+    assert.equal((await cli(gate)).code, 1, "a check could not be answered");
+    assert.equal((await cli(`${gate} --min-coverage 0`)).code, 0);
   });
 });

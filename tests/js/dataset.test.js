@@ -152,10 +152,21 @@ test("warns about a misspelled field however it is loaded, but not about a set w
   const near = 'missing_answer answer: no field "answer" in any record, did you mean "anwser"?';
   assert.deepEqual(await warningsOf({}), [near]);
   assert.deepEqual(await warningsOf({ fields: { answer: "anwser" } }), []);
-  assert.deepEqual(await warningsOf({ fields: { id: "idd", answer: "zz" } }), [
-    'missing_id id: no field "idd" in any record',
-    'missing_answer answer: no field "zz" in any record',
-  ]);
+  for (const [fields, message] of [
+    [{ id: "idd" }, 'id: no field "idd" in any record, found question, anwser'],
+    [{ answer: "answer" }, 'answer: no field "answer" in any record, did you mean "anwser"? Found question, anwser'],
+    [{ question: "qestion" }, /^question: no field "qestion" in any record, did you mean "question"\?/],
+  ]) {
+    for (const data of [{ text }, { items: records }]) {
+      assert.throws(() => createBenchmark({ ...data, fields }).getItems(), { kind: "schema", message });
+    }
+    await assert.rejects(
+      async () => {
+        for await (const _ of library.evaluateStream({ text }, { item_1: "a" }, { fields }));
+      },
+      { kind: "schema", message },
+    );
+  }
   const strict = { kind: "schema", message: /^line 1: answer: no field "answer" in any record/ };
   assert.throws(() => createBenchmark({ text, strict: true }).getItems(), strict);
   await assert.rejects(async () => {
@@ -193,6 +204,66 @@ test("skips a line that is not an object, with a warning, also with parseItem", 
     );
     const empty = createBenchmark({ text: '"a"\n"b"\n', format: "jsonl", ...options });
     assert.throws(() => empty.getItems(), { kind: "schema", message: 'line 1: expected an object, found "a"' });
+  }
+});
+
+test("an absent or null answer and an empty list are no answer, and an empty text is one", () => {
+  const records = [undefined, null, [], "", "x", 0, false].map((answer, id) => ({ id, question: "q", answer }));
+  const benchmark = createBenchmark({ items: records });
+  const items = benchmark.getItems();
+  assert.deepEqual(
+    items.map(({ answer }) => answer),
+    ["", "", "[]", "", "x", "0", "False"],
+  );
+  assert.deepEqual(
+    benchmark.warnings.map(({ code, item_id: id }) => [code, id]),
+    ["0", "1", "2"].map((id) => ["missing_answer", id]),
+  );
+  assert.deepEqual(Object.keys(items[0]), ["id", "question", "answer", "metadata"]);
+});
+
+test("finds the records inside a document, or the option names them", async () => {
+  const wrapped = { version: 1, data: [{ id: "a", question: "q", answer: "x" }] };
+  const several = { train: [], dev: wrapped.data, test: [{ id: "b", question: "r", answer: "y" }] };
+  const text = JSON.stringify(wrapped);
+  const ids = (options) =>
+    createBenchmark(options)
+      .getItems()
+      .map(({ id }) => id);
+  assert.deepEqual(ids({ text }), ["a"]);
+  assert.deepEqual(ids({ dataPath: put("wrapped.json", text) }), ["a"]);
+  assert.deepEqual(ids({ text, parseItem: ({ id, version }) => ({ id: `${id}${version}`, question: "q" }) }), ["a1"]);
+  assert.deepEqual(ids({ text: JSON.stringify(several), records: "test.*" }), ["b"]);
+  assert.deepEqual(ids({ items: [several, several], records: "test.*" }), ["b", "b"]);
+  assert.throws(() => ids({ text: JSON.stringify(several) }), {
+    kind: "schema",
+    message:
+      /lists at dev\.\* \(id, question, answer\), test\.\* .*; records \(--records\) chooses the list: "dev\.\*"$/,
+  });
+  assert.throws(() => createBenchmark({ text, records: "" }), { kind: "usage", message: /^records: expected a path/ });
+  const stream = async (source, options) => {
+    const found = [];
+    for await (const { item_id: id, score } of library.evaluateStream({ text: source }, { a: "x", b: "y" }, options)) {
+      found.push([id, score]);
+    }
+    return found;
+  };
+  assert.deepEqual(await stream(text), [["a", 1]]);
+  assert.deepEqual(await stream(JSON.stringify(several), { records: "test" }), [["b", 1]]);
+  await assert.rejects(stream(JSON.stringify(several)), { kind: "schema", message: /lists at dev/ });
+});
+
+test("a stream without a record is an error", async () => {
+  const pretty = JSON.stringify({ data: [{ id: "a", question: "q", answer: "x" }] }, null, 2);
+  for (const text of [pretty, "id,question,answer\na,q,x\n"]) {
+    for (const options of [{}, { parseItem: ({ question }) => ({ question }) }]) {
+      await assert.rejects(
+        async () => {
+          for await (const _ of library.evaluateStream({ text }, {}, options));
+        },
+        { kind: "schema", message: /^items: expected JSON lines, and no line is a record: line 1: invalid JSON: / },
+      );
+    }
   }
 });
 

@@ -70,7 +70,34 @@ test("every example of a kind passes and fails as the page says", () => {
   );
 });
 
-/** Returns the anchors of the headings of a page, as GitHub creates them. */
+test("docs/TOOL-CALLS.md: every example is read, calls nothing, or is an error as the page says", () => {
+  const verdict = (value, output) =>
+    library.runCase(
+      {
+        case_id: "a",
+        category: "tool_use",
+        prompt: "",
+        expected_behavior: { checks: [{ kind: "tool_calls", value }] },
+      },
+      output,
+    ).checks[0].verdict;
+  const page = readText("docs/TOOL-CALLS.md");
+  const [, formats, rest] = page.split(/^## (?:Formats|Conversations)$/m);
+  const sunny = [{ name: "get_weather", arguments: { city: "Paris" } }];
+  const examples = Array.from(formats.matchAll(/^```json\n(.*)\n```$/gm), ([, output]) => output);
+  assert.ok(examples.length >= 18);
+  for (const output of examples) {
+    assert.equal(verdict(sunny, output), "pass", output);
+    assert.equal(verdict([], output), "fail", output);
+  }
+  const nothing = Array.from(rest.matchAll(/^- no calls: `(.*)`$/gm), ([, output]) => output);
+  const unreadable = Array.from(rest.matchAll(/^- (?!no calls).*: `(.*)`$/gm), ([, output]) => output);
+  assert.ok(nothing.length >= 3 && unreadable.length >= 9);
+  for (const output of nothing) assert.equal(verdict([], output), "pass", output);
+  for (const output of unreadable) assert.equal(verdict([], output), "error", output);
+});
+
+/** The anchors of a page's headings, as GitHub makes them. */
 function anchors(page) {
   const headings = prose(page).matchAll(/^#+ (.*)$/gm);
   const slug = (heading) =>

@@ -168,3 +168,45 @@ test("rejects unknown formats, languages and options, and values that are not re
   refuse(() => formatReport(null, "csv"), "report: expected what runSuite returns, found null");
   refuse(() => formatReport({ ...report, scores: [] }, "csv"), /expected a score for each of \d+ cases, found 0/);
 });
+
+test("each format shows the coverage, and cases in error apart from failed ones", () => {
+  const ids = ["good", "wrong", "failed", "absent"];
+  const caseOf = (id) => ({ case_id: id, category: "coding", prompt: "p", expected_behavior: { contains: ["x"] } });
+  const rows = [
+    { case_id: "good", output: "x" },
+    { case_id: "wrong", output: "y" },
+    { case_id: "failed", output: null, error: "<timeout>" },
+  ];
+  const partial = library.runSuite({ suite_id: "s", name: "S", cases: ids.map(caseOf) }, rows);
+  const { coverage, errored } = JSON.parse(formatReport(partial));
+  assert.deepEqual([coverage, errored], [{ answered: 2, total: 4 }, 1]);
+
+  const [head, ...csv] = parseCsv(formatReport(partial, "csv", { outputs: rows }));
+  assert.deepEqual(head.slice(7), ["answered", "error", "prompt", "output"]);
+  assert.deepEqual(
+    csv.map((row) => [row[0], row[4], ...row.slice(7)]),
+    [
+      ["good", "true", "true", "", "p", "x"],
+      ["wrong", "false", "true", "", "p", "y"],
+      ["failed", "false", "false", "<timeout>", "p", ""],
+      ["absent", "false", "false", "", "p", ""],
+    ],
+  );
+
+  const markdown = formatReport(partial, "markdown", { outputs: rows });
+  assert.match(markdown, /\*\*Overall score: 0\.2500\*\* over 2 of 4 · 1 of 4 passed/);
+  assert.match(
+    markdown,
+    /## In error: 1\n\n.*\n.*\n\| failed \|.*&lt;timeout&gt; \|\n\n## Failed: 2\n\n.*\n.*\n\| wrong .*\n\| absent /,
+  );
+  assert.match(formatReport(partial, "markdown", { language: "zh" }), /## 出错: 1/);
+
+  const html = formatReport(partial, "html", { outputs: rows });
+  assert.match(html, /0\.2500 <small>over 2 of 4<\/small>/);
+  assert.match(html, /<dt>Failed<\/dt><dd>2<\/dd><\/div><div><dt>In error<\/dt><dd>1<\/dd>/);
+  assert.match(html, /<details class="error"><summary><span class="verdict">! Error<\/span> <bdi>failed<\/bdi>/);
+  // A complete report has none of this.
+  for (const format of ["csv", "markdown", "html"]) {
+    assert.doesNotMatch(formatReport(report, format), /answered|In error|over \d+ of|class="error"/);
+  }
+});

@@ -92,6 +92,8 @@ test("outputs: the schema and the library agree", () => {
     { case_id: "a", output: "x" },
     { case_id: "a", agent_output: "x" },
     { case_id: "a", output: "x", agent_output: "y", extra: 1 },
+    { case_id: "a", output: null, error: "timeout" },
+    { case_id: "a", error: { message: "timeout" } },
   ];
   const taken = (outputs) => {
     try {
@@ -101,7 +103,7 @@ test("outputs: the schema and the library agree", () => {
       return false;
     }
   };
-  const words = ["case_id", "output", "agent_output", "extra"];
+  const words = ["case_id", "output", "agent_output", "error", "extra"];
   let both = 0;
   const documents = [{}, { a: "x" }, { a: "x", b: "" }, [], entries, ...entries.map((entry) => [entry])];
   for (const seed of documents) {
@@ -150,13 +152,14 @@ function reports() {
       (options) => runSuite(cases(), [...outputs, stranger], options),
     ),
     runSuite(odd, { six: 'a {"a": 2}', bad: "x" }, { evidence: true }),
+    runSuite(odd, [{ case_id: "six", output: null, error: "timeout", usage: { tokens: 5 } }]),
   ];
 }
 
-/** Yields the paths of all values in a report, except inside the suite. */
+/** The places in a report that hold neither a suite nor fields of the caller: each as the path from the report on. */
 function* places(value, path = []) {
   if (path.length > 0) yield path;
-  if (value === null || typeof value !== "object" || path[0] === "suite") return;
+  if (value === null || typeof value !== "object" || path[0] === "suite" || path.at(-1) === "run") return;
   for (const key of Object.keys(value)) yield* places(value[key], [...path, key]);
 }
 
@@ -176,6 +179,10 @@ test("reports hold to their schema, and nothing in them could be of another type
   for (const name of [
     "suite_passed",
     "errors",
+    "errored",
+    "answered",
+    "error",
+    "run",
     "json_error",
     "regex_error",
     "found",
@@ -195,6 +202,7 @@ test("the schema of reports has what the types have", () => {
   const places = {
     BenchmarkReport: whole,
     BenchmarkScore: $defs.score,
+    Coverage: $defs.coverage,
     ScoreDetails: $defs.details,
     CheckResult: $defs.check,
     TextSpan: $defs.span,

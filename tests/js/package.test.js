@@ -178,7 +178,8 @@ test("Node reads the .wasm file, or the bytes as text if the file is missing or 
 const program = `
 import { applyVerdicts, Benchmark, BenchmarkItem, createBenchmark, type EvaluationResult, evaluateStream, judgePrompts,
   computeMetric, computeMetricBatch, corpusMetric, type MetricOptions, metrics, openaiJudge, registerMetric, type BenchmarkReport, type CheckItem, lintSuite, registerCheck, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkRunner, compileSuite,
-  loadSuite, ready, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
+  defineSuite, loadSuite, ready, runChecks, runSuite, SAFETY_SUITE, ScoreCalculator, searchPattern, SuiteBuilder, SuiteValidationError } from "benchmarkhub";
+import json from "./suite.json";
 const builder = new SuiteBuilder();
 const suite = builder.createSuite("Typed");
 builder.addCase(suite, BenchmarkCase({ case_id: "a", category: BenchmarkCategory.coding, prompt: "p", expected_behavior: { contains: ["x"] } }));
@@ -201,7 +202,7 @@ const checks: CheckItem[] = [
 BenchmarkCase({ case_id: "b", category: "style", prompt: "p", expected_behavior: { checks }, threshold: 0.5 });
 registerCheck("is_polite", (output, { value }) => ({ pass: output === value, reason: "told" }));
 const near: string[] | undefined = runSuite(suite, {}, { evidence: true }).scores[0]?.checks?.[0]?.near;
-declare module "benchmarkhub" { interface DeclaredCategories { style: true } interface CustomKinds { is_polite: true } }
+declare module "benchmarkhub" { interface DeclaredCategories { style: true } interface CustomKinds { is_polite: { value: number; tone?: "warm" } } interface RegisteredMetrics { registered: { anything?: number } } }
 // @ts-expect-error a mistyped kind
 checks.push({ kind: "contain_all", value: ["x"] });
 // @ts-expect-error an option of another kind
@@ -213,6 +214,12 @@ BenchmarkCase({ case_id: "a", category: "cooking", prompt: "p", expected_behavio
 runSuite(suite, { a: 1 });
 // @ts-expect-error options are known
 runSuite(suite, {}, { latncy: true });
+runSuite(json, { a: "x" });
+const defined = defineSuite({ suite_id: "s", name: "S", categories: ["tone"], cases: [{ case_id: "a", category: "tone", prompt: "p", expected_behavior: {} }] });
+runSuite(defined, { a: "x" }, { only: { category: "tone" } });
+runChecks("x", [{ kind: "equals", value: "x" }]).passed;
+// @ts-expect-error a mistyped key
+runChecks("x", { contian: ["x"] });
 computeMetric("rougeL", "a", "b", { use_stemmer: true, tokenizer: "unicode" });
 computeMetricBatch("numeric_match", ["1"], ["1"], { pick: "last", relative: null });
 corpusMetric("bleu", ["a"], ["b"], { smooth_method: "floor" });
@@ -233,7 +240,8 @@ class Own extends Benchmark {
 export async function sets(): Promise<EvaluationResult[]> {
   const benchmark = createBenchmark({ text: "", preset: "gsm8k", fields: { answer: "a.b" } });
   const judge = openaiJudge({ apiKey: "k", retries: 1 });
-  await benchmark.evaluate({ a: "x" }, { metric: async (_truth, text, { item }) => (item?.metadata ? text.length : 0), threshold: 1 });
+  await benchmark.evaluate({ a: "x" }, { metric: async (_truth, text, { item }) => (item?.metadata ? text.length : 0), maxWorkers: 1 });
+  await benchmark.evaluate({ a: "x" }, { metric: "registered", anything: 1 });
   for await (const { score } of evaluateStream("a.jsonl", null, { metric: ["bleu", "ter"] })) score;
   const summary = benchmark.getSummary();
   summary.average_score?.toFixed();
@@ -264,10 +272,13 @@ for (const [resolution, module, type] of [
   test(`types hold under ${resolution} resolution from ${type}`, () => {
     const file = join(project, type === "module" ? "typed.mts" : "typed.cts");
     writeFileSync(file, program);
+    writeFileSync(join(project, "suite.json"), readText("examples/suite.json"));
     const compilerOptions = {
       noEmit: true,
       strict: true,
       skipLibCheck: false,
+      resolveJsonModule: true,
+      esModuleInterop: true,
       target: "es2022",
       lib: ["es2020"],
       types: [],
@@ -392,8 +403,14 @@ test("the types of the element compile beside those of the page, imported and re
   const program = `
 import "benchmarkhub/element";
 import { type ReportQuery, reportStrings } from "benchmarkhub/element";
+import * as library from "benchmarkhub";
+import { defineSuite } from "benchmarkhub";
 const element = document.createElement("benchmark-report");
 element.suite = { suite_id: "s", name: "s" };
+element.suite = defineSuite({ suite_id: "s", name: "S", categories: ["tone"] });
+element.library = library;
+// @ts-expect-error a mistyped field
+element.suite = { suite_id: "s", name: "s", treshold: 1 };
 element.runs = [{ name: "one", outputs: { a: "x" } }];
 const query: ReportQuery = { verdict: "failed", sort: { by: "score", isDescending: true } };
 element.query = query;

@@ -54,11 +54,12 @@ describe("problems of outputs", () => {
       "item 1, line 1",
       /expected an "output" \(or "agent_output"\), found an object with the keys "case_id", "text"/,
     ],
+    ["null as id", '{"case_id": null, "output": "x"}', "line 1", /expected a string as "case_id", found null/],
     [
-      "null as output",
-      '{"case_id": "a", "output": null}',
+      "a row of a batch that is not documented",
+      '{"custom_id": "a", "response": {"status_code": 200, "body": {}}}',
       "line 1",
-      /expected a string as the output of "a", found null/,
+      /This row of a batch cannot be read: response\.body: expected an object with choices or output, found an object/,
     ],
     [
       "an object as output",

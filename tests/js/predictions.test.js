@@ -108,13 +108,13 @@ test("rejects predictions that do not match the items", async () => {
     one,
     [{ id: 7, predicton: "4" }],
     { fields: FIELDS, prediction: "prediction" },
-    /expected a field prediction, found none, did you mean "predicton"\?$/,
+    /expected a field prediction, found none, did you mean "predicton"\? The record has id, predicton$/,
   );
   await rejects(
     one,
     [{ tusk: 7, prediction: "4" }],
     { predictionId: "task" },
-    /expected a field task, found none, did you mean "tusk"\?$/,
+    /expected a field task, found none, did you mean "tusk"\? The record has tusk, prediction$/,
   );
   await rejects(one, [{ id: "zz", prediction: "4" }], { fields: FIELDS }, /none of 1 ids matches an item/);
   const mixed = [{ id: 7, prediction: "4" }, { prediction: "6" }];
@@ -132,6 +132,8 @@ test("rejects predictions that do not match the items", async () => {
     [7, /7/],
     [[new Date(0)], /Date/],
     [[Promise.resolve("4")], /Promise/],
+    [[4], /^predictions\[0\]: expected a string, found 4$/],
+    [[["4"]], /^predictions\[0\]: expected a list of texts, or of \{id, prediction\}, found an array$/],
   ]) {
     await rejects(one, predictions, {}, found);
   }
@@ -150,16 +152,37 @@ test("uses the first of several predictions for an id, and warns about the other
   assert.deepEqual([summary.missing_items, summary.unmatched_predictions], [1, 1]);
 });
 
-test("converts values that are not texts, as in a file", async () => {
-  const records = [
-    { id: 7, prediction: 4 },
-    { id: 8, prediction: null },
-    { id: 9, prediction: { a: true } },
-  ];
-  const items = [ITEMS[0], ITEMS[1], { ...ITEMS[2], answer: '{"a":true}' }];
-  const { scores, codes } = await evaluated(items, records, { fields: FIELDS });
-  assert.deepEqual(scores, { 7: 1, 9: 1 });
-  assert.deepEqual(codes, ["missing_prediction"]);
+test("a prediction that is no text leaves its item unscored, with the reason", async () => {
+  for (const [value, found] of [
+    [4, "4"],
+    [true, "true"],
+    [["4"], "an array"],
+    [{ text: "4" }, "an object"],
+  ]) {
+    const records = [
+      { id: 7, prediction: "4" },
+      { id: 8, output: value },
+      { id: 9, prediction: null },
+    ];
+    const { scores, warnings, summary } = await evaluated(ITEMS, records, { fields: FIELDS });
+    assert.deepEqual(scores, { 7: 1, 8: null });
+    assert.deepEqual(
+      warnings.map(({ code, item_id: id }) => [code, id]),
+      [
+        ["failed_prediction", "8"],
+        ["missing_prediction", "9"],
+      ],
+    );
+    const reason = `predictions: line 2: output: expected a string, found ${found}`;
+    assert.equal(warnings[0].message, `prediction of item "8": in error: ${reason}`);
+    const [, result] = createBenchmark({ items: ITEMS, fields: FIELDS }).evaluateSync(records);
+    assert.deepEqual([result.prediction, result.details], [null, { reason }]);
+    assert.deepEqual([summary.average_score, summary.unscored_items], [1, 1]);
+    assert.deepEqual(summary.coverage, { answered: 1, total: 3 });
+  }
+  await rejects(ITEMS, ["4", ["6"], "8"], { fields: FIELDS }, /^predictions\[1\]: expected a string, found an array$/);
+  await rejects(ITEMS, ["4", "6", 8], { fields: FIELDS }, /^predictions\[2\]: expected a string, found 8$/);
+  await rejects(ITEMS, { 7: "4", 8: 6 }, { fields: FIELDS }, /^prediction of item "8": expected a string, found 6$/);
 });
 
 test("finds predictions inside the items by a dotted path", async () => {
@@ -170,6 +193,27 @@ test("finds predictions inside the items by a dotted path", async () => {
     results.map(({ prediction, score }) => [prediction, score]),
     [["x", 1]],
   );
+});
+
+test("a named field of predictions inside the items that no item has is an error", async () => {
+  const run = async (records, prediction) => {
+    const results = [];
+    for await (const result of evaluateStream({ text: lines(records) }, undefined, { prediction }))
+      results.push(result);
+    return results;
+  };
+  const records = [
+    { id: "a", question: "q", answer: "x", out: "x" },
+    { id: "b", question: "q", answer: "x" },
+  ];
+  await assert.rejects(run(records, "ouut"), {
+    kind: "usage",
+    message: 'prediction: no field "ouut" in any record, did you mean "out"? The record has out',
+  });
+  assert.equal((await run(records, "out")).length, 1);
+  assert.equal((await run([{ ...records[0], out: null }], "out")).length, 0);
+  const [{ score, details }] = await run([{ ...records[0], out: ["x"] }], "out");
+  assert.deepEqual([score, details], [null, { reason: "out: expected a string, found an array" }]);
 });
 
 test("judgePrompts accepts records", () => {
@@ -258,7 +302,13 @@ test("warns about a metric that fails, and about a dataset without answers", asy
   assert.deepEqual(empty.codes, ["missing_answer"]);
   assert.equal(
     empty.warnings[0].message,
-    "exact_match: no item has an answer, predictions were compared with empty texts",
+    'exact_match: no reference answer and no score for 3 of 3 items, first for "7"',
+  );
+  const blank = unanswered.map((item) => ({ ...item, answer: "" }));
+  const compared = await evaluated(blank, { 7: "", 8: "", 9: "" }, { fields: FIELDS });
+  assert.deepEqual(
+    compared.warnings.map(({ code, message }) => [code, message]),
+    [["missing_answer", "exact_match: every answer is empty, predictions were compared with empty texts"]],
   );
   const ruled = await evaluated(unanswered, { 7: "", 8: "", 9: "" }, { fields: FIELDS, metric: () => 1 });
   assert.deepEqual(ruled.codes, []);

@@ -129,10 +129,6 @@ describe("problems", () => {
     });
   }
 
-  test("null is a problem for callers that score", () => {
-    assert.deepEqual(parseOutputs('{"case_id": "a", "output": null}').problems[0].code, "output");
-  });
-
   test("reports every problem, and counts those after the first thousand", () => {
     const text = `${LINES}\nnope\n{}\n${"5\n".repeat(5000)}`;
     assert.throws(

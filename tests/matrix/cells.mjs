@@ -373,8 +373,10 @@ const answered = (response: WorkerResponse): string => ("error" in response ? re
 init("x").then(ready); init(Promise.resolve(new Uint8Array())); initSync({ default: {} });
 // @ts-expect-error no such check value
 expect("x").toPassChecks({ contains: "x" });
-// @ts-expect-error no threshold
-jestExpect({ a: "x" }).toScoreAtLeast({ suite_id: "s", name: "S" });
+jestExpect({ a: "x" }).toScoreAtLeast({ suite_id: "s", name: "S", threshold: 1 }, undefined, { minCoverage: 0.9 });
+expect("x").toPassChecks([{ kind: "equals", value: "x" }], { minCoverage: 0 });
+// @ts-expect-error no such option
+expect({ a: "x" }).toScoreAtLeast({ suite_id: "s", name: "S" }, 0.8, { minCoverge: 1 });
 // @ts-expect-error no such call
 const wrong: WorkerRequest = { id: 1, call: "evaluate" };
 // @ts-expect-error a number starts nothing

@@ -99,6 +99,7 @@ fn item(mut own: Map<String, Value>, required: &[&str], description: &str) -> Va
     own.insert("weight".to_owned(), json!({ "type": "number", "minimum": 0, "maximum": 1e9 }));
     own.insert("required".to_owned(), json!({ "type": "boolean" }));
     own.insert("name".to_owned(), json!({ "type": "string" }));
+    own.insert("strip_reasoning".to_owned(), json!({ "type": "boolean" }));
     json!({ "description": description, "properties": own, "required": required, "additionalProperties": false })
 }
 
@@ -147,7 +148,7 @@ fn registered(names: &[&str]) -> Value {
             word.chars().map(|c| ["[".to_owned(), c.to_ascii_uppercase().to_string(), format!("{c}]")]);
         letters.flatten().collect::<String>()
     };
-    let common = ["not", "weight", "required", "name"];
+    let common = ["not", "weight", "required", "name", "strip_reasoning"];
     let pattern = format!("^(?:{})$", common.iter().map(folded).collect::<Vec<_>>().join("|"));
     schema["propertyNames"] = json!({ "if": { "pattern": pattern }, "then": { "enum": common } });
     schema

@@ -4,7 +4,7 @@
 import { byId, make } from "../shared/dom.js";
 import { t } from "../strings/index.js";
 
-const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval"];
+const PRESETS = ["gsm8k", "mmlu", "squad", "triviaqa", "truthfulqa", "boolq", "arc", "humaneval", "bbh", "drop"];
 const FIELDS = ["id", "question", "answer"];
 
 /** @param {import("../shared/store.js").Store} store */

@@ -40,6 +40,8 @@ function wordProblem(problem, format) {
       return word("wrongCaseId", { found: foundKeys(value) });
     case "missing_output":
       return word("missingOutput", { found: foundKeys(value) });
+    case "batch":
+      return word("wrongBatchRow", { reason: problem.reason });
     default: {
       const isObject = typeof value === "object" && value !== null;
       return word(isObject ? "wrongOutputObject" : "wrongOutput", { name, found: found(value) });

@@ -140,7 +140,8 @@ export class WorkerState {
   #score(id, rows) {
     const { compiled } = this.#suite;
     const report = compiled.run(rows, { latency: false });
-    const texts = new Map(rows.map(({ case_id: caseId, output }) => [caseId, output]));
+    const answered = rows.filter(({ output }) => output !== null);
+    const texts = new Map(answered.map(({ case_id: caseId, output }) => [caseId, output]));
     const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
     return { id, report, texts, judge };
   }
@@ -160,7 +161,7 @@ export class WorkerState {
     }
     const caseId = suite.cases[0].case_id;
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
-    const output = rows.findLast((row) => row.case_id === caseId)?.output;
+    const output = rows.findLast((row) => row.case_id === caseId)?.output ?? undefined;
     const result = output === undefined ? null : compiled.runCase(caseId, output, { evidence: true });
     compiled.free();
     const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));

@@ -14,6 +14,7 @@ export const en = {
   passed: "Passed",
   failed: "Failed",
   total: "Total",
+  inError: "In error",
   errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
   gatePassed: "The suite passes: its threshold is {threshold}.",
   gateFailed: "The suite fails: its threshold is {threshold}.",
@@ -22,6 +23,7 @@ export const en = {
   byDifficulty: "By difficulty",
   byTag: "By tag",
   passedOf: "{passed} of {total} passed",
+  answeredOf: "over {answered} of {total}",
   showAll: "Show all {n}",
   moreHidden: { one: "and {n} more", other: "and {n} more" },
 

@@ -13,6 +13,7 @@ export const zh = {
   passed: "通过",
   failed: "未通过",
   total: "总数",
+  inError: "出错",
   errors: { other: "有 {n} 项检查无法判定。" },
   gatePassed: "套件达标：阈值为 {threshold}。",
   gateFailed: "套件未达标：阈值为 {threshold}。",
@@ -21,6 +22,7 @@ export const zh = {
   byDifficulty: "按难度",
   byTag: "按标签",
   passedOf: "{total} 个中通过 {passed} 个",
+  answeredOf: "{total} 个中作答 {answered} 个",
   showAll: "显示全部 {n} 个",
   moreHidden: { other: "另有 {n} 个" },
 

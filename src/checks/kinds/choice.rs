@@ -12,9 +12,9 @@
 //! 4. a letter in brackets or bold, if no other letter is;
 //! 5. a capital letter that is a separate word, if there is only one; the words `A` and `I` do not count.
 //!
-//! The check fails if the output offers several letters ("A or B", "A, B", "A/B", a list of options, two letters that
-//! match one rule). Letters that the sentence rejects ("not C", "B is wrong", "over B") are ignored. In contrast,
-//! `choice()` of `inspect_ai` expects a fixed format; these rules are specific to this program.
+//! "A or B", "A, B" and "A/B" pick neither, and so do two letters under one rule, or options listed line by line. A
+//! letter that its sentence rejects ("not C", "B is wrong", "over B") is ignored. `inspect_ai` has `choice()`, which
+//! expects a fixed format; these rules are our own. Only the answer is read, not the [`reasoning`] before it.
 //!
 //! time: O(n).
 
@@ -25,6 +25,7 @@ use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
 use crate::pyre::Match;
+use crate::text::reasoning;
 use picker::{Pick, pick};
 
 pub(super) const KIND: Kind = Kind {
@@ -63,6 +64,11 @@ struct Letter {
 impl Expectation for Letter {
     fn describe(&self) -> String {
         format!("pick {}", char::from(self.expected))
+    }
+
+    /// A letter in a thought is no choice.
+    fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
+        reasoning::answer(text)
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

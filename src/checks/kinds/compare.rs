@@ -11,7 +11,8 @@ use super::budget::{Budget, OverBudget};
 use super::matching;
 use super::value_path::ValuePath;
 use crate::checks::value::shown;
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
+use std::cmp::Ordering;
 
 /// The maximum number of pairs of values that a comparison visits.
 pub(super) const BUDGET: usize = 2_000_000;
@@ -201,8 +202,9 @@ impl Comparer<'_> {
         let (expected_hashes, found_hashes) = (hashes(expected)?, hashes(found)?);
         let mut matches =
             |a: usize, b: usize, budget: &mut Budget| equal(&expected[a], &found[b], options, budget);
-        let partners =
-            matching::pair(&expected_hashes, found_hashes, !options.subset, self.budget, &mut matches)?;
+        let same = |a: usize, b: usize| expected[a] == expected[b];
+        let same: Option<&dyn Fn(usize, usize) -> bool> = if options.subset { Some(&same) } else { None };
+        let partners = matching::pair(&expected_hashes, found_hashes, same, self.budget, &mut matches)?;
         self.count_empty(expected, found);
         let mut is_paired = vec![false; found.len()];
         for &partner in partners.iter().flatten() {
@@ -239,12 +241,28 @@ impl Comparer<'_> {
     }
 }
 
-/// Compares integers exactly and other numbers as doubles.
+/// The order of two numbers, by their exact values.
+pub(super) fn order(a: &Number, b: &Number) -> Option<Ordering> {
+    match (whole(a), whole(b)) {
+        (Some(a), Some(b)) => Some(a.cmp(&b)),
+        // Beyond 2^53 every double is whole, so this rounds no integer past the other number.
+        _ => a.as_f64()?.partial_cmp(&b.as_f64()?),
+    }
+}
+
+/// A whole number, unless it is beyond 127 bits.
+pub(super) fn whole(number: &Number) -> Option<i128> {
+    if let Some(integer) = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from)) {
+        return Some(integer);
+    }
+    let double = number.as_f64().filter(|double| double.fract() == 0.0 && double.abs() < 1e38)?;
+    #[expect(clippy::cast_possible_truncation, reason = "whole, and in range")]
+    Some(double as i128)
+}
+
 fn equal_scalars(a: &Value, b: &Value) -> bool {
     match (a, b) {
-        (Value::Number(a), Value::Number(b)) => {
-            a == b || (a.is_f64() || b.is_f64()) && a.as_f64() == b.as_f64()
-        }
+        (Value::Number(a), Value::Number(b)) => order(a, b) == Some(Ordering::Equal),
         _ => a == b && !a.is_object() && !a.is_array(),
     }
 }

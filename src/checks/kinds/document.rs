@@ -10,7 +10,7 @@
 
 use super::{Args, KindOption, RawResult};
 use crate::pyre::Match;
-use crate::text::{json, json_find, json_value};
+use crate::text::{json, json_find, json_value, reasoning};
 use serde_json::Value;
 
 pub(super) const MODE: KindOption = KindOption {
@@ -55,7 +55,13 @@ pub(super) struct Document {
     pub(super) span: Match,
 }
 
-/// Calls `check` with the JSON values of the output. Fails if the output has no JSON values.
+/// The answer in an output, see [`reasoning`]. If the whole output is JSON, tags inside it are data.
+pub(crate) fn answer_in(text: &str) -> Option<&str> {
+    let answer = reasoning::answer(text);
+    if answer != Some(text) && json::validate(text).is_ok() { Some(text) } else { answer }
+}
+
+/// Calls `check` with the JSON values of the output. Fails if there are none.
 pub(super) fn check_documents(text: &str, mode: Mode, check: &dyn Fn(&[Document]) -> RawResult) -> RawResult {
     match documents(text, mode) {
         Err(result) => *result,

@@ -8,7 +8,7 @@
 //! around their answer. `type` requires an object or an array. promptfoo calls this check `is-json` and
 //! `contains-json`, autoevals `ValidJSON`.
 
-use super::document::{MODE, Mode, check_documents};
+use super::document::{self, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::text::json;
@@ -51,6 +51,10 @@ impl Expectation for Json {
             "array" => "a JSON array",
             _ => "JSON",
         })
+    }
+
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        if strip { document::answer_in(text) } else { Some(text) }
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

@@ -11,7 +11,7 @@
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, Comparison, compare};
-use super::document::{Document, MODE, Mode, check_documents};
+use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, describe};
@@ -85,6 +85,10 @@ impl Expectation for JsonEquals {
         } else {
             format!("{json} that is {what}")
         }
+    }
+
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        if strip { document::answer_in(text) } else { Some(text) }
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

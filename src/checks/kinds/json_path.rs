@@ -13,7 +13,7 @@
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{self, CompareOptions};
-use super::document::{Document, MODE, Mode, check_documents};
+use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, quote, shown};
@@ -137,6 +137,10 @@ impl Expectation for JsonPath {
     fn describe(&self) -> String {
         let what = self.equals.as_ref().map_or("a value".to_owned(), shown);
         format!("have {what} at {}{}", cut(&self.path), self.mode.location())
+    }
+
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        if strip { document::answer_in(text) } else { Some(text) }
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

@@ -17,7 +17,7 @@ mod keywords;
 mod validator;
 
 use super::budget::OverBudget;
-use super::document::{Document, MODE, Mode, check_documents};
+use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::cut;
@@ -84,6 +84,10 @@ impl JsonSchema {
 impl Expectation for JsonSchema {
     fn describe(&self) -> String {
         self.mode.describe("JSON") + " that satisfies the schema"
+    }
+
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        if strip { document::answer_in(text) } else { Some(text) }
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

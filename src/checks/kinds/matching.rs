@@ -4,8 +4,8 @@
 //! one that another item needs. So the unpaired items are solved as a maximum bipartite matching with augmenting
 //! paths (Kuhn's algorithm).
 //!
-//! time: O(expected + found) if each item has an equal one; else O(expected · found) comparisons, each done once, and
-//! one search for each unpaired item.
+//! time: O(expected + found) if each item has an equal one; else O(distinct expected · found) comparisons, and a search
+//! for each item that finds no free partner.
 
 use super::budget::{Budget, OverBudget};
 
@@ -62,14 +62,15 @@ fn slot(hash: u64, slots: usize) -> usize {
 
 /// Returns, for each expected item, the index of the found item that it is paired with. Both lists contain hashes.
 ///
-/// With `exact`, only items with equal hashes match, so the second phase is skipped.
+/// `equal` says whether two expected items are equal. It is `None` if only equal items match, so that no pair ever has to
+/// be exchanged.
 ///
 /// # Errors
 /// [`OverBudget`] if the budget is used up.
 pub(super) fn pair(
     expected: &[u64],
     found: Vec<u64>,
-    exact: bool,
+    equal: Option<&dyn Fn(usize, usize) -> bool>,
     budget: &mut Budget,
     matches: &mut dyn FnMut(usize, usize, &mut Budget) -> Result<bool, OverBudget>,
 ) -> Result<Vec<Option<usize>>, OverBudget> {
@@ -82,51 +83,66 @@ pub(super) fn pair(
             owner[b] = Some(a);
         }
     }
-    if exact {
-        return Ok(partner);
+    let Some(equal) = equal else { return Ok(partner) };
+    // Equal expected items match the same found ones, so their first one compares for all of them.
+    let mut first = HashIndex::new(expected.to_vec());
+    let mut classes = Vec::with_capacity(expected.len());
+    for (a, &hash) in expected.iter().enumerate() {
+        classes.push(first.find(hash, false, budget, &mut |b, _| Ok(equal(a, b)))?.unwrap_or(a));
     }
     let mut edges: Vec<Option<Vec<usize>>> = vec![None; expected.len()];
+    // For each class, the number of its edges that lead to paired items.
+    let mut used = vec![0; expected.len()];
     let mut reached_from: Vec<Option<usize>> = vec![None; owner.len()];
     for start in 0..expected.len() {
         if partner[start].is_some() {
             continue;
         }
-        let mut pending = vec![start];
+        let (mut pending, mut reached) = (vec![start], Vec::new());
         let mut free = None;
         while let Some(a) = pending.pop() {
-            if edges[a].is_none() {
+            let class = classes[a];
+            if edges[class].is_none() {
                 let mut list = Vec::new();
                 for b in 0..owner.len() {
                     if matches(a, b, budget)? {
                         list.push(b);
                     }
                 }
-                edges[a] = Some(list);
+                edges[class] = Some(list);
             }
-            for &b in edges[a].iter().flatten() {
+            let list = edges[class].as_deref().unwrap_or_default();
+            // An item that has a partner keeps one.
+            while list.get(used[class]).is_some_and(|&b| owner[b].is_some()) {
+                used[class] += 1;
+            }
+            if let Some(&b) = list.get(used[class]) {
+                reached_from[b] = Some(a);
+                reached.push(b);
+                free = Some(b);
+                break;
+            }
+            for &b in list {
                 budget.spend(1)?;
                 if reached_from[b].is_some() {
                     continue;
                 }
                 reached_from[b] = Some(a);
-                match owner[b] {
-                    Some(next) => pending.push(next),
-                    None => free = Some(b),
-                }
-            }
-            if free.is_some() {
-                break;
+                reached.push(b);
+                pending.extend(owner[b]);
             }
         }
-        // Do not clear `reached_from` after a failed search: later searches need not visit the same items again,
-        // because no unpaired item can be reached from them.
-        if free.is_some() {
-            while let Some(b) = free {
-                let Some(a) = reached_from[b] else { break };
-                owner[b] = Some(a);
-                free = partner[a].replace(b);
+        // After a failed search `reached_from` is kept: its items lead to no free one in later searches either.
+        let is_found = free.is_some();
+        while let Some(b) = free {
+            let Some(a) = reached_from[b] else { break };
+            owner[b] = Some(a);
+            free = partner[a].replace(b);
+        }
+        if is_found {
+            for b in reached {
+                reached_from[b] = None;
             }
-            reached_from.fill(None);
         }
     }
     Ok(partner)

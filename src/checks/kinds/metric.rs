@@ -12,6 +12,7 @@ use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResu
 use crate::checks::Output;
 use crate::metrics::{self, Prepared};
 use crate::text::pyfloat::{repr, round4};
+use crate::text::reasoning;
 use serde_json::{Map, Value, json};
 use std::cell::RefCell;
 
@@ -43,7 +44,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         let value = args.get("value")?.clone();
         let fields = json!({ "metric": name, "threshold": threshold??, "options": options });
         let Value::Object(options) = fields else { return None };
-        let call = CustomCall { kind: KIND.name.to_owned(), value, options };
+        let call = CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None };
         references?;
         return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));
     }
@@ -55,12 +56,39 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
             return None;
         }
     };
+    let (references, threshold, mut prepared) = (references?, threshold??, prepared);
+    let unread = out_of_reach(&mut prepared, &borrowed(&references), threshold).filter(|why| !why.is_empty());
     let prepared = RefCell::new(prepared);
-    Some(Box::new(Metric { references: references?, threshold: threshold??, prepared }))
+    Some(Box::new(Metric { references, unread, threshold, prepared }))
+}
+
+fn borrowed(texts: &[String]) -> Vec<&str> {
+    texts.iter().map(String::as_str).collect()
+}
+
+/// If none of the references itself reaches the threshold: why, or an empty text if it is just too high.
+pub(crate) fn out_of_reach(metric: &mut Prepared, references: &[&str], threshold: f64) -> Option<String> {
+    let higher_is_better = metric.metric().higher_is_better;
+    let mut reaches = |text: &&str| {
+        let score = metric.score_only(references, text);
+        score.is_some_and(|score| reaches(score, threshold, higher_is_better))
+    };
+    if references.iter().any(&mut reaches) {
+        return None;
+    }
+    let details = metric.compute(references, references.first()?).details;
+    let why = ["reason", "note"].iter().find_map(|key| details.get(*key)?.as_str());
+    Some(why.unwrap_or_default().to_owned())
+}
+
+fn reaches(score: f64, threshold: f64, higher_is_better: bool) -> bool {
+    if higher_is_better { score >= threshold } else { score <= threshold }
 }
 
 struct Metric {
     references: Vec<String>,
+    /// Why no output can reach the threshold: the metric compares nothing of the references.
+    unread: Option<String>,
     threshold: f64,
     prepared: RefCell<Prepared>,
 }
@@ -71,20 +99,35 @@ impl Expectation for Metric {
         describe(metric.name, metric.higher_is_better, self.threshold)
     }
 
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        // The metric reads the answer only, too.
+        let reads_answer = self.prepared.borrow().metric().name == "numeric_match";
+        if strip || reads_answer { reasoning::answer(text) } else { Some(text) }
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        let references: Vec<&str> = self.references.iter().map(String::as_str).collect();
+        if let Some(why) = &self.unread {
+            return RawResult::error(format!("the metric cannot score it: {why}"));
+        }
+        let references = borrowed(&self.references);
         let mut prepared = self.prepared.borrow_mut();
         let Some(score) = prepared.score_only(&references, output.text) else {
-            return RawResult::error("the metric cannot score it");
+            let details = prepared.compute(&references, output.text).details;
+            let reason = details.get("reason").and_then(Value::as_str).unwrap_or_default();
+            return RawResult::error(format!("the metric cannot score it: {reason}"));
         };
         let higher_is_better = prepared.metric().higher_is_better;
-        let reaches =
-            |score: f64| if higher_is_better { score >= self.threshold } else { score <= self.threshold };
+        let reaches = |score: f64| reaches(score, self.threshold, higher_is_better);
         let passed = reaches(score);
         let share = if higher_is_better { score } else { 1.0 - score };
         // If the rounded score contradicted the verdict, show all digits.
         let rounded = round4(score);
-        let found = repr(if reaches(rounded) == passed { rounded } else { score });
+        let mut found = repr(if reaches(rounded) == passed { rounded } else { score });
+        if !passed
+            && let Some(Value::String(note)) = prepared.compute(&references, output.text).details.get("note")
+        {
+            found = format!("{found} ({note})");
+        }
         RawResult { score: share.clamp(0.0, 1.0), ..RawResult::new(passed, found) }
     }
 }

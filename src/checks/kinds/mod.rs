@@ -10,7 +10,7 @@ mod choice;
 mod compare;
 mod contains_all;
 mod contains_any;
-mod document;
+pub(crate) mod document;
 mod ends_with;
 mod equals;
 mod json;
@@ -20,7 +20,7 @@ pub mod json_schema;
 mod language;
 mod length;
 mod matching;
-mod metric;
+pub(crate) mod metric;
 mod numeric;
 mod one_of;
 mod refusal;
@@ -32,6 +32,7 @@ mod value_path;
 
 use super::{Normalize, Output};
 use crate::pyre::Match;
+use crate::text::reasoning;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -109,7 +110,12 @@ pub fn find(name: &str) -> Option<&'static Kind> {
 }
 
 impl Kind {
-    /// Compiles an item of this kind. If the item is invalid, adds issues and returns `None`.
+    /// What to write instead of an option that has another name now.
+    pub(crate) fn instead_of(&self, option: &str, value: &Value) -> Option<String> {
+        (self.name == "tool_calls" && option == "order").then(|| tool_calls::instead_of_order(value))
+    }
+
+    /// Compiles an item of this kind. If it is invalid, adds issues and returns `None`.
     pub(crate) fn read(&self, args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         (self.read)(args)
     }
@@ -148,7 +154,13 @@ pub trait Expectation {
     /// Checks one output.
     fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult;
 
-    /// Returns the same check with normalized texts, or `None` if it compares no texts.
+    /// The part of the output that the check reads: its answer if `strip` is true, see [`reasoning`]. `None` if the output
+    /// ends inside a reasoning block.
+    fn answer_in<'t>(&self, text: &'t str, strip: bool) -> Option<&'t str> {
+        if strip { reasoning::answer(text) } else { Some(text) }
+    }
+
+    /// The same check with normalized texts; `None` if it has no texts.
     fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None
     }
@@ -169,6 +181,8 @@ pub struct CustomCall {
     pub value: Value,
     /// The other keys of the item, except those that every item can have.
     pub options: Map<String, Value>,
+    /// Whether the function gets the output without its reasoning; `None` if the case decides.
+    pub strip_reasoning: Option<bool>,
 }
 
 /// `Debug` is not a supertrait, because one implementation per kind would increase the size of the module.

@@ -4,16 +4,16 @@
 //! { "kind": "numeric", "value": 1234.5, "relative": 0.01, "pick": "last" }
 //! ```
 //!
-//! Numbers are read and compared as in the metric `numeric_match`, within `tolerance` (absolute, 0.000001 by default)
-//! or `relative`. By default, any number of the output can match. `pick: "last"` compares only the last number;
-//! `pick: "marker"` compares the number after a marker such as `####`, or the last number if there is no marker.
-//! `percent` decides whether 20% means 20 or 0.2. autoevals has `NumericDiff`.
+//! Numbers are read and compared as by the metric `numeric_match`, within `tolerance` (absolute; by default a millionth, and
+//! at most a millionth of the value) or `relative`. By default any number of the output may match. `pick: "last"` compares
+//! the last one, `pick: "marker"` the one after a marker such as `####`, or the last one if there is no marker. `percent`
+//! says whether 20% is 20 or 0.2. autoevals has `NumericDiff`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::metrics::{self, Prepared, numeric_match};
 use crate::pyre::Match;
-use crate::text::numbers;
+use crate::text::{numbers, reasoning};
 use serde_json::{Map, Value};
 use std::cell::RefCell;
 
@@ -22,7 +22,10 @@ pub(super) const KIND: Kind = Kind {
     summary: "the output gives this number (1,234.5 is read, a decimal comma is not)",
     value: "number",
     options: &[
-        KindOption { name: "tolerance", expected: "number of at least 0: absolute; 0.000001" },
+        KindOption {
+            name: "tolerance",
+            expected: "number of at least 0: absolute; 0.000001, at most a millionth of the value",
+        },
         KindOption { name: "relative", expected: "number of at least 0: share of the value; none" },
         KindOption {
             name: "pick",
@@ -90,6 +93,11 @@ impl Expectation for Numeric {
         let tolerances =
             if self.tolerances.is_empty() { String::new() } else { format!(" ({})", self.tolerances) };
         format!("{verb} the number {}{position}{tolerances}", self.expected)
+    }
+
+    /// A number in a thought is no answer.
+    fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
+        reasoning::answer(text)
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {

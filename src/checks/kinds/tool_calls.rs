@@ -1,29 +1,34 @@
 //! `tool_calls`: the output calls these tools with these arguments.
 //!
 //! ```json
-//! { "kind": "tool_calls", "value": [{ "name": "search", "arguments": { "query": "tea" } }], "order": "subset" }
+//! { "kind": "tool_calls", "value": [{ "name": "search", "arguments": { "query": "tea" } }], "match": "superset" }
 //! ```
 //!
-//! `value` lists the expected calls; an expected call without `arguments` matches any arguments. `order` is `strict`
-//! (exactly these calls in this order), `unordered` (these calls in any order), `subset` (these calls and others) or
-//! `superset` (only these calls, but not necessarily all). `arguments: "subset"` allows additional arguments. `mode`
-//! selects where JSON is searched, see [`document`](super::document); [`messages`] lists the formats of calls.
-//! agentevals has the same modes.
+//! `value` lists the expected calls; one without `arguments` accepts any. `match` relates the calls of the output to them,
+//! with the words of agentevals: `strict` (the same, in this order), `unordered` (the same), `superset` (these and
+//! any others), `subset` (some of these, no others). `arguments: "subset"` allows a call to have more arguments. `mode` says
+//! where to look for JSON, see [`document`](super::document); [`formats`] lists the formats of calls.
 //!
-//! time: O(calls) if each expected call has an equal one, else O(expected · found · arguments), within a budget.
+//! Calls that cannot be read are an error. An output without calls calls nothing.
+//!
+//! time: O(calls) unless `arguments` is `"subset"` and calls differ, else O(expected · found · arguments), within a budget.
 
+mod call;
+mod formats;
 mod messages;
+mod prose;
 
 use super::budget::{Budget, OverBudget};
 use super::compare::{BUDGET, CompareOptions, compare, equal, hash, hash_text, mix};
-use super::document::{MODE, Mode, complete, documents};
+use super::document::{self, Document, MODE, Mode, complete, documents};
+use super::matching::{self, HashIndex};
 use super::texts::quoted;
-use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult, matching};
+use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::suggest::did_you_mean;
-use crate::text::count;
-use messages::{Call, parse_arguments};
+use crate::text::{count, json_value, reasoning};
+use call::{Call, parse_arguments};
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
@@ -33,9 +38,9 @@ pub(super) const KIND: Kind = Kind {
     options: &[
         MODE,
         KindOption {
-            name: "order",
-            expected: "strict (default), unordered, subset, superset: the expected calls in order, in any order, \
-                       with others beside them, or some of them and no others",
+            name: "match",
+            expected: "strict (default), unordered, superset, subset: the output has the expected calls in order, in any \
+                       order, with any others, or some of them and no others",
         },
         KindOption {
             name: "arguments",
@@ -48,7 +53,7 @@ pub(super) const KIND: Kind = Kind {
 
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let mode = Mode::read(args);
-    let order = args.word("order", &["strict", "unordered", "subset", "superset"]);
+    let relation = args.word("match", &["strict", "unordered", "superset", "subset"]);
     let arguments = args.word("arguments", &["equal", "subset"]);
     let value = args.required("value")?;
     let Value::Array(items) = value else { return args.reject("value", "a list of calls", value) };
@@ -63,11 +68,22 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         return None;
     }
     let options = CompareOptions { subset: arguments? == "subset", ..CompareOptions::default() };
-    Some(Box::new(ToolCalls { calls, mode: mode?, order: order?, options }))
+    Some(Box::new(ToolCalls { calls, mode: mode?, relation: relation?, options }))
 }
 
-/// Reads an expected call. The error is the invalid field and a message.
-fn read_call(item: &Value) -> Result<Call, (String, String)> {
+/// What to write instead of `order`, an earlier name of `match`.
+pub(super) fn instead_of_order(order: &Value) -> String {
+    let instead = match order.as_str() {
+        Some(same @ ("strict" | "unordered")) => same,
+        Some("subset") => "superset",
+        Some("superset") => "subset",
+        _ => return "no option of tool_calls, write match: strict, unordered, superset or subset".to_owned(),
+    };
+    format!("no option of tool_calls, write \"match\": \"{instead}\": match says what the output's calls are")
+}
+
+/// An expected call, or the invalid field and a message.
+fn read_call(item: &Value) -> Result<Expected, (String, String)> {
     let keys = item.as_object().map(|fields| fields.keys());
     if let Some(key) = keys.into_iter().flatten().find(|key| !matches!(key.as_str(), "name" | "arguments")) {
         let hint = did_you_mean(key, ["name", "arguments"]);
@@ -76,45 +92,64 @@ fn read_call(item: &Value) -> Result<Call, (String, String)> {
     let Some(name) = item.get("name").and_then(Value::as_str) else {
         return Err((String::new(), mismatch("a call: {name, arguments?}", item)));
     };
-    let arguments = item.get("arguments").map(parse_arguments);
-    if arguments.as_ref().is_some_and(|arguments| !arguments.is_object()) {
-        let message = mismatch("an object, or JSON text of one", &item["arguments"]);
-        return Err((".arguments".to_owned(), message));
-    }
-    Ok(Call { name: name.to_owned(), arguments })
+    let is_object = |found: &Value| {
+        found.is_object() || found.as_str().is_some_and(|text| text.trim_start().starts_with('{'))
+    };
+    let arguments = item.get("arguments").map(|found| match parse_arguments(found) {
+        Ok(arguments) if is_object(found) => Ok(arguments),
+        _ => Err((".arguments".to_owned(), mismatch("an object, or JSON text of one", found))),
+    });
+    Ok(Expected { name: name.to_owned(), arguments: arguments.transpose()? })
+}
+
+/// An expected call.
+#[derive(Debug, PartialEq)]
+struct Expected {
+    name: String,
+    arguments: Option<Value>,
 }
 
 #[derive(Debug)]
 struct ToolCalls {
-    calls: Vec<Call>,
+    calls: Vec<Expected>,
     mode: Mode,
-    order: &'static str,
+    relation: &'static str,
     options: CompareOptions,
 }
 
 impl Expectation for ToolCalls {
     fn describe(&self) -> String {
         let names = quoted(self.calls.iter().map(|call| call.name.as_str()));
-        let order = match self.order {
+        let relation = match self.relation {
             "strict" => " in this order",
             "unordered" => " in any order",
-            "subset" => ", others beside them or not",
+            "superset" => ", with any others",
             _ => " or some of these, and nothing else",
         };
-        if self.calls.is_empty() { "call nothing".to_owned() } else { format!("call {names}{order}") }
+        if self.calls.is_empty() { "call nothing".to_owned() } else { format!("call {names}{relation}") }
+    }
+
+    /// A call in a thought is not made.
+    fn answer_in<'t>(&self, text: &'t str, _: bool) -> Option<&'t str> {
+        document::answer_in(text)
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        let documents = match documents(output.text, self.mode) {
-            Ok(documents) => documents,
-            Err(result) if result.error.is_none() && self.calls.is_empty() => {
-                return RawResult::new(true, "no calls");
-            }
-            Err(result) => return *result,
+        let (documents, no_json) = match documents(output.text, self.mode) {
+            Ok(documents) => (documents, None),
+            Err(result) if result.error.is_some() => return *result,
+            Err(result) => (Vec::new(), Some(result.found)),
         };
-        let found: Vec<Call> =
-            documents.iter().flat_map(|document| messages::calls(&document.value)).collect();
-        match self.check_calls(&found) {
+        let found = match read_calls(output.text, &documents, no_json.as_deref()) {
+            Ok(found) => found,
+            Err(why) => return RawResult::error(why),
+        };
+        // A message that was cut off inside a thought might have called something.
+        let is_unclosed = |document: &Document| reasoning::answer(&document.value.to_string()).is_none();
+        if found.is_empty() && documents.iter().any(is_unclosed) {
+            return RawResult::error("no calls, but a reasoning block in it does not close");
+        }
+        match self.check_calls(&found, no_json) {
             // A pass needs `complete` too: a call in a later, unread JSON value may be forbidden.
             Ok(result) => complete(&documents, result),
             Err(OverBudget) => RawResult::error("gave up comparing: over budget"),
@@ -122,8 +157,40 @@ impl Expectation for ToolCalls {
     }
 }
 
+/// The calls of the JSON values of an output. Fails if there are calls that cannot be read, in or between the values.
+fn read_calls(text: &str, documents: &[Document], no_json: Option<&str>) -> Result<Vec<Call>, String> {
+    let unreadable = |found: &str| Err(format!("calls that cannot be read in the text: found {found}"));
+    if let Some(fault) = no_json.filter(|_| prose::is_broken(text)) {
+        // JSON outside a code fence, if the mode asks for one.
+        let calls = json_value::parse(text).map_or(Ok(None), |value| messages::calls(&value).map(Some))?;
+        return if calls.is_some_and(|calls| calls.is_empty()) { Ok(Vec::new()) } else { unreadable(fault) };
+    }
+    let mut found = Vec::new();
+    let mut end = 0;
+    for document in documents {
+        let (before, is_tagged) = prose::without_tag(&text[end..document.span.start]);
+        if let Some(mark) = prose::mark(before) {
+            return unreadable(&quote(mark));
+        }
+        if prose::is_open(before) {
+            return unreadable("JSON that does not end");
+        }
+        let calls = messages::calls(&document.value)?;
+        if is_tagged && calls.is_empty() {
+            return unreadable("no call after its tag");
+        }
+        found.extend(calls);
+        end = document.span.end;
+    }
+    match prose::mark(&text[end..]) {
+        Some(mark) => unreadable(&quote(mark)),
+        None => Ok(found),
+    }
+}
+
 impl ToolCalls {
-    fn check_calls(&self, found: &[Call]) -> Result<RawResult, OverBudget> {
+    /// `no_json` says why the output has no JSON, and so no calls.
+    fn check_calls(&self, found: &[Call], no_json: Option<String>) -> Result<RawResult, OverBudget> {
         let partners = self.pair(found)?;
         let mut is_paired = vec![false; found.len()];
         for &partner in partners.iter().flatten() {
@@ -132,18 +199,18 @@ impl ToolCalls {
         let extra: Vec<&Call> =
             found.iter().zip(is_paired).filter(|(_, paired)| !paired).map(|(call, _)| call).collect();
         let unpaired = self.calls.iter().zip(&partners).filter(|(_, partner)| partner.is_none());
-        let missing: Vec<&Call> = unpaired.map(|(call, _)| call).collect();
-        let (passed, total) = match self.order {
-            "subset" => (missing.is_empty(), self.calls.len()),
-            "superset" => (extra.is_empty(), found.len()),
+        let missing: Vec<&Expected> = unpaired.map(|(call, _)| call).collect();
+        let (passed, total) = match self.relation {
+            "superset" => (missing.is_empty(), self.calls.len()),
+            "subset" => (extra.is_empty(), found.len()),
             _ => (missing.is_empty() && extra.is_empty(), self.calls.len().max(found.len())),
         };
         let names = quoted(found.iter().map(|call| call.name.as_str()));
         let mut differs = Vec::new();
         let words = match missing.first() {
-            _ if found.is_empty() => "no calls".to_owned(),
+            _ if found.is_empty() => no_json.filter(|_| !passed).unwrap_or_else(|| "no calls".to_owned()),
             _ if passed => format!("calls of {names}"),
-            Some(call) if self.order != "superset" => {
+            Some(call) if self.relation != "subset" => {
                 let (reason, path) = self.reason(call, &extra);
                 differs.extend(path);
                 let (count, total, name) = (missing.len(), self.calls.len(), quote(&call.name));
@@ -151,8 +218,8 @@ impl ToolCalls {
             }
             _ => format!("calls of {names}, {} too many", extra.len()),
         };
-        let is_absent = |call: &&&Call| !extra.iter().any(|other| other.name == call.name);
-        let missing = if passed || self.order == "superset" {
+        let is_absent = |call: &&&Expected| !extra.iter().any(|other| other.name == call.name);
+        let missing = if passed || self.relation == "subset" {
             Vec::new()
         } else {
             missing.iter().filter(is_absent).map(|call| call.name.clone()).collect()
@@ -162,52 +229,67 @@ impl ToolCalls {
         Ok(RawResult { score, missing, differs, ..RawResult::new(passed, words) })
     }
 
-    /// Returns, for each expected call, the index of the found call that matches it.
+    /// For each expected call the index of the found one that matches it. As many as possible are paired.
     fn pair(&self, found: &[Call]) -> Result<Vec<Option<usize>>, OverBudget> {
         let mut budget = Budget::new(BUDGET);
-        let mut hashes = |calls: &[Call]| -> Result<Vec<u64>, OverBudget> {
-            calls.iter().map(|call| self.hash(call, &mut budget)).collect()
-        };
-        let (expected_hashes, found_hashes) = (hashes(&self.calls)?, hashes(found)?);
-        let mut matches = |a: usize, b: usize, budget: &mut Budget| {
-            budget.spend(1)?;
-            let (expected, other) = (&self.calls[a], &found[b]);
-            let has_arguments = expected.arguments.is_some() && other.arguments.is_some();
-            if has_arguments && !self.options.subset && expected_hashes[a] != found_hashes[b] {
-                return Ok(false);
+        let mut partners = vec![None; self.calls.len()];
+        if self.relation == "strict" {
+            for (index, (call, found)) in self.calls.iter().zip(found).enumerate() {
+                partners[index] = self.matches(call, found, &mut budget)?.then_some(index);
             }
-            self.matches(expected, other, budget)
-        };
-        if self.order == "strict" {
-            let pair = |index: usize| {
-                Ok((index < found.len() && matches(index, index, &mut budget)?).then_some(index))
-            };
-            return (0..self.calls.len()).map(pair).collect();
+            return Ok(partners);
         }
-        matching::pair(&expected_hashes, found_hashes.clone(), false, &mut budget, &mut matches)
-    }
-
-    fn hash(&self, call: &Call, budget: &mut Budget) -> Result<u64, OverBudget> {
-        let arguments = match &call.arguments {
-            Some(arguments) => hash(arguments, &self.options, budget)?,
-            None => 0,
+        let mut hash = |name: &str, arguments: &Value| -> Result<u64, OverBudget> {
+            Ok(mix(hash_text(name), hash(arguments, &self.options, &mut budget)?))
         };
-        Ok(mix(hash_text(&call.name), arguments))
+        let (mut with_arguments, mut hashes) = (Vec::new(), Vec::new());
+        for (index, call) in self.calls.iter().enumerate() {
+            if let Some(arguments) = &call.arguments {
+                with_arguments.push(index);
+                hashes.push(hash(&call.name, arguments)?);
+            }
+        }
+        let mut found_hashes = Vec::with_capacity(found.len());
+        for call in found {
+            found_hashes.push(hash(&call.name, &call.arguments)?);
+        }
+        let call = |index: usize| &self.calls[with_arguments[index]];
+        let mut matches = |a: usize, b: usize, budget: &mut Budget| self.matches(call(a), &found[b], budget);
+        let same = |a: usize, b: usize| call(a) == call(b);
+        let same: Option<&dyn Fn(usize, usize) -> bool> =
+            if self.options.subset { Some(&same) } else { None };
+        let pairs = matching::pair(&hashes, found_hashes, same, &mut budget, &mut matches)?;
+        let mut is_paired = vec![false; found.len()];
+        for (index, partner) in with_arguments.into_iter().zip(pairs) {
+            partners[index] = partner;
+            if let Some(partner) = partner {
+                is_paired[partner] = true;
+            }
+        }
+        // A call without arguments matches every call of its name, so it takes one that is left.
+        let free: Vec<usize> = (0..found.len()).filter(|&index| !is_paired[index]).collect();
+        let mut by_name = HashIndex::new(free.iter().map(|&index| hash_text(&found[index].name)).collect());
+        for (call, partner) in
+            self.calls.iter().zip(&mut partners).filter(|(call, _)| call.arguments.is_none())
+        {
+            let mut has_name = |index: usize, _: &mut Budget| Ok(found[free[index]].name == call.name);
+            let index = by_name.find(hash_text(&call.name), true, &mut budget, &mut has_name)?;
+            *partner = index.map(|index| free[index]);
+        }
+        Ok(partners)
     }
 
-    fn matches(&self, expected: &Call, found: &Call, budget: &mut Budget) -> Result<bool, OverBudget> {
+    fn matches(&self, expected: &Expected, found: &Call, budget: &mut Budget) -> Result<bool, OverBudget> {
+        budget.spend(1)?;
         if expected.name != found.name {
             return Ok(false);
         }
-        match (&expected.arguments, &found.arguments) {
-            (None, _) => Ok(true),
-            (Some(expected), Some(found)) => equal(expected, found, &self.options, budget),
-            (Some(expected), None) => Ok(expected.as_object().is_some_and(serde_json::Map::is_empty)),
-        }
+        let Some(arguments) = &expected.arguments else { return Ok(true) };
+        equal(arguments, &found.arguments, &self.options, budget)
     }
 
-    /// Explains why no found call matches an expected call, with the path at which the arguments differ.
-    fn reason(&self, call: &Call, extra: &[&Call]) -> (String, Option<String>) {
+    /// Why an expected call has no partner, and the path at which its arguments differ.
+    fn reason(&self, call: &Expected, extra: &[&Call]) -> (String, Option<String>) {
         let Some(found) = extra.iter().find(|other| other.name == call.name) else {
             return ("not called".to_owned(), None);
         };
@@ -219,10 +301,10 @@ impl ToolCalls {
         }
     }
 
-    /// Returns the first difference between the arguments of two calls.
-    fn difference(&self, expected: &Call, found: &Call) -> Option<(String, String)> {
-        let found = found.arguments.as_ref().unwrap_or(&Value::Null);
+    /// The first difference between the arguments of two calls.
+    fn difference(&self, expected: &Expected, found: &Call) -> Option<(String, String)> {
         let expected = expected.arguments.as_ref()?;
-        compare(expected, found, &self.options, &mut Budget::new(BUDGET)).ok()?.differences.into_iter().next()
+        let result = compare(expected, &found.arguments, &self.options, &mut Budget::new(BUDGET)).ok()?;
+        result.differences.into_iter().next()
     }
 }

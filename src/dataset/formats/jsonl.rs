@@ -9,6 +9,7 @@
 
 use super::Entries;
 use crate::dataset::python_json::Value;
+use crate::dataset::records::Layout;
 use crate::dataset::warnings::Position;
 use crate::error::Result;
 use crate::text::pystr;
@@ -16,7 +17,7 @@ use memchr::memchr2;
 
 /// Reads the lines of `text`. The first line has the number `first_line`.
 #[expect(clippy::unnecessary_wraps, reason = "the signature of every format")]
-pub(super) fn read(text: &str, first_line: usize) -> Result<Entries<'_>> {
+pub(super) fn read<'t>(text: &'t str, first_line: usize, _: &Layout) -> Result<Entries<'t>> {
     let lines = lines(text).map(pystr::strip).enumerate().filter(|(_, line)| !line.is_empty());
     Ok(Box::new(lines.map(move |(index, line)| (Position::line(first_line + index), Value::parse(line)))))
 }

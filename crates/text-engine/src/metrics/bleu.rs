@@ -12,7 +12,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -180,13 +180,16 @@ fn smoothed_counts(counts: [usize; MAX_ORDER], smoothed: [f64; MAX_ORDER]) -> Va
 
 impl Scorer for Bleu {
     fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
-        let stats = self.count(references, prediction);
+        let stats = self.count(&without_empty(references), prediction);
         Some(out_of_one(&self.score_of(&stats, Level::Sentence)))
     }
 
     fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
-        let stats = self.count(references, prediction);
-        Some(self.describe(&stats, Level::Sentence, details))
+        let stats = self.count(&without_empty(references), prediction);
+        let score = self.describe(&stats, Level::Sentence, details);
+        let words = self.references.len();
+        note_unread(details, (references, words), (prediction, stats.sys_len), "tokenize \"none\" keeps it");
+        Some(score)
     }
 
     fn corpus(

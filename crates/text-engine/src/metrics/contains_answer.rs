@@ -1,7 +1,7 @@
 //! `contains_answer`: 1 if the prediction contains the reference, ignoring case, else 0.
 //!
-//! Choose it for short answers inside sentences. Both texts are stripped and lowercased; the score of an empty reference is
-//! always 1. Agrees with `contains_answer` of `AgentFlow`. time: O(length).
+//! Choose it for short answers inside sentences. Both texts are stripped and lowercased; an empty reference scores 1
+//! unless there are others. As `contains_answer` of `AgentFlow`. time: O(length).
 
 use super::definition::{Make, Metric};
 use super::pairwise::{Best, Pairwise};

@@ -1,9 +1,12 @@
 //! The definition of a metric: its row in the table of metrics, and the trait that computes its scores.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::options::{OptionSpec, Settings};
 use crate::error::Error;
+use crate::text::pystr;
 
 /// The counts from which a score is computed, by name.
 pub type Details = Map<String, Value>;
@@ -82,7 +85,38 @@ pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
     None
 }
 
-/// The text of a flag in a signature.
+/// The references without empty ones. If all are empty, they stay.
+pub(super) fn without_empty<'r, 't>(references: &'r [&'t str]) -> Cow<'r, [&'t str]> {
+    let kept = references.iter().filter(|reference| !reference.is_empty()).count();
+    if kept == 0 || kept == references.len() {
+        return Cow::Borrowed(references);
+    }
+    references.iter().copied().filter(|reference| !reference.is_empty()).collect()
+}
+
+/// Whether a text has nothing but white space.
+pub(super) fn is_blank(text: &str) -> bool {
+    pystr::strip(text).is_empty()
+}
+
+/// Adds a note if the metric compares nothing of a reference or a prediction that is not blank. `hint` says what would.
+pub(super) fn note_unread(
+    details: &mut Details,
+    (references, reference_words): (&[&str], usize),
+    (prediction, prediction_words): (&str, usize),
+    hint: &str,
+) {
+    let unread = if reference_words == 0 && !references.iter().all(|reference| is_blank(reference)) {
+        "reference"
+    } else if prediction_words == 0 && !is_blank(prediction) {
+        "prediction"
+    } else {
+        return;
+    };
+    details.insert("note".to_owned(), format!("nothing of the {unread} is compared: {hint}").into());
+}
+
+/// A flag in a signature.
 pub(super) fn yes_no(flag: bool) -> &'static str {
     if flag { "yes" } else { "no" }
 }

@@ -1,14 +1,17 @@
 //! `numeric_match`: 1 if the prediction contains a number of the reference, else 0.
 //!
-//! Choose it for calculations: words and units around the result do not matter. [`numbers`] documents how numbers are read.
-//! By default, any number of the reference may equal any number of the prediction. `pick: "last"` compares the last numbers.
-//! `pick: "marker"` compares the numbers after `####`, in `\boxed{…}` or after "answer is", or else the last numbers. Two
-//! numbers are equal if they differ by at most `tolerance`, or by at most `relative` times the reference. A reference without
-//! a number gets no score. time: O(length + numbers · log numbers).
+//! Choose it for calculations: words and units around the result do not matter. [`numbers`] says how numbers are read.
+//! By default any number of the reference may equal any number of the prediction. `pick: "last"` compares the last
+//! numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or "answer is", else the last. Two numbers are
+//! equal if they differ by at most `tolerance`, or by at most `relative` times the reference. The default tolerance is a
+//! millionth, and at most a millionth of a reference other than 0. Integers beyond 2^53 are compared digit by digit. Only
+//! the answer is read, not the [`reasoning`] before it. A reference without a number is not scored.
+//! time: O(length + numbers · log numbers).
 //!
 //! `numeric_match` of `AgentFlow` differs: it does not read thousands separators, exponents, fractions or `−`, it reads every
 //! hyphen as a minus, and it scores references without a number.
 
+mod exact;
 mod marker;
 
 use serde_json::Value;
@@ -18,7 +21,8 @@ use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::numbers::{self, Number};
 use crate::text::sort::sort;
-use crate::text::{categories, pyfloat};
+use crate::text::{pyfloat, reasoning};
+use exact::difference;
 use marker::{Picked, marked};
 
 pub(super) const METRIC: Metric = Metric {
@@ -34,8 +38,8 @@ pub(super) const METRIC: Metric = Metric {
         OptionSpec {
             name: "tolerance",
             kind: OptionKind::Number(0.0, f64::MAX),
-            default: DefaultValue::Number(1e-6),
-            summary: "the largest difference between equal numbers",
+            default: DefaultValue::Number(MILLIONTH),
+            summary: "the largest difference between equal numbers; by default at most a millionth of the reference",
         },
         OptionSpec {
             name: "relative",
@@ -54,6 +58,8 @@ pub(super) const METRIC: Metric = Metric {
     ..Metric::DEFAULT
 };
 
+const MILLIONTH: f64 = 1e-6;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Pick {
     Any,
@@ -63,7 +69,8 @@ enum Pick {
 
 struct NumericMatch {
     pick: Pick,
-    tolerance: f64,
+    /// `None` is the default, which depends on the reference.
+    tolerance: Option<f64>,
     relative: f64,
     percent_is_fraction: bool,
     digits: String,
@@ -81,7 +88,7 @@ impl NumericMatch {
                 "marker" => Pick::Marker,
                 _ => Pick::Any,
             },
-            tolerance: settings.number("tolerance").unwrap_or(1e-6),
+            tolerance: settings.given_number("tolerance"),
             relative: settings.number("relative").unwrap_or(0.0),
             percent_is_fraction: settings.word("percent") == "fraction",
             digits: String::new(),
@@ -104,15 +111,15 @@ impl NumericMatch {
         self.sort_values();
     }
 
-    fn equal(&self, (reference, a): (&str, &Number), (prediction, b): (&str, &Number)) -> bool {
-        if a.value.is_infinite() || b.value.is_infinite() {
-            // Numbers beyond the range of doubles are equal if their digits are equal.
-            return a.value.is_infinite()
-                && b.value.is_infinite()
-                && significant_chars(reference, a).eq(significant_chars(prediction, b));
-        }
-        let difference = (a.value - b.value).abs();
-        difference <= self.tolerance || difference <= self.relative * a.value.abs()
+    fn equal(&self, reference: (&str, &Number), prediction: (&str, &Number)) -> bool {
+        let difference = difference(reference, prediction);
+        difference.is_finite() && difference <= self.reach(reference.1.value.abs())
+    }
+
+    /// The largest difference from a reference of this size.
+    fn reach(&self, size: f64) -> f64 {
+        let default = if size > 0.0 && size < 1.0 { MILLIONTH * size } else { MILLIONTH };
+        self.tolerance.unwrap_or(default).max(self.relative * size)
     }
 
     /// Sorts the values of the prediction, if comparing all pairs would take long.
@@ -131,7 +138,9 @@ impl NumericMatch {
             return true;
         }
         let value = |key: &i64| f64::from_bits(ordered(*key).cast_unsigned());
-        let reach = self.tolerance.max(self.relative * a.value.abs());
+        let size = a.value.abs();
+        // Rounded to doubles, two integers may be farther apart than they are.
+        let reach = self.reach(size) + 4.0 * f64::EPSILON * size;
         let nearest = self.sorted.partition_point(|b| a.value - value(b) > reach);
         self.sorted.get(nearest).is_some_and(|b| value(b) - a.value <= reach)
     }
@@ -166,6 +175,7 @@ impl NumericMatch {
 
 impl Pairwise for NumericMatch {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
+        let (reference, prediction) = (answer(reference), answer(prediction));
         self.read(reference, prediction);
         if self.reference.is_empty() {
             return None;
@@ -175,6 +185,7 @@ impl Pairwise for NumericMatch {
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
+        let (reference, prediction) = (answer(reference), answer(prediction));
         self.read(reference, prediction);
         let shown = |text: &str, numbers: &[Number]| -> Value {
             numbers.iter().map(|number| shown(text, number)).collect()
@@ -199,13 +210,18 @@ impl Pairwise for NumericMatch {
 
     fn settings(&self, add: &mut dyn FnMut(&str, &str)) {
         add("pick", ["any", "last", "marker"][self.pick as usize]);
-        add("tol", &pyfloat::repr(self.tolerance));
+        add("tol", &self.tolerance.map_or_else(|| "auto".to_owned(), pyfloat::repr));
         add("rel", &pyfloat::repr(self.relative));
         add("percent", if self.percent_is_fraction { "fraction" } else { "literal" });
     }
 }
 
-/// A number for the details: its value or, if the value is beyond the range of doubles, its text.
+/// The text without its reasoning; empty if a reasoning block does not close.
+fn answer(text: &str) -> &str {
+    reasoning::answer(text).unwrap_or_default()
+}
+
+/// A number for the details: its value, or its text beyond the range of doubles.
 fn shown(text: &str, number: &Number) -> Value {
     if number.value.is_finite() {
         Value::from(number.value)
@@ -214,18 +230,7 @@ fn shown(text: &str, number: &Number) -> Value {
     }
 }
 
-/// The sign, digits, decimal point, exponent and slash of a number, without leading zeros and separators.
-fn significant_chars<'t>(text: &'t str, number: &Number) -> impl Iterator<Item = char> + use<'t> {
-    let sign = if number.value < 0.0 { '-' } else { '+' };
-    let kept = |c: char| match categories::digit(c) {
-        Some(digit) => Some(char::from(b'0' + digit)),
-        None => matches!(c, '.' | 'e' | 'E' | '/').then(|| c.to_ascii_lowercase()),
-    };
-    let chars = text[number.byte_start..number.byte_end].chars().filter_map(kept);
-    std::iter::once(sign).chain(chars.skip_while(|&c| c == '0'))
-}
-
-/// Converts the bits of a double to an integer with the same order as the double, and such an integer back to the bits.
+/// Converts the bits of a double to an integer with the same order as the double, and back.
 fn ordered(bits: i64) -> i64 {
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
 }

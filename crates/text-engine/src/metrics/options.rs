@@ -179,6 +179,11 @@ impl<'a> Settings<'a> {
         self.value(name).as_f64()
     }
 
+    /// A number, unless it is the default.
+    pub(super) fn given_number(&self, name: &str) -> Option<f64> {
+        self.values.get(name).and_then(Value::as_f64)
+    }
+
     pub(super) fn word(&self, name: &str) -> String {
         self.value(name).as_str().unwrap_or_default().to_owned()
     }

@@ -1,8 +1,9 @@
-//! Metrics that compare a prediction with one reference. Of several references, the first one with the best score is used.
+//! Metrics of one reference and one prediction. Of several references the best counts, the first one if several are best.
+//! Empty references beside others do not count.
 
 use serde_json::Value;
 
-use super::definition::{Details, Level, Scorer};
+use super::definition::{Details, Level, Scorer, is_blank};
 
 /// A metric that compares a prediction with one reference, and for which a higher score is better.
 pub(super) trait Pairwise: Send {
@@ -13,7 +14,12 @@ pub(super) trait Pairwise: Send {
         self.score(reference, prediction)
     }
 
-    /// Does the same as [`Scorer::settings`].
+    /// Whether references of white space count only if there are no others.
+    fn skips_empty(&self) -> bool {
+        true
+    }
+
+    /// As [`Scorer::settings`].
     fn settings(&self, _: &mut dyn FnMut(&str, &str)) {}
 }
 
@@ -22,15 +28,19 @@ pub(super) struct Best<P>(pub(super) P);
 
 impl<P: Pairwise> Best<P> {
     fn best(&mut self, references: &[&str], prediction: &str) -> (usize, Option<f64>) {
-        let mut best = (0, None);
+        let skips_empty = self.0.skips_empty() && !references.iter().all(|reference| is_blank(reference));
+        let mut best: Option<(usize, Option<f64>)> = None;
         for (at, reference) in references.iter().enumerate() {
+            if skips_empty && is_blank(reference) {
+                continue;
+            }
             let score = self.0.score(reference, prediction);
-            // In Rust's order, `None` is less than every score.
-            if score > best.1 {
-                best = (at, score);
+            // `None` is less than every score.
+            if best.is_none_or(|(_, highest)| score > highest) {
+                best = Some((at, score));
             }
         }
-        best
+        best.unwrap_or_default()
     }
 }
 

@@ -11,7 +11,7 @@ mod line_index;
 
 use std::ops::Range;
 
-use super::definition::{Details, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Make, Metric, Scorer, note_unread, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{float, harmonic, index};
@@ -214,9 +214,14 @@ impl Pairwise for Rouge {
         details.insert("precision".to_owned(), rouge.precision.into());
         details.insert("recall".to_owned(), rouge.recall.into());
         details.insert("fmeasure".to_owned(), rouge.fmeasure.into());
-        let (reference, prediction) = (&self.scratch.reference, &self.scratch.prediction);
-        details.insert("reference_words".to_owned(), index(reference.len()).into());
-        details.insert("prediction_words".to_owned(), index(prediction.len()).into());
+        let words = (self.scratch.reference.len(), self.scratch.prediction.len());
+        details.insert("reference_words".to_owned(), index(words.0).into());
+        details.insert("prediction_words".to_owned(), index(words.1).into());
+        let (compared, hint) = match self.kind {
+            Kind::Pairs if words.0 == 1 => (0, "it is one word, and no pair of words; rouge1 compares words"),
+            _ => (words.0, "tokenizer \"unicode\" reads every script"),
+        };
+        note_unread(details, (&[reference], compared), (prediction, words.1), hint);
         Some(rouge.fmeasure)
     }
 

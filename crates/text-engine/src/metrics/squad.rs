@@ -1,9 +1,11 @@
 //! `squad_exact_match` and `squad_f1`: the two scores of the dataset `SQuAD`.
 //!
-//! Choose them for short answers to questions about English text: articles, punctuation and case are ignored. Agrees with
-//! the official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both normalized answers are empty. time: O(length).
+//! Choose them for short answers to questions about English text: articles, punctuation and case do not count. As the
+//! official `evaluate-v1.1.py`: F1 is 0 without a common word, even if both answers are empty when normalized. A question of
+//! `SQuAD` 2.0 without an answer has the reference `""`, and F1 of the empty prediction is 1, as in `evaluate-v2.0.py`.
+//! `squad_exact_match` compares with empty references too, as the script does. time: O(length).
 
-use super::definition::{Details, Make, Metric};
+use super::definition::{Details, Make, Metric, is_blank, note_unread};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
@@ -48,9 +50,12 @@ impl Squad {
         self.prediction_words.clear();
         token_ids::split(&self.reference, &mut self.ids, &mut self.reference_words);
         token_ids::split(&self.prediction, &mut self.ids, &mut self.prediction_words);
-        let (reference, prediction) = (&self.reference_words, &self.prediction_words);
-        self.common_words = self.ngrams.overlap(reference, prediction, 1, self.ids.len());
-        harmonic(share(self.common_words, prediction.len()), share(self.common_words, reference.len()))
+        let words = (&self.reference_words, &self.prediction_words);
+        self.common_words = self.ngrams.overlap(words.0, words.1, 1, self.ids.len());
+        if is_blank(reference) && is_blank(prediction) {
+            return 1.0;
+        }
+        harmonic(share(self.common_words, words.1.len()), share(self.common_words, words.0.len()))
     }
 }
 
@@ -65,13 +70,20 @@ impl Pairwise for Squad {
         details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
         if self.f1 {
             let common = self.common_words;
-            let (reference, prediction) = (self.reference_words.len(), self.prediction_words.len());
-            details.insert("reference_words".to_owned(), reference.into());
-            details.insert("prediction_words".to_owned(), prediction.into());
+            let words = (self.reference_words.len(), self.prediction_words.len());
+            details.insert("reference_words".to_owned(), words.0.into());
+            details.insert("prediction_words".to_owned(), words.1.into());
             details.insert("common_words".to_owned(), common.into());
-            details.insert("precision".to_owned(), share(common, prediction).into());
-            details.insert("recall".to_owned(), share(common, reference).into());
+            details.insert("precision".to_owned(), share(common, words.1).into());
+            details.insert("recall".to_owned(), share(common, words.0).into());
         }
+        let compared = ((&[reference][..], self.reference.len()), (prediction, self.prediction.len()));
+        note_unread(details, compared.0, compared.1, "f1_score compares articles and punctuation");
         Some(score)
+    }
+
+    fn skips_empty(&self) -> bool {
+        // The exact match of the official script compares with an empty answer too.
+        self.f1
     }
 }

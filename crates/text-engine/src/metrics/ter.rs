@@ -10,7 +10,7 @@ mod alignment;
 mod edit_table;
 mod shift_search;
 
-use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
+use super::definition::{Details, Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
 use super::options::{OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -108,11 +108,16 @@ fn describe(stats: Stats, details: &mut Details) -> f64 {
 
 impl Scorer for Ter {
     fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
-        Some(rate(self.count(references, prediction)))
+        Some(rate(self.count(&without_empty(references), prediction)))
     }
 
     fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
-        Some(describe(self.count(references, prediction), details))
+        let stats = self.count(&without_empty(references), prediction);
+        let words = usize::from(stats.ref_length > 0.0);
+        let prediction = (prediction, self.prediction.len());
+        let rate = describe(stats, details);
+        note_unread(details, (references, words), prediction, "no_punct and normalized remove it");
+        Some(rate)
     }
 
     fn corpus(

@@ -21,6 +21,7 @@ pub mod pyfloat;
 pub mod pystr;
 #[cfg(test)]
 mod random;
+pub mod reasoning;
 pub mod segmentation;
 pub mod sort;
 pub mod tokenize;

@@ -2,7 +2,7 @@
 
 use super::keywords::{MAX_DEPTH, resolve};
 use crate::checks::kinds::budget::{Budget, OverBudget};
-use crate::checks::kinds::compare::{CompareOptions, equal, hash};
+use crate::checks::kinds::compare::{CompareOptions, equal, hash, order, whole};
 use crate::checks::kinds::matching::HashIndex;
 use crate::checks::kinds::value_path::ValuePath;
 use crate::checks::value::{describe, quote};
@@ -270,18 +270,25 @@ fn size_failure(key: &str, keyword: &Value, found: usize, unit: &str) -> Option<
 }
 
 fn number_failure(key: &str, keyword: &Value, number: &Number) -> Option<String> {
-    let (limit, found) = (keyword.as_f64()?, number.as_f64()?);
+    let Value::Number(limit) = keyword else { return None };
+    let found = order(number, limit)?;
     let (is_valid, expected) = match key {
-        "minimum" => (found >= limit, "at least"),
-        "maximum" => (found <= limit, "at most"),
-        "exclusiveMinimum" => (found > limit, "more than"),
-        "exclusiveMaximum" => (found < limit, "less than"),
-        "multipleOf" => {
-            let quotient = found / limit;
-            let distance = (quotient - quotient.round()).abs();
-            (distance <= 1e-9 * quotient.abs().max(1.0), "a multiple of")
-        }
+        "minimum" => (found.is_ge(), "at least"),
+        "maximum" => (found.is_le(), "at most"),
+        "exclusiveMinimum" => (found.is_gt(), "more than"),
+        "exclusiveMaximum" => (found.is_lt(), "less than"),
+        "multipleOf" => (is_multiple(number, limit)?, "a multiple of"),
         _ => return None,
     };
     (!is_valid).then(|| format!("{number}, expected {expected} {keyword}"))
+}
+
+/// Whole numbers are divided exactly; of others, the quotient of the doubles may be a billionth off a whole number.
+fn is_multiple(number: &Number, factor: &Number) -> Option<bool> {
+    if let (Some(number), Some(factor)) = (whole(number), whole(factor)) {
+        return number.checked_rem(factor).map(|rest| rest == 0);
+    }
+    let quotient = number.as_f64()? / factor.as_f64()?;
+    let distance = (quotient - quotient.round()).abs();
+    Some(distance <= 1e-9 * quotient.abs().max(1.0))
 }

@@ -1,66 +1,270 @@
-//! Reads the tool calls of a message in the formats of `OpenAI`, Anthropic and others.
+//! Finds the tool calls of a message, a response or a conversation.
 //!
-//! A call is an object `{name, arguments}`. The arguments can also be in `input`, `args` or `parameters`, and they
-//! can be JSON text. Calls are read from `tool_calls`, `function_call`, `choices` and `output` (`OpenAI`), from items
-//! of type `tool_use` in `content` (Anthropic), from a list of calls or messages, and from a single call.
+//! The words of [`formats`](super::formats) say which fields hold calls or further messages. What looks like a call in
+//! any other position is an error, because "no calls" would let a forbidden call pass.
 
-use crate::text::json_value;
+use super::super::budget::{Budget, OverBudget};
+use super::super::compare::BUDGET;
+use super::super::value_path::ValuePath;
+use super::call::{Call, arguments_field, is_arguments, is_empty, is_read, name_field, read_call, wrapper};
+use super::formats::{Field, Fields, Type, field, text, type_of, unreadable, written_by_agent};
+use super::prose;
+use crate::checks::value::mismatch;
 use serde_json::Value;
 
-#[derive(Debug)]
-pub(super) struct Call {
-    pub(super) name: String,
-    pub(super) arguments: Option<Value>,
-}
-
-/// Returns the calls of a message or a list of messages, in order.
-pub(super) fn calls(value: &Value) -> Vec<Call> {
+/// The calls of a JSON value, in order.
+///
+/// # Errors
+/// If there are calls that cannot be read.
+pub(super) fn calls(value: &Value) -> Result<Vec<Call>, String> {
     let mut calls = Vec::new();
-    for message in value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice) {
-        add_message(message, &mut calls);
-    }
-    calls
+    read(value, Position::Root, &ValuePath::Root, &mut calls)?;
+    Ok(calls)
 }
 
-fn add_message(value: &Value, calls: &mut Vec<Call>) {
-    let Value::Object(fields) = value else { return };
-    let before = calls.len();
-    for choice in list(value, "choices") {
-        if let Some(message) = choice.get("message") {
-            add_fields(message, calls);
+/// Where in a document a value is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Position {
+    /// The document.
+    Root,
+    /// An item of the document.
+    Item,
+    /// In a field that has messages or parts of messages.
+    Message,
+    /// In a field whose meaning is unknown, or in a message that no agent wrote.
+    Elsewhere,
+}
+
+fn read(
+    value: &Value,
+    position: Position,
+    path: &ValuePath<'_>,
+    calls: &mut Vec<Call>,
+) -> Result<(), String> {
+    match value {
+        Value::Array(items) => {
+            let position = if position == Position::Root { Position::Item } else { position };
+            for (index, item) in items.iter().enumerate() {
+                read(item, position, &ValuePath::Index(path, index), calls)?;
+            }
         }
+        Value::Object(fields) => read_object(fields, position, path, calls)?,
+        Value::String(text) if position != Position::Elsewhere => {
+            if let Some(mark) = prose::mark(text) {
+                return Err(unreadable(path, &format!("found {mark:?} in a text")));
+            }
+        }
+        _ => {}
     }
-    calls.extend(list(value, "output").iter().filter_map(call));
-    add_fields(value, calls);
-    if calls.len() == before && fields.get("role").is_none() {
-        calls.extend(call(value));
+    Ok(())
+}
+
+fn read_object(
+    fields: &Fields,
+    position: Position,
+    path: &ValuePath<'_>,
+    calls: &mut Vec<Call>,
+) -> Result<(), String> {
+    if type_of(fields) == Some(Type::Ignored) {
+        return Ok(());
+    }
+    let start = calls.len();
+    let is_call = is_call(fields, position, path)?;
+    if is_call && position == Position::Elsewhere {
+        return Err(unreadable(path, "found a call outside the fields of known formats"));
+    }
+    if is_call {
+        return add_call(fields, path, calls);
+    }
+    if let Some((name, arguments)) = only_named(fields, position) {
+        read(arguments, Position::Elsewhere, &ValuePath::Key(path, name), calls)?;
+        calls.push(Call { name: name.clone(), arguments: arguments.clone(), id: None });
+        return Ok(());
+    }
+    let position = match written_by_agent(fields) {
+        Some(false) => Position::Elsewhere,
+        _ if position == Position::Elsewhere => position,
+        _ => Position::Message,
+    };
+    for (key, value) in fields {
+        let before = calls.len();
+        read_field(key, value, position, path, calls)?;
+        remove_repeated(calls, start, before)?;
+    }
+    match announced(fields) {
+        Some(key) if position == Position::Message && calls.len() == start => {
+            Err(unreadable(&ValuePath::Key(path, key), &format!("found {} and no calls", fields[key])))
+        }
+        _ => Ok(()),
     }
 }
 
-fn add_fields(message: &Value, calls: &mut Vec<Call>) {
-    calls.extend(
-        list(message, "tool_calls").iter().filter_map(|item| call(item.get("function").unwrap_or(item))),
-    );
-    calls.extend(message.get("function_call").and_then(call));
-    let content = list(message, "content").iter();
-    calls.extend(content.filter(|item| item.get("type") == Some(&"tool_use".into())).filter_map(call));
-}
-
-fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
-    value.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
-}
-
-fn call(value: &Value) -> Option<Call> {
-    let value = value.get("function").filter(|inner| inner.is_object()).unwrap_or(value);
-    let name = value.get("name")?.as_str()?.to_owned();
-    let arguments = ["arguments", "input", "args", "parameters"].iter().find_map(|key| value.get(key));
-    Some(Call { name, arguments: arguments.map(parse_arguments) })
-}
-
-/// Returns the arguments. If they are JSON text, parses them.
-pub(super) fn parse_arguments(arguments: &Value) -> Value {
-    match arguments {
-        Value::String(text) => json_value::parse(text).unwrap_or_else(|_| arguments.clone()),
-        other => other.clone(),
+fn read_field(
+    key: &str,
+    value: &Value,
+    position: Position,
+    path: &ValuePath<'_>,
+    calls: &mut Vec<Call>,
+) -> Result<(), String> {
+    let path = &ValuePath::Key(path, key);
+    match field(key) {
+        Some(Field::Results) => Ok(()),
+        Some(Field::Calls) if position != Position::Elsewhere => read_calls(value, path, calls),
+        Some(Field::Calls) if is_calls(key, value) => {
+            Err(unreadable(path, "found calls outside the fields of known formats"))
+        }
+        Some(Field::Messages) => read(value, position, path, calls),
+        _ => read(value, Position::Elsewhere, path, calls),
     }
+}
+
+/// Whether an object is a call. Fails if it may be one, but with arguments that cannot be recognized.
+fn is_call(fields: &Fields, position: Position, path: &ValuePath<'_>) -> Result<bool, String> {
+    let is_known = position != Position::Elsewhere;
+    let is_agents = written_by_agent(fields);
+    match type_of(fields) {
+        _ if text(fields, "method") == Some("tools/call") => return Ok(true),
+        Some(Type::Named) => return Ok(is_known || fields.contains_key("toolCallId")),
+        Some(_) => return Ok(true),
+        None if is_agents == Some(false) => return Ok(false),
+        None => {}
+    }
+    let name = name_field(fields);
+    match arguments_field(fields) {
+        Some(key) if name.is_some_and(|name| fields[name].is_string()) => {
+            let is_sure = is_known && is_agents.is_none();
+            Ok(is_sure || is_arguments(&fields[key]) && !is_definition(fields))
+        }
+        Some(key @ ("arguments" | "args")) => Ok(is_known && is_arguments(&fields[key])),
+        _ if wrapper(fields).is_some_and(|key| matches!(key, "function" | "custom")) => {
+            Ok(is_known || fields.contains_key("id"))
+        }
+        None if matches!(position, Position::Root | Position::Item) && is_agents.is_none() => {
+            let Some(name) = name.filter(|name| *name != "action" && fields[*name].is_string()) else {
+                return Ok(false);
+            };
+            match fields.keys().find(|key| *key != name && !ABOUT_CALL.contains(&key.as_str())) {
+                None => Ok(true),
+                Some(key) => {
+                    let why = format!("expected arguments, or {name} and nothing else, found {key:?}");
+                    Err(unreadable(path, &why))
+                }
+            }
+        }
+        _ => Ok(false),
+    }
+}
+
+/// Whether an object is the definition of a tool, with a schema for the arguments.
+fn is_definition(fields: &Fields) -> bool {
+    fields.get("parameters").is_some_and(|schema| {
+        let is_schema = schema.get("properties").is_some() || schema.get("type") == Some(&"object".into());
+        is_schema || schema.is_null() || fields.contains_key("description")
+    })
+}
+
+/// The fields that a call without arguments may have.
+static ABOUT_CALL: &[&str] = &[
+    "id",
+    "type",
+    "index",
+    "call_id",
+    "callId",
+    "toolCallId",
+    "tool_call_id",
+    "toolUseId",
+    "status",
+    "state",
+];
+
+/// Parts of messages of Bedrock and Gemini that have one field and are no calls.
+static PARTS: &[&str] = &[
+    "reasoningContent",
+    "cachePoint",
+    "guardContent",
+    "citationsContent",
+    "inlineData",
+    "fileData",
+    "codeExecutionResult",
+];
+
+/// BFCL's form of a call in a list: `{name: arguments}`.
+fn only_named(fields: &Fields, position: Position) -> Option<(&String, &Value)> {
+    let (name, arguments) = fields.iter().next().filter(|_| fields.len() == 1)?;
+    let is_other = field(name).is_some() || PARTS.contains(&name.as_str());
+    (position == Position::Item && arguments.is_object() && !is_other).then_some((name, arguments))
+}
+
+/// Adds a call, if its other fields have no further calls.
+fn add_call(fields: &Fields, path: &ValuePath<'_>, calls: &mut Vec<Call>) -> Result<(), String> {
+    let wrapper = wrapper(fields);
+    for (key, value) in fields.iter().filter(|(key, _)| !is_read(key) && wrapper != Some(key)) {
+        read_field(key, value, Position::Elsewhere, path, calls)?;
+    }
+    calls.extend(read_call(fields, path)?);
+    Ok(())
+}
+
+/// Reads the value of a field that holds calls.
+fn read_calls(value: &Value, path: &ValuePath<'_>, calls: &mut Vec<Call>) -> Result<(), String> {
+    match value {
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                let path = ValuePath::Index(path, index);
+                let Value::Object(fields) = item else {
+                    return Err(unreadable(&path, &mismatch("a call", item)));
+                };
+                add_call(fields, &path, calls)?;
+            }
+            Ok(())
+        }
+        Value::Object(fields) if !fields.is_empty() => add_call(fields, path, calls),
+        value if is_empty(value) => Ok(()),
+        _ => Err(unreadable(path, &mismatch("a list of calls", value))),
+    }
+}
+
+/// Whether a field with the name of a field of calls has calls. A number counts calls, and a text may be an answer.
+fn is_calls(key: &str, value: &Value) -> bool {
+    match value {
+        Value::Object(_) => !is_empty(value),
+        Value::Array(items) => items.iter().any(Value::is_object) || key.ends_with('s') && !items.is_empty(),
+        Value::String(text) => text.trim_start().starts_with(['{', '[']),
+        _ => false,
+    }
+}
+
+/// Removes calls of one field that another field of the same object has too. `LangChain`, for example, repeats the
+/// calls of `tool_calls` in `additional_kwargs`.
+fn remove_repeated(calls: &mut Vec<Call>, start: usize, before: usize) -> Result<(), String> {
+    if before == start || calls.len() == before {
+        return Ok(());
+    }
+    let mut budget = Budget::new(BUDGET);
+    let later = calls.split_off(before);
+    let mut is_free = vec![true; before - start];
+    // Fields have the calls in the same order, so the search starts after the last pair.
+    let mut next = 0;
+    'later: for call in later {
+        for step in 0..is_free.len() {
+            budget.spend(1).map_err(|OverBudget| "calls that cannot be read: over budget".to_owned())?;
+            let index = (next + step) % is_free.len();
+            if is_free[index] && call.is_same(&calls[start + index]) {
+                is_free[index] = false;
+                next = index + 1;
+                continue 'later;
+            }
+        }
+        calls.push(call);
+    }
+    Ok(())
+}
+
+/// The field that says that the message ends with calls.
+fn announced(fields: &Fields) -> Option<&'static str> {
+    let keys = ["finish_reason", "finishReason", "stop_reason", "stopReason"];
+    keys.into_iter().find(|key| {
+        let reason = text(fields, key).unwrap_or_default().to_ascii_lowercase();
+        reason.contains("tool") || reason.contains("function")
+    })
 }

@@ -1,0 +1,210 @@
+//! Reasoning blocks: what a model thought before it answered, such as `<think>…</think>`.
+//!
+//! The tags are `<think>`, `<thinking>`, `<reasoning>`, `[THINK]` and `◁think▷` with their closing tags, in any letter
+//! case. The answer is the text after the last closing tag. The opening tag may be missing, as it is if the chat
+//! template has written it. If a block opens in the answer and does not close, there is no answer.
+//!
+//! An opening tag in a code span or a code fence of the answer opens no block. A closing tag in code closes one, because it
+//! is better to read too little than to read a thought; only a code span of nothing but the tag is text.
+//!
+//! time: O(length).
+
+/// The answer in `text`: all of it if there are no blocks, `None` if a block does not close. It is a suffix of `text`.
+///
+/// ```
+/// use benchmarkhub_text_engine::text::reasoning::answer;
+/// assert_eq!(answer("<think>A?</think>B"), Some("B"));
+/// assert_eq!(answer("A?</think>B"), Some("B"));
+/// assert_eq!(answer("<think>A? Or"), None);
+/// assert_eq!(answer("a < b"), Some("a < b"));
+/// ```
+#[must_use]
+pub fn answer(text: &str) -> Option<&str> {
+    if !text.bytes().any(|byte| matches!(byte, b'<' | b'[' | FIRST_OF_TRIANGLE)) {
+        return Some(text);
+    }
+    let bytes = text.as_bytes();
+    let mut found = Found::default();
+    let mut begins_line = true;
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let mut len = 1;
+        match byte {
+            b'`' | b'~' => {
+                len = bytes[at..].iter().take_while(|&&other| other == byte).count();
+                found.mark(byte, len, begins_line.then(|| &text[at + len..]));
+            }
+            b'\n' if !found.in_fence => found.end_line(),
+            b'<' | b'[' | FIRST_OF_TRIANGLE => found.tag(text, at),
+            _ => {}
+        }
+        begins_line = byte == b'\n' || begins_line && matches!(byte, b' ' | b'\t');
+        at += len;
+    }
+    // Code that does not end is not code.
+    (!found.opens && !found.opens_in_code).then(|| &text[found.start..])
+}
+
+/// The opening bracket, the name and the closing bracket of each tag.
+const TAGS: [(&str, &str, &str); 5] = [
+    ("<", "think", ">"),
+    ("<", "thinking", ">"),
+    ("<", "reasoning", ">"),
+    ("[", "think", "]"),
+    ("◁", "think", "▷"),
+];
+
+/// The first byte of `◁`.
+const FIRST_OF_TRIANGLE: u8 = 0xe2;
+
+/// The tags and the code up to some offset of a text.
+#[derive(Default)]
+struct Found {
+    /// Where the answer begins: after the last closing tag.
+    start: usize,
+    /// Whether a block opens in the answer.
+    opens: bool,
+    /// Whether a block opens in the code that has begun.
+    opens_in_code: bool,
+    /// The mark that began code, a backtick or a tilde, and how often it is there; 0 outside of code.
+    mark: u8,
+    marks: usize,
+    /// Whether the code is a fence, not a span in a line.
+    in_fence: bool,
+}
+
+impl Found {
+    fn end_code(&mut self) {
+        (self.marks, self.in_fence, self.opens_in_code) = (0, false, false);
+    }
+
+    /// A span that does not end in its line is not code.
+    fn end_line(&mut self) {
+        self.opens |= self.opens_in_code;
+        self.end_code();
+    }
+
+    /// Backticks or tildes; `after` is the text after them if they begin a line.
+    fn mark(&mut self, mark: u8, marks: usize, after: Option<&str>) {
+        let line = after.filter(|_| marks >= 3).map(|after| after.lines().next().unwrap_or_default());
+        if self.in_fence {
+            let is_end =
+                mark == self.mark && marks >= self.marks && line.is_some_and(|line| line.trim().is_empty());
+            if is_end {
+                self.end_code();
+            }
+        } else if self.marks > 0 {
+            if mark == b'`' {
+                self.end_code();
+            }
+        } else {
+            // A line of backticks with more of them is a span: ```code```.
+            let is_fence = line.is_some_and(|line| mark == b'~' || !line.contains('`'));
+            if is_fence || mark == b'`' {
+                (self.mark, self.marks, self.in_fence) = (mark, marks, is_fence);
+            }
+        }
+    }
+
+    /// A tag may begin here.
+    fn tag(&mut self, text: &str, at: usize) {
+        for (open, name, close) in TAGS {
+            let Some(inside) = text.get(at..).and_then(|rest| rest.strip_prefix(open)) else { continue };
+            let closing = inside.strip_prefix('/');
+            let rest = closing.unwrap_or(inside);
+            if !rest.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name)) {
+                continue;
+            }
+            let after_name = &rest[name.len()..];
+            let rest = after_name.trim_start();
+            if let Some(after) = rest.strip_prefix(close) {
+                // A span of one backtick that has just begun and ends after the tag.
+                let begins = (self.mark, self.marks, self.in_fence) == (b'`', 1, false);
+                let is_mention =
+                    begins && text[..at].ends_with('`') && after.starts_with('`') && !after.starts_with("``");
+                if closing.is_some() && !is_mention {
+                    *self = Self { start: text.len() - after.len(), ..Self::default() };
+                } else if closing.is_none() {
+                    self.open();
+                }
+            } else if closing.is_none() && rest.len() < after_name.len() {
+                // Attributes: <think effort="high">.
+                let end = rest.find(['<', '[', '◁', '>', ']', '▷', '\n']).map_or("", |end| &rest[end..]);
+                if end.starts_with(close) {
+                    self.open();
+                }
+            }
+        }
+    }
+
+    fn open(&mut self) {
+        let opens = if self.marks > 0 { &mut self.opens_in_code } else { &mut self.opens };
+        *opens = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::answer;
+
+    #[test]
+    fn the_answer_follows_the_last_closing_tag() {
+        for (text, expected) in [
+            ("no block", "no block"),
+            ("<think>A</think>B", "B"),
+            ("<THINK>A</Think >B", "B"),
+            ("<thinking>A</thinking>\nB", "\nB"),
+            ("<reasoning>A</reasoning>B", "B"),
+            ("[THINK]A[/THINK]B", "B"),
+            ("◁think▷A◁/think▷B", "B"),
+            ("A</think>B", "B"),
+            ("<think>A</think>B<think>C</think>D", "D"),
+            ("<think>A <think>nested</think> C</think>B", "B"),
+            ("<think>A</thinking>B", "B"),
+            ("<think>```\n</think>\n```\nstill</think>B", "B"),
+            ("B<think>A</think>", ""),
+            ("1 </ 2 and </thinker>", "1 </ 2 and </thinker>"),
+            ("[thinking] and <thinkpad>", "[thinking] and <thinkpad>"),
+            ("<think>A</think>Close with `</think>`: B", "Close with `</think>`: B"),
+            ("<think>```\nA\n```</think>```\nB\n```", "```\nB\n```"),
+            ("Maybe `7`</think>`8`", "`8`"),
+            ("<think>A</think>Open with `<think>`, B", "Open with `<think>`, B"),
+            ("Use:\n```\n<think>\n```\nB", "Use:\n```\n<think>\n```\nB"),
+            ("~~~xml\n<think>\n```\n~~~\nB", "~~~xml\n<think>\n```\n~~~\nB"),
+            ("```\n<think>7?</think>\nB\n```", "\nB\n```"),
+        ] {
+            assert_eq!(answer(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_block_that_does_not_close_leaves_no_answer() {
+        for text in [
+            "<think>A",
+            "<think>A</think>B<think>C",
+            "B <reasoning>A",
+            "<think effort=\"high\">A",
+            "<think\n>A",
+            "[THINK]A",
+            "◁think▷A",
+            "<think>A, and `</think>` ends it",
+            "```\n<think>A",
+            "`<think>A",
+            "`a` <think> `b`",
+            "```a```\n<think>\n```\nB\n```",
+            "````\n```\n<think>",
+        ] {
+            assert_eq!(answer(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_time_is_linear() {
+        for part in ["</think ", "<think ", "[think", "`<", "```\n<", "</think\n", "````` ` ``<", "◁/think"]
+        {
+            let text = part.repeat(100_000);
+            let answer = answer(&text);
+            assert!(answer.is_none_or(|answer| text.ends_with(answer)), "{part}");
+        }
+    }
+}

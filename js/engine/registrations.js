@@ -1,0 +1,41 @@
+// This file holds the functions that callers register as checks and metrics.
+
+import { describe, isDictionary, reading, usage } from "./errors.js";
+import { didYouMean } from "./suggest.js";
+
+const own = { checks: new Map(), metrics: new Map() };
+/** Code that the command line imports may find another copy of the package, which then registers here. */
+const SHARED = Symbol.for("benchmarkhub.registrations");
+
+/** The registered checks and metrics by name: `{checks: Map, metrics: Map}`. */
+export function registrations() {
+  return globalThis[SHARED] ?? own;
+}
+
+/** Makes every copy of the package in this process use the registrations of this one. */
+export function shareRegistrations() {
+  globalThis[SHARED] = own;
+}
+
+/** Throws if a name is in use, unless `options.replace` is true. */
+export function checkUnused(name, isUsed, options = {}) {
+  const mayReplace = readReplace(options);
+  if (isUsed && !mayReplace) {
+    throw usage(
+      `name: ${JSON.stringify(name)} is registered already; { replace: true } as the last argument replaces it`,
+    );
+  }
+}
+
+function readReplace(options) {
+  return reading("options", () => {
+    if (!isDictionary(options)) throw usage(`options: expected { replace: true }, found ${describe(options)}`);
+    for (const option of Object.keys(options)) {
+      if (option !== "replace") throw usage(`options.${option}: expected replace${didYouMean(option, ["replace"])}`);
+    }
+    const { replace = false } = options;
+    if (typeof replace !== "boolean")
+      throw usage(`options.replace: expected true or false, found ${describe(replace)}`);
+    return replace;
+  });
+}

@@ -1,0 +1,129 @@
+// This file reads the rows that vendors write for a batch of requests: OpenAI's `{custom_id, response, error}` and Anthropic's
+// `{custom_id, result}`.
+
+import { describe } from "../engine/errors.js";
+import { errorText } from "./row-error.js";
+
+/** Says where a row is not what the vendor documents. */
+export class BatchRowFault extends Error {
+  constructor(path, expected, found) {
+    super(`${path}: expected ${expected}, found ${describe(found)}`);
+  }
+}
+
+/** Whether a row without a `case_id` is of a vendor's batch. */
+export function isBatchRow({ custom_id: id, response, result, error }) {
+  return id !== undefined && [response, result, error].some((field) => field !== undefined);
+}
+
+/**
+ * The row as `{case_id, output, error?, model?, usage?}`. The output is the text of the answer or, if the model calls tools of the
+ * client, JSON text of its message, which the check `tool_calls` reads.
+ * @throws {BatchRowFault}
+ */
+export function readBatchRow({ custom_id: id, response, result, error }) {
+  if (typeof id !== "string") throw new BatchRowFault("custom_id", "a string", id);
+  const answer = result === undefined ? readOpenAI(response, error) : readAnthropic(result);
+  const { output = null, reason, about = {} } = answer;
+  const { model, usage } = isObject(about) ? about : {};
+  return {
+    case_id: id,
+    output,
+    ...(reason !== undefined && { error: reason }),
+    ...(model !== undefined && { model }),
+    ...(usage !== undefined && { usage }),
+  };
+}
+
+// ---- OpenAI, and services with its format
+
+function readOpenAI(response, error) {
+  const rowError = errorText(error);
+  if (rowError !== undefined) return { reason: rowError };
+  if (response === null || response === undefined) return { reason: "no response" };
+  const { status_code: status, body } = objectAt("response", response);
+  if (typeof status !== "number") throw new BatchRowFault("response.status_code", "a number", status);
+  const bodyError = isObject(body) ? errorText(body.error) : undefined;
+  if (status !== 200) return { reason: bodyError ?? `status ${status}` };
+  const path = "response.body";
+  const { choices, output } = objectAt(path, body);
+  if (bodyError !== undefined) return { reason: bodyError, about: body };
+  if (choices !== undefined) return { ...readChoice(`${path}.choices`, choices), about: body };
+  if (output !== undefined) return { ...readItems(`${path}.output`, output), about: body };
+  throw new BatchRowFault(path, "an object with choices or output", body);
+}
+
+/** The first choice of a chat completion, or of a text completion. */
+function readChoice(path, choices) {
+  const [choice] = listAt(path, choices);
+  const { message, text } = objectAt(`${path}[0]`, choice);
+  if (message === undefined && typeof text === "string") return { output: text };
+  const { content, refusal, tool_calls: calls, function_call: call } = objectAt(`${path}[0].message`, message);
+  if ((Array.isArray(calls) && calls.length > 0) || isObject(call)) return { output: JSON.stringify(message) };
+  if (typeof content === "string") return { output: content };
+  if (typeof refusal === "string") return { output: refusal };
+  return joined(`${path}[0].message.content`, content, { text: "text", refusal: "refusal" });
+}
+
+/** The output items of a response. */
+function readItems(path, items) {
+  const list = listAt(path, items);
+  if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: JSON.stringify({ output: list }) };
+  const parts = list.flatMap((item, index) => {
+    const { type, content } = objectAt(`${path}[${index}]`, item);
+    return type === "message" ? listAt(`${path}[${index}].content`, content) : [];
+  });
+  return joined(path, parts, { output_text: "text", refusal: "refusal" });
+}
+
+const CLIENT_CALLS = ["function_call", "custom_tool_call"];
+
+// ---- Anthropic
+
+function readAnthropic(result) {
+  const { type, message, error } = objectAt("result", result);
+  switch (type) {
+    case "succeeded": {
+      const { content } = objectAt("result.message", message);
+      const list = listAt("result.message.content", content);
+      const hasCalls = list.some((block) => block?.type === "tool_use");
+      if (hasCalls) return { output: JSON.stringify({ role: "assistant", content: list }), about: message };
+      return { ...joined("result.message.content", list, { text: "text" }), about: message };
+    }
+    case "errored":
+      return { reason: errorText(error) ?? type };
+    case "canceled":
+    case "expired":
+      return { reason: type };
+    default:
+      throw new BatchRowFault("result.type", "one of succeeded, errored, canceled, expired", type);
+  }
+}
+
+// ---- both
+
+/** The texts of the parts whose type is a key of `fields`, joined. An answer without a text is an error of its case. */
+function joined(path, parts, fields) {
+  const texts = (parts === null ? [] : listAt(path, parts)).flatMap((part, index) => {
+    const { type } = objectAt(`${path}[${index}]`, part);
+    if (!Object.hasOwn(fields, type)) return [];
+    const text = part[fields[type]];
+    if (typeof text === "string") return [text];
+    throw new BatchRowFault(`${path}[${index}].${fields[type]}`, "a string", text);
+  });
+  return texts.length > 0 ? { output: texts.join("") } : { reason: `no text in ${path}` };
+}
+
+function objectAt(path, value) {
+  if (isObject(value)) return value;
+  throw new BatchRowFault(path, "an object", value);
+}
+
+function listAt(path, value) {
+  if (Array.isArray(value)) return value;
+  throw new BatchRowFault(path, "a list", value);
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+// This file scores a text with checks that belong to no case.
+
+import { describe, SuiteValidationError, usage } from "../engine/errors.js";
+import { withPathsFrom } from "./load.js";
+import { checkedOptions } from "./options.js";
+import { runSuite } from "./run.js";
+
+const CASE_ID = "output";
+/** The path of the checks in the suite that is made of them. */
+const WRAPPER = /\bcases\[0\]\.expected_behavior(?:\.|: )?/g;
+
+/** Scores one output with the checks of an `expected_behavior`, or with a list of items of `checks`. */
+export function runChecks(output, checks, options = {}) {
+  if (typeof output !== "string") throw usage(`output: expected a string, found ${describe(output)}`);
+  if (typeof checks !== "object" || checks === null) {
+    throw usage(
+      `checks: expected an object such as { contains: ["x"] }, or a list of checks, found ${describe(checks)}`,
+    );
+  }
+  const own = checkedOptions(options, ["evidence"]);
+  const expected_behavior = Array.isArray(checks) ? { checks } : checks;
+  const cases = [{ case_id: CASE_ID, category: "reasoning", prompt: "", expected_behavior }];
+  return withPathsFrom(WRAPPER, () => {
+    const { scores, warnings } = runSuite({ suite_id: "", name: "", cases }, { [CASE_ID]: output }, own);
+    rejectUnknownKeys(warnings);
+    return scores[0];
+  });
+}
+
+/** An unknown key is not applied, and a score has no warnings that could say so. */
+function rejectUnknownKeys(warnings) {
+  const issues = warnings
+    .filter(({ code }) => code === "unknown_check")
+    .map(({ path, message }) => ({ path, message }));
+  if (issues.length === 0) return;
+  const message = issues.map(({ path, message: words }) => `${path}: ${words}`).join("\n");
+  throw new SuiteValidationError("unknown_check", message, issues);
+}

@@ -1,0 +1,176 @@
+//! Reads one tool call.
+
+use super::super::value_path::ValuePath;
+use super::formats::{ARGUMENTS, Fields, NAMES, Type, text, type_of, unreadable};
+use crate::checks::value::mismatch;
+use crate::text::json_value;
+use serde_json::{Value, json};
+
+/// A call of the output.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) name: String,
+    /// An object.
+    pub(super) arguments: Value,
+    pub(super) id: Option<String>,
+}
+
+impl Call {
+    /// Whether two fields of a response have the same call.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        let same_id = self.id.is_none() || other.id.is_none() || self.id == other.id;
+        same_id && self.name == other.name && self.arguments == other.arguments
+    }
+}
+
+/// The fields that hold the call, `{name, arguments}`.
+static WRAPPERS: &[&str] = &[
+    "function",
+    "custom",
+    "functionCall",
+    "function_call",
+    "toolUse",
+    "tool_use",
+    "toolInvocation",
+    "tool_call",
+    "toolCall",
+    "params",
+];
+
+/// The fields of a call with what the tool returned.
+static RESULTS: &[&str] = &["output", "result", "results", "outputs"];
+
+/// The fields and values that say that a call is incomplete.
+static INCOMPLETE: &[(&str, &str)] =
+    &[("state", "input-streaming"), ("state", "partial-call"), ("status", "incomplete")];
+
+/// Reads a call; `None` for `"action": "Final Answer"`.
+pub(super) fn read_call(fields: &Fields, path: &ValuePath<'_>) -> Result<Option<Call>, String> {
+    let (call, path) = match wrapper(fields).and_then(|key| Some((key, fields[key].as_object()?))) {
+        Some((key, call)) => (call, &ValuePath::Key(path, key)),
+        None => (fields, path),
+    };
+    if type_of(fields) == Some(Type::Chunk)
+        || INCOMPLETE.iter().any(|(key, value)| text(fields, key).or(text(call, key)) == Some(value))
+        || text(fields, "parse_error").is_some()
+    {
+        return Err(unreadable(path, "the call is incomplete"));
+    }
+    let Some(key) = name_field(call) else {
+        return match named_by_type(call) {
+            Some(named) => named.map(Some).map_err(|why| unreadable(path, &why)),
+            None => Err(unreadable(path, "expected a name, found nothing")),
+        };
+    };
+    let name = match &call[key] {
+        Value::String(name) if !name.trim().is_empty() => name.as_str(),
+        other => return Err(unreadable(path, &mismatch("a name", other))),
+    };
+    let is_other = |key: &&&str| text(call, key).is_some_and(|other| other != name);
+    if let Some(other) = NAMES.iter().find(is_other) {
+        return Err(unreadable(path, &format!("found a name in {key} and another in {other}")));
+    }
+    let arguments = arguments_field(call);
+    if arguments == Some("action_input") && name.eq_ignore_ascii_case("final answer") {
+        return Ok(None);
+    }
+    let is_text = arguments.is_some_and(|key| key.ends_with("_input"))
+        || fields.contains_key("custom")
+        || text(fields, "type") == Some("custom_tool_call");
+    let arguments = arguments.map_or(Ok(json!({})), |key| match &call[key] {
+        text @ Value::String(_) if is_text => parse_arguments(text).or_else(|_| Ok(json!({ "input": text }))),
+        other => parse_arguments(other),
+    });
+    match arguments {
+        Ok(arguments) => Ok(Some(Call { name: name.to_owned(), arguments, id: id(fields) })),
+        Err(why) => Err(unreadable(path, &why)),
+    }
+}
+
+/// The call that an object is the value of a `type` for. The arguments of `OpenAI`'s own tools are the other fields.
+fn named_by_type(fields: &Fields) -> Option<Result<Call, String>> {
+    if type_of(fields) != Some(Type::Named) {
+        return None;
+    }
+    let of = text(fields, "type")?;
+    let is_other =
+        |key: &str| !matches!(key, "type" | "id" | "call_id" | "status") && !RESULTS.contains(&key);
+    let name = of.strip_prefix("tool-");
+    let arguments = match (name, arguments_field(fields)) {
+        (Some(_), Some(key)) => parse_arguments(&fields[key]),
+        (Some(_), None) => Ok(json!({})),
+        (None, _) => {
+            let mut others = fields.clone();
+            others.retain(|key, _| is_other(key));
+            Ok(Value::Object(others))
+        }
+    };
+    let name = name.unwrap_or_else(|| of.trim_end_matches("_call"));
+    Some(arguments.map(|arguments| Call { name: name.to_owned(), arguments, id: id(fields) }))
+}
+
+/// Whether a field of a call is read or is a result.
+pub(super) fn is_read(key: &str) -> bool {
+    ARGUMENTS.contains(&key) || RESULTS.contains(&key)
+}
+
+/// The field that holds the name and the arguments, if the object itself has no name.
+pub(super) fn wrapper(fields: &Fields) -> Option<&'static str> {
+    let is_object = |key: &&&str| fields.get(**key).is_some_and(Value::is_object);
+    if name_field(fields).is_some() { None } else { WRAPPERS.iter().find(is_object).copied() }
+}
+
+fn id(fields: &Fields) -> Option<String> {
+    let keys = ["call_id", "toolCallId", "toolUseId", "id"];
+    keys.iter().find_map(|key| text(fields, key)).map(str::to_owned)
+}
+
+/// The field that names the tool.
+pub(super) fn name_field(fields: &Fields) -> Option<&'static str> {
+    let is_name = |key: &&&str| fields.get(**key).is_some_and(|name| !name.is_object() && !name.is_null());
+    NAMES.iter().find(is_name).copied()
+}
+
+/// The field that holds the arguments: the first that is not empty.
+pub(super) fn arguments_field(fields: &Fields) -> Option<&'static str> {
+    let mut keys = ARGUMENTS.iter().copied().filter(|key| fields.contains_key(*key));
+    let first = keys.next();
+    if first.is_some_and(|key| is_empty(&fields[key])) {
+        return keys.find(|key| !is_empty(&fields[*key])).or(first);
+    }
+    first
+}
+
+/// Whether a value is null, blank, zero, or has no items.
+pub(super) fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Bool(true) => false,
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+    }
+}
+
+/// Whether a value has the form of arguments.
+pub(super) fn is_arguments(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.trim().is_empty() || text.trim_start().starts_with('{'),
+        other => other.is_object() || other.is_null(),
+    }
+}
+
+/// The arguments: an object, or JSON text of one. Blank text and null are no arguments.
+pub(super) fn parse_arguments(arguments: &Value) -> Result<Value, String> {
+    let found = match arguments {
+        Value::String(text) if text.trim().is_empty() => Value::Null,
+        Value::String(text) => json_value::parse(text).unwrap_or_else(|_| arguments.clone()),
+        other => other.clone(),
+    };
+    match found {
+        Value::Object(_) => Ok(found),
+        Value::Null => Ok(json!({})),
+        _ => Err(mismatch("arguments as an object, or as JSON text of one", arguments)),
+    }
+}

@@ -1,0 +1,74 @@
+//! Integers beyond 2^53 in checks, which a double cannot tell from their neighbours.
+
+use super::{score_of, text};
+use benchmarkhub::suite::load;
+
+/// The verdict of one check, from the JSON text of a suite, on an output.
+fn verdict(check: &str, output: &str) -> String {
+    let suite = format!(
+        r#"{{"suite_id": "s", "name": "n", "cases": [{{"case_id": "c", "category": "coding", "prompt": "p",
+            "expected_behavior": {{"checks": [{check}]}}}}]}}"#
+    );
+    let suite = load::suite_from_str(&suite).expect("a suite");
+    text(&score_of(&suite, output)["checks"][0], "verdict").to_owned()
+}
+
+#[test]
+fn checks_tell_an_integer_beyond_doubles_from_its_neighbours() {
+    const INTEGER: &str = "9007199254740993";
+    for check in [
+        r#"{"kind": "json_equals", "value": N}"#,
+        r#"{"kind": "json_schema", "value": {"const": N}}"#,
+        r#"{"kind": "json_schema", "value": {"enum": [1, N]}}"#,
+        r#"{"kind": "json_schema", "value": {"minimum": N, "maximum": N}}"#,
+        r#"{"kind": "json_schema", "value": {"exclusiveMinimum": 9007199254740992, "exclusiveMaximum": 9007199254740994}}"#,
+        r#"{"kind": "json_schema", "value": {"multipleOf": N}}"#,
+        r#"{"kind": "json_path", "value": "$", "equals": N}"#,
+        r#"{"kind": "numeric", "value": N}"#,
+        r#"{"kind": "numeric", "value": N, "pick": "last", "tolerance": 0}"#,
+        r#"{"kind": "metric", "metric": "numeric_match", "value": "N", "threshold": 1}"#,
+    ] {
+        let check = check.replace('N', INTEGER);
+        assert_eq!(verdict(&check, INTEGER), "pass", "{check}");
+        for other in ["9007199254740992", "9007199254740994", "9007199254740992.0", "9.007199254740992e15"] {
+            assert_eq!(verdict(&check, other), "fail", "{check} on {other}");
+        }
+    }
+    let calls =
+        r#"{"kind": "tool_calls", "value": [{"name": "w", "arguments": {"id": 18446744073709551615}}]}"#;
+    for (id, expected) in [("18446744073709551615", "pass"), ("18446744073709551614", "fail")] {
+        let output = format!(r#"{{"name": "w", "arguments": {{"id": {id}}}}}"#);
+        assert_eq!(verdict(calls, &output), expected, "{id}");
+    }
+}
+
+#[test]
+fn whole_doubles_equal_integers() {
+    for (check, output, expected) in [
+        (r#"{"kind": "json_equals", "value": 9007199254740992}"#, "9007199254740992.0", "pass"),
+        (r#"{"kind": "json_equals", "value": 1e3}"#, "1000", "pass"),
+        (r#"{"kind": "json_equals", "value": 1e20}"#, "100000000000000000000", "pass"),
+        (r#"{"kind": "json_equals", "value": -0.0}"#, "0", "pass"),
+        (r#"{"kind": "json_schema", "value": {"multipleOf": 0.1}}"#, "0.3", "pass"),
+        (r#"{"kind": "json_schema", "value": {"multipleOf": 2}}"#, "9007199254740993", "fail"),
+        (r#"{"kind": "json_schema", "value": {"multipleOf": 2.5}}"#, "7.5", "pass"),
+        (r#"{"kind": "json_schema", "value": {"maximum": 9007199254740991.5}}"#, "9007199254740993", "fail"),
+        (r#"{"kind": "numeric", "value": 100000000000000000000}"#, "100000000000000000000", "pass"),
+        (r#"{"kind": "numeric", "value": 1e20}"#, "1e20", "pass"),
+    ] {
+        assert_eq!(verdict(check, output), expected, "{check} on {output}");
+    }
+}
+
+#[test]
+fn a_number_beyond_the_range_of_doubles_never_passes() {
+    let long = format!("1{}", "0".repeat(400));
+    for check in
+        [r#"{"kind": "json_equals", "value": 1e308}"#, r#"{"kind": "json_schema", "value": {"minimum": 0}}"#]
+    {
+        assert_eq!(verdict(check, &long), "error", "{check}");
+        assert_eq!(verdict(check, "1e400"), "error", "{check}");
+    }
+    assert_eq!(verdict(r#"{"kind": "numeric", "value": 1e308}"#, &long), "fail");
+    assert_eq!(verdict(r#"{"kind": "numeric", "value": 1e308, "relative": 1}"#, "1e400"), "fail");
+}
