@@ -22,11 +22,14 @@ export function toPassChecks(received, checks, options = {}) {
   }
   const { minCoverage = 1, ...rest } = options;
   checkMinCoverage(minCoverage);
-  const score = runChecks(received, checks, rest);
+  const score = runChecks(received, checks, { ...rest, evidence: true });
+  if (!score.checks.some(({ weight }) => weight > 0)) {
+    throw new TypeError("toPassChecks: expected checks that can fail, found none");
+  }
   rejectErrors("toPassChecks", [score]);
-  const isBlank = minCoverage > 0 && received.trim() === "";
-  if (isBlank) rejectNegation("toPassChecks", this, "the output is blank");
-  const pass = score.passed && !isBlank;
+  const isRefused = minCoverage > 0 && isBlank(received);
+  if (isRefused) rejectNegation("toPassChecks", this, "the output is blank");
+  const pass = score.passed && !isRefused;
   const shown = `\n\n  output: ${clipped(received, MAX_OUTPUT)}`;
   return {
     pass,
@@ -37,6 +40,13 @@ export function toPassChecks(received, checks, options = {}) {
       return `expected the output to pass its checks, but it scored ${score.score}:\n${reasons(score)}${shown}`;
     },
   };
+}
+
+/** Whether the engine says that an output is blank. */
+function isBlank(text) {
+  const benchmarkCase = { case_id: "output", category: "reasoning", prompt: "", expected_behavior: {} };
+  const { warnings } = runSuite({ suite_id: "", name: "", cases: [benchmarkCase] }, { output: text });
+  return warnings.some(({ code }) => code === "blank_outputs");
 }
 
 /** Passes if the `overall_score` of the outputs reaches a threshold, 0 to 1: the argument, or that of the suite. */
@@ -54,12 +64,11 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   rejectUnknownChecks(report);
   const { minCoverage, calculator } = options;
   const limits = {
-    outputs: received,
     ...(minCoverage !== undefined && { minCoverage }),
     ...(calculator && { calculator }),
   };
-  // Without a threshold, a gate is only about the answers.
-  const { reason: unanswered } = checkGate(report, limits);
+  // Every score reaches 0, so this gate is only about the answers.
+  const { reason: unanswered } = checkGate(report, { ...limits, threshold: 0 });
   if (this?.isNot) rejectErrors("toScoreAtLeast", report.scores);
   if (unanswered !== undefined) rejectNegation("toScoreAtLeast", this, unanswered);
   const { holds, reason } = checkGate(report, { ...limits, threshold: needed });

@@ -3,6 +3,7 @@
 
 import { pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
+import { isBlank } from "../engine/blank.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
@@ -121,18 +122,18 @@ async function evalCommand(options, context) {
     });
     sink = output === "-" ? { write: printJson, commit() {}, discard() {} } : openText(output, { refuse });
     if (sink.isTemporary) interrupts.start();
-    const { unscored, isBlank } = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
+    const { unscored, areBlank } = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
     sink.commit();
     progress.end();
     const summary = evaluation.getSummary(metrics[0]);
-    if (gate) Object.assign(gate, decisionOf(gate, evaluation, { metrics, isBlank }));
+    if (gate) Object.assign(gate, decisionOf(gate, evaluation, { metrics, isBlank: areBlank }));
     if (!quiet) {
-      const details = { metrics, dataWarnings: warnings, options, gate, isBlank, unscored, terminal: err };
+      const details = { metrics, dataWarnings: warnings, options, gate, isBlank: areBlank, unscored, terminal: err };
       await say(evaluationText(evaluation, details));
     }
-    const isStrictFailure = options.strict && evaluation.warnings.length > 0;
-    if (isStrictFailure && !quiet) await say(`strict: expected no warnings, found ${evaluation.warnings.length}\n`);
-    if (isStrictFailure || gate?.holds === false) return 1;
+    const strictFault = options.strict ? faultOf(evaluation, unscored) : undefined;
+    if (strictFault !== undefined && !quiet) await say(`strict: expected ${strictFault}\n`);
+    if (strictFault !== undefined || gate?.holds === false) return 1;
     // Without an average nothing could be scored.
     return (summary.average_score ?? null) === null ? 2 : 0;
   } catch (error) {
@@ -144,12 +145,18 @@ async function evalCommand(options, context) {
   }
 }
 
-/** `--min-score` is about the first metric, `--min-coverage` about each of them. */
+/** The first reason why --strict fails. */
+function faultOf({ warnings }, unscored) {
+  if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
+  return unscored.size > 0 ? "a score for each item, found items without one" : undefined;
+}
+
+/** The score is that of the first metric. Enough has to be answered for each of them. */
 function decisionOf(gate, evaluation, { metrics, isBlank }) {
   const { threshold, minCoverage } = limitsOf(gate);
   const [first, ...others] = new Set(metrics);
   const decision = gateOfSummary(evaluation.getSummary(first), { threshold, minCoverage, isBlank });
-  if (!decision.holds || gate.minCoverage === undefined) return decision;
+  if (!decision.holds) return decision;
   for (const metric of others) {
     const { fault } = gateOfSummary(evaluation.getSummary(metric), { minCoverage, isBlank });
     if (fault !== undefined) return { holds: false, fault: `${metric}: ${fault}` };
@@ -189,7 +196,7 @@ async function writeResults(evaluation, metrics, sink, asLines) {
     text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
     isFirst = false;
     hasPredictions ||= result.prediction !== null;
-    hasText ||= result.prediction !== null && result.prediction.trim() !== "";
+    hasText ||= result.prediction !== null && !isBlank(result.prediction);
     if (result.score === null) {
       const { metric_name: name, details } = result;
       const reason = `${name}: ${details.reason}`;
@@ -216,5 +223,5 @@ async function writeResults(evaluation, metrics, sink, asLines) {
     text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
   }
   await sink.write(text);
-  return { unscored, isBlank: hasPredictions && !hasText };
+  return { unscored, areBlank: hasPredictions && !hasText };
 }

@@ -17,7 +17,6 @@ const MAX_ID = 40;
  * @param {object} options
  * @param {import("./threshold.js").CliGate} [options.gate] of the command line
  * @param {string} [options.fault] why the report passes no threshold
- * @param {boolean} options.isBlank whether every output is blank
  * @param {string} options.output
  * @param {import("./terminal.js").Terminal} options.terminal
  */
@@ -144,12 +143,13 @@ export function warningText({ case_id: caseId, path, message }, terminal) {
   return about.join("") + terminal.short(message, 200);
 }
 
-function totals(report, { gate, fault, isBlank, output, terminal }) {
+function totals(report, { gate, fault, output, terminal }) {
   const { overall_score: overall, passed, total, errored = 0, suite_passed: suitePassed, suite } = report;
   const { coverage = { answered: total, total }, errors: checkErrors = 0 } = report;
   const score = overall.toFixed(4);
   const inError = errored > 0 ? `, ${errored} in error` : "";
   const over = report.coverage ? ` over ${coverageText(coverage)}` : "";
+  const isBlank = report.warnings.some(({ code }) => code === "blank_outputs");
   const blank = isBlank ? "; every output is blank" : "";
   const sum = `${passed} of ${total} cases passed${inError}; the score, weighted by difficulty, is ${score}${over}${blank}`;
   const lines = [sum];

@@ -3,7 +3,6 @@
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, runSuite } from "../entries/node.js";
 import { gateOfReport } from "../suites/gate.js";
-import { Outputs } from "../suites/outputs.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
 import { reportText } from "./report-text.js";
@@ -41,7 +40,7 @@ export const run = {
       list: true,
       summary: "only cases with one of these tags (repeat, or separate by commas)",
     },
-    strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case in error" },
+    strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case or check in error" },
     "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
@@ -70,24 +69,29 @@ async function runCommand(options, { err, say, writeJson }) {
 
   const limits = limitsOf(gate);
   const report = score(suite, source, rows, { ...options, minCoverage: limits.minCoverage });
-  const isBlank = Outputs.from(rows).areBlank(report.suite.cases);
-  if (gate) Object.assign(gate, gateOfReport(report, { ...limits, isBlank }));
+  if (gate) Object.assign(gate, gateOfReport(report, limits));
   await writeJson(report, output, refuse);
 
   if (!quiet) {
-    const { fault } = gateOfReport(report, { minCoverage: limits.minCoverage, isBlank });
-    await say(reportText(report, { gate, fault, isBlank, output, terminal: err }));
+    const { fault: suiteFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
+    await say(reportText(report, { gate, fault: suiteFault, output, terminal: err }));
     for (const line of unknownTags(suite, tag)) await say(`${safe(line)}\n`);
   }
-  const { warnings, errored = 0 } = report;
-  if (strict && (warnings.length > 0 || errored > 0)) {
-    const found = warnings.length > 0 ? `no warnings, found ${warnings.length}` : `no case in error, found ${errored}`;
-    if (!quiet) await say(`strict: expected ${found}\n`);
+  const fault = strict ? strictFault(report) : undefined;
+  if (fault !== undefined) {
+    if (!quiet) await say(`strict: expected ${fault}\n`);
     return 1;
   }
   // --min-score replaces the threshold of the suite.
   const holds = (gate?.holds ?? true) && (gate?.threshold !== undefined || report.suite_passed !== false);
   return holds ? 0 : 1;
+}
+
+/** The first reason why --strict fails. */
+function strictFault({ warnings, errored = 0, errors = 0 }) {
+  if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
+  if (errored > 0) return `no case in error, found ${errored}`;
+  return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
 
 function score(suite, source, rows, options) {

@@ -56,6 +56,7 @@ function readOpenAI(response, error) {
 /** The first choice of a chat completion, or of a text completion. */
 function readChoice(path, choices) {
   const [choice] = listAt(path, choices);
+  if (choice === undefined) return { reason: `no text in ${path}` };
   const { message, text } = objectAt(`${path}[0]`, choice);
   if (message === undefined && typeof text === "string") return { output: text };
   const { content, refusal, tool_calls: calls, function_call: call } = objectAt(`${path}[0].message`, message);

@@ -4,7 +4,6 @@ import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
 import { checkedOptions } from "./options.js";
-import { Outputs } from "./outputs.js";
 
 /**
  * @typedef {object} Decision
@@ -13,17 +12,16 @@ import { Outputs } from "./outputs.js";
  * @property {boolean} [isRounded] whether only the score before rounding is below the threshold
  */
 
-const OPTIONS = ["threshold", "minCoverage", "outputs", "calculator"];
+const OPTIONS = ["threshold", "minCoverage", "calculator"];
 
 /**
- * Whether a report, or the summary of an evaluation, passes a gate.
+ * Whether a report, or the summary of an evaluation, passes a gate. The threshold of a report is by default that of its suite.
  * @returns {{holds: boolean, reason?: string}}
  */
 export function checkGate(result, options = {}) {
-  const { outputs, ...limits } = checkedOptions(options, OPTIONS);
-  const { threshold } = limits;
-  if (threshold !== undefined && !(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
-    throw usage(`threshold: expected a number from 0 to 1, found ${describe(threshold)}`);
+  const limits = checkedOptions(options, OPTIONS);
+  if (limits.threshold !== undefined && !isShare(limits.threshold)) {
+    throw usage(`threshold: expected a number from 0 to 1, found ${describe(limits.threshold)}`);
   }
   const { isReport, isSummary } = reading("report", () => ({
     isReport: isDictionary(result) && Array.isArray(result.scores) && Array.isArray(result.suite?.cases),
@@ -32,8 +30,8 @@ export function checkGate(result, options = {}) {
   if (!isReport && !isSummary) {
     throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
   }
-  const isBlank = isReport && outputs !== undefined && Outputs.from(outputs).areBlank(result.suite.cases);
-  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(result, { ...limits, isBlank });
+  const { threshold = isReport ? result.suite.threshold : undefined } = limits;
+  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(result, { ...limits, threshold });
   if (holds) return { holds };
   const score = isReport ? result.overall_score : result.average_score;
   const words = () =>
@@ -41,49 +39,58 @@ export function checkGate(result, options = {}) {
   return { holds, reason: fault ?? words() };
 }
 
+function isShare(value) {
+  return typeof value === "number" && value >= 0 && value <= 1;
+}
+
 /**
  * @param {object} report
- * @param {{threshold?: number, minCoverage?: number, isBlank: boolean, calculator?: object}} options `isBlank`: whether every
- * output is blank
+ * @param {{threshold?: number, minCoverage?: number, calculator?: object}} options
  * @returns {Decision}
  */
-export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator(), ...limits }) {
+export function gateOfReport(report, { calculator = new ScoreCalculator(), ...limits }) {
   const { total, errored = 0, overall_score: score } = report;
-  const answered = (report.coverage?.answered ?? total) - undecidedCases(report);
-  const coverage = { answered, total };
+  const { coverage = { answered: total, total } } = report;
   const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
-  return decide({ ...coverage, scored: total - errored, isBlank }, limits, score, reaches);
+  const undecided = undecidedCases(report);
+  const isBlank = (report.warnings ?? []).some(({ code }) => code === "blank_outputs");
+  return decide({ ...coverage, undecided, scored: total - errored, isBlank }, limits, score, reaches);
 }
 
 /** The codes of warnings about cases that `coverage` does not count as answered. */
 const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
-/** The number of answered cases that failed although a check could not be answered: nobody knows whether they should pass. */
+/**
+ * The number of answered cases with a check without a verdict: one that is unknown, and so was not applied, or one that ended with
+ * an error in a case that failed.
+ */
 function undecidedCases({ scores, warnings = [] }) {
-  const unanswered = new Set(warnings.filter(({ code }) => UNANSWERED.includes(code)).map((each) => each.case_id));
+  const idsOf = (codes) => new Set(warnings.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
+  const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
   const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
-    if (passed || error !== undefined || unanswered.has(caseId)) return false;
-    return details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
+    if (error !== undefined || unanswered.has(caseId)) return false;
+    const hasError = details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
+    return unapplied.has(caseId) || (hasError && !passed);
   };
   return scores.filter(isUndecided).length;
 }
 
 /**
  * @param {object} summary
- * @param {{threshold?: number, minCoverage?: number, isBlank: boolean}} options `isBlank`: whether every prediction is blank
+ * @param {{threshold?: number, minCoverage?: number, isBlank?: boolean}} options `isBlank`: whether every prediction is blank
  * @returns {Decision}
  */
-export function gateOfSummary(summary, { isBlank, ...limits }) {
+export function gateOfSummary(summary, { isBlank = false, ...limits }) {
   const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
   const scored = evaluated - unscored;
   const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
   const score = summary.average_score ?? null;
   const reaches = (threshold) => call((engine) => engine.reaches(score, threshold));
-  return decide({ ...coverage, scored, isBlank }, limits, score, reaches);
+  return decide({ ...coverage, undecided: 0, scored, isBlank }, limits, score, reaches);
 }
 
-function decide({ answered, total, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {
-  const fault = call((engine) => engine.gate_fault(answered, total, scored, isBlank, minCoverage));
+function decide({ answered, total, undecided, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {
+  const fault = call((engine) => engine.gate_fault(answered, total, undecided, scored, isBlank, minCoverage));
   if (fault !== undefined) return { holds: false, fault };
   const holds = threshold === undefined || reaches(threshold);
   return { holds, isRounded: !holds && Number(score.toFixed(4)) >= threshold };

@@ -40,12 +40,6 @@ export class Outputs {
     return new Map([...this.byId].filter(([, text]) => text !== null));
   }
 
-  /** Whether there are outputs for these cases, and none has a character other than white space. */
-  areBlank(cases) {
-    const texts = this.of(cases).filter((text) => typeof text === "string");
-    return texts.length > 0 && texts.every((text) => text.trim() === "");
-  }
-
   /** Adds the errors of cases and the further fields of rows to the scores. */
   annotate(scores) {
     if (this.#errors.size === 0 && this.#runs.size === 0) return;

@@ -2,7 +2,7 @@
 
 import { describe, SuiteValidationError, usage } from "../engine/errors.js";
 import { withPathsFrom } from "./load.js";
-import { checkedOptions } from "./options.js";
+import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { runSuite } from "./run.js";
 
 const CASE_ID = "output";
@@ -17,7 +17,7 @@ export function runChecks(output, checks, options = {}) {
       `checks: expected an object such as { contains: ["x"] }, or a list of checks, found ${describe(checks)}`,
     );
   }
-  const own = checkedOptions(options, ["evidence"]);
+  const own = checkedOptions(options, ONE_OUTPUT);
   const expected_behavior = Array.isArray(checks) ? { checks } : checks;
   const cases = [{ case_id: CASE_ID, category: "reasoning", prompt: "", expected_behavior }];
   return withPathsFrom(WRAPPER, () => {

@@ -159,22 +159,20 @@ export interface Calculator {
 
 /**
  * Decides whether a report, or the summary of an evaluation, passes a gate. A high score is not enough: `minCoverage` of the
- * cases or items must be answered, something must be scored, and not every output may be blank.
+ * cases or items must be answered, something must be scored, each check needs a verdict, and not every output may be blank.
  * @example
  * const report = runSuite(suite, outputs);
- * const { holds, reason } = checkGate(report, { threshold: 0.8, outputs });
+ * const { holds, reason } = checkGate(report, { threshold: 0.8 });
  * if (!holds) throw new Error(reason); // coverage 20 of 21 is below 1
  */
 export function checkGate(result: BenchmarkReport | EvaluationSummary | EmptySummary, options?: GateOptions): Gate;
 
 /** The options of a gate. */
 export interface GateOptions {
-  /** The score to reach, 0 to 1. Without one, only the answers count. */
+  /** The score to reach, 0 to 1. Default: that of the suite. With 0, only the answers count. */
   threshold?: number;
   /** The share of cases or items that must be answered, 0 to 1. Default: 1. */
   minCoverage?: number;
-  /** The outputs of the report. With them, a run in which every output is blank does not pass, unless `minCoverage` is 0. */
-  outputs?: Outputs;
   /** The calculator of the report. */
   calculator?: Calculator;
 }

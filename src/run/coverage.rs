@@ -1,6 +1,7 @@
 //! Which cases of a run have an answer, and when these are too few for any threshold.
 
 use crate::text::pyfloat::Plain;
+use crate::text::reasoning;
 use serde::Serialize;
 
 /// How many cases, or items of a dataset, have an answer.
@@ -12,18 +13,44 @@ pub struct Coverage {
     pub total: usize,
 }
 
-/// Why a run passes no threshold, however high its score is. `scored` is the number of cases or items with a score,
-/// `is_blank` whether no answer has a character other than white space, `min_coverage` the share that must be answered.
-pub(crate) fn fault(coverage: Coverage, scored: usize, is_blank: bool, min_coverage: f64) -> Option<String> {
-    let Coverage { answered, total } = coverage;
-    #[expect(clippy::cast_precision_loss, reason = "no run has 2^53 cases")]
-    let share = answered as f64 / total as f64;
-    match () {
-        () if scored == 0 => Some("nothing was scored".to_owned()),
-        () if share < min_coverage => {
-            Some(format!("coverage {answered} of {total} is below {}", Plain(min_coverage)))
+/// The answers that a gate is about.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Answers {
+    /// How many cases, or items of a dataset, have an answer.
+    pub coverage: Coverage,
+    /// The answered cases with a check that was not applied or could not be answered.
+    pub undecided: usize,
+    /// The cases or items that have a score.
+    pub scored: usize,
+    /// Whether every answer is blank: see [`is_blank`].
+    pub are_blank: bool,
+}
+
+impl Answers {
+    /// Why a run passes no threshold, however high its score is. `min_coverage` is the share that must be answered.
+    pub(crate) fn fault(self, min_coverage: f64) -> Option<String> {
+        let Coverage { answered, total } = self.coverage;
+        #[expect(clippy::cast_precision_loss, reason = "no run has 2^53 cases")]
+        let is_short = |answered: usize| (answered as f64 / total as f64) < min_coverage;
+        match self.undecided {
+            _ if self.scored == 0 => Some("nothing was scored".to_owned()),
+            _ if is_short(answered) => {
+                Some(format!("coverage {answered} of {total} is below {}", Plain(min_coverage)))
+            }
+            1 if is_short(answered - 1) => Some("1 case has a check without a verdict".to_owned()),
+            more if is_short(answered - more) => Some(format!("{more} cases have a check without a verdict")),
+            _ if self.are_blank && min_coverage > 0.0 => Some("every output is blank".to_owned()),
+            _ => None,
         }
-        () if is_blank && min_coverage > 0.0 => Some("every output is blank".to_owned()),
-        () => None,
     }
+}
+
+/// Whether a text has no visible character after its reasoning.
+pub(crate) fn is_blank(text: &str) -> bool {
+    let is_invisible = |c: char| {
+        c.is_whitespace()
+            || c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+    };
+    reasoning::answer(text).unwrap_or_default().chars().all(is_invisible)
 }

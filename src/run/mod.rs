@@ -18,6 +18,7 @@ use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, Warning};
 use judge::{CustomResult, JudgeOptions, Outcome, judge};
 use report::{CaseScore, Report, Summary};
+use std::collections::HashSet;
 use totals::{Totals, Weights};
 
 pub use answer::{Answer, Missing};
@@ -130,6 +131,8 @@ pub struct Run {
     missing: Vec<usize>,
     /// The cases whose output ends inside a reasoning block.
     unclosed: Vec<usize>,
+    /// The cases with a key that is no check.
+    unapplied: HashSet<usize>,
     totals: Totals,
     evidence: bool,
     missing_policy: Missing,
@@ -148,6 +151,7 @@ impl Run {
             selected: (0..suite.len()).filter(is_selected).collect(),
             missing: Vec::new(),
             unclosed: Vec::new(),
+            unapplied: suite.unapplied(),
             totals: Totals::new(options.weights),
             evidence: options.evidence,
             missing_policy: options.missing,
@@ -189,7 +193,8 @@ impl Run {
         }
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
         self.totals.add_errors(outcome.errors);
-        self.totals.add_answer(answer, &outcome);
+        let is_decided = !outcome.is_undecided() && !self.unapplied.contains(&position);
+        self.totals.add_answer(answer, &outcome, is_decided);
         Some(outcome)
     }
 
@@ -215,6 +220,14 @@ impl Run {
                 case_id: None,
                 path: None,
                 message: "no case satisfies the filters, so nothing was scored".to_owned(),
+            });
+        }
+        if self.totals.are_blank() {
+            warnings.push(Warning {
+                code: "blank_outputs",
+                case_id: None,
+                path: None,
+                message: "every output is blank".to_owned(),
             });
         }
         warnings.extend(problems.warnings(suite, (&self.missing, self.missing_policy), &self.unclosed));

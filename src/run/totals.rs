@@ -1,14 +1,13 @@
 //! Computes the totals of a report: weighted scores are summed case by case, and the sum is divided once.
 
 use super::answer::Answer;
-use super::coverage::{Coverage, fault};
+use super::coverage::{Answers, Coverage, is_blank};
 use super::judge::Outcome;
 use super::report::Summary;
 use super::threshold::reaches;
 use crate::error::{Error, ErrorKind, Result};
 use crate::suite::Difficulty;
 use crate::text::pyfloat::{Plain, round4};
-use crate::text::pystr;
 use serde_json::{Map, Value};
 
 /// The weight of each level of difficulty.
@@ -82,9 +81,9 @@ pub struct Totals {
     errors: Option<usize>,
     unanswered: usize,
     in_error: usize,
-    /// The number of answered cases with a check that could not be answered.
+    /// The number of answered cases with a check that was not applied or could not be answered.
     undecided: usize,
-    /// Whether an answer has a character other than white space.
+    /// Whether an answer has a visible character.
     has_text: bool,
 }
 
@@ -113,12 +112,17 @@ impl Totals {
         }
     }
 
-    /// Adds the answer to a case of a run.
-    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome) {
+    /// Whether there are answers, and all of them are blank.
+    pub(super) fn are_blank(&self) -> bool {
+        self.total > self.unanswered && !self.has_text
+    }
+
+    /// Adds the answer to a case of a run. `is_decided` is whether each of its checks has a verdict.
+    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome, is_decided: bool) {
         match answer {
             Answer::Output(output) if !outcome.is_unclosed => {
-                self.has_text = self.has_text || !pystr::strip(output.text).is_empty();
-                self.undecided += usize::from(outcome.is_undecided());
+                self.has_text = self.has_text || !is_blank(output.text);
+                self.undecided += usize::from(!is_decided);
             }
             _ => self.unanswered += 1,
         }
@@ -131,9 +135,14 @@ impl Totals {
 
     /// Why these answers pass no threshold, however high the score is.
     pub(super) fn gate_fault(&self, min_coverage: f64) -> Option<String> {
-        let Coverage { answered, total } = self.coverage();
-        let decided = Coverage { answered: answered - self.undecided, total };
-        fault(decided, total - self.in_error, !self.has_text, min_coverage)
+        let scored = self.total - self.in_error;
+        let answers = Answers {
+            coverage: self.coverage(),
+            undecided: self.undecided,
+            scored,
+            are_blank: !self.has_text,
+        };
+        answers.fault(min_coverage)
     }
 
     fn category(&mut self, category: &str) -> &mut Sum {

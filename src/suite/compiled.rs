@@ -10,6 +10,7 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 use crate::text::intern::Interner;
 use std::cell::OnceCell;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A suite that was validated and compiled. It can be run many times.
@@ -118,6 +119,12 @@ impl CompiledSuite {
     #[must_use]
     pub fn suite(&self) -> &Suite {
         self.suite.get_or_init(|| loader::parse_suite(&self.text).unwrap_or_default())
+    }
+
+    /// The positions of the cases with a key that is no check, and so is not applied.
+    pub(crate) fn unapplied(&self) -> HashSet<usize> {
+        let unknown = self.warnings.iter().filter(|warning| warning.code == "unknown_check");
+        unknown.filter_map(|warning| self.position(warning.case_id.as_deref()?)).collect()
     }
 
     /// The warnings about the suite.

@@ -1,7 +1,7 @@
 //! Parts of error messages that JavaScript words, the rules for thresholds and coverage, and the answer in a text with
 //! reasoning.
 
-use crate::run::coverage::{self, Coverage};
+use crate::run::coverage::{self, Answers, Coverage};
 use crate::run::threshold;
 use crate::suggest;
 use crate::text::{json, json_value, reasoning};
@@ -41,9 +41,17 @@ pub fn reaches(mean: f64, threshold: f64) -> bool {
 pub fn gate_fault(
     answered: usize,
     total: usize,
+    undecided: usize,
     scored: usize,
-    is_blank: bool,
+    are_blank: bool,
     min_coverage: f64,
 ) -> Option<String> {
-    coverage::fault(Coverage { answered, total }, scored, is_blank, min_coverage)
+    let coverage = Coverage { answered, total };
+    Answers { coverage, undecided, scored, are_blank }.fault(min_coverage)
+}
+
+/// Whether a text has no visible character after its reasoning.
+#[wasm_bindgen]
+pub fn is_blank(text: &str) -> bool {
+    coverage::is_blank(text)
 }

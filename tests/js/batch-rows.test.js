@@ -95,6 +95,7 @@ const ERRORS = [
     "oops",
   ],
   ["chat without a text", chat({ content: null }), "no text in response.body.choices[0].message.content"],
+  ["chat without a choice", openai({ choices: [] }), "no text in response.body.choices"],
   ["Responses without a text", openai({ output: [{ type: "reasoning" }] }), "no text in response.body.output"],
   [
     "Anthropic, errored",
@@ -113,7 +114,6 @@ const UNREADABLE = [
   [{ custom_id: "a", response: { body: {} } }, "response.status_code: expected a number, found nothing"],
   [openai("Paris"), 'response.body: expected an object, found "Paris"'],
   [openai({ data: [] }), "response.body: expected an object with choices or output, found an object"],
-  [openai({ choices: [] }), "response.body.choices[0]: expected an object, found nothing"],
   [openai({ choices: [{ text: 5 }] }), "response.body.choices[0].message: expected an object, found nothing"],
   [chat({ content: 5 }), "response.body.choices[0].message.content: expected a list, found 5"],
   [

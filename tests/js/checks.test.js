@@ -288,7 +288,12 @@ test("matchers name the failed checks, and reject unknown keys", async () => {
   assert.match(failed.message(), /checks\[0\] equals "exact" failed: expected the output to be "A b", found "b"/);
   const alone = toPassChecks("b", { checks: both.checks });
   assert.doesNotMatch(alone.message(), /the output is empty/);
-  assert.match(toPassChecks("", {}).message(), /the output is empty/);
+  for (const nothing of [{}, [], { contains: [] }, { json_valid: false }, [{ kind: "json", weight: 0 }]]) {
+    assert.throws(
+      () => toPassChecks("b", nothing),
+      /^TypeError: toPassChecks: expected checks that can fail, found none$/,
+    );
+  }
   const suite = suiteOf([caseOf(both)]);
   assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
   assert.match(

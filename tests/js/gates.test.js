@@ -65,7 +65,7 @@ for (const [kind, unanswered] of Object.entries(UNANSWERED)) {
             assert.equal(passed, false);
             assert.deepEqual(coverage, { answered: count - 1, total: count });
             assert.equal(report.passed + failed + errored, total);
-            const { holds, reason } = checkGate(report, { threshold: 0, outputs });
+            const { holds, reason } = checkGate(report, { threshold: 0 });
             assert.equal(holds, false);
             assert.match(reason, /^(coverage \d of \d is below 1|nothing was scored)$/);
           }
@@ -75,7 +75,7 @@ for (const [kind, unanswered] of Object.entries(UNANSWERED)) {
         const minCoverage = (count - 1) / count;
         const lenient = runSuite(suite, outputs, { minCoverage });
         assert.equal(lenient.suite_passed, true);
-        assert.deepEqual(checkGate(lenient, { threshold: 0.1, minCoverage, outputs }), { holds: true });
+        assert.deepEqual(checkGate(lenient, { threshold: 0.1, minCoverage }), { holds: true });
       }
       compiled.free();
     }
@@ -89,19 +89,26 @@ const UNREADABLE = {
   "a reasoning block without an end": [{ kind: "choice", value: "A", not: true }, "<think>It is A"],
   "stripped reasoning without an end": [{ kind: "equals", value: "x", not: true, strip_reasoning: true }, "<think>x"],
   "an invalid pattern": [{ kind: "regex", value: "(" }, "x"],
+  "a key that is no check": [undefined, "x"],
 };
 
 for (const [kind, [check, output]] of Object.entries(UNREADABLE)) {
   test(`no gate of a run holds with an output that a check cannot read: ${kind}`, () => {
     const cases = [
-      { case_id: "a", category: "reasoning", prompt: "p", expected_behavior: { checks: [check] } },
+      {
+        case_id: "a",
+        category: "reasoning",
+        prompt: "p",
+        expected_behavior: check ? { checks: [check] } : { contians: ["x"] },
+      },
       { case_id: "b", category: "reasoning", prompt: "p", expected_behavior: { contains: ["x"] } },
     ];
     const suite = { suite_id: "s", name: "S", threshold: 0, cases };
     const report = runSuite(suite, { a: output, b: "x" });
-    assert.deepEqual([report.passed, report.suite_passed], [1, false]);
-    const reason = "coverage 1 of 2 is below 1";
-    assert.deepEqual(checkGate(report, { threshold: 0 }), { holds: false, reason });
+    assert.equal(report.suite_passed, false);
+    const { holds, reason } = checkGate(report);
+    assert.equal(holds, false);
+    assert.match(reason, /^(coverage 1 of 2 is below 1|1 case has a check without a verdict)$/);
     assert.equal(checkGate(report, { threshold: 0, minCoverage: 0.5 }).holds, true);
     assert.equal(runSuite(suite, { a: output, b: "x" }, { minCoverage: 0.5 }).suite_passed, true);
   });
@@ -115,17 +122,17 @@ test("a run in which everything was answered passes, and its report has no furth
     [],
   );
   assert.deepEqual(Object.keys(report.scores[0]), ["case_id", "passed", "score", "details", "latency_ms"]);
-  assert.deepEqual(checkGate(report, { threshold: 1, outputs: IDS.map(rowOf) }), { holds: true });
+  assert.deepEqual(checkGate(report, { threshold: 1 }), { holds: true });
 });
 
 test("blank outputs alone pass no gate", () => {
-  for (const blank of ["", " ", "\n\t"]) {
+  for (const blank of ["", " ", "\n\t", "\u200b", "\ufeff", "<think>fine</think>", "<think>fine</think> \u2060"]) {
     const outputs = Object.fromEntries(IDS.map((id) => [id, blank]));
     const report = runSuite(suiteOf(IDS), outputs);
     assert.equal(report.suite_passed, false);
-    assert.deepEqual(checkGate(report, { threshold: 0, outputs }), { holds: false, reason: "every output is blank" });
+    assert.deepEqual(checkGate(report, { threshold: 0 }), { holds: false, reason: "every output is blank" });
     assert.equal(runSuite(suiteOf(IDS), outputs, { minCoverage: 0 }).suite_passed, true);
-    assert.equal(checkGate(report, { threshold: 0, outputs, minCoverage: 0 }).holds, true);
+    assert.equal(checkGate(report, { threshold: 0, minCoverage: 0 }).holds, true);
     const some = { ...outputs, c: "fine" };
     assert.equal(runSuite(suiteOf(IDS), some).suite_passed, true);
     // Of the selected cases, all are blank.
@@ -154,7 +161,8 @@ test("checkGate says why a score is not enough", () => {
   assert.deepEqual(checkGate(report, { threshold: 0.85 }), { holds: false, reason: "the score 0.8 is below 0.85" });
   assert.equal(report.suite_passed, false);
   assert.deepEqual(checkGate(report, { threshold: 0.8 }), { holds: true });
-  assert.deepEqual(checkGate(report), { holds: true });
+  assert.deepEqual(checkGate(report, { threshold: 0 }), { holds: true });
+  assert.deepEqual(checkGate(report), { holds: false, reason: "the score 0.8 is below 0.85" });
   const calculator = { overall: () => 0.9, byCategory: () => ({}) };
   const own = runSuite(suite, outputs, { calculator });
   assert.equal(checkGate(own, { threshold: 0.9, calculator }).holds, true);
@@ -379,14 +387,19 @@ for (const kind of ["absent", "null", "an error", "OpenAI: a status"]) {
   });
 }
 
-inFolder("--min-score is about the first metric, --min-coverage about each", async ({ cli, put }) => {
+inFolder("the score is that of the first metric, and enough has to be answered for each", async ({ cli, put }) => {
   put("data.jsonl", lines([{ ...ITEMS[0], answer: "4" }, ...ITEMS.slice(1)]));
   put("answers.jsonl", lines(IDS.map((id) => ({ id, prediction: id === "a" ? "4" : "yes" }))));
   const evaluate = (rest) => cli(`eval -d data.jsonl -p answers.jsonl -m exact_match,numeric_match ${rest}`);
-  assert.equal((await evaluate("--min-score 1")).code, 0);
-  const { code, stderr } = await evaluate("--min-score 1 --min-coverage 0.9");
-  assert.equal(code, 1);
-  assert.match(stderr, /not reached: numeric_match: coverage 1 of 5 is below 0\.9\n/);
+  for (const [limit, shown] of [
+    ["", "1"],
+    ["--min-coverage 0.9", "0\\.9"],
+  ]) {
+    const { code, stderr } = await evaluate(`--min-score 1 ${limit}`);
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`not reached: numeric_match: coverage 1 of 5 is below ${shown}\n`));
+  }
+  const { stderr } = await evaluate("");
   assert.match(stderr, /numeric_match: 1\.0000 over 1 of 5 items/);
   assert.equal((await evaluate("--min-score 1 --min-coverage 0.2")).code, 0);
 });

@@ -1,0 +1,8 @@
+// This file asks the engine whether a text is blank.
+
+import { call } from "./runtime.js";
+
+/** Whether a text has no visible character after its reasoning. */
+export function isBlank(text) {
+  return call((engine) => engine.is_blank(text));
+}
