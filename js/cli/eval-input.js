@@ -20,6 +20,8 @@ export async function openData({ data, fields, records, preset, "any-answer": an
   try {
     const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
     const benchmark = createBenchmark({ text, format, ...reading });
+    // The evaluation has to count the lines that cannot be read.
+    if (benchmark.warnings.some(({ code }) => code === "bad_line")) return { items: { text }, warnings: [], reading };
     return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
   } catch (error) {
     if (error instanceof BenchmarkHubError && error.kind !== "usage") error.message = `${name}: ${error.message}`;

@@ -236,7 +236,10 @@ export class Benchmark {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, allWarnings);
+    // A line that cannot be read may be an item, so it counts as one without an answer.
+    const badLines = this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
+    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: total + badLines };
+    return this.#keep(evaluation, allWarnings);
   }
 
   /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */

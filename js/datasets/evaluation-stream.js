@@ -46,7 +46,7 @@ class EvaluationStream {
   #info;
   #tallies;
   /** `zeros`: the pairs that score 0 because there is no prediction. */
-  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
+  #counts = { items: 0, badLines: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
   #warnings = [];
   #dropped = 0;
   #hasAnswers = false;
@@ -106,7 +106,11 @@ class EvaluationStream {
     if (this.#counts.pairs === 0) return emptySummary(info);
     const numbers = this.#tallies[index].numbers();
     const answered = numbers.evaluated_items - numbers.unscored_items - this.#counts.zeros;
-    return summaryOf(info, metric, numbers, { ...this.#counts, answered, total: this.#counts.items });
+    return summaryOf(info, metric, numbers, {
+      ...this.#counts,
+      answered,
+      total: this.#counts.items + this.#counts.badLines,
+    });
   }
 
   #warn = (warning) => {
@@ -137,6 +141,12 @@ class EvaluationStream {
     }
   }
 
+  /** A line of the data that cannot be read may be an item, so it counts as one without an answer. */
+  #warnOfItems = (warning) => {
+    if (warning.code === "bad_line") this.#counts.badLines += 1;
+    this.#warn(warning);
+  };
+
   async *#score(batch) {
     if (batch.length === 0) return;
     this.#hasAnswers ||= batch.some(({ item }) => item.answer !== "");
@@ -160,7 +170,7 @@ class EvaluationStream {
     const [store, unread] = await this.#openPredictions(predictions);
     const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
-      for await (const group of readItems(source, this.#options, this.#warn, ids)) {
+      for await (const group of readItems(source, this.#options, this.#warnOfItems, ids)) {
         const pairs = [];
         for (const item of group) {
           while (!store.isReady(item)) store.add((await unread.next()).value);

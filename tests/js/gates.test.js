@@ -418,6 +418,35 @@ inFolder("a line that cannot be read stops a gate, too", async ({ cli, put }) =>
   }
 });
 
+test("a line of the data that cannot be read stops a gate", async () => {
+  const [first] = ITEMS;
+  const answers = { [first.id]: first.answer };
+  for (const bad of ['{"id": "q2", "quest', "ERROR: connection lost", "[1]"]) {
+    const text = `${JSON.stringify(first)}\n${bad}\n`;
+    const benchmark = createBenchmark({ text });
+    benchmark.evaluateSync(answers);
+    const evaluation = evaluateStream({ text }, answers);
+    for await (const _ of evaluation);
+    for (const summary of [benchmark.getSummary(), evaluation.getSummary()]) {
+      assert.deepEqual(summary.coverage, { answered: 1, total: 2 }, bad);
+      assert.equal(checkGate(summary, { threshold: 1 }).holds, false);
+    }
+  }
+});
+
+inFolder("a broken line of the data stops the gate of eval, in a file and on standard input", async ({ cli, put }) => {
+  const [first] = ITEMS;
+  const data = `${JSON.stringify(first)}\n{"id": "q2", "quest`;
+  put("data.jsonl", data);
+  put("data.txt", data);
+  put("answers.json", { [first.id]: first.answer });
+  for (const file of ["data.jsonl", "data.txt", "-"]) {
+    const { code, stderr } = await cli(`eval -d ${file} -p answers.json --min-score 1`, { input: data });
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /coverage 1 of 2 is below 1/);
+  }
+});
+
 inFolder("a dead agent passes no gate", async ({ cli, put }) => {
   const { cases } = library.builtinSuites().safety;
   const all = (output) => Object.fromEntries(cases.map(({ case_id: id }) => [id, output]));
