@@ -65,7 +65,7 @@ function summaryLine(summary, metric) {
   const scored = evaluated - unscored;
   const zeros = Math.max(0, scored - (summary.coverage?.answered ?? scored));
   const rest = [
-    `${metric}: ${score} over ${scored} of ${total} items`,
+    `${metric}: ${score} over ${scored} of ${summary.coverage?.total ?? total} items`,
     `${summary.perfect_matches} perfect`,
     unscored > 0 && `${unscored} unscored`,
     zeros > 0 && `${zeros} scored 0 without a prediction`,
