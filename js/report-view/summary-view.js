@@ -6,27 +6,54 @@ import { button, make, userText } from "./dom.js";
 /** The number of groups that are shown before the user expands the list. */
 const FEW = 8;
 
+/** How many cases were answered, if not all of them were; otherwise an empty text. */
+export function coverageText({ t }, { answered, total }) {
+  return answered < total ? t("answeredOf", { answered, total }) : "";
+}
+
+/** Creates the score of a run, followed by its coverage. */
+export function scoreParts(i18n, summary, attributes = {}) {
+  const over = coverageText(i18n, summary);
+  const value = make("span", attributes, i18n.score(summary.overall_score));
+  return over === "" ? [value] : [value, " ", make("span", { class: "over" }, over)];
+}
+
 export function overallView(i18n, summary) {
-  const { t, score, count, percent } = i18n;
-  const { overall_score: overall, errors, suite_passed: suitePassed, threshold } = summary;
+  const { t, count, percent } = i18n;
+  const { overall_score: overall, answered, total, errors, isBlank, suite_passed: suitePassed, threshold } = summary;
   const figure = (key, verdict) =>
     make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
     make("h3", { id: "overall-title" }, t("overall")),
-    make("p", { class: "big", id: "overall" }, score(overall)),
+    make("p", { class: "big" }, ...scoreParts(i18n, summary, { id: "overall" })),
     make("p", { class: "hint" }, percent(overall)),
     bar(overall, "overall-bar"),
-    make("dl", { class: "counts" }, figure("passed", "pass"), figure("failed", "fail"), figure("total")),
+    make(
+      "dl",
+      { class: "counts" },
+      figure("passed", "pass"),
+      figure("failed", "fail"),
+      ...(summary.unanswered > 0 ? [figure("unanswered", "unanswered")] : []),
+      ...(summary.inError > 0 ? [figure("inError", "error")] : []),
+      figure("total"),
+    ),
   );
   if (suitePassed !== undefined) {
-    panel.append(make("p", { class: "gate" }, t(suitePassed ? "gatePassed" : "gateFailed", { threshold })));
+    // A score that reaches the threshold does not count if it is not over enough cases.
+    const isUncovered = overall >= threshold && answered < total;
+    const key = suitePassed ? "gatePassed" : isUncovered ? "gateUncovered" : "gateFailed";
+    panel.append(make("p", { class: "gate", id: "gate" }, t(key, { threshold, answered, total })));
   }
+  if (isBlank) panel.append(make("p", { class: "gate" }, t("allBlank")));
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
   panel.append(make("p", { class: "hint" }, t("weighted")));
   return panel;
 }
+
+/** Joins the texts that are not empty. */
+export const joined = (...texts) => texts.filter((text) => text !== "").join(" · ");
 
 /** Creates a bar. Screen readers ignore it, because its number is next to it. */
 export function bar(share, id) {
@@ -61,15 +88,19 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
   const { t, score, count, name: nameOf } = i18n;
   const list = make("ul", { class: "groups", id });
   const show = (shown) => {
-    const items = groups
-      .slice(0, shown)
-      .map(({ name, score: value, passed, total }) =>
-        groupItem(
-          { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
-          { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
-          bar(value),
-        ),
-      );
+    const items = groups.slice(0, shown).map(({ name, score: value, passed, answered, total }) =>
+      groupItem(
+        { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
+        {
+          note: joined(
+            coverageText(i18n, { answered, total }),
+            t("passedOf", { passed: count(passed), total: count(total) }),
+          ),
+          value: score(value),
+        },
+        bar(value),
+      ),
+    );
     if (groups.length > shown) {
       const label = t("showAll", { n: groups.length });
       items.push(

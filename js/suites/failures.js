@@ -26,6 +26,9 @@ export function* failedItems({ checks = [] }) {
   }
 }
 
+/** The codes of warnings about cases that were not answered. */
+export const UNANSWERED = ["missing_output", "unclosed_reasoning"];
+
 /** The ids of the cases without an output or in error. */
 export function unansweredCases({ scores, warnings = [] }) {
   const missing = warnings.filter(({ code }) => code === "missing_output");

@@ -3,6 +3,7 @@
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
+import { UNANSWERED } from "./failures.js";
 import { checkedOptions } from "./options.js";
 import { Outputs } from "./outputs.js";
 
@@ -54,9 +55,6 @@ export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator
   const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
   return decide({ ...coverage, scored: total - errored, isBlank }, limits, score, reaches);
 }
-
-/** The codes of warnings about cases that `coverage` does not count as answered. */
-const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
 /** The number of answered cases that failed although a check could not be answered: nobody knows whether they should pass. */
 function undecidedCases({ scores, warnings = [] }) {
