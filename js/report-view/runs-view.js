@@ -2,7 +2,7 @@
 
 import { CHANGES } from "./changes.js";
 import { badge, button, make, userText } from "./dom.js";
-import { bar, groupItem, joined, scoreParts } from "./summary-view.js";
+import { bar, groupItem, scoreParts } from "./summary-view.js";
 
 /**
  * @param {{runs: object[], shown: string, base: string, isComparing: boolean, comparison?: object,
@@ -85,7 +85,8 @@ export function categoryChanges(i18n, { categories, target, chosen, onChoose }) 
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
       {
-        note: joined(coverageChange(i18n, before, after), changesText(i18n, after.changes, names)),
+        over: coverageChange(i18n, before, after),
+        note: changesText(i18n, after.changes, names),
         value: `${score(from)} → ${score(to)}`,
       },
       make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),

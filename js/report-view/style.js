@@ -167,7 +167,8 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 .bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
 .over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
-.big .over { font-size: 1.25rem; white-space: nowrap; }
+.big { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
+.big .over { font-size: 1.25rem; }
 .counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); margin-bottom: 1.125rem; }
 .counts > div { border-inline-start: 3px solid var(--line); padding-inline-start: 0.625rem; }
 .counts > [data-verdict="pass"] { border-color: var(--pass); }
@@ -224,7 +225,7 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
   --row: 3.5rem;
   --sizes: 6.5rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
 }
-[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 8.75rem); }
+[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 10.75rem); }
 .cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
 .head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
 .head .cells { align-items: end; min-height: 2.25rem; }

@@ -52,9 +52,6 @@ export function overallView(i18n, summary) {
   return panel;
 }
 
-/** Joins the texts that are not empty. */
-export const joined = (...texts) => texts.filter((text) => text !== "").join(" · ");
-
 /** Creates a bar. Screen readers ignore it, because its number is next to it. */
 export function bar(share, id) {
   const fill = make("span", { id });
@@ -63,12 +60,13 @@ export function bar(share, id) {
 }
 
 /** Creates the list item of a group: a button that filters by the group. */
-export function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+export function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
+  const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " · "];
   const line = make(
     "span",
     { class: "group-line" },
     userText("span", label, { class: "name user-text" }),
-    make("span", { class: "note" }, note),
+    make("span", { class: "note" }, ...coverage, note),
     make("span", { class: "value" }, value),
   );
   const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
@@ -92,10 +90,8 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
       groupItem(
         { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
         {
-          note: joined(
-            coverageText(i18n, { answered, total }),
-            t("passedOf", { passed: count(passed), total: count(total) }),
-          ),
+          over: coverageText(i18n, { answered, total }),
+          note: t("passedOf", { passed: count(passed), total: count(total) }),
           value: score(value),
         },
         bar(value),

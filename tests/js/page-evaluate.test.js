@@ -203,7 +203,7 @@ describe("predictions", () => {
   test("a file in another format is refused in the words of the command line", async () => {
     const page = await start();
     await dropFiles(page, "#predictions", [pages.file("answers.csv", "id,prediction\na,A\n")]);
-    await shows(page, "#predictions-problems li", /^answers\.csv: expected JSON or JSON lines, found CSV: convert it/);
+    await shows(page, "#predictions-problems", /answers\.csv: expected JSON or JSON lines, found CSV: convert it/);
   });
 });
 

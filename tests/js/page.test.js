@@ -233,18 +233,18 @@ describe("loading", () => {
   test("files that are neither JSON nor text are refused in the words of the command line", async () => {
     const page = await pages.start();
     for (const [panel, name, content, fault] of [
-      ["outputs", "out.csv", "case_id,output\na,b\n", /^out\.csv: expected JSON or JSON lines, found CSV: convert it/],
+      ["outputs", "out.csv", "case_id,output\na,b\n", /:out\.csv: expected JSON or JSON lines, found CSV: convert it/],
       [
         "outputs",
         "out.jsonl.gz",
         Buffer.from([0x1f, 0x8b, 8, 0, 0]),
-        /^out\.jsonl\.gz: expected .*, found gzip: .*gunzip/,
+        /:out\.jsonl\.gz: expected .*, found gzip: .*gunzip/,
       ],
-      ["suite", "suite.yaml", "suite_id: s\n", /^suite\.yaml: expected .*, found YAML: /],
-      ["suite", "suite.parquet", Buffer.from("PAR1\0\0\0\0"), /^suite\.parquet: expected .*, found Parquet: /],
+      ["suite", "suite.yaml", "suite_id: s\n", /:suite\.yaml: expected .*, found YAML: /],
+      ["suite", "suite.parquet", Buffer.from("PAR1\0\0\0\0"), /:suite\.parquet: expected .*, found Parquet: /],
     ]) {
       await dropFiles(page, `#${panel}`, [pages.file(name, content)]);
-      await shows(page, `#${panel}-problems li`, fault);
+      await shows(page, `#${panel}-problems`, fault);
       await resultLine(page, /^Not scored: a file cannot be read/);
     }
   });

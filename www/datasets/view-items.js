@@ -86,7 +86,7 @@ export class ItemsView {
       userText("span", id === "" ? t("emptyId") : id, { class: "item-id" }),
       userText("span", question, { class: "item-question" }),
       pair("expectedAnswer", answer),
-      pair("answered", prediction),
+      ...(prediction === null ? [] : [pair("answered", prediction)]),
       ...(reason ? [pair("reason", reasonText(reason))] : []),
     );
     const details = make("details", {}, summary);

@@ -100,7 +100,7 @@ export class WorkerState {
         id: cut(id),
         question: cut(question),
         answer: cut(answer),
-        prediction: cut(prediction),
+        prediction: prediction === null ? null : cut(prediction),
         score,
         ...(reason !== undefined && { reason }),
       };
@@ -147,7 +147,7 @@ export class WorkerState {
       id: first(id),
       question: first(question),
       answer: first(answer),
-      prediction: first(prediction),
+      prediction: prediction === null ? null : first(prediction),
       details: first(JSON.stringify(details, null, 2)),
       metadata: item && Object.keys(item.metadata).length > 0 ? first(JSON.stringify(item.metadata, null, 2)) : null,
     };

@@ -25,6 +25,7 @@ export function startOutputsView(fillTemplate) {
     view.show(run);
     view.showProblems(answer?.outputs?.problems, answer?.outputs?.problemCount);
     const { total, failed = 0 } = answer?.outputs ?? {};
+    byId("outputs-summary").hidden = failed === 0;
     setText(byId("outputs-summary"), failed > 0 ? t("outputsInError", { n: total, failed }) : "");
     // Disable the button if there are outputs, because a template would replace them.
     template.disabled = run.text.trim() !== "" || !state.answer?.suite.summary?.total;
