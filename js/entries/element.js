@@ -6,6 +6,7 @@ import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
 import { styleSheet } from "../report-view/style.js";
 import { ReportView } from "../report-view/view.js";
+import { Outputs } from "../suites/outputs.js";
 
 /** The texts of the report view by language code. Callers can add languages, which elements then use. */
 export const reportStrings = { en, zh };
@@ -222,11 +223,11 @@ export class BenchmarkReportElement extends Base {
     this.#compiled?.free();
     this.#compiled = compiled;
     const inputs = runs.map((run) => {
-      const texts = run.outputs === undefined ? undefined : textsOf(run.outputs);
+      const texts = run.outputs === undefined ? undefined : Outputs.from(run.outputs).textsById;
       if (run.report) return { report: run.report, texts };
       if (!compiled || !texts) return undefined;
       const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
-      return { report: compiled.run(texts, { latency: false }), texts, judge };
+      return { report: compiled.run(run.outputs, { latency: false }), texts, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => (inputs[index] ? [{ id, report: inputs[index].report }] : []));
@@ -245,15 +246,6 @@ export class BenchmarkReportElement extends Base {
     await library.ready();
     return library;
   }
-}
-
-/** Converts outputs of any accepted form to texts by case id. */
-function textsOf(outputs) {
-  if (outputs instanceof Map) return outputs;
-  if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));
-  return new Map(
-    outputs.map(({ case_id: caseId, output, agent_output: agentOutput }) => [caseId, output ?? agentOutput]),
-  );
 }
 
 if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, BenchmarkReportElement);

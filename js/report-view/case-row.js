@@ -30,7 +30,7 @@ export function caseRow(i18n, toggle, columns) {
   function fill(row) {
     if (!row) return setText(title, t("loading"));
     setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
-    const verdict = columns === undefined ? verdictOf(row.results[0]) : row.change;
+    const verdict = columns === undefined ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons, row);
     setName(category, clip(name(row.category), NAME_LENGTH));
@@ -40,8 +40,6 @@ export function caseRow(i18n, toggle, columns) {
   const cells = [cell("first", first), cell("id", toggle, reasons), category, difficulty];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill };
 }
-
-const verdictOf = ({ passed }) => (passed ? "pass" : "fail");
 
 function setName(element, text) {
   setText(element, text);
@@ -77,7 +75,7 @@ function resultCell({ t, score }, element) {
       hint.hidden = Boolean(result);
       setText(hint, result ? "" : t("absent"));
       setText(figure, result ? score(result.score) : "");
-      const verdict = result ? verdictOf(result) : "";
+      const verdict = result?.state ?? "";
       setBadge(verdictBadge, verdict, result ? t(verdict) : "");
     },
   };

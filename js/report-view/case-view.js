@@ -62,16 +62,21 @@ function side(i18n, result, { field, run, name }) {
   if (name !== undefined) parts.push(userText("h4", name, { class: "side-name" }));
   if (!result.hasCase) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
   if (name !== undefined) {
-    const verdict = result.passed ? "pass" : "fail";
-    parts.push(make("p", { class: "side-score" }, badge(verdict, t(verdict)), " ", score(result.score)));
+    const { state } = result;
+    parts.push(make("p", { class: "side-score" }, badge(state, t(state)), " ", score(result.score)));
   }
+  if (result.error !== undefined) parts.push(errorView(i18n, result.error));
   if (result.output) {
     parts.push(field("output", t("output"), result.output, [...result.highlights, ...result.hits], run));
   } else {
-    const key = result.hasTexts || !result.hasOutput ? "outputMissing" : "outputUnknown";
+    const isKnown = result.hasTexts || !result.hasOutput || result.error !== undefined;
+    const key = isKnown ? "outputMissing" : "outputUnknown";
     const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
+  if (result.fields.length > 0) parts.push(fieldsView(i18n, result.fields));
+  // The error is shown above, and a case in error has no checks.
+  if (result.error !== undefined) return parts;
   const heading = make("h4", {}, t("checks"));
   if (result.checks) parts.push(heading, checksView(i18n, result.checks, result.moreChecks));
   else if (result.reasons.length > 0) {
@@ -79,6 +84,24 @@ function side(i18n, result, { field, run, name }) {
     parts.push(heading, make("ul", { class: "reasons" }, ...list));
   }
   return parts;
+}
+
+function errorView({ t }, error) {
+  return make(
+    "div",
+    { class: "text error" },
+    make("h4", {}, t("case_error")),
+    userText("p", error, { class: "fault" }),
+  );
+}
+
+/** Shows the further fields of the row of the output, such as its latency and cost. */
+function fieldsView({ t }, fields) {
+  const list = make("dl", { class: "facts run-fields" });
+  for (const [name, value] of fields) {
+    list.append(make("div", {}, userText("dt", name), userText("dd", value)));
+  }
+  return make("div", { class: "text" }, make("h4", {}, t("runFields")), list);
 }
 
 /** Shows both outputs as one text. Chunks that occur in only one output are marked. */

@@ -1,9 +1,10 @@
-// This file compares the verdicts of two runs, case by case.
+// This file compares the verdicts of two runs, case by case. A case that a run did not answer has no verdict there.
 
 export const CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
 
 /**
- * Returns the change of a case between two runs. A result is undefined if its run has no output for the case.
+ * Returns the change of a case between two runs. A result is undefined if its run did not answer the case: an agent that
+ * was not asked, or whose request failed, has neither broken nor fixed anything.
  * @returns {"fixed" | "broken" | "unchanged" | "added" | "removed"}
  */
 export function changeOf(before, after) {

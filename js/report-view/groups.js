@@ -1,6 +1,7 @@
 // This file groups the cases of a run by category, difficulty and tag, and counts the failed checks.
 
 import { failedChecks } from "./reasons.js";
+import { isAnswered } from "./states.js";
 import { clip } from "./text.js";
 
 /** The weight of a case, by difficulty. */
@@ -13,17 +14,21 @@ const NAME_LENGTH = 300;
 export const groupName = (name) => clip(String(name), NAME_LENGTH);
 
 /**
- * @typedef {{name: string, score: number, passed: number, total: number}} Group
+ * @typedef {{name: string, score: number, passed: number, answered: number, total: number}} Group `passed`: of those that were answered
  * @returns {{category: Group[], difficulty: Group[], tag: Group[]}} categories in order of appearance, tags by
  * descending number of cases
  */
-export function groupsOf({ report, cases, scores }) {
+export function groupsOf({ report, cases, scores, state }) {
   const by = { category: new Map(), difficulty: new Map(), tag: new Map() };
   cases.forEach((benchmarkCase, index) => {
-    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
-    add(by.category, groupName(benchmarkCase.category), scores[index], weight);
-    add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
-    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
+    const result = {
+      score: scores[index].score,
+      state: state(index),
+      weight: WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
+    };
+    add(by.category, groupName(benchmarkCase.category), result);
+    add(by.difficulty, benchmarkCase.difficulty, result);
+    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, result);
   });
   const list = (map) =>
     Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
@@ -36,12 +41,13 @@ export function groupsOf({ report, cases, scores }) {
   };
 }
 
-function add(map, name, { score, passed }, weight) {
-  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, total: 0 };
+function add(map, name, { score, state, weight }) {
+  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, answered: 0, total: 0 };
   map.set(name, group);
   group.sum += weight * score;
   group.weight += weight;
-  group.passed += Number(passed);
+  group.passed += Number(state === "pass");
+  group.answered += Number(isAnswered(state));
   group.total += 1;
 }
 

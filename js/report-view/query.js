@@ -4,12 +4,13 @@ import { changeOf } from "./changes.js";
 import { groupName, WEIGHTS } from "./groups.js";
 import { failedChecks } from "./reasons.js";
 import { searchEntries } from "./search.js";
+import { isAnswered, STATES } from "./states.js";
 
 /**
  * @typedef {object} Query a case matches if it satisfies all fields, and at least one member of each list
  * @property {string} [search] a text in the id, the prompt or an output of the case
  * @property {boolean} [isPattern] whether `search` is a regular expression
- * @property {"passed" | "failed"} [verdict]
+ * @property {"passed" | "failed" | "unanswered"} [verdict] `unanswered` includes cases in error
  * @property {string[]} [categories]
  * @property {string[]} [difficulties]
  * @property {string[]} [tags]
@@ -43,6 +44,13 @@ export async function orderOf(table, target, query, engine, isWanted) {
   return { order, fault: found.fault, skipped: found.skipped };
 }
 
+/** Whether a state belongs to the verdict of a query. */
+const VERDICTS = {
+  passed: (state) => state === "pass",
+  failed: (state) => state === "fail",
+  unanswered: (state) => !isAnswered(state),
+};
+
 function filterOf({ runs }, target, query) {
   const tests = [];
   const oneOf = (list, read) => {
@@ -54,8 +62,8 @@ function filterOf({ runs }, target, query) {
     });
   };
   if (query.verdict) {
-    const wanted = query.verdict === "passed";
-    tests.push(({ indexes }) => scoreAt(runs[target], indexes[target])?.passed === wanted);
+    const isWanted = VERDICTS[query.verdict];
+    tests.push(({ indexes }) => indexes[target] !== undefined && isWanted(runs[target].state(indexes[target])));
   }
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
@@ -68,10 +76,6 @@ function filterOf({ runs }, target, query) {
   return (entry) => tests.every((test) => test(entry));
 }
 
-function scoreAt(run, index) {
-  return index === undefined ? undefined : run.scores[index];
-}
-
 const CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
 
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
@@ -79,8 +83,8 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
     case: ({ case_id: caseId }) => caseId,
     category: ({ category }) => category,
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
-    verdict: ({ indexes }) => Number(scoreAt(runs[target], indexes[target])?.passed ?? -1),
-    score: ({ indexes }) => scoreAt(runs[run], indexes[run])?.score ?? -1,
+    verdict: ({ indexes: { [target]: at } }) => (at === undefined ? -1 : STATES.indexOf(runs[target].state(at))),
+    score: ({ indexes: { [run]: at } }) => (at === undefined ? -1 : runs[run].scores[at].score),
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target])),
   }[by];
   if (!keyOf) return;

@@ -7,9 +7,10 @@ import { clip } from "./text.js";
 const MAX_QUOTES = 6;
 const QUOTE_LENGTH = 140;
 
-/** The names that filters use for failed checks if the output is missing or empty. */
-const NO_OUTPUT = "no_output";
-const EMPTY_OUTPUT = "empty_output";
+/** The names that filters use for failed checks if the case is in error, or the output is missing or empty. */
+export const CASE_ERROR = "case_error";
+export const NO_OUTPUT = "no_output";
+export const EMPTY_OUTPUT = "empty_output";
 
 /**
  * @typedef {object} Reason
@@ -20,12 +21,12 @@ const EMPTY_OUTPUT = "empty_output";
  * @property {number} [value] a length; `limit` is the limit for it
  */
 
-/** @returns {Reason[]} empty if the case passed */
+/** @returns {Reason[]} empty if the case was answered and passed */
 export function reasons(score, benchmarkCase, hasOutput) {
-  if (score.passed) return [];
-  if (score.error !== undefined) return [{ code: "case_error", text: clip(score.error, 2 * QUOTE_LENGTH) }];
+  if (score.error !== undefined) return [{ code: CASE_ERROR, text: clip(score.error, 2 * QUOTE_LENGTH) }];
   // The details would only say what an empty text lacks.
   if (!hasOutput) return [{ code: NO_OUTPUT }];
+  if (score.passed) return [];
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
   for (const { name, reason, near = [] } of failedItems(score)) {
@@ -47,8 +48,9 @@ export function outputsOf({ warnings }, texts) {
 
 /** Returns the names of the failed checks, for filters. */
 export function failedChecks(score, hasOutput) {
-  if (score.passed) return [];
+  if (score.error !== undefined) return [CASE_ERROR];
   if (!hasOutput) return [NO_OUTPUT];
+  if (score.passed) return [];
   const names = new Set(Object.keys(score.details ?? {}).map((key) => KEY_OF_DETAIL[key] ?? key));
   for (const { name, kind } of failedItems(score)) names.add(name ?? kind);
   return names.size > 0 ? [...names] : [EMPTY_OUTPUT];

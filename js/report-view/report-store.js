@@ -8,6 +8,7 @@ import { highlightsOf } from "./highlights.js";
 import { orderOf, queryKey } from "./query.js";
 import { outputsOf, reasons } from "./reasons.js";
 import { findHits } from "./search.js";
+import { isAnswered, statesOf } from "./states.js";
 import { clip, part } from "./text.js";
 
 /** The maximum length of an id in a row, of a text when a case is opened, and of a text in one request. */
@@ -17,6 +18,7 @@ const MAX_TEXT_LENGTH = 100_000;
 const SHOWN_REASONS = 3;
 const SHOWN_TAGS = 200;
 const SHOWN_CHECKS = 200;
+const SHOWN_FIELDS = 50;
 const REASON_LENGTH = 1000;
 const SHOWN_WARNINGS = 50;
 const MAX_TABLES = 8;
@@ -24,7 +26,7 @@ const MAX_TABLES = 8;
 /**
  * @typedef {object} RunInput
  * @property {object} report
- * @property {Map<string, string>} [texts] the outputs by case id
+ * @property {Map<string, string>} [texts] the outputs by case id, without those that are null
  * @property {(caseId: string, output: string) => object} [judge] scores a case with evidence
  */
 
@@ -133,14 +135,16 @@ export class ReportStore {
           hasCase: true,
           hasOutput: run.hasOutput(at),
           hasTexts: run.texts !== undefined,
-          passed: score.passed,
+          state: run.state(at),
           score: score.score,
+          error: score.error === undefined ? undefined : clip(score.error, REASON_LENGTH),
+          fields: fieldsOf(score.run),
           output: output === undefined ? null : first(output),
           highlights: output === undefined ? [] : highlightsOf(score.checks ?? []),
           hits: output === undefined ? [] : await hits(output),
           checks: score.checks?.slice(0, SHOWN_CHECKS).map(shownCheck) ?? null,
           moreChecks: Math.max(0, (score.checks?.length ?? 0) - SHOWN_CHECKS),
-          reasons: reasons(score, benchmarkCase, run.hasOutput(at)),
+          reasons: reasonsAt(run, at, score),
         };
       }),
     );
@@ -198,14 +202,15 @@ function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
   const hasOutputFor = outputsOf(report, texts);
   const hasOutput = (index) => hasOutputFor(scores[index].case_id);
-  return { report, scores, cases: suite.cases, texts, judge, hasOutput };
+  const state = statesOf(report, hasOutput);
+  return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
 }
 
 const weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
 
 /**
  * Joins the cases of all runs by id: first those of the first run, in order, then the others. `indexes` are the
- * indices of a case in each run; `results` are its scores in the runs that have an output.
+ * indices of a case in each run; `results` are its scores in the runs that answered it.
  */
 function makeTable(runs) {
   const [{ cases }] = runs;
@@ -223,7 +228,7 @@ function makeTable(runs) {
         if (!isSameSuite) byId.set(caseId, entry);
       }
       entry.indexes[number] = index;
-      if (run.hasOutput(index)) entry.results[number] = run.scores[index];
+      if (isAnswered(run.state(index))) entry.results[number] = run.scores[index];
     });
   });
   const weight = runs.at(-1).cases.reduce((sum, benchmarkCase) => sum + weightOf(benchmarkCase), 0);
@@ -233,7 +238,7 @@ function makeTable(runs) {
 function rowOf({ entries, runs }, index, target) {
   const { case_id: caseId, category, benchmarkCase, indexes, results } = entries[index];
   const at = indexes[target];
-  const all = at === undefined ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
+  const all = at === undefined ? [] : reasonsAt(runs[target], at);
   return {
     index,
     case_id: clip(caseId, NAME_LENGTH),
@@ -241,13 +246,27 @@ function rowOf({ entries, runs }, index, target) {
     difficulty: benchmarkCase.difficulty,
     results: runs.map((run, number) => {
       if (indexes[number] === undefined) return null;
-      const { passed, score } = run.scores[indexes[number]];
-      return { passed, score };
+      const at = indexes[number];
+      return { state: run.state(at), score: run.scores[at].score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : undefined,
     reasons: all.slice(0, SHOWN_REASONS),
     moreReasons: Math.max(0, all.length - SHOWN_REASONS),
   };
+}
+
+/** Why the case at an index did not pass, or was not answered. */
+function reasonsAt(run, at, score = run.scores[at]) {
+  const found = reasons(score, run.cases[at], run.hasOutput(at));
+  const isUnclosed = run.state(at) === "unanswered" && run.hasOutput(at);
+  return isUnclosed ? [{ code: "unclosed_reasoning" }, ...found] : found;
+}
+
+/** The further fields of the row of an output, as texts. */
+function fieldsOf(fields = {}) {
+  const textOf = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+  const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
+  return shown.map(([name, value]) => [clip(name, NAME_LENGTH), clip(textOf(value), REASON_LENGTH)]);
 }
 
 /** Returns a check without `found` and `missing`, because highlights and the reason already show them. */
@@ -276,13 +295,19 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
  */
 function withEvidence({ scores, judge }, index, output) {
   const score = scores[index];
-  return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;
+  // A case in error has no answer to examine, even if its row has an output.
+  if (score.error !== undefined) return score;
+  return judge
+    ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score, run: score.run }
+    : score;
 }
 
 function summaryOf(run) {
   const { report } = run;
-  const { overall_score, passed, failed, total, errors = 0, suite_passed, warnings = [], suite } = report;
+  const { overall_score, total, errors = 0, suite_passed, warnings = [], suite } = report;
   const groups = groupsOf(run);
+  const states = { pass: 0, fail: 0, error: 0, unanswered: 0 };
+  for (const index of run.scores.keys()) states[run.state(index)] += 1;
   const codes = new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
@@ -292,10 +317,14 @@ function summaryOf(run) {
   return {
     name: clip(String(suite.name), NAME_LENGTH),
     overall_score,
-    passed,
-    failed,
+    passed: states.pass,
+    failed: states.fail,
+    inError: states.error,
+    unanswered: states.unanswered,
+    answered: states.pass + states.fail,
     total,
     errors,
+    isBlank: warnings.some(({ code }) => code === "blank_outputs"),
     ...(suite_passed !== undefined && { suite_passed, threshold: suite.threshold }),
     groups: { ...groups, tag: groups.tag.slice(0, SHOWN_TAGS) },
     tagCount: groups.tag.length,

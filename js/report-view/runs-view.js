@@ -2,7 +2,7 @@
 
 import { CHANGES } from "./changes.js";
 import { badge, button, make, userText } from "./dom.js";
-import { bar, groupItem } from "./summary-view.js";
+import { bar, groupItem, scoreParts } from "./summary-view.js";
 
 /**
  * @param {{runs: object[], shown: string, base: string, isComparing: boolean, comparison?: object,
@@ -35,14 +35,14 @@ export function runsView(i18n, options) {
 }
 
 function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
-  const { t, score, count } = i18n;
+  const { t, count } = i18n;
   if (!summary) {
     return make("p", { class: "run" }, userText("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
   }
   const isBase = isComparing && id === base;
   const parts = [
     userText("strong", name, { class: "name user-text" }),
-    make("span", { class: "value" }, score(summary.overall_score)),
+    make("span", {}, ...scoreParts(i18n, summary, { class: "value" })),
   ];
   const note = (text) => parts.push(make("span", { class: "note" }, text));
   const compared = comparison?.runs.find((run) => run.id === id);
@@ -58,6 +58,13 @@ function runItem(i18n, { id, name, summary }, { shown, base, isComparing, compar
 function changesText({ t, count }, counts, names) {
   const present = names.filter((change) => counts?.[change] > 0);
   return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" · ");
+}
+
+/** The coverage of a category before and after, if one of them lacks answers. A run may not have the category. */
+function coverageChange(i18n, before, after) {
+  const groups = [before, after].filter(({ total }) => total !== undefined);
+  if (groups.every(({ answered, total }) => answered === total)) return "";
+  return groups.map((group) => i18n.t("answeredOf", group)).join(" → ");
 }
 
 function scoreChange({ t, score }, by) {
@@ -77,7 +84,11 @@ export function categoryChanges(i18n, { categories, target, chosen, onChoose }) 
     const [from, to] = [before.score ?? 0, after.score ?? 0];
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
-      { note: changesText(i18n, after.changes, names), value: `${score(from)} → ${score(to)}` },
+      {
+        over: coverageChange(i18n, before, after),
+        note: changesText(i18n, after.changes, names),
+        value: `${score(from)} → ${score(to)}`,
+      },
       make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
       scoreChange(i18n, to - from),
     );

@@ -133,12 +133,14 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
   color: var(--fail);
 }
 .verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
+.verdict[data-verdict="unanswered"] { background: none; border: 1px dashed var(--edge); border-radius: 4px; }
 .verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
 .verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
 .verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
 .verdict[data-verdict="pass"]::before { content: "✓"; content: "✓" / ""; }
 .verdict[data-verdict="fail"]::before { content: "✕"; content: "✕" / ""; }
 .verdict[data-verdict="error"]::before { content: "!"; content: "!" / ""; }
+.verdict[data-verdict="unanswered"]::before { content: "∅"; content: "∅" / ""; }
 .verdict[data-verdict="fixed"]::before { content: "↑"; content: "↑" / ""; }
 .verdict[data-verdict="broken"]::before { content: "↓"; content: "↓" / ""; }
 .verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
@@ -164,10 +166,14 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 }
 .bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
-.counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(3, minmax(0, 1fr)); margin-bottom: 1.125rem; }
+.over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
+.big { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
+.big .over { font-size: 1.25rem; }
+.counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); margin-bottom: 1.125rem; }
 .counts > div { border-inline-start: 3px solid var(--line); padding-inline-start: 0.625rem; }
 .counts > [data-verdict="pass"] { border-color: var(--pass); }
 .counts > [data-verdict="fail"] { border-color: var(--fail); border-inline-start: 5px double var(--fail); }
+.counts > :is([data-verdict="error"], [data-verdict="unanswered"]) { border-inline-start: 3px dashed var(--edge); }
 .counts dt { color: var(--soft); font-size: 0.875rem; }
 .counts dd { font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
@@ -217,9 +223,9 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
 .grid {
   --row: 3.5rem;
-  --sizes: 5.75rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
+  --sizes: 6.5rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
 }
-[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 8.75rem); }
+[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 10.75rem); }
 .cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
 .head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
 .head .cells { align-items: end; min-height: 2.25rem; }
@@ -283,6 +289,7 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .case-view { border-inline-start: 3px solid var(--line); display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: clamp(0.5rem, 2cqi, 1rem); }
 .facts { display: flex; flex-wrap: wrap; font-size: 0.875rem; gap: 0.25rem 1.5rem; }
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
+.run-fields dd { font-family: var(--mono); }
 .facts dt, h4 { color: var(--soft); }
 h4 { font-size: 0.8125rem; font-weight: 550; }
 h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }

@@ -6,23 +6,47 @@ import { button, make, userText } from "./dom.js";
 /** The number of groups that are shown before the user expands the list. */
 const FEW = 8;
 
+/** How many cases were answered, if not all of them were; otherwise an empty text. */
+export function coverageText({ t }, { answered, total }) {
+  return answered < total ? t("answeredOf", { answered, total }) : "";
+}
+
+/** Creates the score of a run, followed by its coverage. */
+export function scoreParts(i18n, summary, attributes = {}) {
+  const over = coverageText(i18n, summary);
+  const value = make("span", attributes, i18n.score(summary.overall_score));
+  return over === "" ? [value] : [value, " ", make("span", { class: "over" }, over)];
+}
+
 export function overallView(i18n, summary) {
-  const { t, score, count, percent } = i18n;
-  const { overall_score: overall, errors, suite_passed: suitePassed, threshold } = summary;
+  const { t, count, percent } = i18n;
+  const { overall_score: overall, answered, total, errors, isBlank, suite_passed: suitePassed, threshold } = summary;
   const figure = (key, verdict) =>
     make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
     make("h3", { id: "overall-title" }, t("overall")),
-    make("p", { class: "big", id: "overall" }, score(overall)),
+    make("p", { class: "big" }, ...scoreParts(i18n, summary, { id: "overall" })),
     make("p", { class: "hint" }, percent(overall)),
     bar(overall, "overall-bar"),
-    make("dl", { class: "counts" }, figure("passed", "pass"), figure("failed", "fail"), figure("total")),
+    make(
+      "dl",
+      { class: "counts" },
+      figure("passed", "pass"),
+      figure("failed", "fail"),
+      ...(summary.unanswered > 0 ? [figure("unanswered", "unanswered")] : []),
+      ...(summary.inError > 0 ? [figure("inError", "error")] : []),
+      figure("total"),
+    ),
   );
   if (suitePassed !== undefined) {
-    panel.append(make("p", { class: "gate" }, t(suitePassed ? "gatePassed" : "gateFailed", { threshold })));
+    // A score that reaches the threshold does not count if it is not over enough cases.
+    const isUncovered = overall >= threshold && answered < total;
+    const key = suitePassed ? "gatePassed" : isUncovered ? "gateUncovered" : "gateFailed";
+    panel.append(make("p", { class: "gate", id: "gate" }, t(key, { threshold, answered, total })));
   }
+  if (isBlank) panel.append(make("p", { class: "gate" }, t("allBlank")));
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
   panel.append(make("p", { class: "hint" }, t("weighted")));
   return panel;
@@ -36,12 +60,13 @@ export function bar(share, id) {
 }
 
 /** Creates the list item of a group: a button that filters by the group. */
-export function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+export function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
+  const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " · "];
   const line = make(
     "span",
     { class: "group-line" },
     userText("span", label, { class: "name user-text" }),
-    make("span", { class: "note" }, note),
+    make("span", { class: "note" }, ...coverage, note),
     make("span", { class: "value" }, value),
   );
   const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
@@ -61,15 +86,17 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
   const { t, score, count, name: nameOf } = i18n;
   const list = make("ul", { class: "groups", id });
   const show = (shown) => {
-    const items = groups
-      .slice(0, shown)
-      .map(({ name, score: value, passed, total }) =>
-        groupItem(
-          { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
-          { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
-          bar(value),
-        ),
-      );
+    const items = groups.slice(0, shown).map(({ name, score: value, passed, answered, total }) =>
+      groupItem(
+        { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
+        {
+          over: coverageText(i18n, { answered, total }),
+          note: t("passedOf", { passed: count(passed), total: count(total) }),
+          value: score(value),
+        },
+        bar(value),
+      ),
+    );
     if (groups.length > shown) {
       const label = t("showAll", { n: groups.length });
       items.push(

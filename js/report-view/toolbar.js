@@ -2,6 +2,7 @@
 
 import { CHANGES } from "./changes.js";
 import { button, make, setText, userText } from "./dom.js";
+import { CASE_ERROR, EMPTY_OUTPUT, NO_OUTPUT } from "./reasons.js";
 
 /** The time without typing after which the search starts. */
 const SETTLE_MS = 120;
@@ -40,12 +41,14 @@ export class Toolbar {
   #search;
   #pattern;
   #failed;
+  #unanswered;
   #checks;
   #changes;
   #chips;
   #count;
   #fault;
   #timer;
+  #hasUnanswered = false;
 
   /** @param {(patch: object) => void} onChange receives the fields of the query that changed */
   constructor(i18n, onChange) {
@@ -69,6 +72,7 @@ export class Toolbar {
     });
     this.#pattern = this.#checkbox("pattern", (isPattern) => ({ isPattern }));
     this.#failed = this.#checkbox("failed-only", (isOn) => ({ verdict: isOn ? "failed" : "" }));
+    this.#unanswered = this.#checkbox("unanswered-only", (isOn) => ({ verdict: isOn ? "unanswered" : "" }));
     this.#checks = make("select", { id: "failed-check" });
     this.#checks.addEventListener("change", () => onChange({ checks: this.#checks.value ? [this.#checks.value] : [] }));
     this.#changes = make("div", { class: "controls", role: "group", "aria-label": t("changesTitle"), hidden: true });
@@ -85,6 +89,7 @@ export class Toolbar {
         make("label", { class: "search" }, make("span", {}, t("search")), this.#search),
         make("label", { class: "check" }, this.#pattern, t("pattern")),
         make("label", { class: "check" }, this.#failed, t("failedOnly")),
+        make("label", { class: "check", hidden: true }, this.#unanswered, t("unansweredOnly")),
         make("label", { class: "choice" }, make("span", {}, t("failedCheck")), this.#checks),
       ),
       this.#fault,
@@ -103,9 +108,10 @@ export class Toolbar {
     clearTimeout(this.#timer);
   }
 
-  /** Sets the available filters: failed checks and, in a comparison, changes. */
-  offer({ failures = [], changes }) {
+  /** Sets the available filters: failed checks, cases that were not answered, and in a comparison changes. */
+  offer({ failures = [], hasUnanswered, changes }) {
     const { t, count } = this.#i18n;
+    this.#hasUnanswered = hasUnanswered;
     const options = failures.map(({ name, failed }) =>
       make("option", { value: name }, t("checkOption", { name: this.#checkName(name), n: failed })),
     );
@@ -124,7 +130,7 @@ export class Toolbar {
   }
 
   #checkName(name) {
-    return ["no_output", "empty_output"].includes(name) ? this.#i18n.t(name) : name;
+    return [CASE_ERROR, NO_OUTPUT, EMPTY_OUTPUT].includes(name) ? this.#i18n.t(name) : name;
   }
 
   show(query) {
@@ -132,6 +138,9 @@ export class Toolbar {
     if (this.#search.value !== query.search && !this.#search.matches(":focus")) this.#search.value = query.search;
     this.#pattern.checked = query.isPattern;
     this.#failed.checked = query.verdict === "failed";
+    this.#unanswered.checked = query.verdict === "unanswered";
+    // An active filter stays visible, so that it can be removed.
+    this.#unanswered.parentElement.hidden = !this.#hasUnanswered && !this.#unanswered.checked;
     this.#checks.value = query.checks[0] ?? "";
     for (const each of this.#changes.children) {
       each.setAttribute("aria-pressed", String(query.changes.includes(each.dataset.change)));

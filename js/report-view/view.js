@@ -203,6 +203,7 @@ export class ReportView {
     const [columns, target] = [this.#columns(), this.#target()];
     this.#toolbar.offer({
       failures: columns[target].summary.failures,
+      hasUnanswered: columns[target].summary.answered < columns[target].summary.total,
       changes: this.#comparison?.runs[target].changes,
     });
     const key = this.#key();

@@ -26,9 +26,12 @@ export function* failedItems({ checks = [] }) {
   }
 }
 
+/** The codes of warnings about cases that were not answered. */
+export const UNANSWERED = ["missing_output", "unclosed_reasoning"];
+
 /** The ids of the cases without an output or in error. */
 export function unansweredCases({ scores, warnings = [] }) {
-  const missing = warnings.filter(({ code }) => code === "missing_output");
+  const missing = warnings.filter(({ code }) => UNANSWERED.includes(code));
   const inError = scores.filter(({ error }) => error !== undefined);
   return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
 }

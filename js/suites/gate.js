@@ -3,6 +3,7 @@
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
+import { UNANSWERED } from "./failures.js";
 import { checkedOptions } from "./options.js";
 
 /**
@@ -56,9 +57,6 @@ export function gateOfReport(report, { calculator = new ScoreCalculator(), ...li
   const isBlank = (report.warnings ?? []).some(({ code }) => code === "blank_outputs");
   return decide({ ...coverage, undecided, scored: total - errored, isBlank }, limits, score, reaches);
 }
-
-/** The codes of warnings about cases that `coverage` does not count as answered. */
-const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
 /**
  * The number of answered cases with a check without a verdict: one that is unknown, and so was not applied, or one that ended with

@@ -41,8 +41,8 @@ export interface ReportQuery {
   search?: string;
   /** Whether `search` is a regex pattern, by the rules of the `regex` check. */
   isPattern?: boolean;
-  /** Selects passed or failed cases; `""` selects both. */
-  verdict?: "" | "passed" | "failed";
+  /** Selects passed, failed, or unanswered cases, which have no answer or are in error; `""` selects all. */
+  verdict?: "" | "passed" | "failed" | "unanswered";
   /** The categories. */
   categories?: readonly string[];
   /** The difficulties. */
@@ -51,10 +51,10 @@ export interface ReportQuery {
   tags?: readonly string[];
   /**
    * The failed checks, by name or, without a name, by kind. `no_output` and `empty_output` select cases with such
-   * outputs.
+   * outputs, and `case_error` those in error.
    */
   checks?: readonly string[];
-  /** The change of a case between the compared runs. */
+  /** The change of a case between the compared runs. A case that only one of them answered is `added` or `removed`. */
   changes?: readonly ("fixed" | "broken" | "unchanged" | "added" | "removed")[];
   /** The order. `run` is the index of a column. Default: suite order. */
   sort?: {

@@ -149,7 +149,7 @@ describe("the element", () => {
         element.suite = given;
         element.runs = [
           { id: "one", name: "One", outputs },
-          { id: "two", name: "Two", outputs: {} },
+          { id: "two", name: "Two", outputs: Object.fromEntries(given.cases.map(({ case_id: id }) => [id, ""])) },
         ];
       },
       suite,
@@ -175,6 +175,36 @@ describe("the element", () => {
       element.suite = { name: 3 };
     });
     await page.waitForFunction(() => window.events.some(([type]) => type === "reporterror"));
+  });
+
+  test("shows cases that were not answered, of outputs and of a report without outputs", async () => {
+    const page = await blank();
+    const [{ case_id: late }, { case_id: batch }, { case_id: absent }] = suite.cases;
+    const outputs = [
+      { case_id: late, output: null, error: "timeout" },
+      { custom_id: batch, response: null, error: { message: "rate limit" } },
+      ...agentA.slice(3),
+    ];
+    const report = library.runSuite(suite, outputs, { latency: false });
+    for (const given of [{ suite, outputs }, { report }]) {
+      await page.$eval("benchmark-report", (element, properties) => Object.assign(element, properties), given);
+      await reportShows(page, (root) => root.querySelector(".over")?.textContent === "over 11 of 14");
+      const { rows, reasons } = await readPage(page);
+      assert.deepEqual(
+        rows.slice(0, 3).map(([verdict, caseId]) => [caseId, verdict]),
+        [
+          [late, "Error"],
+          [batch, "Error"],
+          [absent, "No answer"],
+        ],
+      );
+      assert.deepEqual(reasons.slice(0, 3), [["timeout"], ["rate limit"], ["No output was given"]]);
+      await page.$eval("benchmark-report", (element) => {
+        element.suite = undefined;
+        element.outputs = undefined;
+      });
+      await reportShows(page, (root) => root.querySelector(".benchmark-report").matches("[data-empty]"));
+    }
   });
 
   test("shows the query that is set, also after the element has moved", async () => {

@@ -478,8 +478,220 @@ describe("worker state", () => {
     assert.deepEqual([rows(1), rows(2)], [[1], undefined]);
     await next;
     assert.deepEqual([rows(1), rows(2)], [undefined, [0]]);
-    await state.evaluate(request(3, { not: "a text" }), {});
+    await state.evaluate({ ...request(3), predictions: { text: "7", name: "" } }, {});
     assert.deepEqual(rows(2), [0]);
+  });
+});
+
+describe("cases that were not answered", () => {
+  const cases = ["right", "wrong", "late", "batch", "absent", "cut"].map((caseId, index) => ({
+    case_id: caseId,
+    category: index < 2 ? "coding" : "safety",
+    prompt: "p",
+    expected_behavior:
+      caseId === "absent"
+        ? { not_contains: ["x"] }
+        : { checks: [{ kind: "equals", value: "x", strip_reasoning: true }] },
+  }));
+  const suite = JSON.stringify({ suite_id: "s", name: "S", threshold: 0.25, cases });
+  const rows = [
+    { case_id: "right", output: "x", latency_ms: 12, usage: { total_tokens: 3 } },
+    { case_id: "wrong", output: "y" },
+    { case_id: "late", output: "x", error: { message: "timeout" } },
+    { custom_id: "batch", response: null, error: { message: "rate limit" } },
+    { case_id: "cut", output: "<think>x" },
+  ];
+  const text = (list) => list.map((row) => JSON.stringify(row)).join("\n");
+  const scored = (...runs) => {
+    const state = new WorkerState(library);
+    state.setSuite({ text: suite });
+    state.setRuns(runs.map((list, index) => ({ id: `run-${index}`, text: text(list) })));
+    return { state, answer: state.answer(1) };
+  };
+  const shownRows = async (state, runs, query = {}) => {
+    const { rows: found } = await state.reports.rows({ runs, query, start: 0, count: 99 });
+    return found;
+  };
+
+  test("have states of their own, are counted apart from failed ones, and have the reason", async () => {
+    const { state, answer } = scored(rows);
+    const [{ report, outputs }] = answer.runs;
+    const { passed, failed, inError, unanswered, answered, total } = report;
+    assert.deepEqual([outputs.total, outputs.failed], [5, 2]);
+    assert.deepEqual(
+      { passed, failed, inError, unanswered, answered, total },
+      { passed: 1, failed: 1, inError: 2, unanswered: 2, answered: 2, total: 6 },
+    );
+    assert.deepEqual(
+      report.groups.category.map((group) => [group.name, group.passed, group.answered, group.total]),
+      [
+        ["coding", 1, 2, 2],
+        ["safety", 0, 0, 4],
+      ],
+    );
+    const found = await shownRows(state, [report.id]);
+    assert.deepEqual(
+      found.map(({ case_id: caseId, results: [{ state: verdict }], reasons: [reason] }) => [
+        caseId,
+        verdict,
+        reason?.code,
+        reason?.text,
+      ]),
+      [
+        ["right", "pass", undefined, undefined],
+        ["wrong", "fail", "check", 'expected the output to be "x", found "y"'],
+        ["late", "error", "case_error", "timeout"],
+        ["batch", "error", "case_error", "rate limit"],
+        ["absent", "unanswered", "no_output", undefined],
+        ["cut", "unanswered", "unclosed_reasoning", undefined],
+      ],
+    );
+  });
+
+  test("the coverage is that of the report", () => {
+    const { answer } = scored(rows);
+    const { coverage, errored } = library.runSuite(suite, rows);
+    const [{ report }] = answer.runs;
+    assert.deepEqual(coverage, { answered: report.answered, total: report.total });
+    assert.equal(errored, report.inError);
+  });
+
+  test("have a filter, are not among the failed, and are sorted before them", async () => {
+    const { state, answer } = scored(rows);
+    const runs = [answer.runs[0].report.id];
+    const ids = async (query) => (await shownRows(state, runs, query)).map(({ case_id: caseId }) => caseId);
+    assert.deepEqual(await ids({ verdict: "unanswered" }), ["late", "batch", "absent", "cut"]);
+    assert.deepEqual(await ids({ verdict: "failed" }), ["wrong"]);
+    assert.deepEqual(await ids({ verdict: "passed" }), ["right"]);
+    assert.deepEqual(await ids({ checks: ["case_error"] }), ["late", "batch"]);
+    assert.deepEqual(await ids({ sort: { by: "verdict" } }), ["late", "batch", "absent", "cut", "wrong", "right"]);
+  });
+
+  test("an open case has the error and the fields of its row, and no checks of a text beside an error", async () => {
+    const { state, answer } = scored(rows);
+    const runs = [answer.runs[0].report.id];
+    const open = async (index) => (await state.reports.open({ runs, index })).results[0];
+    assert.deepEqual((await open(0)).fields, [
+      ["latency_ms", "12"],
+      ["usage", '{"total_tokens":3}'],
+    ]);
+    const late = await open(2);
+    assert.deepEqual([late.state, late.error, late.checks], ["error", "timeout", null]);
+    assert.equal((await open(3)).output, null);
+  });
+
+  test("a case that only one run answered is added or removed, never fixed or broken", async () => {
+    const failing = rows
+      .filter(({ case_id: caseId }) => caseId !== "right")
+      .concat({ case_id: "right", error: "timeout" });
+    const full = cases.map(({ case_id: caseId }) => ({ case_id: caseId, output: caseId === "late" ? "y" : "x" }));
+    const { state, answer } = scored(rows, failing, full);
+    const [first, second, third] = answer.runs.map(({ report }) => report.id);
+    const changes = async (...runs) => (await shownRows(state, runs)).map(({ change }) => change);
+    assert.deepEqual(await changes(first, second), ["removed", ...Array(5).fill("unchanged")]);
+    assert.deepEqual(await changes(second, first), ["added", ...Array(5).fill("unchanged")]);
+    assert.deepEqual(await changes(first, third), ["unchanged", "fixed", "added", "added", "added", "added"]);
+    const { runs } = state.reports.comparison({ runs: [first, second] });
+    assert.deepEqual(runs[1].changes, { fixed: 0, broken: 0, unchanged: 5, added: 0, removed: 1 });
+  });
+
+  test("of several rows for a case, the last one counts, also if it is in error", async () => {
+    const { state, answer } = scored([...rows, { case_id: "right", output: null }]);
+    const { results } = await state.reports.open({ runs: [answer.runs[0].report.id], index: 0 });
+    assert.deepEqual([results[0].state, results[0].output, results[0].error], ["error", null, "no output"]);
+  });
+
+  test("the reasoning in outputs is skipped on request", async () => {
+    const plain = JSON.parse(suite);
+    plain.cases = [{ ...cases[0], expected_behavior: { checks: [{ kind: "equals", value: "x" }] } }];
+    const state = new WorkerState(library);
+    state.setSuite({ text: JSON.stringify(plain) });
+    state.setRuns([{ id: "one", text: '{"right": "<think>y</think>x"}' }]);
+    assert.equal(state.answer(1).runs[0].report.passed, 0);
+    state.setStrip(true);
+    const [{ report }] = state.answer(2).runs;
+    assert.equal(report.passed, 1);
+    const { results } = await state.reports.open({ runs: [report.id], index: 0 });
+    assert.equal(results[0].checks[0].verdict, "pass");
+    assert.deepEqual(state.trial({ suite: plain, run: "one" }).result.passed, true);
+    state.setStrip(false);
+    assert.equal(state.answer(3).runs[0].report.passed, 0);
+  });
+});
+
+describe("predictions that are no texts", () => {
+  const data = {
+    text: '{"id": "a", "question": "q", "answer": "x"}\n{"id": "b", "question": "q", "answer": "True"}',
+    name: "",
+  };
+  const evaluated = async (text, more) => {
+    const state = new DatasetState(library);
+    const request = { id: 1, data, predictions: { text, name: "" }, reading: {}, metric: "exact_match", options: {} };
+    const { problems, warnings, summary } = await state.evaluate({ ...request, ...more }, {});
+    assert.deepEqual(problems, {});
+    const { rows } = state.rows({ evaluation: 1, start: 0, count: 9 });
+    return { state, rows, summary, warnings: warnings.shown };
+  };
+
+  const place = (label, line) => ({ key: "labelAndLine", values: { label, line } });
+  for (const [name, text, label, reason] of [
+    ["a number of a map", '{"a": "x",\n"b": 4}', place('["b"]', 2), "expected a string, found 4"],
+    ["a boolean of a map", '{"a": "x",\n"b": true}', place('["b"]', 2), "expected a string, found true"],
+    ["an object of a map", '{"a": "x",\n"b": {}}', place('["b"]', 2), "expected a string, found an object"],
+    [
+      "a list of a list",
+      '["x",\n["True"]]',
+      place({ key: "item", values: { item: 2 } }, 2),
+      "expected a string, found an array",
+    ],
+    ["a line", '"x"\n\n7', { key: "line", values: { line: 3 } }, "expected a string, found 7"],
+    [
+      "a field of a record",
+      '{"id": "a", "prediction": "x"}\n\n{"id": "b", "prediction": [1]}',
+      { key: "line", values: { line: 3 } },
+      "prediction: expected a string, found an array",
+    ],
+  ]) {
+    test(`${name} is an error of its item, with the position`, async () => {
+      const { rows, summary, warnings } = await evaluated(text);
+      assert.deepEqual(
+        rows.map(({ score }) => score),
+        [1, null],
+      );
+      assert.equal(rows[1].reason.message, reason);
+      const [warning, ...others] = warnings.filter(({ panel }) => panel === "predictions");
+      assert.deepEqual([warning.label, warning.message, others], [label, reason, []]);
+      assert.deepEqual(summary.coverage, { answered: 1, total: 2 });
+    });
+  }
+
+  test("the error of an agent and a row of a batch are the reasons of their items", async () => {
+    const { rows } = await evaluated(
+      '{"id": "a", "error": "predictions: line 99: lost"}\n{"custom_id": "b", "response": null, "error": {"message": "busy"}}',
+    );
+    assert.deepEqual(
+      rows.map(({ score, reason }) => [score, reason.message]),
+      [
+        [null, "lost"],
+        [null, "busy"],
+      ],
+    );
+  });
+
+  test("the reasoning is skipped on request, and an unclosed one leaves no score", async () => {
+    const text = '{"a": "<think>y</think>x", "b": "<think>True"}';
+    assert.deepEqual(
+      (await evaluated(text)).rows.map(({ score }) => score),
+      [0, 0],
+    );
+    const { rows } = await evaluated(text, { scoring: { strip_reasoning: true } });
+    assert.deepEqual(
+      rows.map(({ score, reason }) => [score, reason?.message]),
+      [
+        [1, undefined],
+        [null, "the prediction ends inside a reasoning block"],
+      ],
+    );
   });
 });
 

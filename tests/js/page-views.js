@@ -45,6 +45,27 @@ const embedded = (input) => ({
 
 const ARABIC = "كم يبعد القمر عن الأرض؟ أجب بجملة واحدة.";
 
+/** The outputs of an agent whose requests failed for two cases, and that was not asked for a third one. */
+function unansweredOutputs() {
+  const rows = lines("agent-a")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const [first, second, , ...others] = rows;
+  const failed = { case_id: first.case_id, output: null, error: "timeout after 30 s" };
+  const { case_id: custom_id } = second;
+  const batch = { custom_id, response: null, error: { message: "rate limit reached for requests per minute" } };
+  const [{ case_id, output }] = others;
+  others[0] = { case_id, output, latency_ms: 812, cost: 0.0021, usage: { input_tokens: 120, output_tokens: 48 } };
+  return [failed, batch, ...others].map((row) => JSON.stringify(row)).join("\n");
+}
+
+async function unanswered(page) {
+  const suite = { ...readJson("examples/suite.json"), threshold: 0.5 };
+  await load(page, JSON.stringify(suite, null, 2), unansweredOutputs());
+  await reportHas(page, "[data-verdict=error]");
+}
+
 /** Right-to-left texts, also mixed with left-to-right texts, in all positions where the page shows texts. */
 const RIGHT_TO_LEFT = {
   suite: {
@@ -86,6 +107,24 @@ export const VIEWS = {
   case: {
     async go(page) {
       await report(page);
+      await openCase(page, 0);
+    },
+  },
+  unanswered: {
+    async go(page) {
+      await unanswered(page);
+      await openCase(page, 0);
+      await openCase(page, 3);
+    },
+  },
+  "unanswered compared": {
+    async go(page) {
+      await unanswered(page);
+      await press(page, "#add-run");
+      await fill(page, "#outputs-text", lines("agent-b"));
+      await reportHas(page, ".run-list li:nth-child(2) button.run");
+      await press(page, `${REPORT}[data-compare="true"]`);
+      await reportHas(page, "#category-changes li");
       await openCase(page, 0);
     },
   },
@@ -192,6 +231,30 @@ export const VIEWS = {
       await fill(page, "#predictions-text", '{"id": "a"}');
       await press(page, "#reading summary");
       await page.waitForSelector("#predictions-problems:not([hidden])");
+    },
+  },
+  "evaluated partly": {
+    path: "datasets.html",
+    async go(page) {
+      await example(page);
+      await fill(
+        page,
+        "#predictions-text",
+        '{"id": "capital", "prediction": "Canberra"}\n{"id": "boiling", "prediction": 100}\n{"id": "author", "error": "timeout"}',
+      );
+      await shows(page, "#coverage", /1/);
+      await press(page, "#warnings summary");
+      await press(page, "#rows > li:nth-child(2) summary");
+      await page.waitForSelector("#rows pre");
+    },
+  },
+  "records to choose": {
+    path: "datasets.html",
+    async go(page) {
+      await metricsAreListed(page);
+      const item = [{ question: "2 + 2?", answer: 4 }];
+      await fill(page, "#data-text", JSON.stringify({ train: item, test: item }));
+      await page.waitForSelector("#reading[open]");
     },
   },
   embedded: embedded("outputs"),

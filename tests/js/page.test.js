@@ -17,8 +17,11 @@ import {
   REPORT,
   readPage,
   releaseAnswers,
+  reportShows,
   resultLine,
+  savedSessions,
   shows,
+  until,
   usePages,
 } from "./page-support.js";
 import { library, readJson, readJsonLines, readText, repository } from "./support.js";
@@ -34,15 +37,20 @@ const title = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAl
 /** Returns the texts that the page must show for a suite and outputs. */
 function expectedPage(suite, outputs) {
   const report = library.runSuite(suite, outputs, { latency: false });
+  const missing = report.warnings.filter(({ code }) => code === "missing_output").map((warning) => warning.case_id);
+  const isMissing = ({ case_id: caseId }) => missing.includes(caseId);
+  const answered = report.scores.filter((score) => !isMissing(score));
   return {
     overall: four(report.overall_score),
-    passed: String(report.passed),
-    failed: String(report.failed),
+    passed: String(answered.filter(({ passed }) => passed).length),
+    failed: String(answered.filter(({ passed }) => !passed).length),
     total: String(report.total),
     categories: Object.entries(report.by_category).map(([name, score]) => [name, four(score), `${score * 100}%`]),
-    rows: report.scores.map(({ case_id: caseId, passed, score }, index) => {
+    rows: report.scores.map((each, index) => {
+      const { case_id: caseId, passed, score } = each;
       const { category, difficulty } = report.suite.cases[index];
-      return [passed ? "Pass" : "Fail", caseId, title(category), title(difficulty), four(score)];
+      const verdict = isMissing(each) ? "No answer" : passed ? "Pass" : "Fail";
+      return [verdict, caseId, title(category), title(difficulty), four(score)];
     }),
     warnings: report.warnings.map(({ case_id: caseId, message }) => `${caseId}: ${message}`),
   };
@@ -57,7 +65,7 @@ function assertShows(shown, expected) {
   });
   assert.deepEqual(rounded(numbers), rounded(expected));
   shown.rows.forEach(([verdict], index) => {
-    assert.equal(reasons[index].length > 0, verdict === "Fail", `row ${index}: only a failed case has reasons`);
+    assert.equal(reasons[index].length > 0, verdict !== "Pass", `row ${index}: only a passed case has no reasons`);
   });
 }
 
@@ -220,6 +228,144 @@ describe("loading", () => {
     assertShows(await readPage(page), expected);
     const summary = await inReport(page, (root) => root.querySelector("#warnings summary").textContent);
     assert.match(summary, /^14 warnings: (?=.*13 × missing output)(?=.*1 × unmatched output)/);
+  });
+
+  test("files that are neither JSON nor text are refused in the words of the command line", async () => {
+    const page = await pages.start();
+    for (const [panel, name, content, fault] of [
+      ["outputs", "out.csv", "case_id,output\na,b\n", /:out\.csv: expected JSON or JSON lines, found CSV: convert it/],
+      [
+        "outputs",
+        "out.jsonl.gz",
+        Buffer.from([0x1f, 0x8b, 8, 0, 0]),
+        /:out\.jsonl\.gz: expected .*, found gzip: .*gunzip/,
+      ],
+      ["suite", "suite.yaml", "suite_id: s\n", /:suite\.yaml: expected .*, found YAML: /],
+      ["suite", "suite.parquet", Buffer.from("PAR1\0\0\0\0"), /:suite\.parquet: expected .*, found Parquet: /],
+    ]) {
+      await dropFiles(page, `#${panel}`, [pages.file(name, content)]);
+      await shows(page, `#${panel}-problems`, fault);
+      await resultLine(page, /^Not scored: a file cannot be read/);
+    }
+  });
+});
+
+describe("cases that were not answered", () => {
+  const cases = ["right", "wrong", "late", "batch", "absent"].map((caseId, index) => ({
+    case_id: caseId,
+    category: index < 2 ? "coding" : "safety",
+    prompt: "p",
+    expected_behavior: index === 4 ? { not_contains: ["bad"] } : { contains: ["x"] },
+  }));
+  const suite = JSON.stringify({ suite_id: "s", name: "S", threshold: 0.3, cases });
+  const rows = [
+    { case_id: "right", output: "x", latency_ms: 812, cost: 0.5 },
+    { case_id: "wrong", output: "y" },
+    { case_id: "late", output: null, error: "timeout" },
+    { custom_id: "batch", response: null, error: { message: "rate limit" } },
+  ];
+  const outputs = rows.map((row) => JSON.stringify(row)).join("\n");
+  const texts = (page, selector) =>
+    inReport(page, (root, wanted) => Array.from(root.querySelectorAll(wanted), (each) => each.textContent), selector);
+  const open = async (options) => {
+    const page = await pages.start(options);
+    await load(page, suite, outputs);
+    await resultLine(page, /scored/);
+    await caseCount(page, 5);
+    return page;
+  };
+
+  test("the score has its coverage, and they are counted apart from failed ones", async () => {
+    const page = await open();
+    assert.equal(
+      await resultLine(page, /scored/),
+      "5 cases scored: overall 0.4000 over 2 of 5, 1 passed, 1 failed, 1 without an answer, 2 in error.",
+    );
+    await shows(page, "#outputs-summary", /^4 outputs, 2 in error\.$/);
+    const shown = await readPage(page);
+    assert.deepEqual([shown.overall, shown.passed, shown.failed, shown.total], ["0.4000", "1", "1", "5"]);
+    assert.deepEqual(await texts(page, ".overall .big"), ["0.4000 over 2 of 5"]);
+    assert.deepEqual(await texts(page, "#unanswered, #inError"), ["1", "2"]);
+    assert.deepEqual(await texts(page, "#categories .note"), ["1 of 2 passed", "over 0 of 3 · 0 of 3 passed"]);
+    assert.deepEqual(
+      shown.rows.map(([verdict, caseId]) => [caseId, verdict]),
+      [
+        ["right", "Pass"],
+        ["wrong", "Fail"],
+        ["late", "Error"],
+        ["batch", "Error"],
+        ["absent", "No answer"],
+      ],
+    );
+    assert.deepEqual(shown.reasons.slice(2), [["timeout"], ["rate limit"], ["No output was given"]]);
+    await page.select("#language", "zh");
+    await resultLine(page, /总分 0\.4000（5 个中作答 2 个），通过 1，未通过 1，未作答 1，出错 2。$/);
+    await reportShows(page, (root) => root.querySelector(".big").textContent === "0.4000 5 个中作答 2 个");
+    await page.select("#language", "en");
+  });
+
+  test("the threshold says that the coverage is why it does not hold", async () => {
+    const page = await open();
+    assert.deepEqual(await texts(page, "#gate"), [
+      "The suite fails: the score reaches its threshold of 0.3, but only 2 of 5 cases are answered.",
+    ]);
+    await fill(page, "#suite-text", suite.replace("0.3", "0.9"));
+    await reportShows(page, (root) =>
+      /^The suite fails: its threshold is 0\.9\.$/.test(root.querySelector("#gate").textContent),
+    );
+    await fill(page, "#suite-text", suite.replace("0.3", "0"));
+    const blank = Object.fromEntries(cases.map(({ case_id: caseId }) => [caseId, " "]));
+    await fill(page, "#outputs-text", JSON.stringify(blank));
+    await reportShows(page, (root) =>
+      [...root.querySelectorAll(".gate")].some((each) => each.textContent === "Every output is blank."),
+    );
+    assert.match((await texts(page, "#gate"))[0], /^The suite fails/);
+    await fill(page, "#outputs-text", outputs.replace("null", '"x"').replace('"timeout"', "null"));
+    await resultLine(page, /over 3 of 5/);
+  });
+
+  test("have a filter that is in the address, and that is not offered if all cases are answered", async () => {
+    const page = await open();
+    await page.click(`${REPORT}#unanswered-only`);
+    await caseCount(page, 3);
+    assert.equal(new URL(page.url()).hash, "#show=unanswered");
+    await page.click(`${REPORT}#failed-only`);
+    await caseCount(page, 1);
+    assert.deepEqual(
+      await inReport(page, (root) =>
+        ["failed", "unanswered"].map((name) => root.querySelector(`#${name}-only`).checked),
+      ),
+      [true, false],
+    );
+    await page.click(`${REPORT}#failed-only`);
+    await caseCount(page, 5);
+    const isOffered = () => inReport(page, (root) => !root.querySelector("#unanswered-only").parentElement.hidden);
+    assert.equal(await isOffered(), true);
+    await fill(page, "#outputs-text", JSON.stringify(Object.fromEntries(cases.map(({ case_id: id }) => [id, "x"]))));
+    await resultLine(page, /5 passed, 0 failed\.$/);
+    assert.equal(await isOffered(), false);
+    assert.deepEqual(await texts(page, ".over, #unanswered, #inError"), []);
+  });
+
+  test("an open case has its error, and the further fields of its row", async () => {
+    const page = await open();
+    await openCase(page, 0);
+    assert.deepEqual(await texts(page, ".run-fields > div"), ["latency_ms812", "cost0.5"]);
+    await openCase(page, 2);
+    assert.match((await texts(page, '[data-position="2"] .case-view'))[0], /In errortimeout.*There is no output/);
+    assert.deepEqual(await texts(page, '[data-position="2"] .checks'), []);
+  });
+
+  test("the reasoning in outputs can be skipped, also after a reload", async () => {
+    const page = await pages.start();
+    await load(page, suite, '{"wrong": "<think>x</think>y"}');
+    await resultLine(page, /, 1 passed, 0 failed/);
+    await page.click("#strip-reasoning");
+    await resultLine(page, /, 0 passed, 1 failed/);
+    await until(async () => (await savedSessions(page)).includes('"strip":true'), "the session to be saved");
+    await page.reload();
+    await resultLine(page, /, 0 passed, 1 failed/);
+    assert.equal(await page.$eval("#strip-reasoning", (box) => box.checked), true);
   });
 });
 

@@ -11,10 +11,10 @@ export class Engine extends WorkerClient {
   }
 
   /** Evaluates. Resolves to undefined if a newer evaluation replaced this one, or if it was cancelled. */
-  run({ data, predictions, reading, metric }, onProgress) {
+  run({ data, predictions, reading, scoring, metric }, onProgress) {
     const { name, options } = chosenMetric();
     const known = Object.entries(metric.options ?? {}).filter(([key]) => options.some((option) => option.name === key));
-    const request = { data, predictions, reading, metric: name, options: Object.fromEntries(known) };
+    const request = { data, predictions, reading, scoring, metric: name, options: Object.fromEntries(known) };
     return this.ask("evaluate", "evaluate", request, onProgress);
   }
 

@@ -73,7 +73,7 @@ function sortSources(sources) {
 function looksLikePredictions(text) {
   const start = text.slice(0, 10_000);
   if (/"(?:question|answer|evaluation_results)"\s*:/.test(start)) return false;
-  if (/"(?:prediction|output|agent_output)"\s*:/.test(start)) return true;
+  if (/"(?:prediction|output|agent_output|custom_id)"\s*:/.test(start)) return true;
   try {
     const values = Object.values(JSON.parse(text.replace(/^\uFEFF/, "")));
     return values.every((value) => ["string", "number"].includes(typeof value));
@@ -112,7 +112,8 @@ function resultLine() {
   if (data.text.trim() === "" && !data.fault) return t("waitingForData");
   if (data.fault || predictions.fault || Object.keys(answer.problems).length > 0) return t("notEvaluated");
   if (answer.summary === null) return t("waitingForPredictions");
-  const { evaluated_items: n, average_score: average } = answer.summary;
+  const { evaluated_items: n, average_score: average, coverage } = answer.summary;
   if (n === undefined || average === null) return t("noneScored", { n: n ?? 0 });
+  if (coverage) return t("evaluatedPartly", { n, score: score(average), ...coverage });
   return t("evaluated", { n, score: score(average) });
 }

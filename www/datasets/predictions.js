@@ -1,6 +1,7 @@
 // This file reads predictions with the library and formats their problems for the page.
 
-import { isPrediction } from "../../js/datasets/prediction-records.js";
+import { isPrediction, predictionText } from "../../js/datasets/prediction-records.js";
+import { isDictionary } from "../../js/engine/errors.js";
 import { Problems, parseJson } from "../../js/suites/json-text.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { atLine } from "../shared/problems.js";
@@ -16,18 +17,20 @@ import { atLine } from "../shared/problems.js";
  */
 export function readPredictions(text, reading) {
   const syntax = new Problems();
-  const { isLines, values } = parseJson(text, syntax);
-  const parsed = [...values];
+  const { isLines, values: found } = parseJson(text, syntax);
+  const parsed = [...found];
   const problems = syntax.list.map(syntaxProblem);
   if (isLines && parsed.length > 0) {
-    const positionOf = (index) => atLine(parsed[index].line);
-    return { predictions: parsed.map(({ value }) => value), positionOf, problems };
+    // The error of an agent can look like one that names a line.
+    const positionOf = (index) => (parsed[index] ? atLine(parsed[index].line) : { label: "" });
+    const values = parsed.map(({ value }) => value);
+    return { predictions: readList(values, reading), positionOf, problems };
   }
   if (parsed.length === 0) throw new PredictionsError(problems[0]);
   const [{ value }] = parsed;
   if (Array.isArray(value)) {
     const positionOf = (index) => ({ label: { key: "item", values: { item: index + 1 } }, path: [index] });
-    return { predictions: value.map(simpleText), positionOf, problems };
+    return { predictions: readList(value, reading), positionOf, problems };
   }
   if (typeof value !== "object" || value === null) {
     throw new PredictionsError({ label: "", message: { key: "predictionsShape" } });
@@ -35,7 +38,9 @@ export function readPredictions(text, reading) {
   const positionOf = () => atLine(1);
   // One line of JSON lines is also a JSON document, so test for it.
   if (isPrediction(value, reading)) return { predictions: [value], positionOf, problems };
-  const entries = Object.entries(value).map(([id, prediction]) => [id, simpleText(prediction)]);
+  const entries = Object.entries(value).map(([id, prediction]) => {
+    return [id, predictionText(prediction, `predictions[${JSON.stringify(id)}]`)];
+  });
   return { predictions: new Map(entries), positionOf, problems };
 }
 
@@ -47,9 +52,11 @@ export class PredictionsError extends Error {
   }
 }
 
-/** Converts numbers and booleans to strings. The library rejects other values. */
-function simpleText(value) {
-  return ["number", "boolean"].includes(typeof value) ? String(value) : value;
+/** A list of records, or of texts. In a list of texts, a value that is no text is an error of its item. */
+function readList(list, reading) {
+  const isRecord = (each) => isDictionary(each) && isPrediction(each, reading);
+  if (list.every(isDictionary) || list.some(isRecord)) return list;
+  return list.map((text, index) => predictionText(text, `predictions[${index}]`));
 }
 
 function syntaxProblem({ line, column, reason, text, fault }) {

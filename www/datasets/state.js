@@ -5,7 +5,7 @@ import { Store } from "../shared/store.js";
 const BLANK = Object.freeze({ text: "", name: "" });
 
 /** The inputs of the empty page. */
-export const EMPTY = Object.freeze({ data: BLANK, predictions: BLANK, reading: {}, metric: {} });
+export const EMPTY = Object.freeze({ data: BLANK, predictions: BLANK, reading: {}, scoring: {}, metric: {} });
 
 /**
  * @typedef {import("../shared/source-panel.js").Source} Source
@@ -14,8 +14,9 @@ export const EMPTY = Object.freeze({ data: BLANK, predictions: BLANK, reading: {
  * @property metrics the metrics that need no judge
  * @property {Source} data
  * @property {Source} predictions
- * @property {{fields?: object, preset?: string, answers?: string}} reading how records are read; options of
+ * @property {{fields?: object, records?: string, preset?: string, answers?: string}} reading how records are read; options of
  * `createBenchmark`
+ * @property {{strip_reasoning?: boolean}} scoring the options of `evaluate` that every metric has
  * @property {{name?: string, options?: object}} metric the selected metric (the first metric if the name is unknown);
  * `options` contains only options that differ from their defaults
  * @property answer the answer of the engine for the inputs

@@ -1,7 +1,7 @@
 // This file lists the items of an evaluation page by page, and shows the texts of an open item.
 
 import { byId, make, setText, userText } from "../shared/dom.js";
-import { count, language, score, t } from "../strings/index.js";
+import { count, language, say, score, t } from "../strings/index.js";
 
 const PAGE_SIZE = 100;
 /** The texts of an item, each with the key of its heading. */
@@ -78,7 +78,7 @@ export class ItemsView {
     setText(byId("more"), t("showMoreItems", { n: Math.min(PAGE_SIZE, matching - shown) }));
   }
 
-  #row(evaluation, { index, id, question, answer, prediction, score: value }) {
+  #row(evaluation, { index, id, question, answer, prediction, score: value, reason }) {
     const summary = make(
       "summary",
       {},
@@ -86,7 +86,8 @@ export class ItemsView {
       userText("span", id === "" ? t("emptyId") : id, { class: "item-id" }),
       userText("span", question, { class: "item-question" }),
       pair("expectedAnswer", answer),
-      pair("answered", prediction),
+      ...(prediction === null ? [] : [pair("answered", prediction)]),
+      ...(reason ? [pair("reason", reasonText(reason))] : []),
     );
     const details = make("details", {}, summary);
     details.addEventListener("toggle", () => {
@@ -113,6 +114,10 @@ export class ItemsView {
       }
     }
   }
+}
+
+function reasonText({ label, message }) {
+  return label ? `${t("labelColon", { label: say(label) })} ${say(message)}` : say(message);
 }
 
 function pair(key, text) {

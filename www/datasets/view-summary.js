@@ -24,6 +24,7 @@ export function showSummary(summary, isHigherBetter) {
   const format = (value) => (typeof value === "number" ? score(value) : "–");
   const note = isHigherBetter ? "" : ` ${t("lowerIsBetter")}`;
   setText(byId("average"), format(summary.average_score) + note);
+  setText(byId("coverage"), summary.coverage ? t("answeredOf", summary.coverage) : "");
   const entry = (key, value) => make("div", {}, make("dt", {}, t(key)), make("dd", {}, value));
   byId("counts").replaceChildren(
     ...SCORES.map(([key, field]) => entry(key, format(summary[field]))),

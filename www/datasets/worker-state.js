@@ -10,6 +10,9 @@ import { PredictionsError, readPredictions } from "./predictions.js";
 const ROW_TEXT_LENGTH = 200;
 const TEXT_LENGTH = 20_000;
 const SHOWN_WARNINGS = 50;
+const REASON_LENGTH = 400;
+/** Matches the warning about a prediction that failed, and its reason. */
+const IN_ERROR = /^prediction of item "(?:[^"\\]|\\.)*": in error: (.*)$/s;
 
 export class WorkerState {
   #library;
@@ -37,7 +40,7 @@ export class WorkerState {
    * @returns the number of items, the problems by panel, the warnings, and the summary if there are results
    */
   async evaluate(request, { onProgress, signal }) {
-    const { id, data, reading, predictions, metric, options } = request;
+    const { id, data, reading, predictions, metric, options, scoring } = request;
     const answer = { evaluation: id, items: 0, problems: {}, warnings: { total: 0, shown: [] }, summary: null };
     if (data.text.trim() === "") return answer;
     const name = data.name || undefined;
@@ -57,7 +60,7 @@ export class WorkerState {
     let read;
     try {
       read = readPredictions(predictions.text, reading);
-      results = await benchmark.evaluate(read.predictions, { ...options, metric, onProgress, signal });
+      results = await benchmark.evaluate(read.predictions, { ...options, ...scoring, metric, onProgress, signal });
     } catch (error) {
       if (error.kind === "aborted") throw error;
       const problem =
@@ -65,12 +68,13 @@ export class WorkerState {
       if (!problem) return { ...answer, problems: { metric: { message: messageOf(error) } } };
       return { ...answer, problems: { predictions: withPosition(predictions.text, problem) } };
     }
-    const warnings = shownWarnings(benchmark.warnings, data.text, read.problems);
-    return { ...answer, warnings, summary: this.#keep(id, benchmark, results) };
+    const warnings = shownWarnings(benchmark.warnings, data.text, { text: predictions.text, ...read });
+    return { ...answer, warnings, summary: this.#keep(id, benchmark, results, read.positionOf) };
   }
 
-  #keep(id, benchmark, results) {
-    this.#evaluation = { id, benchmark, results };
+  /** @param {Function} [positionOf] the position of a prediction, for the reasons of items without a score */
+  #keep(id, benchmark, results, positionOf) {
+    this.#evaluation = { id, benchmark, results, positionOf };
     this.#order = { key: "", indexes: [] };
     return benchmark.getSummary();
   }
@@ -88,9 +92,18 @@ export class WorkerState {
     if (!results) return undefined;
     const indexes = this.#indexes(results, { search, show, sort, higherIsBetter });
     const rows = indexes.slice(start, start + count).map((index) => {
-      const { item_id: id, question, ground_truth: answer, prediction, score } = results[index];
+      const { item_id: id, question, ground_truth: answer, prediction, score, details } = results[index];
+      const reason = score === null ? reasonOf(details.reason, this.#evaluation.positionOf) : undefined;
       const cut = (text) => clip(String(text ?? ""), ROW_TEXT_LENGTH);
-      return { index, id: cut(id), question: cut(question), answer: cut(answer), prediction: cut(prediction), score };
+      return {
+        index,
+        id: cut(id),
+        question: cut(question),
+        answer: cut(answer),
+        prediction: prediction === null ? null : cut(prediction),
+        score,
+        ...(reason !== undefined && { reason }),
+      };
     });
     return { matching: indexes.length, total: results.length, rows };
   }
@@ -134,7 +147,7 @@ export class WorkerState {
       id: first(id),
       question: first(question),
       answer: first(answer),
-      prediction: first(prediction),
+      prediction: prediction === null ? null : first(prediction),
       details: first(JSON.stringify(details, null, 2)),
       metadata: item && Object.keys(item.metadata).length > 0 ? first(JSON.stringify(item.metadata, null, 2)) : null,
     };
@@ -171,8 +184,8 @@ function dataProblem(text, message) {
 
 /** Converts a message about predictions to a problem; undefined if it concerns something else. */
 function predictionsProblem(message, positionOf) {
-  const [, id] = /^prediction of item ("(?:[^"\\]|\\.)*"): /.exec(message) ?? [];
-  if (id !== undefined) return { label: `[${id}]`, path: [JSON.parse(id)], message };
+  const [, id, ofId] = /^predictions\[("(?:[^"\\]|\\.)*")\]: (.*)$/s.exec(message) ?? [];
+  if (id !== undefined) return { label: `[${id}]`, path: [JSON.parse(id)], message: ofId };
   const [, line, ofLine] = /^predictions: line (\d+): (.*)$/s.exec(message) ?? [];
   if (line !== undefined) return { ...positionOf(Number(line) - 1), message: ofLine };
   const [, index, ofItem] = /^predictions\[(\d+)\]: (.*)$/s.exec(message) ?? [];
@@ -181,11 +194,22 @@ function predictionsProblem(message, positionOf) {
   return rest === undefined ? undefined : { label: "", message: rest };
 }
 
+/** Why an item has no score: a label for the position of its prediction, if the reason names one, and a message. */
+function reasonOf(reason = "", positionOf) {
+  const message = clip(String(reason), REASON_LENGTH);
+  const problem = positionOf && predictionsProblem(message, positionOf);
+  return problem ? { label: problem.label, message: problem.message } : { label: "", message };
+}
+
 /** Returns the first warnings. Invalid lines of the predictions are warnings too. */
-function shownWarnings(warnings, text, invalidLines = []) {
+function shownWarnings(warnings, text, { text: ofPredictions, problems: invalidLines = [], positionOf } = {}) {
   const lines = invalidLines.slice(0, SHOWN_WARNINGS).map((problem) => ({ ...problem, panel: "predictions" }));
-  const others = warnings
-    .slice(0, SHOWN_WARNINGS - lines.length)
-    .map(({ message }) => dataProblem(text, clip(String(message), 400)));
-  return { total: invalidLines.length + warnings.length, shown: [...lines, ...withPositions(text, others)] };
+  const others = warnings.slice(0, SHOWN_WARNINGS - lines.length).map(({ code, message }) => {
+    const short = clip(String(message), REASON_LENGTH);
+    const [, reason] = (code === "failed_prediction" && IN_ERROR.exec(short)) || [];
+    const problem = reason && predictionsProblem(reason, positionOf);
+    if (!problem) return withPosition(text, dataProblem(text, short));
+    return { ...withPosition(ofPredictions, problem), panel: "predictions" };
+  });
+  return { total: invalidLines.length + warnings.length, shown: [...lines, ...others] };
 }

@@ -1,6 +1,7 @@
 // This file shows a panel into which users type, paste or drop a text or open a file, and lists the problems of the
 // text.
 
+import { otherFormat } from "../../js/engine/file-format.js";
 import { say, t } from "../strings/index.js";
 import { button, make, setText, userText } from "./dom.js";
 import { selectLine } from "./select-line.js";
@@ -127,11 +128,16 @@ function readFiles(files) {
 async function readFile(file) {
   try {
     const bytes = await file.arrayBuffer();
+    const format = otherFormat(new Uint8Array(bytes), file.name);
+    if (format !== undefined) return unreadable(file, "fileUnreadable", format);
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name: file.name };
   } catch (error) {
-    const key = error instanceof TypeError ? "notUtf8" : "fileUnreadable";
-    return { text: "", name: file.name, fault: { key, values: { name: file.name, message: error.message } } };
+    return unreadable(file, error instanceof TypeError ? "notUtf8" : "fileUnreadable", error.message);
   }
+}
+
+function unreadable({ name }, key, message) {
+  return { text: "", name, fault: { key, values: { name, message } } };
 }
 
 function size(units) {

@@ -39,6 +39,8 @@ export const en = {
   outputsFile: "Outputs file",
   outputsText: "The agent’s output for each case",
   outputsHint: 'Paste, open or drop JSONL or an array of `{"case_id", "output"}`, or a map `{"case_id": "output"}`.',
+  outputsInError: { one: "{n} output, {failed} in error.", other: "{n} outputs, {failed} in error." },
+  stripOutputs: "Skip the reasoning in outputs",
   template: "Use a template",
 
   openFile: "Open a file…",
@@ -75,6 +77,11 @@ export const en = {
   scored: {
     one: "{n} case scored: overall {overall}, {passed} passed, {failed} failed.",
     other: "{n} cases scored: overall {overall}, {passed} passed, {failed} failed.",
+  },
+  scoredPartly: {
+    one: "{n} case scored: overall {overall} over {answered} of {total}, {passed} passed, {failed} failed, {unanswered} without an answer, {inError} in error.",
+    other:
+      "{n} cases scored: overall {overall} over {answered} of {total}, {passed} passed, {failed} failed, {unanswered} without an answer, {inError} in error.",
   },
   cannotStart: "The engine could not start: {message}",
   engineFailed: "The engine failed: {message}",
@@ -135,6 +142,7 @@ export const en = {
   readingTitle: "Fields of the records",
   preset: "Known dataset",
   noPreset: "none",
+  records: "Path of the records",
   fieldId: "Id field",
   fieldQuestion: "Question field",
   fieldAnswer: "Answer field",
@@ -143,6 +151,7 @@ export const en = {
   predictionsFile: "Predictions file",
   predictionsText: "The model’s answer for each item",
   predictionsHint: 'Paste, open or drop a map, a list in the order of the items, or JSONL with `{"id", "prediction"}`.',
+  stripReasoning: "Skip the reasoning in predictions",
   metric: "Metric",
   metricOptions: "Metric options",
   byDefault: "default: {value}",
@@ -178,6 +187,7 @@ export const en = {
   unscored: "no score",
   expectedAnswer: "Expected",
   answered: "Prediction",
+  reason: "Reason",
   item_question: "Question",
   item_answer: "Answer",
   item_prediction: "Prediction",
@@ -189,6 +199,10 @@ export const en = {
   waitingForPredictions: "Waiting for predictions.",
   evaluating: "Evaluating…",
   evaluated: { one: "{n} item evaluated: average {score}.", other: "{n} items evaluated: average {score}." },
+  evaluatedPartly: {
+    one: "{n} item evaluated: average {score} over {answered} of {total}.",
+    other: "{n} items evaluated: average {score} over {answered} of {total}.",
+  },
   noneScored: { one: "{n} item evaluated, without a score.", other: "{n} items evaluated, none with a score." },
   notEvaluated: "Not evaluated: see the problems above.",
   cancelled: "Cancelled.",

@@ -19,7 +19,7 @@ export async function startController(engine, runner) {
   startSaving();
   runner.start();
   store.subscribe((changed) => {
-    if (!["suite", "example", "failedOnly"].some((key) => changed.has(key))) return;
+    if (!["suite", "example", "verdict"].some((key) => changed.has(key))) return;
     const hash = writeHash(state);
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
   });
@@ -32,7 +32,7 @@ async function firstPatch(engine) {
   const { hash } = location;
   const wanted = readHash(hash);
   if (isShared(hash)) return sharedPatch(hash);
-  if (wanted && !wanted.namesInput) return { ...(await savedPatch()), failedOnly: wanted.failedOnly };
+  if (wanted && !wanted.namesInput) return { ...(await savedPatch()), verdict: wanted.verdict };
   return wanted && patchOf(wanted);
 }
 
@@ -45,9 +45,9 @@ function followHash() {
 }
 
 /** Returns the patch for a parsed hash. Does not change the suite if it is already selected. */
-async function patchOf({ suite, example, failedOnly }) {
-  if (example) return { ...(await examplePatch(example)), failedOnly };
-  return suite.builtin === state.suite.builtin ? { failedOnly } : { suite, example: null, failedOnly };
+async function patchOf({ suite, example, verdict }) {
+  if (example) return { ...(await examplePatch(example)), verdict };
+  return suite.builtin === state.suite.builtin ? { verdict } : { suite, example: null, verdict };
 }
 
 /** Fills the outputs of the selected run with one line for each case of the suite. */

@@ -18,12 +18,12 @@ export class Engine extends WorkerClient {
    * Sends only the texts that have changed.
    * @param {(progress: {done: number, total: number}) => void} [onProgress] called before each run
    */
-  run({ suite, runs }, onProgress) {
+  run({ suite, runs, strip }, onProgress) {
     this.restart();
     if (this.#sent.generation !== this.generation) this.#sent = {};
     const { suite: sentSuite, runs: sentRuns = [] } = this.#sent;
     const isSent = ({ id, text }) => sentRuns.some((sent) => sent.id === id && sent.text === text);
-    const request = { runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
+    const request = { strip, runs: runs.map((run) => (isSent(run) ? { id: run.id } : { id: run.id, text: run.text })) };
     if (sentSuite !== suite) request.suite = suite;
     this.#sent = { suite, runs, generation: this.generation };
     return this.ask("score", "score", request, onProgress);

@@ -28,22 +28,27 @@ export async function sharedPatch(hash) {
 
 /** Starts saving the session. */
 export function startSaving() {
-  const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), example: null });
+  const reset = () => update({ suite: { builtin: "reasoning" }, ...onlyRuns([]), strip: false, example: null });
   startAutosave(store, PAGE, session, reset);
 }
 
 function session() {
-  const { suite, runs } = state;
-  if (suite.fault || runs.some(({ fault }) => fault)) return undefined;
-  return { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
+  if (state.suite.fault || state.runs.some(({ fault }) => fault)) return undefined;
+  return currentSession();
+}
+
+/** Returns the inputs of the page, to save or to share. */
+export function currentSession() {
+  const { suite, runs, strip } = state;
+  return { suite, runs: runs.map(({ name, text }) => ({ name, text })), ...(strip && { strip }) };
 }
 
 /** Returns a patch for a saved or shared session, or undefined if the value is not a session. */
 function patchOf(value) {
-  const { suite, runs } = value ?? {};
+  const { suite, runs, strip } = value ?? {};
   if (!Array.isArray(runs) || runs.length === 0) return undefined;
   const isBuiltin = state.builtins.some(({ key }) => key === suite?.builtin);
   if (!isBuiltin && typeof suite?.text !== "string") return undefined;
   const source = isBuiltin ? { builtin: suite.builtin } : { text: suite.text, name: String(suite.name ?? "") };
-  return { suite: source, ...onlyRuns(runs) };
+  return { suite: source, ...onlyRuns(runs), strip: strip === true };
 }

@@ -9,7 +9,7 @@ export const MAX_UNPACKED = 4_000_000;
 const KEY = "share";
 
 /**
- * @param {{suite: object, runs: {name: string, text: string}[]}} session plain data
+ * @param {{suite: object, runs: {name: string, text: string}[], strip?: boolean}} session plain data
  * @returns {Promise<{fragment: string} | {length: number}>} the fragment, or only its length if it is too long
  */
 export async function toFragment(session) {
@@ -61,7 +61,8 @@ function session(text) {
     Array.isArray(runs) &&
     runs.every((run) => typeof run?.name === "string" && typeof run.text === "string");
   if (!isGood) throw new ShareError("damaged");
-  return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })) };
+  const strip = value.strip === true && { strip: true };
+  return { suite: value.suite, runs: runs.map(({ name, text: output }) => ({ name, text: output })), ...strip };
 }
 
 /** Sends bytes through a stream and returns the result. Throws if the result exceeds `limit` bytes. */

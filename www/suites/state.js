@@ -4,7 +4,10 @@
 import { Store } from "../shared/store.js";
 import { EXAMPLES } from "./examples.js";
 
-const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, failedOnly: false });
+const DEFAULTS = Object.freeze({ suite: { builtin: "reasoning" }, example: null, verdict: "" });
+
+/** The filters by verdict that the hash can contain. */
+const VERDICTS = ["failed", "unanswered"];
 
 const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
 
@@ -17,10 +20,11 @@ const FIRST_RUN = Object.freeze({ id: "run-1", text: "", name: "" });
  * @property kinds the kinds of checks
  * @property {SuiteSource} suite
  * @property {readonly Run[]} runs at least one run, which may be empty
+ * @property {boolean} strip whether checks skip the reasoning in outputs
  * @property {string} shownRun the id of the selected run
  * @property example the name of the example, if one is loaded and unchanged
  * @property answer the answer of the engine for the suite and the runs
- * @property failedOnly whether the report view shows only failed cases
+ * @property {"" | "failed" | "unanswered"} verdict which cases the report view shows; "" shows all
  * @property progress `{done, total}` in runs while they are scored, otherwise null
  * @property reveal whether to scroll to the next report
  */
@@ -34,12 +38,13 @@ export const store = new Store(
     builtins: [],
     kinds: [],
     runs: [FIRST_RUN],
+    strip: false,
     shownRun: FIRST_RUN.id,
     answer: null,
     progress: null,
     reveal: false,
   },
-  ["suite", "runs"],
+  ["suite", "runs", "strip"],
 );
 
 export const { state } = store;
@@ -117,15 +122,15 @@ export function readHash(hash) {
     namesInput: suite !== null || example !== null,
     suite: state.builtins.some(({ key }) => key === suite) ? { builtin: suite } : DEFAULTS.suite,
     example: Object.hasOwn(EXAMPLES, example ?? "") ? example : null,
-    failedOnly: parameters.get("show") === "failed",
+    verdict: VERDICTS.includes(parameters.get("show")) ? parameters.get("show") : "",
   };
 }
 
 /** Returns the hash for a state. It never contains texts of the user. */
-export function writeHash({ suite, example, failedOnly }) {
+export function writeHash({ suite, example, verdict }) {
   const parts = new URLSearchParams();
   if (example) parts.set("example", example);
   else if (suite.builtin && suite.builtin !== DEFAULTS.suite.builtin) parts.set("suite", suite.builtin);
-  if (failedOnly) parts.set("show", "failed");
+  if (verdict !== "") parts.set("show", verdict);
   return parts.size > 0 ? `#${parts}` : "";
 }

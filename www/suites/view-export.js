@@ -4,6 +4,7 @@ import { FORMATS } from "../../js/formats/index.js";
 import { byId, make, setText } from "../shared/dom.js";
 import { copyText, download, fileName } from "../shared/download.js";
 import { t } from "../strings/index.js";
+import { currentSession } from "./saved-session.js";
 import { MAX_FRAGMENT, toFragment } from "./share.js";
 import { draw, shown, state } from "./state.js";
 
@@ -35,9 +36,7 @@ export function startExportView(engine, onError) {
   }
 
   async function share() {
-    const { suite, runs } = state;
-    const session = { suite, runs: runs.map(({ name, text }) => ({ name, text })) };
-    const { fragment, length } = await toFragment(session);
+    const { fragment, length } = await toFragment(currentSession());
     if (fragment === undefined) return showStatus("linkTooLong", { n: length, most: MAX_FRAGMENT });
     const link = new URL(fragment, location.href).href;
     const isCopied = await copyText(link);

@@ -1,8 +1,9 @@
 // This file shows the outputs of the selected run.
 
-import { byId } from "../shared/dom.js";
+import { byId, setText } from "../shared/dom.js";
 import { sourcePanel } from "../shared/source-panel.js";
-import { changedRun, draw, loadedSources, shown, state, store } from "./state.js";
+import { t } from "../strings/index.js";
+import { changedRun, draw, loadedSources, shown, state, store, update } from "./state.js";
 
 /** @param {() => void} fillTemplate */
 export function startOutputsView(fillTemplate) {
@@ -14,12 +15,18 @@ export function startOutputsView(fillTemplate) {
   };
   const view = sourcePanel(byId("outputs"), store, target, { isMultiple: true });
   template.addEventListener("click", fillTemplate);
+  const strip = byId("strip-reasoning");
+  strip.addEventListener("change", () => update({ strip: strip.checked }));
 
   draw((changed) => {
-    if (!["runs", "shownRun", "answer"].some((key) => changed.has(key))) return;
+    if (changed.has("strip")) strip.checked = state.strip;
+    if (!["runs", "shownRun", "answer", "language"].some((key) => changed.has(key))) return;
     const { run, answer } = shown();
     view.show(run);
     view.showProblems(answer?.outputs?.problems, answer?.outputs?.problemCount);
+    const { total, failed = 0 } = answer?.outputs ?? {};
+    byId("outputs-summary").hidden = failed === 0;
+    setText(byId("outputs-summary"), failed > 0 ? t("outputsInError", { n: total, failed }) : "");
     // Disable the button if there are outputs, because a template would replace them.
     template.disabled = run.text.trim() !== "" || !state.answer?.suite.summary?.total;
   });

@@ -11,13 +11,13 @@ import { draw, shown, state, update } from "./state.js";
  */
 export function startReportView(source, onError) {
   const view = byId("report-view");
-  view.addEventListener("querychange", ({ detail }) => update({ failedOnly: detail.verdict === "failed" }));
+  view.addEventListener("querychange", ({ detail }) => update({ verdict: detail.verdict }));
   view.addEventListener("runchange", ({ detail }) => update({ shownRun: detail.run }));
   view.addEventListener("reporterror", ({ detail }) => onError(detail.error));
   draw((changed) => {
     if (changed.has("language")) view.lang = state.language;
     if (changed.has("answer") || changed.has("shownRun")) showReport(view, source);
-    if (changed.has("failedOnly")) view.query = { ...view.query, verdict: state.failedOnly ? "failed" : "" };
+    if (changed.has("verdict")) view.query = { ...view.query, verdict: state.verdict };
     if (changed.has("answer") && state.reveal) reveal();
   });
 }
@@ -55,6 +55,8 @@ export function resultLine() {
   if (outputs?.problemCount > 0) return t("outputsProblems", { n: outputs.problemCount });
   if (!suite.summary) return t("waitingForSuite");
   if (!report) return t("waitingForOutputs");
-  const { overall_score: overall, passed, failed, total } = report;
-  return t("scored", { n: total, overall: score(overall), passed, failed });
+  const { overall_score: overall, passed, failed, answered, unanswered, inError, total } = report;
+  const values = { n: total, overall: score(overall), passed, failed };
+  if (answered === total) return t("scored", values);
+  return t("scoredPartly", { ...values, answered, total, unanswered, inError });
 }

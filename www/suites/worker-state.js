@@ -5,6 +5,7 @@ import { formatReport } from "../../js/formats/index.js";
 import { ReportStore } from "../../js/report-view/report-store.js";
 import { clip } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
+import { Outputs } from "../../js/suites/outputs.js";
 import { parseOutputs } from "../../js/suites/read-outputs.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { parsePath } from "../shared/json-positions.js";
@@ -28,6 +29,7 @@ export class WorkerState {
   #suite = { problems: [] };
   /** The runs by id, in order. Each has its outputs (null if the text is blank) and its report. */
   #runs = new Map();
+  #strip = false;
 
   constructor(library) {
     this.#library = library;
@@ -59,6 +61,13 @@ export class WorkerState {
       if (isInternal(error)) throw error;
       this.#suite = { problems: suiteProblems(error, source.text ?? "") };
     }
+  }
+
+  /** Sets whether checks skip the reasoning in outputs. Reports that were made the other way are discarded. */
+  setStrip(strip) {
+    if (this.#strip === strip) return;
+    this.#strip = strip;
+    for (const run of this.#runs.values()) run.report = null;
   }
 
   /** Returns the input for the library. Does not parse a text here, because JavaScript would round large integers. */
@@ -114,6 +123,7 @@ export class WorkerState {
           ...outputs,
           rows: undefined,
           total: outputs.rows.length,
+          failed: outputs.rows.filter(({ output, error }) => output === null || error !== undefined).length,
           problems: [...outputs.problems, ...mismatch],
           problemCount: outputs.problemCount + mismatch.length,
         },
@@ -139,10 +149,10 @@ export class WorkerState {
 
   #score(id, rows) {
     const { compiled } = this.#suite;
-    const report = compiled.run(rows, { latency: false });
-    const answered = rows.filter(({ output }) => output !== null);
-    const texts = new Map(answered.map(({ case_id: caseId, output }) => [caseId, output]));
-    const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
+    const options = { strip_reasoning: this.#strip };
+    const report = compiled.run(rows, { latency: false, ...options });
+    const texts = Outputs.from(rows).textsById;
+    const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true, ...options });
     return { id, report, texts, judge };
   }
 
@@ -160,9 +170,10 @@ export class WorkerState {
       return { problems: error.issues.slice(0, SHOWN_ISSUES).map(withinCase) };
     }
     const caseId = suite.cases[0].case_id;
+    const options = { evidence: true, strip_reasoning: this.#strip };
     const rows = this.#runs.get(run)?.outputs?.rows ?? [];
-    const output = rows.findLast((row) => row.case_id === caseId)?.output ?? undefined;
-    const result = output === undefined ? null : compiled.runCase(caseId, output, { evidence: true });
+    const { output = null, error } = rows.findLast((row) => row.case_id === caseId) ?? {};
+    const result = output === null || error !== undefined ? null : compiled.runCase(caseId, output, options);
     compiled.free();
     const findings = this.#library.lintSuite(suite).filter(({ path }) => path.startsWith("cases[0]"));
     return { result, findings: findings.slice(0, SHOWN_FINDINGS).map(withinCase) };

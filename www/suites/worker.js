@@ -13,8 +13,9 @@ const started = library.init(new URL("../../pkg/benchmarkhub_bg.wasm", import.me
 const about = () => ({ version: library.version, builtins: state.builtins(), kinds: library.checkKinds() });
 
 answerMessages(started, about, {
-  async score({ id, suite, runs }, onProgress) {
+  async score({ id, suite, runs, strip }, onProgress) {
     newestScore = id;
+    state.setStrip(strip);
     if (suite) state.setSuite(suite);
     state.setRuns(runs);
     for (const progress of state.steps(id)) {

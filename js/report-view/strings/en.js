@@ -7,6 +7,7 @@ export const en = {
   pass: "Pass",
   fail: "Fail",
   error: "Error",
+  unanswered: "No answer",
   absent: "No case",
 
   overall: "Overall score",
@@ -18,6 +19,9 @@ export const en = {
   errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
   gatePassed: "The suite passes: its threshold is {threshold}.",
   gateFailed: "The suite fails: its threshold is {threshold}.",
+  gateUncovered:
+    "The suite fails: the score reaches its threshold of {threshold}, but only {answered} of {total} cases are answered.",
+  allBlank: "Every output is blank.",
 
   byCategory: "By category",
   byDifficulty: "By difficulty",
@@ -50,9 +54,9 @@ export const en = {
   removed: "Removed",
   fixedHint: "failed before, passes now",
   brokenHint: "passed before, fails now",
-  unchangedHint: "the same verdict in both",
-  addedHint: "has an output only in this run",
-  removedHint: "has an output only in the baseline",
+  unchangedHint: "the same verdict in both, or no answer in either",
+  addedHint: "is answered only in this run",
+  removedHint: "is answered only in the baseline",
 
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
@@ -67,6 +71,7 @@ export const en = {
   },
   searching: "Searching…",
   failedOnly: "Failed only",
+  unansweredOnly: "Not answered only",
   failedCheck: "Failed check",
   anyCheck: "Any",
   checkOption: "{name} ({n})",
@@ -98,6 +103,7 @@ export const en = {
   checks: "Checks",
   noChecks: "There are no checks: any non-empty output passes.",
   isEmpty: "Empty.",
+  runFields: "Further fields of the output",
   outputMissing: "There is no output for this case.",
   outputUnknown: "This report does not contain the output.",
   caseMissing: "This run does not have the case.",
@@ -139,7 +145,9 @@ export const en = {
     other: "Too long: {n} characters, expected at most {limit}",
   },
   json_error: "Not valid JSON",
+  case_error: "In error",
   no_output: "No output was given",
+  unclosed_reasoning: "The output ends inside a reasoning block",
   empty_output: "The output is empty",
 
   reasoning: "Reasoning",
