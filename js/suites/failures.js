@@ -26,7 +26,7 @@ export function* failedItems({ checks = [] }) {
   }
 }
 
-/** The ids of the cases without an output or in error. */
+/** Returns the ids of the cases without an output, and of the cases in error. */
 export function unansweredCases({ scores, warnings = [] }) {
   const missing = warnings.filter(({ code }) => code === "missing_output");
   const inError = scores.filter(({ error }) => error !== undefined);
