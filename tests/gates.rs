@@ -6,7 +6,7 @@ use benchmarkhub::run::{Answer, Missing, Run, RunOptions};
 use benchmarkhub::suite::CompiledSuite;
 use benchmarkhub::suite::load::suite_from_str;
 
-/// A suite of cases that every output passes, also an empty one.
+/// Returns a suite whose cases pass with every output, even with an empty one.
 fn suite(count: usize, threshold: &str) -> CompiledSuite {
     let case = |index| {
         format!(
@@ -23,7 +23,7 @@ fn report(count: usize, outputs: &[(&str, &str)], options: &RunOptions) -> Repor
     suite(count, "0.5").run(outputs.iter().copied(), options)
 }
 
-/// The summary of a run in which each case has an answer, in order.
+/// Returns the summary of a run with these answers, one for each case, in order.
 fn summary(answers: &[Answer<'_, '_>], options: &RunOptions) -> Summary {
     let suite = suite(answers.len(), "0");
     let mut run = Run::new(&suite, options);
@@ -84,7 +84,7 @@ fn min_coverage_is_the_share_that_must_be_answered() {
     };
     assert!(passes(7, 10, 0.7) && passes(1, 3, 0.3333) && passes(1, 10, 0.0));
     assert!(!passes(7, 10, 0.71) && !passes(6, 10, 0.7) && !passes(19, 20, 1.0));
-    // Nothing was scored.
+    // No case was scored.
     assert!(!passes(0, 3, 0.0) && !passes(0, 0, 0.0));
     let options = RunOptions { min_coverage: 0.0, ..RunOptions::default() };
     assert_eq!(summary(&[Answer::Output(&blank)], &options).suite_passed, Some(true));

@@ -1,4 +1,4 @@
-//! Datasets in the files in which they are published: records inside other objects, and the layouts of the presets.
+//! Datasets in the layouts of their published files: records inside other objects, and the layouts of the presets.
 
 use crate::support::document;
 use benchmarkhub::ErrorKind;
@@ -40,7 +40,7 @@ fn a_document_without_one_list_of_items_is_refused() {
 fn a_document_on_one_line_is_read_as_in_a_document() {
     for case in vectors("cases") {
         let line = case["args"]["document"].to_string();
-        // A list is no line of JSON lines, and one object is one item.
+        // Skip documents that are not valid as JSON lines (lists), and documents with only one item.
         if line.starts_with('[') || case["want"].as_array().expect("items").len() < 2 {
             continue;
         }
@@ -64,7 +64,7 @@ fn a_single_line_that_is_no_item_is_refused_at_the_end() {
     for line in [wrapper, chat] {
         let error = dataset::load(line, &lines).expect_err("an error");
         assert!(error.to_string().starts_with("data set: expected a list of items, "), "{error}");
-        // Several such lines are records.
+        // If a text has several lines, each line is a record.
         let set = dataset::load(&format!("{line}\n{line}\n"), &lines).expect("items");
         assert_eq!(set.items.len(), 2);
     }

@@ -9,10 +9,10 @@ import { Outputs } from "../suites/outputs.js";
 
 /** The maximum number of failed cases in a message. */
 const MAX_LISTED = 10;
-/** How many UTF-16 units of an output a message has: of the only one, and of each in a list. */
+/** The maximum number of UTF-16 units of an output in a message: of a single output, and of each output in a list. */
 const MAX_OUTPUT = 500;
 const MAX_LISTED_OUTPUT = 200;
-/** How many UTF-16 units a message has of a pattern, or of other evidence. */
+/** The maximum number of UTF-16 units of a pattern, or of other evidence, in a message. */
 const MAX_EVIDENCE = 200;
 
 /** Passes if an output passes all checks: those of an `expected_behavior`, or a list of items of `checks`. */
@@ -42,16 +42,16 @@ export function toPassChecks(received, checks, options = {}) {
   };
 }
 
-/** Whether the engine says that an output is blank. */
+/** Whether an output is blank. The engine decides. */
 function isBlank(text) {
   const benchmarkCase = { case_id: "output", category: "reasoning", prompt: "", expected_behavior: {} };
   const { warnings } = runSuite({ suite_id: "", name: "", cases: [benchmarkCase] }, { output: text });
   return warnings.some(({ code }) => code === "blank_outputs");
 }
 
-/** Passes if the `overall_score` of the outputs reaches a threshold, 0 to 1: the argument, or that of the suite. */
+/** Passes if the `overall_score` of the outputs reaches `threshold`, 0 to 1; by default the threshold of the suite. */
 export function toScoreAtLeast(received, suite, threshold, options = {}) {
-  // No score is above 1 and none is below 0: such a threshold would test nothing.
+  // Scores are from 0 to 1, so a threshold outside of this range would test nothing.
   if (threshold !== undefined && !(typeof threshold === "number" && threshold >= 0 && threshold <= 1)) {
     throw new TypeError(`toScoreAtLeast: expected a number from 0 to 1 as threshold, found ${describe(threshold)}`);
   }
@@ -67,7 +67,7 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
     ...(minCoverage !== undefined && { minCoverage }),
     ...(calculator && { calculator }),
   };
-  // Every score reaches 0, so this gate is only about the answers.
+  // Every score reaches the threshold 0, so this gate fails only if too few cases were answered.
   const { reason: unanswered } = checkGate(report, { ...limits, threshold: 0 });
   if (this?.isNot) rejectErrors("toScoreAtLeast", report.scores);
   if (unanswered !== undefined) rejectNegation("toScoreAtLeast", this, unanswered);
@@ -85,13 +85,13 @@ export function toScoreAtLeast(received, suite, threshold, options = {}) {
   };
 }
 
-/** With `not`, an expectation would be met because nothing was answered. */
+/** Throws for `not`: the negated expectation would pass only because cases were not answered. */
 function rejectNegation(matcher, context, reason) {
   if (!context?.isNot) return;
   throw new TypeError(`${matcher}: cannot decide with not: ${reason}; minCoverage: 0 allows that`);
 }
 
-/** Throws for unknown checks. They are not applied, so neither passing nor failing would mean anything. */
+/** Throws for unknown checks. They are not applied, so neither a pass nor a failure would be right. */
 function rejectUnknownChecks({ warnings }) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
@@ -100,7 +100,7 @@ function rejectUnknownChecks({ warnings }) {
   );
 }
 
-/** Throws for checks with an error, which have neither passed nor failed. */
+/** Throws for checks that ended with an error, because they neither passed nor failed. */
 function rejectErrors(matcher, scores) {
   const messages = scores.flatMap((score) => {
     const { regex_error: error } = score.details;
@@ -114,12 +114,12 @@ function rejectErrors(matcher, scores) {
     throw new TypeError(`${matcher}: ${messages.slice(0, MAX_LISTED).map(forTerminal).join("; ")}`);
 }
 
-/** `0.91`, or `0.91 over 20 of 21` if not every case was answered. */
+/** Returns `0.91`, or `0.91 over 20 of 21` if only 20 of 21 cases were answered. */
 function scoredText({ overall_score: score, coverage }) {
   return coverage === undefined ? `${score}` : `${score} over ${coverage.answered} of ${coverage.total}`;
 }
 
-/** Lines about the cases that did not pass, and about outputs without a case. */
+/** Returns lines about the cases that did not pass, and about outputs without a case. */
 function failures({ scores, warnings, passed, total }, received) {
   const failed = scores.filter((score) => !score.passed);
   const { byId } = Outputs.from(received);
@@ -150,7 +150,7 @@ function reasons(score, margin = "  ") {
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }
 
-/** A text as JSON, with an ellipsis if it is long. */
+/** Returns a text as JSON. Replaces the end of a long text by an ellipsis. */
 function clipped(text, length) {
   return forTerminal(JSON.stringify(text.length > length ? `${text.slice(0, length)}…` : text));
 }

@@ -11,7 +11,7 @@ import { childrenOf, skipSpace } from "../suites/json-text.js";
 import { readJson, readSource, refuseLarge } from "./input.js";
 import { UserError } from "./user-error.js";
 
-/** The items: a URL of JSON lines to stream, or `{items}` in memory. `reading` has the options that are left to apply. */
+/** Opens the items: a URL of JSON lines to stream, or `{items}` in memory. `reading`: the options to read them with later. */
 export async function openData({ data, fields, records, preset, "any-answer": anyAnswer, strict }) {
   const reading = { fields: readFields(fields), records, preset, answers: anyAnswer ? "any" : undefined, strict };
   if (await isLines(data)) return { items: pathToFileURL(data), warnings: [], reading };
@@ -20,7 +20,7 @@ export async function openData({ data, fields, records, preset, "any-answer": an
   try {
     const format = /\.json$/i.test(data) && text.trim() === "" ? "json" : "auto";
     const benchmark = createBenchmark({ text, format, ...reading });
-    // The evaluation has to count the lines that cannot be read.
+    // Return the text instead of items, so that the evaluation can count the lines that cannot be read.
     if (benchmark.warnings.some(({ code }) => code === "bad_line")) return { items: { text }, warnings: [], reading };
     return { items: { items: benchmark.getItems() }, warnings: benchmark.warnings, reading: {} };
   } catch (error) {

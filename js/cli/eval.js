@@ -134,7 +134,7 @@ async function evalCommand(options, context) {
     const strictFault = options.strict ? faultOf(evaluation, unscored) : undefined;
     if (strictFault !== undefined && !quiet) await say(`strict: expected ${strictFault}\n`);
     if (strictFault !== undefined || gate?.holds === false) return 1;
-    // Without an average nothing could be scored.
+    // If there is no average, no item has a score.
     return (summary.average_score ?? null) === null ? 2 : 0;
   } catch (error) {
     progress.end();
@@ -145,13 +145,13 @@ async function evalCommand(options, context) {
   }
 }
 
-/** The first reason why --strict fails. */
+/** Returns the first reason why --strict fails. */
 function faultOf({ warnings }, unscored) {
   if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
   return unscored.size > 0 ? "a score for each item, found items without one" : undefined;
 }
 
-/** The score is that of the first metric. Enough has to be answered for each of them. */
+/** Decides the gate. The threshold is for the score of the first metric, the minimum coverage for every metric. */
 function decisionOf(gate, evaluation, { metrics, isBlank }) {
   const { threshold, minCoverage } = limitsOf(gate);
   const [first, ...others] = new Set(metrics);
@@ -164,7 +164,7 @@ function decisionOf(gate, evaluation, { metrics, isBlank }) {
   return decision;
 }
 
-/** Replaces file URLs in an error by the paths of the arguments, and the name of an option by that of the command line. */
+/** Replaces file URLs in an error by the paths in the arguments, and names of API options by those of the command line. */
 function withPaths(error, { data, predictions }) {
   if (!(error instanceof BenchmarkHubError)) return error;
   for (const path of [data, predictions]) {
@@ -177,7 +177,7 @@ function withPaths(error, { data, predictions }) {
 /** The maximum number of distinct reasons. Results with other reasons are only counted, to bound the memory. */
 const MAX_REASONS = 1000;
 const BUFFER_LENGTH = 1 << 16;
-/** How long results may arrive before signals are handled. */
+/** The maximum time between two pauses in which Node can handle signals. */
 const MAX_BUSY_MS = 50;
 
 /**

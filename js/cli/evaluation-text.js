@@ -22,10 +22,10 @@ export function evaluationText(evaluation, details) {
   const summaries = [...new Set(metrics)].map((metric) => [metric, evaluation.getSummary(metric)]);
   const scores = summaries.map(([metric, summary]) => summaryLine(summary, metric));
   if (isBlank) scores.push("every output is blank");
-  // If something was not answered, that is the first thing to know.
+  // If an item was not answered, the text begins with that, because it makes the scores unreliable.
   const isIncomplete = isBlank || summaries.some(([, { coverage }]) => coverage !== undefined);
   const lines = isIncomplete ? [...scores] : [];
-  // Failed metrics and predictions are among the unscored results.
+  // The unscored results already report failed metrics and predictions.
   const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed" && code !== "failed_prediction");
   const warnings = [...dataWarnings, ...others].map(warningText);
   if (warnings.length > 0) {

@@ -1,4 +1,4 @@
-// This file is the option `--import`: it loads modules that register checks and metrics.
+// This file implements the option `--import`, which loads modules that register checks and metrics.
 
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
@@ -12,8 +12,8 @@ const USE =
   "call registerCheck or registerMetric, or export a default function ({ registerCheck, registerMetric }) => …";
 
 /**
- * Imports modules, in order. A module registers checks and metrics with its own copy of the package, or its default export is a
- * function that receives the functions of this one.
+ * Imports modules, in order. A module registers checks and metrics with the copy of the package that it imports, or its default
+ * export is a function that receives `registerCheck` and similar functions of this copy.
  * @param {string[]} paths
  */
 export async function importCode(paths = []) {
@@ -42,10 +42,10 @@ function registered() {
   return [...checks.values(), ...metrics.values()];
 }
 
-/** The error of a module, with the line of the module that it is about. */
+/** Creates the error for a module that failed, with the line in the module. */
 function importError(path, href, error) {
   const words = error instanceof Error ? `${error.name}: ${messageOf(error)}` : `it threw ${describe(error)}`;
-  // In a stack, an ES module is a URL, and a CommonJS module is a path.
+  // A stack names an ES module by its URL, and a CommonJS module by its path.
   const stack = String(error?.stack);
   const [line] = [href, resolve(path)].map((name) => Number.parseInt(stack.split(`${name}:`)[1], 10)).filter(Boolean);
   const at = line === undefined ? "" : ` (${basename(path)}:${line})`;
@@ -53,7 +53,7 @@ function importError(path, href, error) {
 }
 
 function hintOf(path, error) {
-  // The stack of a syntax error in an ES module has no line.
+  // The stack of a syntax error in an ES module does not contain the line.
   if (error instanceof SyntaxError) return `Try: node --check ${path}`;
   return error?.code === "ERR_MODULE_NOT_FOUND" && messageOf(error).includes("'benchmarkhub'") ? USE : undefined;
 }

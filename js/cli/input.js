@@ -64,7 +64,7 @@ export function suiteError({ issues }, placeOf) {
 }
 
 /**
- * Throws if the output is one of the input files, by any of its names.
+ * Throws if the output is one of the input files, even under another name, such as a link.
  * @returns {(identity: string | undefined) => void} the same check for the file that is about to be replaced
  */
 export function refuseOverwrite(output, options, names) {
@@ -104,7 +104,7 @@ export function refuseLarge(name, text) {
   }
 }
 
-/** The rows of a document of outputs. */
+/** Returns the rows of a document of outputs. */
 export function readRows({ name, text }) {
   const { rows, problems, problemCount } = parseOutputs(text);
   if (problemCount > 0) throw problemsError(name, problems, problemCount);

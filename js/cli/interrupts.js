@@ -1,10 +1,10 @@
-// This file ends a command when a signal asks for it, and removes its temporary file first. A signal that arrives while the
-// thread is busy ends the process immediately: the system does that if there is no listener. The next run removes the file then.
+// This file removes the temporary file of a command before a signal ends the process. While the thread is busy, no listener
+// could run, so there is none: the system then ends the process immediately, and the next command removes the file.
 
 import { useHost } from "../host/capabilities.js";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** Texts of this many UTF-16 units may take long. */
+/** The length in UTF-16 units from which on the work on a text may keep the thread busy for long. */
 const LONG_UNITS = 1 << 14;
 
 export class Interrupts {
@@ -12,22 +12,22 @@ export class Interrupts {
   #received;
   #isListening = false;
 
-  /** Aborts at the first signal. */
+  /** The `AbortSignal` that is aborted at the first signal of the system. */
   get signal() {
     return this.#abort.signal;
   }
 
-  /** Call it when there is a file to remove. */
+  /** Starts to listen. Call it after the temporary file is created. */
   start() {
     this.#listen();
     useHost({ whileBusy: (units, work) => (units < LONG_UNITS ? work() : this.#whileBusy(work)) });
   }
 
-  /** Call it when the file is removed or complete. Ends the process if there was a signal. */
+  /** Stops listening, and ends the process if there was a signal. Call it after the file is removed or complete. */
   stop() {
     useHost({ whileBusy: undefined });
     this.#unlisten();
-    // The parent process, such as the loop of a shell, must see the signal.
+    // Send the signal again without a listener, so that the parent process, such as a shell, sees that a signal ended this one.
     if (this.#received !== undefined) process.kill(process.pid, this.#received);
   }
 
@@ -43,7 +43,7 @@ export class Interrupts {
 
   #receive = (signal) => {
     this.#received = signal;
-    // A second signal ends the process.
+    // Without a listener, a second signal ends the process immediately.
     this.#unlisten();
     this.#abort.abort();
   };

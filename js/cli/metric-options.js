@@ -6,8 +6,8 @@ import { metrics } from "../entries/node.js";
 import { UserError } from "./user-error.js";
 
 /**
- * The options of each metric: `option=value` is for every metric that has the option, `metric.option=value` for one metric. A
- * metric that `--import` registered takes any option after its name.
+ * Returns the options of each metric. `option=value` sets an option of every metric that has it, `metric.option=value` an option
+ * of one metric. A metric that an imported module registered accepts any option in the second form.
  * @param {string[]} pairs
  * @param {string[]} names the metrics to compute
  * @returns {Record<string, object>}
@@ -64,7 +64,7 @@ function parseValue(text, { name: option, expected, default: fallback }, metric)
     const near = didYouMean(text, words);
     throw new UserError(`--option ${option}: expected ${expected} by ${metric}, found ${JSON.stringify(text)}${near}`);
   }
-  // The engine checks every other value.
+  // The engine checks all other values.
   return jsonOrText(text);
 }
 

@@ -79,7 +79,7 @@ function failures({ suite, scores }, unanswered, terminal) {
   return caseLines("Failed cases", failed, reason, terminal);
 }
 
-/** A line for each of the scores, up to a limit. */
+/** Returns a line for each of the scores, up to a limit. */
 function caseLines(title, scores, reasonOf, terminal) {
   if (scores.length === 0) return [];
   const shown = scores.slice(0, MAX_FAILED).map((score) => ({

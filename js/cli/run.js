@@ -87,7 +87,7 @@ async function runCommand(options, { err, say, writeJson }) {
   return holds ? 0 : 1;
 }
 
-/** The first reason why --strict fails. */
+/** Returns the first reason why --strict fails. */
 function strictFault({ warnings, errored = 0, errors = 0 }) {
   if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
   if (errored > 0) return `no case in error, found ${errored}`;

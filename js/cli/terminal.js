@@ -6,12 +6,12 @@ const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39] };
 
-/** Begins our own styles. It is random, so that no text contains it. */
+/** The prefix that marks the styles of this program. It is random, so that no other text contains it. */
 const MARK = `\ufdd0${globalThis.crypto.randomUUID()}:`;
 
 export { forTerminal as safe, jsonForTerminal as safeJson };
 
-/** Everything that is written to a terminal or a log: our styles, and texts in which everything else is escaped. */
+/** Prepares a text for a terminal or a log: applies the styles of this program, and escapes all other control characters. */
 export function rendered(text) {
   const [first, ...styled] = text.split(MARK);
   const parts = styled.map((part) => {

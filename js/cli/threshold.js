@@ -1,4 +1,4 @@
-// This file reads `--min-score` and `--min-coverage`, and words whether their gate holds.
+// This file reads `--min-score` and `--min-coverage`, and writes the line that reports whether their gate holds.
 
 import { UserError } from "./user-error.js";
 
@@ -6,7 +6,7 @@ import { UserError } from "./user-error.js";
 /** @typedef {{threshold?: Share, minCoverage?: Share, holds?: boolean, fault?: string, isRounded?: boolean}} CliGate */
 
 /**
- * The gate that the options ask for, if they do.
+ * Returns the gate that the options define, or undefined without such options.
  * @returns {CliGate | undefined}
  */
 export function readGate(options) {
@@ -14,7 +14,7 @@ export function readGate(options) {
   return threshold || minCoverage ? { threshold, minCoverage } : undefined;
 }
 
-/** The numbers of a gate, for `gateOfReport` and `gateOfSummary`. */
+/** Returns the numbers of a gate, for `gateOfReport` and `gateOfSummary`. */
 export function limitsOf({ threshold, minCoverage } = {}) {
   return { threshold: threshold?.value, minCoverage: minCoverage?.value ?? 1 };
 }
@@ -28,7 +28,7 @@ function readShare(name, text) {
   throw new UserError(`--${name}: expected a number from 0 to 1, found ${JSON.stringify(text)}${hint}`);
 }
 
-/** Whether a gate holds, and why not. `score` and `coverage` are words. */
+/** Returns the line that reports whether a gate holds, and why not. `score` and `coverage` are texts. */
 export function gateLine({ threshold, minCoverage, holds, fault }, { score, coverage }, terminal) {
   const [color, sign] = holds ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
   const [what, found, limit] = threshold
@@ -38,7 +38,7 @@ export function gateLine({ threshold, minCoverage, holds, fault }, { score, cove
   return terminal.paint(color, `${sign} ${what} ${holds ? "reached" : "not reached"}: ${reason}`);
 }
 
-/** How many cases or items were answered. */
+/** Returns a text such as `1 of 3`: the number of answered cases or items, and of all. */
 export function coverageText({ answered, total }) {
   return `${answered} of ${total}`;
 }

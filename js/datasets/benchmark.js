@@ -64,7 +64,7 @@ export class Benchmark {
   #running = 0;
   /** The source text of each record passed to `parseItem`, because JavaScript values do not distinguish 1 from 1.0. */
   #sources = new WeakMap();
-  /** The records without an answer. An override may return a copy of their item. */
+  /** The records without an answer. An overridden method may return a copy of the item, which would lose the mark. */
   #unanswered = new WeakSet();
 
   constructor(options = {}) {
@@ -195,7 +195,7 @@ export class Benchmark {
 
   // ---- evaluation
 
-  /** Registers a metric for this benchmark alone. */
+  /** Registers a metric for this benchmark only. */
   registerMetric(name, fn, options) {
     addMetric(this.#registered, name, fn, options);
   }
@@ -236,7 +236,7 @@ export class Benchmark {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    // A line that cannot be read may be an item, so it counts as one without an answer.
+    // A line that cannot be read may contain an item, so it counts as an item that was not answered.
     const badLines = this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
     const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: total + badLines };
     return this.#keep(evaluation, allWarnings);

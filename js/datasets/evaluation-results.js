@@ -16,7 +16,7 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
   };
 }
 
-/** Warnings about items without an answer, texts of which a metric compares nothing, and a metric that failed. */
+/** Returns warnings about items without an answer, texts in which the metric found nothing to compare, and failed scores. */
 export function scorerWarnings({ name, kind, unanswered, unread, failed }, count, hasAnswers) {
   const warnings = [];
   if (kind === "builtin" && count > unanswered.count && !hasAnswers) {
@@ -63,8 +63,8 @@ export function numbersOf(results, isHigherBetter) {
 }
 
 /**
- * A summary with the fields and the order of the reference program. It has the `coverage` if not all of the `total` items were
- * answered.
+ * Returns a summary with the same fields, in the same order, as the reference program. The summary has `coverage` if fewer than
+ * `total` items were answered.
  */
 export function summaryOf(info, metric, numbers, { missing, unmatched, answered, total }) {
   const { name, description, total_items } = info;

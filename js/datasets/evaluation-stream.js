@@ -45,7 +45,7 @@ class EvaluationStream {
   #results;
   #info;
   #tallies;
-  /** `zeros`: the pairs that score 0 because there is no prediction. */
+  /** `zeros` counts the pairs that score 0 because there is no prediction. */
   #counts = { items: 0, badLines: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
   #warnings = [];
   #dropped = 0;
@@ -141,7 +141,7 @@ class EvaluationStream {
     }
   }
 
-  /** A line of the data that cannot be read may be an item, so it counts as one without an answer. */
+  /** Counts a line of the data that cannot be read as an item that was not answered, because it may contain an item. */
   #warnOfItems = (warning) => {
     if (warning.code === "bad_line") this.#counts.badLines += 1;
     this.#warn(warning);

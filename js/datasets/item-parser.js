@@ -23,7 +23,7 @@ export function checkReadOptions(options) {
 /** Items that this library created. They are accepted as records without further validation. */
 const made = new WeakSet();
 
-/** Those of them whose record has no answer. Their answer is an empty text, as in the reference program. */
+/** The items whose record has no answer. Their `answer` is an empty text, as in the reference program. */
 const unanswered = new WeakSet();
 
 function mark(items) {
@@ -36,13 +36,13 @@ function mark(items) {
   return items;
 }
 
-/** Marks an item whose answer is an empty text because its record has none. */
+/** Marks an item whose `answer` is an empty text because its record has no answer. */
 export function withoutAnswer(item) {
   if (item.answer === "") unanswered.add(item);
   return item;
 }
 
-/** Whether an item has an answer. An empty text is one; `null`, an empty list and an absent field are not. */
+/** Whether an item has an answer. An empty text is an answer; `null`, an empty list and an absent field are not. */
 export function hasAnswer(item) {
   return !unanswered.has(item);
 }
@@ -59,7 +59,7 @@ export function copyOfItem(item) {
   return withMarks(copyOf(item), item);
 }
 
-/** Marks a changed copy of an item as its original. */
+/** Copies the marks of an item to a changed copy, and returns the copy. */
 export function withMarks(copy, item) {
   made.add(copy);
   if (unanswered.has(item)) unanswered.add(copy);
@@ -125,7 +125,7 @@ export function textOfRecords(records, name = "items") {
   return toPythonJson(records, name);
 }
 
-/** Whether options say how to read the records, so that the records are not items. */
+/** Whether the options define how to convert records to items, so that the records are not items yet. */
 function isMapped({ fields, records, preset, parseItem }) {
   return [fields, records, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
@@ -178,7 +178,7 @@ function checkedItem(fields, line) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
   const { id, question, answers, metadata } = fields;
-  // The answer of an item without one is an empty text.
+  // An item without an answer has an empty text as its `answer`.
   const answer = fields.answer === "" && !hasAnswer(fields) ? undefined : fields.answer;
   const number = Number.isSafeInteger(line) ? line : undefined;
   if (number === undefined && (id === undefined || id === null)) {
@@ -206,7 +206,7 @@ function checkedItem(fields, line) {
   return mark([isListed || hasAnswer(item) ? made : { ...made, has_answer: false }])[0];
 }
 
-/** The answers without `null`, and without blank ones if there are others. */
+/** Removes `null` from the answers. Removes blank answers too, if there are others. */
 function acceptedAnswers(answers) {
   const texts = answers.filter((text) => text !== null);
   const kept = texts.filter((text) => text.trim() !== "");

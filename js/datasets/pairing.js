@@ -46,7 +46,7 @@ export function pairAll(items, predictions, paths, missing = "empty") {
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
-    // Without predictions nothing is evaluated, so nothing is missing.
+    // If there are no predictions, nothing is evaluated, so a warning about missing predictions would be wrong.
     if (store.count === 0 && pairs.length === 0) warnings.length = 0;
     return { pairs, missing: count, unmatched, total, warnings };
   });
@@ -70,7 +70,7 @@ function indexOf(items) {
 const NO_PREDICTION = "no prediction";
 const CONSEQUENCES = { empty: "left out", zero: "scored 0", error: "unscored" };
 
-/** Pairs items one by one; counts and reports items without a prediction, and predictions without an item. */
+/** Pairs items with predictions one by one. Counts and reports items without a prediction, and predictions without an item. */
 export class Pairing {
   #store;
   #warn;
@@ -84,7 +84,7 @@ export class Pairing {
     this.counts = counts;
   }
 
-  /** The pair of the next item, or undefined if it has no prediction and is left out. */
+  /** Returns the pair of the next item, or undefined if the item has no prediction and is left out. */
   pair(item) {
     this.counts.items += 1;
     const prediction = this.#store.take(item);
@@ -112,7 +112,7 @@ export class Pairing {
     return { item: this.#item(item), prediction };
   }
 
-  /** A pair without a prediction to score. */
+  /** Creates a pair that has a score already, because it has no prediction that a metric could score. */
   #unanswered(item, score, reason) {
     return { item: this.#item(item), prediction: null, score: { score, details: { reason } } };
   }
@@ -273,7 +273,7 @@ export class InlinePredictions {
   #path;
   #isNamed;
   #isFound = false;
-  /** The metadata of the first item without the field. */
+  /** The metadata of the first item that lacks the field of predictions. */
   #without;
 
   constructor(path) {
@@ -290,7 +290,7 @@ export class InlinePredictions {
     const text = predictionText(value, this.#path);
     if (value === undefined) this.#without ??= metadata;
     else this.#isFound = true;
-    // Beside a prediction, a field `error` may belong to the dataset.
+    // An item with a prediction may have its own field `error`, so the field counts only if there is no prediction.
     const reason = text === undefined ? errorText(metadata.error) : undefined;
     return reason === undefined ? text : new FailedPrediction(reason);
   }
@@ -301,7 +301,7 @@ export class InlinePredictions {
     return withMarks({ ...item, metadata }, item);
   }
 
-  /** Throws if the field of the predictions was named, and no item has it. */
+  /** Throws if the options name the field of predictions, and no item has this field. */
   checkFound() {
     if (!this.#isNamed || this.#isFound || this.#without === undefined) return;
     const path = this.#path;

@@ -7,19 +7,19 @@ import { checkMissing as checkWay } from "../suites/options.js";
 import { errorText } from "../suites/row-error.js";
 import { recordsOf, textOf, textOfRecords } from "./item-parser.js";
 
-/** The options of pairing: those that name fields of predictions, and how an item without a prediction is scored. */
+/** The options of pairing: the names of fields of predictions, and `missing`, the way to score items without a prediction. */
 export const PAIRING_OPTIONS = ["prediction", "predictionId", "missing"];
 
 const ID_FIELDS = ["id", "item_id"];
 const TEXT_FIELDS = ["prediction", "output", "agent_output"];
 /** The id fields of presets. */
 const PRESET_IDS = { humaneval: ["task_id"], triviaqa: ["question_id", "QuestionId"], drop: ["query_id"] };
-/** How many fields a message names. */
+/** The maximum number of fields that a message names. */
 const MAX_NAMES = 10;
 /** Matches a field name that probably holds ids. */
 const LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
 
-/** The prediction of an agent that failed, or one that is no text. Its item is unscored. */
+/** The prediction of an agent that failed, or a prediction that is not a text. Its item is unscored. */
 export class FailedPrediction {
   constructor(reason) {
     this.reason = reason;
@@ -27,7 +27,7 @@ export class FailedPrediction {
 }
 
 /**
- * The text of a prediction in a file or a record; undefined if there is no prediction.
+ * Returns the text of a prediction in a file or a record; undefined if there is no prediction.
  * @param {string} path of the value, for messages
  */
 export function predictionText(value, path) {
@@ -35,14 +35,14 @@ export function predictionText(value, path) {
   return new FailedPrediction(`${path}: expected a string, found ${describe(value)}`);
 }
 
-/** The paths where ids and texts of predictions are searched, in order of preference. */
+/** Returns the paths where records may have ids and texts of predictions, in order of preference. */
 export function predictionPaths({ prediction, predictionId, fields, preset } = {}) {
   for (const [name, path] of Object.entries({ prediction, predictionId })) {
     if (path !== undefined && (typeof path !== "string" || path === "")) {
       throw usage(`${name}: expected the name of a field or a dotted path, found ${describe(path)}`);
     }
   }
-  // Predictions often name their ids as the dataset does.
+  // Predictions often have the same id field as the dataset.
   const usual = [fields?.id, ...(PRESET_IDS[preset] ?? []), ...ID_FIELDS].filter((path) => path !== undefined);
   return {
     ids: predictionId === undefined ? [...new Set(usual)] : [predictionId],
@@ -52,7 +52,7 @@ export function predictionPaths({ prediction, predictionId, fields, preset } = {
   };
 }
 
-/** Throws unless `missing` is a way to score items without a prediction that each of the scorers has. */
+/** Throws unless each of the scorers supports `missing`, the way to score items without a prediction. */
 export function checkMissing(missing, scorers) {
   checkWay(missing);
   const lower = scorers.find(({ higherIsBetter }) => higherIsBetter === false);
@@ -60,7 +60,7 @@ export function checkMissing(missing, scorers) {
   throw usage(`missing: expected empty or error for ${lower.name}, whose best score is 0, found "zero"`);
 }
 
-/** The value at a dotted path; a number is an index of a list. A field with the whole path as its name is preferred. */
+/** Returns the value at a dotted path, where a number is an index of a list. Prefers a field whose name is the whole path. */
 export function valueAt(record, path) {
   if (Object.hasOwn(record, path)) return record[path];
   let value = record;
@@ -91,7 +91,7 @@ export function isListOfRecords(list) {
 }
 
 /**
- * The prediction in a record.
+ * Returns the prediction in a record.
  * @returns {{id?: string, text?: string | FailedPrediction, line: number, likelyId?: string}} without an id, `likelyId` names a
  * field that may hold it
  */
@@ -115,7 +115,7 @@ export function predictionOf(record, line, paths, name = "predictions") {
   return { id: textOf(id), text, line, likelyId };
 }
 
-/** The fields of a record that lacks one, for messages, with the one that its name resembles. */
+/** Describes the fields of a record that lacks a field, for messages, and suggests the one with a similar name. */
 export function fieldsOf(record, paths) {
   const names = Object.keys(record);
   const near = paths.length === 1 ? didYouMean(paths[0], names) : "";
@@ -123,7 +123,7 @@ export function fieldsOf(record, paths) {
   return `${near}${near === "" ? "; the record has" : " The record has"} ${shown === "" ? "no fields" : shown}`;
 }
 
-/** The row of a batch as a prediction. */
+/** Returns the row of a vendor's batch as a prediction. */
 function ofBatchRow(record, line, name) {
   try {
     const { case_id: id, output, error } = readBatchRow(record);

@@ -26,12 +26,12 @@ const PAIR_UNITS = 32;
 /** The default number of scores of a custom metric that are computed concurrently. */
 const CONCURRENCY = 8;
 
-/** The reason of an item without an answer. */
+/** The reason why an item without an answer is unscored. */
 const NO_ANSWER = "no reference answer";
 
 /**
- * The pairs as they are scored: with `isStripped`, without the reasoning in predictions. A prediction that ends inside a reasoning
- * block has no answer, and so no score.
+ * Returns the pairs to score. `isStripped` removes the reasoning from predictions. A prediction that ends inside a reasoning block
+ * has no answer, so its pair is unscored.
  */
 export function pairsToScore(pairs, isStripped, warn) {
   if (!isStripped) return pairs;
@@ -49,7 +49,7 @@ export function pairsToScore(pairs, isStripped, warn) {
   });
 }
 
-/** The scores of all pairs, synchronously. An async metric is an error. */
+/** Scores all pairs synchronously. Throws for an async metric. */
 export function scoreNow(scorer, pairs) {
   if (scorer.kind === "judge") throw asyncMetric(scorer.name);
   const scored = scoredPairs(scorer, pairs);
@@ -85,8 +85,8 @@ function unitsOf(pairs) {
 }
 
 /**
- * The pairs that the metric scores: those with a prediction, whose item has an answer. If no item has one, a metric that reads
- * the items scores all.
+ * Returns the pairs that the metric scores: those with a prediction whose item has an answer. If no item has an answer, a metric
+ * that reads the items scores all pairs with a prediction.
  * @param {{readsItems: boolean, hasAnswers?: boolean}} scorer
  */
 export function scoredPairs(scorer, pairs) {
@@ -95,7 +95,7 @@ export function scoredPairs(scorer, pairs) {
   return pairs.filter(({ item, score }) => score === undefined && !(needsAnswer && !hasAnswer(item)));
 }
 
-/** The scores of all pairs, from those that the metric has scored. Counts what warnings report. */
+/** Returns the scores of all pairs: `scores`, and those that need no metric. Counts the pairs that warnings report. */
 function withOthers(scorer, pairs, scored, scores) {
   let next = 0;
   return pairs.map((pair) => {
@@ -215,7 +215,7 @@ export function checkFlag(name, value) {
   if (typeof value !== "boolean") throw usage(`${name}: expected true or false, found ${describe(value)}`);
 }
 
-/** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
+/** Checks and splits the options of an evaluation. Options that are unknown here and not in `known` belong to the metric. */
 export function splitOptions(options, known) {
   return reading("options", () => checkedSplit(options, known));
 }

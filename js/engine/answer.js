@@ -2,10 +2,10 @@
 
 import { call } from "./runtime.js";
 
-/** Every tag of a reasoning block contains one of these words. */
+/** Matches the words in the tags of reasoning blocks. A text without these words has no block. */
 const TAG_WORD = /think|reasoning/i;
 
-/** The text after the reasoning blocks, or undefined if a block does not close. */
+/** Returns the text after the reasoning blocks, or undefined if a block does not close. */
 export function answerOf(text) {
   return TAG_WORD.test(text) ? call((engine) => engine.answer_of(text)) : text;
 }

@@ -1,4 +1,4 @@
-// This file asks the engine whether a text is blank.
+// This file calls the engine to check whether a text is blank.
 
 import { call } from "./runtime.js";
 

@@ -1,6 +1,6 @@
-// This file recognizes files that are not JSON, by their first bytes or their name, and says how to convert them.
+// This file recognizes files that are not JSON by their first bytes or their name, and suggests a command to convert them.
 
-/** A conversion by pandas, which many programs with such files have. */
+/** Returns a command that converts a file with pandas, which most users of such files have installed. */
 const pandas =
   (reader, engine = "") =>
   (path) =>
@@ -15,7 +15,7 @@ const FORMATS = [
   { name: "xz", start: "\xfd7zXZ\0", extensions: ["xz"], convert: program("unxz --keep") },
   { name: "Parquet", start: "PAR1", extensions: ["parquet"], convert: pandas("read_parquet") },
   { name: "Arrow", start: "ARROW1", extensions: ["arrow", "feather"], convert: pandas("read_feather") },
-  // A workbook is a zip file.
+  // A workbook begins with the bytes of a zip file, so only its name shows the format.
   { name: "Excel", extensions: ["xlsx"], convert: pandas("read_excel") },
   { name: "Excel", start: "\xd0\xcf\x11\xe0", extensions: ["xls"], convert: pandas("read_excel") },
   { name: "zip", start: "PK\x03\x04", extensions: ["zip"], convert: program("unzip") },
@@ -30,8 +30,8 @@ const FORMATS = [
 ];
 
 /**
- * `expected JSON or JSON lines, found …` for the first bytes of a file that is neither; otherwise undefined. Text that begins
- * as JSON is JSON, whatever the name says.
+ * Returns `expected JSON or JSON lines, found …` if the first bytes or the name show another format; otherwise undefined. A text
+ * that begins like JSON counts as JSON, whatever its name is.
  * @param {Uint8Array} bytes at least the first eight, if the file has them
  * @param {string} [name] of the file
  */
@@ -48,7 +48,7 @@ export function otherFormat(bytes, name = "") {
   return `expected JSON or JSON lines, found ${format.name}: convert it first, for example with ${format.convert(name || "FILE")}`;
 }
 
-/** A view of the bytes of a buffer, or of another view. */
+/** Returns a view of the bytes of a buffer, or of another view. */
 export function bytesOf(bytes) {
   return ArrayBuffer.isView(bytes)
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)

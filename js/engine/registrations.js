@@ -1,23 +1,23 @@
-// This file holds the functions that callers register as checks and metrics.
+// This file stores the functions that callers register as checks and metrics.
 
 import { describe, isDictionary, reading, usage } from "./errors.js";
 import { didYouMean } from "./suggest.js";
 
 const own = { checks: new Map(), metrics: new Map() };
-/** Code that the command line imports may find another copy of the package, which then registers here. */
+/** The global key of the registrations, which other copies of the package read. A module that `--import` loads may use a copy. */
 const SHARED = Symbol.for("benchmarkhub.registrations");
 
-/** The registered checks and metrics by name: `{checks: Map, metrics: Map}`. */
+/** Returns the registered checks and metrics by name: `{checks: Map, metrics: Map}`. */
 export function registrations() {
   return globalThis[SHARED] ?? own;
 }
 
-/** Makes every copy of the package in this process use the registrations of this one. */
+/** Makes every copy of the package in this process use the registrations of this copy. */
 export function shareRegistrations() {
   globalThis[SHARED] = own;
 }
 
-/** Throws if a name is in use, unless `options.replace` is true. */
+/** Throws if a name is already in use, unless `options.replace` is true. */
 export function checkUnused(name, isUsed, options = {}) {
   const mayReplace = readReplace(options);
   if (isUsed && !mayReplace) {

@@ -1,4 +1,4 @@
-// This file writes a report as CSV (RFC 4180), a row for each case. It has two more columns if a case was not answered.
+// This file writes a report as CSV (RFC 4180), with a row for each case. If a case was not answered, there are two more columns.
 
 import { unansweredCases } from "../suites/failures.js";
 import { forCsv } from "./escape.js";

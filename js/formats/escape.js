@@ -1,6 +1,6 @@
-// This file escapes texts of suites, outputs, datasets and judges for each destination. All reports, tables and messages use it.
+// This file escapes untrusted texts for each destination. All reports, tables and messages use it.
 
-/** Control and format characters, lone surrogates and line separators, apart from the two joiners. */
+/** Control and format characters, lone surrogates and line separators, except for the zero-width joiner and non-joiner. */
 const UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const UNSAFE_RUN = new RegExp(`(?:${UNSAFE.source})+`, "gu");
 const ESCAPES = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
@@ -10,12 +10,12 @@ export function forTerminal(text) {
   return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
 }
 
-/** The same, apart from line ends. */
+/** Escapes each line of a text as `forTerminal` does, and leaves the line ends unchanged. */
 export function linesForTerminal(text) {
   return text.split("\n").map(forTerminal).join("\n");
 }
 
-/** The same for JSON text, whose value stays the same. */
+/** Escapes JSON text for a terminal with JSON's own escapes, so that its value does not change. */
 export function jsonForTerminal(text) {
   return text.replace(UNSAFE, (char) => (char === "\n" ? char : char.split("").map(jsonEscape).join("")));
 }
@@ -25,12 +25,12 @@ function jsonEscape(unit) {
 }
 
 /**
- * The start of a formula where a cell may start: some programs separate cells at semicolons or tabs, and do not see our quotation
- * marks then. An item of a list (`- text`) is no formula if it has neither a call nor a reference to another program.
+ * Matches the start of a formula, at each position where a cell may start: programs that separate cells at semicolons or tabs
+ * ignore the quotation marks of CSV. An item of a list (`- text`) without a call or a `|` is not a formula.
  */
 const FORMULA = /(^|[;\t\r\n])([ "']*)(?=[=+\-@＝＋－＠])(?!(?<=[\r\n] *)[-+] (?![^\r\n]*(?:\||\w\()))/g;
 
-/** A cell of CSV (RFC 4180). An apostrophe before a formula marks it as a text. */
+/** Returns a value as a cell of CSV (RFC 4180). An apostrophe before a formula makes it a text. */
 export function forCsv(value) {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const visible = String(value).replace(/(?![\t\r\n])\p{Cc}/gu, "\ufffd");
@@ -38,10 +38,10 @@ export function forCsv(value) {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Characters of HTML, addresses and mentions, for which a backslash is not enough everywhere. */
+/** Characters of HTML, addresses and mentions. Not every Markdown renderer accepts a backslash before these. */
 const MARKDOWN = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "@": "&#64;", ":": "&#58;" };
 
-/** Escapes a text for Markdown, on one line: it makes no formatting, no links and no mentions. */
+/** Escapes a text for Markdown, as one line without formatting, links or mentions. */
 export function forMarkdown(text) {
   return text
     .replace(UNSAFE_RUN, " ")
@@ -59,7 +59,7 @@ export function forHtml(text) {
     .replaceAll("\r", "&#13;");
 }
 
-/** The same for an attribute or a title, where no element isolates the direction of the text. */
+/** Escapes a text for an attribute or a title of HTML, where no element can isolate the direction of the text. */
 export function forHtmlLine(text) {
   return forHtml(text.replace(UNSAFE_RUN, " "));
 }

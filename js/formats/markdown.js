@@ -1,5 +1,5 @@
-// This file writes the totals, the cases in error and the failed cases of a report as Markdown, for issues and pull requests. Texts from suites and
-// outputs are escaped, so that they make no formatting and no links.
+// This file writes the totals, the cases in error and the failed cases of a report as Markdown, for issues and pull requests.
+// It escapes texts from suites and outputs, so that they cannot add formatting or links.
 
 import { clip } from "../report-view/text.js";
 import { forMarkdown } from "./escape.js";
@@ -41,7 +41,7 @@ function write(report, texts, words) {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The title and the table of cases, if there are any. */
+/** Returns the title and the table of the cases, or nothing if there are no cases. */
 function casesOf(title, cases, { t, count, score, name }) {
   const parts = [];
   if (cases.length > 0) {

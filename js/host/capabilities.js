@@ -24,7 +24,7 @@ export function requireFiles(name, feature, instead = "only Node has one here") 
   throw new BenchmarkHubError("unsupported", `${feature} needs a file system: ${instead}`);
 }
 
-/** Runs work that may keep the thread busy for long. `units` is the length of its texts, or less if its time is linear. */
+/** Runs work that may keep the thread busy for long. `units`: the length of its texts, or less if its time is linear. */
 export function busy(units, work) {
   return host.whileBusy ? host.whileBusy(units, work) : work();
 }

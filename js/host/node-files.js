@@ -1,4 +1,4 @@
-// This file reads files in Node. `node-writer.js` writes them.
+// This file reads files in Node. `node-writer.js` writes files.
 
 import { constants } from "node:buffer";
 import { closeSync, fstatSync, openSync, promises, readFileSync, readSync } from "node:fs";
@@ -6,11 +6,11 @@ import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { otherFormat } from "../engine/file-format.js";
 import { validPart } from "../engine/utf8.js";
 
-/** Further bytes are not read. A text in Node has at most this many UTF-16 units. */
+/** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
 export const MAX_BYTES = constants.MAX_STRING_LENGTH;
 const CHUNK_BYTES = 1 << 20;
 
-/** The text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
+/** Reads the text of a UTF-8 file, without a byte order mark. Accepts a path or a file descriptor. */
 export function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -25,7 +25,7 @@ export function readText(path, name = path) {
   return decode(bytes, name);
 }
 
-/** The bytes of a file. A device such as `/dev/zero` has no size and no end, so bytes are counted as they are read. */
+/** Reads the bytes of a file. Counts the bytes it reads, because a device such as `/dev/zero` has no size and no end. */
 function readBytes(path, name) {
   const file = typeof path === "number" ? path : openSync(path, "r");
   try {
@@ -47,7 +47,7 @@ function readBytes(path, name) {
   }
 }
 
-/** All bytes of a stream, as long as a text can hold them. */
+/** Reads all bytes of a stream. Throws if they are too many for a text. */
 export async function collect(stream, name) {
   const chunks = [];
   let read = 0;
@@ -75,7 +75,7 @@ export function decode(bytes, name) {
   }
 }
 
-/** Counts without a list of lines: a file may have more lines than a list has room for. */
+/** Counts the lines without a list of them, because a file may have more lines than the maximum length of a list. */
 function lineCount(text) {
   let count = 1;
   for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
@@ -87,7 +87,7 @@ function refuseOtherFormat(bytes, name) {
   if (fault !== undefined) throw new BenchmarkHubError("unsupported", `${name}: ${fault}`);
 }
 
-/** The reason for a failure of the file system, in words. */
+/** Returns the reason for an error of the file system, in words. */
 export function reason(error) {
   const words = {
     ENOENT: "no such file or folder",

@@ -1,4 +1,4 @@
-// This file writes files in Node. A file is written completely, or not at all: a temporary file replaces it at the end.
+// This file writes files in Node. It writes a temporary file, which replaces the target only after it is complete.
 
 import {
   chmodSync,
@@ -21,11 +21,11 @@ import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { reason } from "./node-files.js";
 import { removeStale, temporaryPath } from "./temporary-files.js";
 
-/** As many links as Linux follows. */
+/** The maximum number of links to follow, as in Linux. */
 const MAX_LINKS = 40;
 const BIG = { bigint: true, throwIfNoEntry: false };
 
-/** Writes a text: readers see the old text or the new one. */
+/** Writes a text to a file. Other processes that read the file see the complete old text or the complete new text. */
 export function writeText(path, text, options) {
   if (typeof path !== "string" && !(path instanceof URL)) {
     throw new BenchmarkHubError("usage", `path: expected a string, found ${describe(path)}`);
@@ -36,7 +36,7 @@ export function writeText(path, text, options) {
 }
 
 /**
- * Opens a file to write in several steps. The target is unchanged until `commit`. Devices and pipes are written directly.
+ * Opens a file to write in several steps. The target does not change before `commit`. Devices and pipes are written directly.
  * @param {string | URL} path
  * @param {{refuse?: (identity: string | undefined) => void}} [options] `refuse` throws if the file with this identity must stay;
  * it is called again before the file is replaced
@@ -81,7 +81,7 @@ export function openText(path, { refuse } = {}) {
     } else if (target.stat && !target.stat.isFile()) {
       file = openSync(target.path, "w");
     } else {
-      // A rename would replace a read-only file, if the folder allows it.
+      // Reject read-only files, because a rename replaces even these if the folder is writable.
       if (target.stat && (target.stat.mode & 0o222n) === 0n) throw coded("EREADONLY");
       const folder = dirname(target.path);
       removeStale(folder);
@@ -116,14 +116,14 @@ function keepMode(path, { mode, uid, gid }) {
     try {
       chownSync(path, Number(uid), Number(gid));
     } catch {
-      // Only root may give files away. A program must not run as another user than before.
+      // Only root may change the owner. Drop the set-user-ID bits, or a program could run as another user than before.
       kept = 0o777n;
     }
   }
   if (statSync(path, BIG).mode !== mode) chmodSync(path, Number(mode & kept));
 }
 
-/** Writes all bytes. A pipe that does not block, such as standard output in Node, may be full for a while. */
+/** Writes all bytes. Retries while a pipe is full, because some pipes, such as standard output in Node, do not block. */
 function writeAll(file, text) {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -146,8 +146,8 @@ export function isStandardOutput(path) {
 }
 
 /**
- * The identity of the file that reading a path, or a file descriptor, would read: its device and its number there. Undefined
- * for other things than files.
+ * Returns the identity of the file at a path, or of a file descriptor: its device and its number on this device. Returns
+ * undefined for devices and pipes.
  */
 export function identityOf(path) {
   try {
@@ -157,7 +157,7 @@ export function identityOf(path) {
   }
 }
 
-/** The identity of the file that writing to a path would replace. */
+/** Returns the identity of the file that writing to a path would replace. */
 export function targetIdentity(path) {
   try {
     return identityOfStat(targetOf(path).stat);
@@ -177,8 +177,8 @@ export function isSameFile(first, second) {
 }
 
 /**
- * The file to write, as the system finds it: `missing/../file` is no file, and `link/..` is the parent of the folder that the link
- * names. Links are followed, so that they stay links.
+ * Resolves a path as the system does: `missing/../file` is an error, and `link/..` is the parent of the folder to which the link
+ * points. Follows links, so that writing replaces the target of a link and not the link.
  * @returns {{path?: string, descriptor?: number, stat?: import("node:fs").BigIntStats}} `stat` is undefined if there is no file
  */
 function targetOf(path, links = 0) {
@@ -198,7 +198,7 @@ function targetOf(path, links = 0) {
   return targetOf(isAbsolute(linked) ? linked : `${folder}${sep}${linked}`, links + 1);
 }
 
-/** Where systems list the open files of this process. Opening `/dev/stdout` again would truncate a file that is appended to. */
+/** Matches the paths of this process's open files. To open `/dev/stdout` again would truncate a file opened for appending. */
 const descriptorPath = new RegExp(`^(?:/dev/fd|/proc/${process.pid}/fd)/(\\d+)$`);
 
 function coded(code) {

@@ -1,4 +1,4 @@
-// This file names temporary files after their process, and removes those of processes that were killed.
+// This file names temporary files after the process that writes them, and removes the files of killed processes.
 
 import { readdirSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
@@ -7,15 +7,15 @@ import { join } from "node:path";
 const NAME = /^\.benchmarkhub-([a-z0-9]+)-(\d+)-[a-z0-9]+\.tmp$/;
 
 /**
- * A path in a folder. It is random, because one process may write several files, and short, because the name of the target may
- * have the maximum length.
+ * Returns a path for a temporary file. Its name is random, because one process may write several files, and short, because the
+ * name of the target may already have the maximum length.
  */
 export function temporaryPath(folder) {
   const random = Math.random().toString(36).slice(2);
   return join(folder, `.benchmarkhub-${machine()}-${process.pid}-${random}.tmp`);
 }
 
-/** Removes the temporary files of dead processes from a folder. */
+/** Removes the temporary files of ended processes from a folder. */
 export function removeStale(folder) {
   for (const name of attempt(() => readdirSync(folder)) ?? []) {
     const [, owner, pid] = NAME.exec(name) ?? [];
@@ -27,7 +27,7 @@ export function removeStale(folder) {
 
 function isDead(pid, path) {
   if (pid === process.pid) {
-    // An earlier process had the same number, as the first process of a container always has.
+    // A file that is older than this process is from an earlier process with the same id, which is usual in containers.
     const start = Date.now() - 1000 * process.uptime();
     return (attempt(() => statSync(path).mtimeMs) ?? start) < start - 1000;
   }
@@ -41,7 +41,7 @@ function isDead(pid, path) {
 
 let machineName;
 
-/** Processes of other machines and containers may write to the same folder; their numbers mean nothing here. */
+/** Returns an id of this machine or container. Others may write to the same folder, and their process ids mean nothing here. */
 function machine() {
   if (machineName === undefined) {
     const text = `${attempt(hostname)} ${attempt(() => readlinkSync("/proc/self/ns/pid"))}`;

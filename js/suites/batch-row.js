@@ -4,21 +4,21 @@
 import { describe } from "../engine/errors.js";
 import { errorText } from "./row-error.js";
 
-/** Says where a row is not what the vendor documents. */
+/** The error for a row that differs from the vendor's documentation, with the path of the difference. */
 export class BatchRowFault extends Error {
   constructor(path, expected, found) {
     super(`${path}: expected ${expected}, found ${describe(found)}`);
   }
 }
 
-/** Whether a row without a `case_id` is of a vendor's batch. */
+/** Whether a row without a `case_id` is from a vendor's batch. */
 export function isBatchRow({ custom_id: id, response, result, error }) {
   return id !== undefined && [response, result, error].some((field) => field !== undefined);
 }
 
 /**
- * The row as `{case_id, output, error?, model?, usage?}`. The output is the text of the answer or, if the model calls tools of the
- * client, JSON text of its message, which the check `tool_calls` reads.
+ * Returns the row as `{case_id, output, error?, model?, usage?}`. The output is the text of the answer or, if the model calls
+ * tools of the client, the JSON text of its message, which the check `tool_calls` reads.
  * @throws {BatchRowFault}
  */
 export function readBatchRow({ custom_id: id, response, result, error }) {
@@ -35,7 +35,7 @@ export function readBatchRow({ custom_id: id, response, result, error }) {
   };
 }
 
-// ---- OpenAI, and services with its format
+// ---- OpenAI, and services with the same format
 
 function readOpenAI(response, error) {
   const rowError = errorText(error);
@@ -53,7 +53,7 @@ function readOpenAI(response, error) {
   throw new BatchRowFault(path, "an object with choices or output", body);
 }
 
-/** The first choice of a chat completion, or of a text completion. */
+/** Reads the first choice of a chat completion, or of a text completion. */
 function readChoice(path, choices) {
   const [choice] = listAt(path, choices);
   if (choice === undefined) return { reason: `no text in ${path}` };
@@ -66,7 +66,7 @@ function readChoice(path, choices) {
   return joined(`${path}[0].message.content`, content, { text: "text", refusal: "refusal" });
 }
 
-/** The output items of a response. */
+/** Reads the output items of a response. */
 function readItems(path, items) {
   const list = listAt(path, items);
   if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: JSON.stringify({ output: list }) };
@@ -101,9 +101,9 @@ function readAnthropic(result) {
   }
 }
 
-// ---- both
+// ---- both formats
 
-/** The texts of the parts whose type is a key of `fields`, joined. An answer without a text is an error of its case. */
+/** Joins the texts of the parts whose type is a key of `fields`. If there are no texts, returns the reason of an error. */
 function joined(path, parts, fields) {
   const texts = (parts === null ? [] : listAt(path, parts)).flatMap((part, index) => {
     const { type } = objectAt(`${path}[${index}]`, part);

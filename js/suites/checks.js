@@ -32,7 +32,7 @@ const RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks
 const ITEM_FIELDS = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
 const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 
-/** Makes `fn(output, context)` a kind with this name, for suites that are loaded afterwards. */
+/** Registers `fn(output, context)` as a kind with this name, for suites that are loaded afterwards. */
 export function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);

@@ -133,7 +133,7 @@ export class CompiledSuite {
     const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine.finish(problems)));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
-    // The engine compared its own total with the threshold, before rounding; here it is the caller's total.
+    // The engine compared its own unrounded total with the threshold. Replace this result by that for the caller's total.
     if (totals && "suite_passed" in report) {
       report.suite_passed = gateFault === null && report.overall_score >= suite.threshold;
     }

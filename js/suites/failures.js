@@ -29,7 +29,7 @@ export function* failedItems({ checks = [] }) {
 /** The codes of warnings about cases that were not answered. */
 export const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
-/** The ids of the cases without an output or in error. */
+/** Returns the ids of the cases without an answer, and of the cases in error. */
 export function unansweredCases({ scores, warnings = [] }) {
   const missing = warnings.filter(({ code }) => UNANSWERED.includes(code));
   const inError = scores.filter(({ error }) => error !== undefined);

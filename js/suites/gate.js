@@ -1,4 +1,4 @@
-// This file decides whether a gate holds: a score has to reach a threshold, and enough has to be answered for the score to count.
+// This file decides whether a gate holds: the score must reach a threshold, and enough cases or items must be answered.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
@@ -9,14 +9,14 @@ import { checkedOptions } from "./options.js";
 /**
  * @typedef {object} Decision
  * @property {boolean} holds
- * @property {string} [fault] why no score would be enough
+ * @property {string} [fault] why the gate fails whatever the score is
  * @property {boolean} [isRounded] whether only the score before rounding is below the threshold
  */
 
 const OPTIONS = ["threshold", "minCoverage", "calculator"];
 
 /**
- * Whether a report, or the summary of an evaluation, passes a gate. The threshold of a report is by default that of its suite.
+ * Decides whether a report, or the summary of an evaluation, passes a gate. The default threshold for a report is its suite's.
  * @returns {{holds: boolean, reason?: string}}
  */
 export function checkGate(result, options = {}) {
@@ -59,8 +59,8 @@ export function gateOfReport(report, { calculator = new ScoreCalculator(), ...li
 }
 
 /**
- * The number of answered cases with a check without a verdict: one that is unknown, and so was not applied, or one that ended with
- * an error in a case that failed.
+ * Counts the answered cases in which a check has no verdict. These are unknown checks, which are not applied, and, in cases that
+ * failed, checks that ended with an error.
  */
 function undecidedCases({ scores, warnings = [] }) {
   const idsOf = (codes) => new Set(warnings.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));

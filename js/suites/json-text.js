@@ -9,9 +9,9 @@ const INDENT = /^[ \t\uFEFF]+/;
 const LINES_TRIED = 100;
 /** The maximum number of stored problems. Further problems are only counted. */
 const MAX_PROBLEMS = 1000;
-/** `JSON.parse` takes 50 bytes for each level, and up to 100 for each value. Shorter texts than this cannot have more. */
+/** The maximum number of levels. `JSON.parse` needs 50 bytes for each. A text of at most this length cannot have more. */
 const MAX_DEPTH = 1_000_000;
-/** Of values and lines. */
+/** The maximum number of values and lines. `JSON.parse` needs up to 100 bytes for each value. */
 const MAX_VALUES = 1 << 24;
 
 /**
@@ -73,7 +73,7 @@ export function parseJson(text, problems) {
 }
 
 /**
- * Why a JSON text would take more memory than there may be, if it would. Time: O(length).
+ * Returns the reason why parsing a JSON text would need too much memory, if it would. Time: O(length).
  * @returns {import("./json-fault.js").JsonFault | undefined}
  */
 export function sizeFault(text) {
@@ -107,7 +107,7 @@ export function sizeFault(text) {
   return undefined;
 }
 
-/** The offset of the quotation mark at the end of a string, or of the line end that makes the string invalid. */
+/** Returns the offset of the quotation mark at the end of a string, or of the line end that makes the string invalid. */
 function skipString(text, start) {
   for (let at = start + 1; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);

@@ -14,7 +14,7 @@ export function loadSuite(source) {
   return using(openSuite(source), (engine) => checkedSuite(source, engine));
 }
 
-/** Checks a suite written in code, for the types: they know the categories that it declares. */
+/** Loads a suite written in code. Its type is stricter than that of `loadSuite`: it knows the categories of the suite. */
 export function defineSuite(suite) {
   return loadSuite(suite);
 }
@@ -110,7 +110,7 @@ export function caseOfSuite({ categories }, fields) {
   });
 }
 
-/** Calls `work`, and removes the path of a wrapper that the caller does not know from the problems of a suite. */
+/** Calls `work`. Removes `wrapper`, a part of paths that the caller did not write, from the errors of a suite. */
 export function withPathsFrom(wrapper, work) {
   try {
     return work();

@@ -13,10 +13,10 @@ const OPTIONS = [
   "minCoverage",
   "strip_reasoning",
 ];
-/** How a case or an item without an answer is scored. */
+/** The ways to score a case without an output, or an item without a prediction. */
 export const MISSING = ["empty", "zero", "error"];
 
-/** The options that scoring one output has. */
+/** The options for scoring one output. */
 export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
 
 /** Validates the options. Reads each option only once. */

@@ -8,11 +8,13 @@ import { NO_OUTPUT } from "./scores.js";
 
 /** The outputs of a run. */
 export class Outputs {
-  /** Ids and texts by position; an id may occur several times. The text of a case in error is null. */
+  /** The id at each position. An id may occur several times. */
   ids = [];
+  /** The text at each position; null for a case in error. */
   texts = [];
-  /** The errors, and the further fields of rows, by id. */
+  /** The errors by id. */
   #errors = new Map();
+  /** The further fields of rows by id. */
   #runs = new Map();
   #byId;
   #duplicates = [];
@@ -30,12 +32,12 @@ export class Outputs {
     const reason = error ?? (text === null ? NO_OUTPUT : undefined);
     this.ids.push(caseId);
     this.texts.push(reason === undefined ? text : null);
-    // Of several rows with one id, the last one counts.
+    // If several rows have the same id, the last one counts.
     setOrDelete(this.#errors, id, reason && wellFormed(reason));
     setOrDelete(this.#runs, id, run);
   }
 
-  /** The texts by id, without those of cases in error. */
+  /** The texts by id, without the cases in error. */
   get textsById() {
     return new Map([...this.byId].filter(([, text]) => text !== null));
   }
@@ -49,7 +51,7 @@ export class Outputs {
     }
   }
 
-  /** The text for each of these cases, null for one in error, or undefined. */
+  /** Returns the text for each of these cases: null for a case in error, undefined for a case without an output. */
   of(cases) {
     // If outputs and cases have the same order, no map is needed.
     const { ids, texts } = this;
@@ -96,7 +98,7 @@ function setOrDelete(map, key, value) {
   else if (map.size > 0) map.delete(key);
 }
 
-/** The error for an output that is not a string, with a hint how to make it one. */
+/** Creates the error for an output that is not a string, with a hint how to convert it. */
 export function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";
@@ -121,7 +123,7 @@ function addAll(outputs, add) {
   }
 }
 
-/** The id, the text, the error and the further fields of a row. */
+/** Returns the id, the text, the error and the further fields of a row. */
 function entryOf(row, path) {
   if (typeof row !== "object" || row === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);

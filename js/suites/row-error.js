@@ -1,8 +1,8 @@
 // This file reads the output of a row, and the error of an agent that failed.
 
 /**
- * The error as a text, or undefined if there is none: agents write null, false, 0, "" or [] then. Of an object, the `message`
- * counts, its own or that of its `error`.
+ * Returns the error as a text, or undefined if there is no error, which agents write as null, false, 0, "" or []. For an object,
+ * returns its `message`, or the `message` of its `error`.
  */
 export function errorText(error) {
   if (!error || (typeof error === "string" && error.trim() === "")) return undefined;
@@ -15,10 +15,10 @@ export function errorText(error) {
   return UNNAMED;
 }
 
-/** The text of an error that says nothing, such as `{}`, which is all that JSON keeps of an `Error`. */
+/** The text for an error without a message, such as `{}`, the JSON of an `Error`. */
 const UNNAMED = "error without a message";
 
-/** The output of a row: null if there is an error instead, and undefined if there is neither. */
+/** Returns the output of a row: null if the row has an error instead, undefined if it has neither. */
 export function textOf({ output, agent_output: agentOutput }, reason) {
   const text = output === undefined ? agentOutput : output;
   return text === undefined && reason !== undefined ? null : text;

@@ -1,4 +1,4 @@
-// This file scores a text with checks that belong to no case.
+// This file scores a text with checks, without a suite or a case.
 
 import { describe, SuiteValidationError, usage } from "../engine/errors.js";
 import { withPathsFrom } from "./load.js";
@@ -6,7 +6,7 @@ import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { runSuite } from "./run.js";
 
 const CASE_ID = "output";
-/** The path of the checks in the suite that is made of them. */
+/** Matches the path of the checks in the suite that `runChecks` creates. */
 const WRAPPER = /\bcases\[0\]\.expected_behavior(?:\.|: )?/g;
 
 /** Scores one output with the checks of an `expected_behavior`, or with a list of items of `checks`. */
@@ -27,7 +27,7 @@ export function runChecks(output, checks, options = {}) {
   });
 }
 
-/** An unknown key is not applied, and a score has no warnings that could say so. */
+/** Throws for unknown keys. They are not applied, and a score has no warnings that could report this. */
 function rejectUnknownKeys(warnings) {
   const issues = warnings
     .filter(({ code }) => code === "unknown_check")

@@ -5,7 +5,7 @@ import { call } from "../engine/runtime.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { notText } from "./outputs.js";
 
-/** The score of an output. `caseAt` returns the case at a position, for registered checks. */
+/** Returns the score of an output. `caseAt` returns the case at a position, for registered checks. */
 export function scoreOne(engine, caseId, output, options, caseAt) {
   const { evidence = false, strip_reasoning: strip = false } = options;
   if (typeof caseId !== "string") throw usage(`case_id: expected a string, found ${describe(caseId)}`);

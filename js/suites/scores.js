@@ -13,7 +13,7 @@ const JSON_ERROR = 128;
 const CHECKS = 256;
 const IN_ERROR = 512;
 
-/** The error of a case that has none of its own. */
+/** The error message of a case in error whose row has no message. */
 export const NO_OUTPUT = "no output";
 
 /**

@@ -31,9 +31,9 @@ pub struct Item {
 pub(super) struct ItemReader {
     ids: MissingField,
     answers: MissingField,
-    /// The fields of the id, the question and the answer that the options name.
+    /// The fields that the options name for the id, the question and the answer.
     named: [NamedField; 3],
-    /// Whether the warning `answer_list` was added, which is added once.
+    /// Whether the warning `answer_list` was added. It is added only once.
     has_warned_of_list: bool,
 }
 
@@ -119,7 +119,7 @@ impl ItemReader {
         Ok(Item { id, question, answer, has_answer, answers, metadata: record, line: position.number })
     }
 
-    /// Warns of an answer that is a list and becomes its JSON text.
+    /// Warns of an answer that is a list, and is read as JSON text.
     fn warn_of_list(
         &mut self,
         answer: Option<&Value>,
@@ -152,7 +152,7 @@ impl ItemReader {
     }
 }
 
-/// Each answer once. Blank ones are dropped if there are others: every prediction contains them.
+/// Removes duplicate answers. Removes blank answers too, if there are others, because every prediction contains them.
 fn accepted(answers: Vec<String>) -> Vec<String> {
     let is_blank = |text: &String| pystr::strip(text).is_empty();
     let has_text = !answers.iter().all(is_blank);
@@ -166,8 +166,8 @@ fn accepted(answers: Vec<String>) -> Vec<String> {
     accepted
 }
 
-/// The value of one part of an item, and the field to remove from the record. No field is removed for a value below the
-/// top level.
+/// Returns the value of the id, the question or the answer, and the field to remove from the record. Only a field at the
+/// top level is removed.
 fn part<'n>(
     record: &Object,
     mapped: Option<&'n str>,

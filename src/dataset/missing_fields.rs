@@ -1,8 +1,8 @@
-//! Records without an answer, without an id, or without a field that the options name.
+//! Warnings and errors for records without an answer, without an id, or without a field that the options name.
 //!
 //! A record without an answer gets a warning only if another record has one: datasets without any answers are common.
-//! So warnings are held back until a record has an answer or the dataset ends. If no record has the field of the answer,
-//! there is one warning if it resembles another field. A field that the options name and no record has is an error.
+//! So warnings are stored until a record has an answer. If no record has the field of the answer, there is one warning,
+//! and only if a record has a field with a similar name. A field that the options name and no record has is an error.
 
 use super::python_json::{Object, Value};
 use super::warnings::{Position, Warning, Warnings};
@@ -64,7 +64,7 @@ impl MissingField {
         Ok(())
     }
 
-    /// Adds the warnings that were held back until a record has a value.
+    /// Adds the stored warnings when the first record has a value.
     fn release(&mut self, path: &str, position: Position, warnings: &mut Warnings) -> Result<()> {
         if self.has_value {
             return Ok(());
@@ -80,7 +80,7 @@ impl MissingField {
         Ok(())
     }
 
-    /// Adds the warning for a dataset in which no record has the field.
+    /// Adds the warning about a field that no record has.
     pub(super) fn finish(&mut self, warnings: &mut Warnings) -> Result<()> {
         match self.if_never.take() {
             Some((position, problem)) if !self.is_present => {
@@ -96,7 +96,7 @@ impl MissingField {
 pub(super) struct NamedField {
     name: &'static str,
     is_present: bool,
-    /// The error if no record has the field.
+    /// The message of the error to report if no record has the field.
     if_never: Option<String>,
 }
 
@@ -128,7 +128,7 @@ impl NamedField {
     }
 }
 
-/// The innermost object that the first steps of a path reach, and the path to it with a dot.
+/// Follows a path as far as the fields exist. Returns the path to the last object, with a dot at its end, and the object.
 fn reached<'r>(path: &str, record: &'r Object) -> (String, &'r Object) {
     let (mut prefix, mut object) = (String::new(), record);
     for step in path.split('.') {

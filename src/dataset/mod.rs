@@ -13,10 +13,10 @@
 //! # Ok::<(), benchmarkhub::Error>(())
 //! ```
 //!
-//! The records of a document may be below other objects; `records.rs` finds them or says which lists there are.
+//! The records of a document may be inside other objects. `records.rs` finds them, or lists the possible paths in an error.
 //!
-//! Text is read as Python reads it, and an answer becomes text as by Python's `str`; `COMPATIBILITY.md` lists the
-//! differences. time: O(n); memory: the items, and for a JSON document the whole document.
+//! Text is decoded as in Python, and answers are converted to text as by Python's `str`; `COMPATIBILITY.md` lists the
+//! differences. time: O(n); memory: the items and, for a JSON document, the whole document.
 
 mod formats;
 mod item;

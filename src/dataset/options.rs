@@ -17,9 +17,9 @@ pub struct Options {
     pub name: Option<String>,
     /// The fields of a record that become the id, the question and the answer.
     pub fields: Fields,
-    /// The path of the records in a document, such as `data.*.paragraphs.*.qas.*`; found by default.
+    /// The path of the records in a document, such as `data.*.paragraphs.*.qas.*`. By default the reader searches for it.
     pub records: Option<String>,
-    /// The well-known dataset that this is.
+    /// The well-known dataset whose fields the records have.
     pub preset: Option<&'static Preset>,
     /// How to treat an answer that is a list of texts.
     pub answers: Answers,
@@ -129,7 +129,7 @@ fn fields(value: &Value) -> Result<Fields> {
     Ok(fields)
 }
 
-/// A dotted path, without empty steps.
+/// Reads a dotted path, and rejects empty steps.
 fn path(name: &str, value: &Value) -> Result<String> {
     match value.as_str().filter(|path| path.split('.').all(|step| !step.is_empty())) {
         Some(path) => Ok(path.to_owned()),

@@ -13,7 +13,7 @@ pub struct Preset {
     pub name: &'static str,
     /// A summary in one line.
     pub summary: &'static str,
-    /// The path of the records in the published file, if it is not found by the fields of the records.
+    /// The path of the records in the published file, for datasets where the fields of the records do not identify them.
     pub(super) records: Option<&'static str>,
     pub(super) extract: fn(&Object) -> Option<Extracted>,
 }
@@ -69,7 +69,7 @@ pub(super) struct Extracted {
     pub answer: Option<Value>,
     /// All accepted answers.
     pub answers: Option<Vec<String>>,
-    /// Whether all of them count without the option `answers`, as in the program of the dataset.
+    /// Whether all `answers` are accepted even without the option `answers`, as in the dataset's own program.
     pub accepts_all: bool,
     /// The fields to remove from the record.
     pub used: &'static [&'static str],
@@ -127,7 +127,7 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
 }
 
 /// `{id, question, context, answers: {text: [text]}}`, or the answers as `[{text}]`. A question without answers is
-/// unanswerable: the answer is an empty text, as in the program of `SQuAD` 2.0.
+/// unanswerable: its answer is an empty text, as in the program of `SQuAD` 2.0.
 fn squad(record: &Object) -> Option<Extracted> {
     let mut answers = match record.at("answers.text").or_else(|| record.get("answers"))? {
         Value::String(text) => vec![text.clone()],
@@ -142,7 +142,7 @@ fn squad(record: &Object) -> Option<Extracted> {
     Some(Extracted { accepts_all: true, ..Extracted::answers(answers) })
 }
 
-/// The text of an answer that is a text or `{text}`.
+/// Returns the text of an answer in one of the forms `"text"` and `{text}`.
 fn answer_text(answer: &Value) -> Option<String> {
     let text = if let Value::Object(answer) = answer { answer.get("text")? } else { answer };
     text.as_str().map(str::to_owned)
@@ -285,7 +285,7 @@ fn drop(record: &Object) -> Option<Extracted> {
     })
 }
 
-/// The text of a number, of spans, or of a date, in this order of preference.
+/// Returns the text of the number, the spans or the date, whichever of these is present first.
 fn drop_answer(answer: &Object) -> Option<String> {
     let number = answer.get("number").map(Value::python_str).unwrap_or_default();
     if !number.is_empty() {
@@ -300,8 +300,8 @@ fn drop_answer(answer: &Object) -> Option<String> {
     (!date.is_empty()).then(|| date.join(" "))
 }
 
-/// The answers of a list that holds those of all annotators: a number or a date is one answer, and the different spans are
-/// one together.
+/// Returns the answers in a list from all annotators: each number and each date is an answer, and the other spans, joined,
+/// are one answer.
 fn drop_spans(spans: Vec<String>, types: Option<&Value>) -> Vec<String> {
     let types = types.and_then(Value::texts).unwrap_or_default();
     let (mut answers, mut together): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
@@ -318,7 +318,7 @@ fn drop_spans(spans: Vec<String>, types: Option<&Value>) -> Vec<String> {
     answers
 }
 
-/// The best answer, then the others of the list.
+/// Returns the best answer, then the other answers of the list.
 fn first_of(best: &str, others: Option<&Value>) -> Vec<String> {
     let mut answers = vec![best.to_owned()];
     for other in others.and_then(Value::plain_texts).unwrap_or_default() {

@@ -137,7 +137,7 @@ impl Object {
         Some(self.0.remove(index).1)
     }
 
-    /// Adds the fields whose names it does not have yet.
+    /// Adds each of these fields, unless this object has a field with the same name.
     pub(super) fn add_missing(&mut self, fields: &[(String, Value)]) {
         for (name, value) in fields {
             if self.get(name).is_none() {
@@ -150,7 +150,7 @@ impl Object {
         self.0.into_iter()
     }
 
-    /// The names of the first fields, for an error message.
+    /// Returns the names of the first fields, for an error message.
     pub(super) fn names(&self) -> String {
         const MAX_NAMES: usize = 10;
         let mut names: Vec<String> = self.0.iter().take(MAX_NAMES).map(|(name, _)| clip(name)).collect();
@@ -179,7 +179,7 @@ impl Value {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
-    /// Whether this is `null` or an empty list, which are no answer.
+    /// Whether the value is `null` or an empty list, which do not count as an answer.
     pub(super) fn is_nothing(&self) -> bool {
         match self {
             Self::Null => true,
@@ -188,19 +188,19 @@ impl Value {
         }
     }
 
-    /// The fields of an object.
+    /// Returns the fields, if the value is an object.
     pub(super) fn as_object(&self) -> Option<&Object> {
         if let Self::Object(object) = self { Some(object) } else { None }
     }
 
-    /// The texts of a list that holds nothing else.
+    /// Returns the texts, if the value is a list of texts only.
     #[must_use]
     pub fn texts(&self) -> Option<Vec<String>> {
         let Self::Array(list) = self else { return None };
         list.iter().map(|value| value.as_str().map(str::to_owned)).collect()
     }
 
-    /// The texts of a list of texts, numbers, booleans and `null`. There is none for `null`.
+    /// Returns the entries as texts, if the value is a list of texts, numbers, booleans and `null`. Skips `null`.
     pub(super) fn plain_texts(&self) -> Option<Vec<String>> {
         let Self::Array(list) = self else { return None };
         let is_plain = |value: &Self| !matches!(value, Self::Array(_) | Self::Object(_));
@@ -208,7 +208,8 @@ impl Value {
         list.iter().all(is_plain).then(|| present.map(Self::python_str).collect())
     }
 
-    /// The value as an answer: the text of Python's `str`, but `null` is empty, and lists and objects are compact JSON.
+    /// Converts the value to the text of an answer, as Python's `str` does, except that `null` becomes an empty text, and
+    /// lists and objects become compact JSON.
     #[must_use]
     pub fn python_str(&self) -> String {
         match self {

@@ -64,7 +64,7 @@ pub struct Reader {
     warnings: Warnings,
     items: ItemReader,
     count: usize,
-    /// The error if there is no other record than the first line.
+    /// The error to report if the first line is the only record.
     if_single: Option<Error>,
 }
 
@@ -168,7 +168,7 @@ pub fn parse_item(record: &str, line: usize, options: &Options) -> Result<Datase
     Ok(Dataset { format: FORMATS[1].name, items: vec![item], warnings: warnings.list })
 }
 
-/// The name of the format, and the entries of a text.
+/// Returns the name of the format, and the entries of a text.
 fn entries<'t>(text: &'t str, first_line: usize, layout: Layout) -> Result<(&'static str, Entries<'t>)> {
     let options = layout.options;
     let text = if first_line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
@@ -191,7 +191,7 @@ fn record(
     Ok(None)
 }
 
-/// The records of an entry, with their positions. Records inside an entry are counted, because their line has several.
+/// Returns the records of an entry, with their positions. Numbers records inside an entry, because they share a line.
 fn inner(
     record: Object,
     position: Position,

@@ -1,11 +1,11 @@
-//! The records inside a document, such as `{"data": [{"paragraphs": [{"context": "…", "qas": [record]}]}]}`.
+//! Finds the records inside a document, such as `{"data": [{"paragraphs": [{"context": "…", "qas": [record]}]}]}`.
 //!
-//! A path leads to them: names of fields, indices of lists, and `*` for every entry of a list or an object. The fields of
-//! the objects on the way belong to each record below, except for fields that the record has itself. Of the outermost
-//! object these are its texts, numbers and booleans: its lists and objects describe the dataset. An `id` belongs to one
-//! record only, so it is not inherited through `*`; the entries of an object have their key as id.
+//! The steps of their path are names of fields, indices of lists, and `*` for every entry of a list or an object. A record
+//! inherits the fields of the objects on its path, unless it has a field with the same name. From the outermost object it
+//! inherits only texts, numbers and booleans, because the lists and objects there describe the dataset. An `id` belongs to
+//! one record only, so it is not inherited through `*`. The id of an entry of an object is its key.
 //!
-//! Without a path, [`Layout`] looks for lists whose records are items, and uses one only if there is no other.
+//! Without a path, [`Layout`] searches for lists whose records are items, and uses a list only if it is the only one.
 
 use super::options::Options;
 use super::python_json::{Object, Value};
@@ -17,24 +17,24 @@ use crate::suggest::did_you_mean;
 type Path = Vec<String>;
 
 const EACH: &str = "*";
-/// The maximum number of lists that are searched for and that a message names.
+/// The maximum number of lists that the search finds and that a message names.
 const MAX_FOUND: usize = 64;
 const MAX_NAMED: usize = 5;
 
-/// Where the records of a dataset are, and how to recognize them.
+/// The options that decide where the records of a dataset are, and how to recognize them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Layout<'o> {
     pub(super) options: &'o Options,
-    /// Whether the caller makes the items, so that the fields of records are unknown.
+    /// Whether the caller creates the items from the records, so that the fields of records are unknown.
     is_raw: bool,
 }
 
-/// An entry of a list, or a line.
+/// The content of an entry of a list, or of a line.
 #[derive(Debug)]
 pub(super) enum Entry {
-    /// It is a record.
+    /// The entry is a record.
     Record(Object),
-    /// It holds records.
+    /// The entry contains these records.
     Records(Vec<Value>),
 }
 
@@ -43,12 +43,12 @@ impl<'o> Layout<'o> {
         Self { options, is_raw: false }
     }
 
-    /// For callers that make items themselves.
+    /// Creates a layout for callers that create the items themselves.
     pub(super) fn raw(options: &'o Options) -> Self {
         Self { options, is_raw: true }
     }
 
-    /// The records of a JSON document.
+    /// Returns the records of a JSON document.
     pub(super) fn document(&self, document: Value) -> Result<Vec<Value>> {
         let mismatch = |found: &Value, expected: &str| {
             schema(format!("data set: expected {expected}, found {}", found.describe()))
@@ -67,7 +67,7 @@ impl<'o> Layout<'o> {
         }
     }
 
-    /// The records of an entry of a list or of a line.
+    /// Returns the records of an entry of a list, or of a line.
     pub(super) fn entry(&self, record: Object, position: Position) -> Result<Entry> {
         if position.is_line() && self.options.records.is_some() {
             return self.chosen(Value::Object(record)).map(Entry::Records);
@@ -85,7 +85,7 @@ impl<'o> Layout<'o> {
         }
     }
 
-    /// The records at the path of the options.
+    /// Returns the records at the path in the options.
     fn chosen(&self, value: Value) -> Result<Vec<Value>> {
         let path = self.options.records.as_deref().unwrap_or_default();
         let mut steps = steps_of(path);
@@ -96,7 +96,7 @@ impl<'o> Layout<'o> {
         select(value, &steps)
     }
 
-    /// The error for an object that is the only record, but holds lists of objects instead of the fields of an item.
+    /// Returns the error for an object that is the only record, but has lists of objects instead of the fields of an item.
     pub(super) fn refusal(&self, record: &Object) -> Option<Error> {
         if self.is_raw || self.is_item(record) || record.at(self.name_of_id()).is_some() {
             return None;
@@ -150,18 +150,18 @@ impl<'o> Layout<'o> {
     }
 }
 
-/// The paths of records in an object, each with the names of their fields.
+/// The lists found in an object: the path of each, and the names of the fields of its records.
 struct Search<'l> {
     layout: &'l Layout<'l>,
-    /// Of records that are items.
+    /// The lists whose records are items.
     items: Vec<(Path, String)>,
-    /// Of other objects in lists.
+    /// The lists of other objects.
     others: Vec<(Path, String)>,
 }
 
 impl Search<'_> {
     fn fields(&mut self, object: &Object, path: &mut Path) {
-        // An object of items by id.
+        // If all values are objects and one is an item, this object maps ids to items.
         let is_of_objects = object.iter().all(|(_, value)| matches!(value, Value::Object(_)));
         let item = object.iter().find_map(|(_, value)| self.item(value));
         if let Some(item) = item.filter(|_| is_of_objects && !self.layout.is_raw) {
@@ -213,7 +213,7 @@ impl Search<'_> {
         value.as_object().filter(|object| self.layout.is_item(object))
     }
 
-    /// The error that names the paths, and the option that chooses one.
+    /// Returns the error that names the paths, and the option that selects one of them.
     fn refusal(&self) -> Error {
         let has_items = !self.items.is_empty();
         let found = if has_items { &self.items } else { &self.others };
@@ -254,7 +254,7 @@ fn add_named(found: &mut Vec<(Path, String)>, path: &[String], last: Option<&str
     }
 }
 
-/// The error for one object that holds the columns of a table.
+/// Returns the error for an object whose fields are the columns of a table.
 fn columns(object: &Object, options: &Options) -> Option<Error> {
     let fields = &options.fields;
     let list_at = |path: &Option<String>, name: &str| match object.at(path.as_deref().unwrap_or(name)) {
@@ -274,7 +274,7 @@ fn steps_of(path: &str) -> Path {
     path.split('.').map(str::to_owned).collect()
 }
 
-/// Whether each object in the object has the second step of a path that begins with `*`.
+/// Whether each value of the object is an object with the field `path[1]`, so that the path can begin with `*`.
 fn leads_somewhere(object: &Object, path: &[String]) -> bool {
     let has_step = |value: &Value| matches!(value, Value::Object(object) if object.get(&path[1]).is_some());
     object.iter().next().is_some() && object.iter().all(|(_, value)| has_step(value))
@@ -285,7 +285,7 @@ fn is_envelope(object: &Object) -> bool {
     object.get("row_idx").is_some() && matches!(object.get("row"), Some(Value::Object(_)))
 }
 
-/// The values at a path, with the fields of the outer objects.
+/// Returns the records at a path, with the fields that they inherit from outer objects.
 fn select(value: Value, path: &[String]) -> Result<Vec<Value>> {
     let mut selection = Selection { steps: Vec::new(), records: Vec::new() };
     selection.descend(value, path, &[])?;
@@ -355,7 +355,7 @@ impl Selection {
 
     fn finish(&mut self, value: Value, outer: &[(String, Value)]) -> Result<()> {
         match value {
-            // A path may end at the list.
+            // The path ends at a list: its entries are the records, as if the path ended with `*`.
             Value::Array(list) => self.each(list, &[], outer),
             Value::Object(mut record) => {
                 record.add_missing(outer);

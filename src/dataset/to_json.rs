@@ -7,8 +7,8 @@ use super::summary::Summary;
 use super::warnings::Warning;
 
 impl Dataset {
-    /// `{format, items: [{id, question, answer, answers?, metadata, has_answer?}], warnings}`. `has_answer` is there if it
-    /// is false.
+    /// Returns `{format, items: [{id, question, answer, answers?, metadata, has_answer?}], warnings}`. `has_answer` is
+    /// present only if it is false.
     #[must_use]
     pub fn to_json(&self) -> String {
         document(self.format, "items", &self.items, &self.warnings, &mut item)

@@ -1,4 +1,4 @@
-//! What a run knows about the answer to a case.
+//! The answer to a case, and the options for cases without an answer.
 
 use crate::checks::Output;
 use crate::error::{Error, ErrorKind, Result};
@@ -6,9 +6,9 @@ use crate::error::{Error, ErrorKind, Result};
 /// The answer to a case.
 #[derive(Debug, Clone, Copy)]
 pub enum Answer<'a, 't> {
-    /// A text.
+    /// The agent returned a text.
     Output(&'a Output<'t>),
-    /// There is none: see [`Missing`].
+    /// The agent returned no output. The option [`Missing`] decides how the case is scored.
     Missing,
     /// The agent failed. The case is in error and scores 0.
     Error,
@@ -17,7 +17,7 @@ pub enum Answer<'a, 't> {
 /// How a case without an output is scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Missing {
-    /// As `""`, like the Python program.
+    /// The case is scored as if its output were `""`, as the Python program does.
     #[default]
     Empty,
     /// The case fails and scores 0.
@@ -27,7 +27,7 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// Reads `empty`, `zero` or `error`.
+    /// Parses `empty`, `zero` or `error`.
     ///
     /// # Errors
     /// `usage` for any other text.

@@ -1,4 +1,4 @@
-//! Which cases of a run have an answer, and when these are too few for any threshold.
+//! The coverage of a run: how many cases were answered, and whether they are enough for a gate to hold.
 
 use crate::text::pyfloat::Plain;
 use crate::text::reasoning;
@@ -7,27 +7,27 @@ use serde::Serialize;
 /// How many cases, or items of a dataset, have an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Coverage {
-    /// Those with an output that are not in error.
+    /// The number of cases that have an output and are not in error.
     pub answered: usize,
-    /// All of them.
+    /// The number of all cases.
     pub total: usize,
 }
 
-/// The answers that a gate is about.
+/// The counts that a gate checks, apart from the score.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Answers {
     /// How many cases, or items of a dataset, have an answer.
     pub coverage: Coverage,
-    /// The answered cases with a check that was not applied or could not be answered.
+    /// The number of answered cases that have an unknown check, or that failed while a check ended with an error.
     pub undecided: usize,
-    /// The cases or items that have a score.
+    /// The number of cases or items that have a score.
     pub scored: usize,
     /// Whether every answer is blank: see [`is_blank`].
     pub are_blank: bool,
 }
 
 impl Answers {
-    /// Why a run passes no threshold, however high its score is. `min_coverage` is the share that must be answered.
+    /// Returns why the gate fails whatever the score is. `min_coverage` is the share of cases that must be answered.
     pub(crate) fn fault(self, min_coverage: f64) -> Option<String> {
         let Coverage { answered, total } = self.coverage;
         #[expect(clippy::cast_precision_loss, reason = "no run has 2^53 cases")]

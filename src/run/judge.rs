@@ -5,11 +5,11 @@
 //! error. The score of a group is the best score (`any_of`), the weighted mean (`all_of`) or the mean of the k best
 //! scores (`at_least`). A check of weight 0 is reported but does not count.
 //!
-//! If the output ends inside a reasoning block, there is no answer to read. A check that would pass because of that is an
-//! error.
+//! If the output ends inside a reasoning block, it has no answer. A check that would pass only because the answer is
+//! missing ends with an error.
 //!
-//! The score of a case is a weighted mean: each check of the six keys has weight 1, each item of `checks` its own
-//! weight. A case passes if every check that counts passes or, with a `threshold`, if the unrounded score reaches it.
+//! The score of a case is a weighted mean: a check of the six keys has weight 1, an item of `checks` has its own weight.
+//! A case with a `threshold` passes if its unrounded score reaches it, any other case if every check with a weight passes.
 //! If a required check does not pass, the case fails and scores 0.
 
 use super::evidence::{error_reason, near_misses, reason, utf16_spans};
@@ -59,9 +59,9 @@ impl CustomResult {
 pub struct JudgeOptions<'a> {
     /// Whether the score lists the result of each check.
     pub evidence: bool,
-    /// Whether checks read the output without its reasoning, if the suite does not decide.
+    /// Whether checks skip the reasoning in the output. A `strip_reasoning` in the suite takes precedence.
     pub strip_reasoning: bool,
-    /// The caller's results of the custom checks, in order.
+    /// The results of the custom checks, computed by the caller, in the order of the checks.
     pub custom_results: &'a [CustomResult],
 }
 
@@ -78,26 +78,26 @@ pub struct Outcome {
     pub checks: Option<Vec<CheckResult>>,
     /// The number of checks that ended with an error, if the case has `checks`.
     pub errors: Option<usize>,
-    /// Whether the case is in error: nothing could be judged.
+    /// Whether the case is in error, so that there was no output to judge.
     pub in_error: bool,
-    /// Whether a check read nothing because the output ends inside a reasoning block.
+    /// Whether a check found no answer because the output ends inside a reasoning block.
     pub is_unclosed: bool,
 }
 
 impl Outcome {
-    /// The outcome of a case without an answer to judge.
+    /// Creates the outcome of a case without an answer to judge.
     pub(super) fn unanswered(uses_checks: bool, in_error: bool) -> Self {
         let (failures, errors) = (Failures::default(), uses_checks.then_some(0));
         Self { passed: false, score: 0.0, failures, checks: None, errors, in_error, is_unclosed: false }
     }
 
-    /// Whether the case failed although a check could not be answered, so that nobody knows whether it should have passed.
+    /// Whether the case failed and one of its checks ended with an error. Without that error it might have passed.
     pub(super) fn is_undecided(&self) -> bool {
         let has_errors = self.errors.is_some_and(|errors| errors > 0) || self.failures.regex_error.is_some();
         has_errors && !self.passed
     }
 
-    /// The score of `case`, as reports list it.
+    /// Returns the score of `case` for the report.
     pub(super) fn into_score(self, case: &suite::Case) -> CaseScore {
         CaseScore {
             case_id: case.case_id.clone(),
@@ -135,7 +135,7 @@ pub(super) fn judge<'c>(
     let answer =
         judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
     for (key, check) in &plan.keys {
-        // If the whole output is JSON, tags inside it are data.
+        // If the whole output is JSON, tags inside its strings are data, so `json_valid` reads the whole output.
         let is_stripped =
             |_: &&Output<'_>| *key != "json_valid" || document::answer_in(output.text) != Some(output.text);
         let key_count = check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
@@ -190,13 +190,13 @@ fn float(count: usize) -> f64 {
 struct Judgement {
     verdict: Verdict,
     score: f64,
-    /// Whether there was no answer to read.
+    /// Whether the check failed because the output ends inside a reasoning block.
     is_unclosed: bool,
 }
 
 const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, is_unclosed: false };
 
-/// Completes "found …" and "cannot be told: …".
+/// The end of messages that begin with "found" or "cannot be told:".
 const UNCLOSED: &str = "no answer, because the output ends inside a reasoning block";
 
 impl Judgement {
@@ -243,7 +243,8 @@ impl<'t> Judge<'_, 't, '_> {
         judgement
     }
 
-    /// The text that `find` selects as the answer, or an empty text if there is none. `None` stands for the whole output.
+    /// Returns the text that `find` selects as the answer, or an empty text if it finds no answer. Returns `None` if the
+    /// answer is the whole output.
     fn answer(&mut self, find: impl FnOnce(&'t str) -> Option<&'t str>) -> Option<Output<'t>> {
         let text = self.output.text;
         let answer = find(text);
@@ -277,7 +278,7 @@ impl<'t> Judge<'_, 't, '_> {
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
         let judgement = Judgement { verdict, score: raw.score, is_unclosed }.negated_if(node.not);
         let RawResult { missing, spans, differs, found, .. } = raw;
-        // Evidence refers to the whole output.
+        // The offsets of the evidence refer to the whole output, not to the answer.
         let start = self.output.text.len() - output.text.len();
         let spans: Vec<Match> =
             spans.iter().map(|span| Match { start: start + span.start, end: start + span.end }).collect();

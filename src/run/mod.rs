@@ -35,9 +35,9 @@ pub struct RunOptions {
     pub evidence: bool,
     /// How a case without an output is scored.
     pub missing: Missing,
-    /// The share of cases that must be answered for the suite to pass its threshold, in 0..=1.
+    /// The share of cases, 0 to 1, that must be answered for the suite to pass its threshold.
     pub min_coverage: f64,
-    /// Whether checks read outputs without their reasoning, where neither the suite nor the case decides.
+    /// Whether checks skip the reasoning in outputs. A `strip_reasoning` in the suite or the case takes precedence.
     pub strip_reasoning: bool,
 }
 
@@ -129,9 +129,9 @@ pub struct Run {
     selected: Vec<usize>,
     /// The positions of the cases without an output.
     missing: Vec<usize>,
-    /// The cases whose output ends inside a reasoning block.
+    /// The positions of the cases whose output ends inside a reasoning block.
     unclosed: Vec<usize>,
-    /// The cases with a key that is no check.
+    /// The positions of the cases with an unknown key, which is not applied.
     unapplied: HashSet<usize>,
     totals: Totals,
     evidence: bool,
@@ -204,7 +204,7 @@ impl Run {
         self.totals.summary(self.threshold.map(|threshold| (threshold, self.min_coverage)))
     }
 
-    /// Why the outputs so far pass no threshold, however high their score is.
+    /// Returns why the gate fails whatever the score of the outputs so far is.
     #[must_use]
     pub fn gate_fault(&self) -> Option<String> {
         self.totals.gate_fault(self.min_coverage)

@@ -40,7 +40,7 @@ pub struct CaseScore {
     pub errors: Option<usize>,
     /// The time needed to judge the output, in milliseconds; 0 without a clock.
     pub latency_ms: f64,
-    /// Why the case is in error, if it is.
+    /// The reason of a case in error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
@@ -54,11 +54,11 @@ pub struct Summary {
     pub by_category: Map<String, Value>,
     /// The number of cases that passed.
     pub passed: usize,
-    /// The number of cases that failed. A case in error has neither passed nor failed.
+    /// The number of cases that failed. A case in error does not count: it neither passed nor failed.
     pub failed: usize,
     /// The number of cases.
     pub total: usize,
-    /// How many cases were answered. Present if a case was not.
+    /// The number of answered cases and of all cases. Present if a case was not answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coverage: Option<Coverage>,
     /// The number of cases in error. Present if there is one.
@@ -67,7 +67,8 @@ pub struct Summary {
     /// The number of checks that ended with an error. Present if a scored case has `checks`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub errors: Option<usize>,
-    /// Whether the overall score reaches the suite's `threshold`, if it has one, and enough cases were answered.
+    /// Whether the overall score reaches the suite's `threshold` and enough cases were answered. Absent without a
+    /// `threshold`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suite_passed: Option<bool>,
 }

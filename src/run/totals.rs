@@ -81,9 +81,9 @@ pub struct Totals {
     errors: Option<usize>,
     unanswered: usize,
     in_error: usize,
-    /// The number of answered cases with a check that was not applied or could not be answered.
+    /// The number of answered cases that have an unknown check, or that failed while a check ended with an error.
     undecided: usize,
-    /// Whether an answer has a visible character.
+    /// Whether at least one answer has a visible character.
     has_text: bool,
 }
 
@@ -117,7 +117,7 @@ impl Totals {
         self.total > self.unanswered && !self.has_text
     }
 
-    /// Adds the answer to a case of a run. `is_decided` is whether each of its checks has a verdict.
+    /// Adds the answer to a case. `is_decided` is whether each check of the case has a verdict.
     pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome, is_decided: bool) {
         match answer {
             Answer::Output(output) if !outcome.is_unclosed => {
@@ -133,7 +133,7 @@ impl Totals {
         Coverage { answered: self.total - self.unanswered, total: self.total }
     }
 
-    /// Why these answers pass no threshold, however high the score is.
+    /// Returns why the gate fails whatever the score of these answers is.
     pub(super) fn gate_fault(&self, min_coverage: f64) -> Option<String> {
         let scored = self.total - self.in_error;
         let answers = Answers {
@@ -154,7 +154,7 @@ impl Totals {
         &mut self.by_category[index].1
     }
 
-    /// The totals so far. `gate` is the threshold of the suite, and the share of cases that must be answered for it.
+    /// Returns the totals so far. `gate` is the threshold of the suite and the share of cases that must be answered.
     #[must_use]
     pub fn summary(&self, gate: Option<(f64, f64)>) -> Summary {
         let overall = self.overall.mean();

@@ -31,8 +31,8 @@ impl OutputProblems {
         }
     }
 
-    /// The warnings. `missing` are the positions of the cases without an output, `unclosed` those of the cases whose output
-    /// ends inside a reasoning block.
+    /// Returns the warnings. `missing` has the positions of the cases without an output, `unclosed` the positions of the
+    /// cases whose output ends inside a reasoning block.
     pub(super) fn warnings(
         &self,
         suite: &CompiledSuite,

@@ -23,7 +23,7 @@ pub struct CompiledSuite {
     /// The categories that the suite declares.
     pub(super) categories: Vec<String>,
     pub(super) settings: Settings,
-    /// The JSON text from which `suite` is parsed at its first use.
+    /// The JSON text of the suite. `suite` is parsed from it at its first use.
     pub(super) text: String,
     pub(super) suite: OnceCell<Suite>,
 }
@@ -82,7 +82,8 @@ impl CompiledSuite {
         self.settings.threshold
     }
 
-    /// Whether the checks of a case read outputs without their reasoning, if neither the case nor the suite decides: `default`.
+    /// Whether the checks of a case skip the reasoning in outputs. Returns `default` if neither the case nor the suite has
+    /// `strip_reasoning`.
     #[must_use]
     pub fn strips_reasoning(&self, position: usize, default: bool) -> bool {
         let of_case = self.cases.get(position).and_then(|case| case.plan.strip_reasoning);
@@ -121,7 +122,7 @@ impl CompiledSuite {
         self.suite.get_or_init(|| loader::parse_suite(&self.text).unwrap_or_default())
     }
 
-    /// The positions of the cases with a key that is no check, and so is not applied.
+    /// Returns the positions of the cases with an unknown key, which is not applied.
     pub(crate) fn unapplied(&self) -> HashSet<usize> {
         let unknown = self.warnings.iter().filter(|warning| warning.code == "unknown_check");
         unknown.filter_map(|warning| self.position(warning.case_id.as_deref()?)).collect()

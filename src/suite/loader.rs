@@ -14,10 +14,10 @@ use crate::text::json_value;
 use serde_json::{Map, Value};
 
 pub(super) const DEFAULT_VERSION: &str = "1.0.0";
-/// The fields of a suite.
+/// The known fields of a suite.
 pub(crate) const SUITE_FIELDS: [&str; 7] =
     ["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning"];
-/// The fields of a case.
+/// The known fields of a case.
 pub(crate) const CASE_FIELDS: [&str; 8] = [
     "case_id",
     "category",
@@ -68,7 +68,7 @@ impl Loader {
         Self { any_category: true, ..Self::new(CompileOptions::default()) }
     }
 
-    /// The suite, the checks of its cases, and its settings.
+    /// Reads the suite, the checks of its cases, and its settings.
     pub(super) fn suite(&mut self, document: Value) -> Option<(Suite, Vec<Plan>, Settings)> {
         let Value::Object(mut fields) = document else {
             self.wrong("", "a suite: an object with suite_id, name and cases", &document);
@@ -91,7 +91,7 @@ impl Loader {
         Some((suite, plans, settings))
     }
 
-    /// The fields of a suite that change how its cases are scored.
+    /// Reads the fields of a suite that change how its cases are scored.
     pub(super) fn settings(&mut self, fields: &Map<String, Value>) -> Settings {
         Settings { threshold: self.threshold(fields, ""), strip_reasoning: self.strip_reasoning(fields, "") }
     }
@@ -114,7 +114,7 @@ impl Loader {
         threshold
     }
 
-    /// The field `strip_reasoning` of a suite or a case.
+    /// Reads the field `strip_reasoning` of a suite or a case.
     pub(super) fn strip_reasoning(&mut self, fields: &Map<String, Value>, path: &str) -> Option<bool> {
         let found = fields.get("strip_reasoning")?;
         if !found.is_boolean() {
@@ -123,7 +123,7 @@ impl Loader {
         found.as_bool()
     }
 
-    /// The cases with their checks. Invalid cases are `None`, so that the others keep their index.
+    /// Reads the cases and their checks. An invalid case is `None`, so that the index of each other case does not change.
     pub(super) fn cases(&mut self, value: Option<Value>) -> (Vec<Option<Case>>, Vec<Plan>) {
         let list = match value {
             None => Vec::new(),
@@ -310,7 +310,7 @@ impl Loader {
             self.issues.push(Issue { path, message: format!("stands {right_place}, not here") });
             return;
         }
-        // The suggestion may be a key that belongs elsewhere: then the next message says where.
+        // The suggestion may be a key of another object. If the user writes it here, the next error names that object.
         let elsewhere =
             ["checks", "threshold", "strip_reasoning"].into_iter().chain(KINDS.iter().map(|kind| kind.name));
         let suggestion = did_you_mean(key, CHECKS.iter().map(|check| check.name).chain(elsewhere));

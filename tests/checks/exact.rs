@@ -1,9 +1,9 @@
-//! Integers beyond 2^53 in checks, which a double cannot tell from their neighbours.
+//! Integers beyond 2^53 in checks. A double cannot represent each of them, so two different integers could become equal.
 
 use super::{score_of, text};
 use benchmarkhub::suite::load;
 
-/// The verdict of one check, from the JSON text of a suite, on an output.
+/// Returns the verdict of one check, written as JSON text, on an output.
 fn verdict(check: &str, output: &str) -> String {
     let suite = format!(
         r#"{{"suite_id": "s", "name": "n", "cases": [{{"case_id": "c", "category": "coding", "prompt": "p",

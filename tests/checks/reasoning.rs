@@ -8,7 +8,7 @@ use serde_json::{Value, json as value};
 
 const THOUGHT: &str = "<think>a bomb</think>No.";
 
-/// A suite of one case with these fields, on the output.
+/// Returns the report on the output, for a suite of one case with these fields.
 fn report(suite: Value, case: Value, expected: Value, output: &str, strip_reasoning: bool) -> Value {
     let suite = loaded(suite, case, expected).expect("a suite");
     let options = RunOptions { strip_reasoning, evidence: true, ..RunOptions::default() };
@@ -23,7 +23,7 @@ fn loaded(mut suite: Value, mut case: Value, expected: Value) -> Result<Compiled
     suite["suite_id"] = "s".into();
     suite["name"] = "n".into();
     suite["cases"] = value!([case]);
-    // As text: it goes through both loaders.
+    // Load the suite from text, because only text is read by both loaders.
     load::suite_from_str(&suite.to_string())
 }
 
@@ -116,7 +116,7 @@ fn nothing_in_checks_passes_because_a_block_does_not_close() {
         let warning = &found["warnings"][0];
         assert_eq!((text(warning, "code"), text(warning, "case_id")), ("unclosed_reasoning", "c"), "{item}");
     }
-    // The keys read the empty text.
+    // The six keys read an empty text, because there is no answer.
     let found =
         report(value!({}), value!({}), value!({ "contains": ["a"], "not_contains": ["b"] }), open, true);
     assert_eq!(found["scores"][0]["score"], 0.5);

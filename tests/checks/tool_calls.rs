@@ -1,4 +1,4 @@
-//! The formats of calls: each of its outputs is read, calls nothing, or is an error, in every mode.
+//! The formats of `tool_calls`. In every mode, each output has the expected calls, has no calls, or is an error.
 
 use super::{case_of, score_of, verdict};
 use crate::support::document;
@@ -14,12 +14,12 @@ fn search() -> Value {
     value!([{ "name": "search", "arguments": { "q": "tea" } }])
 }
 
-/// The outputs of a list of each format.
+/// Returns the outputs in this list of each format.
 fn outputs(list: &str) -> Vec<(String, Value)> {
     let file = document(FILE);
     let shapes = file["shapes"].as_array().expect("shapes");
     let named = |shape: &Value, output: &Value| {
-        // A custom tool of OpenAI gets text.
+        // Calls of an unmarked format have no fields that only calls have.
         let name = shape["name"].as_str().expect("a name").to_owned();
         (if shape["unmarked"] == true { format!("{name} unmarked") } else { name }, output.clone())
     };
@@ -29,7 +29,7 @@ fn outputs(list: &str) -> Vec<(String, Value)> {
     shapes.iter().flat_map(of).collect()
 }
 
-/// The same output for each mode.
+/// Returns the output in a form that each mode reads.
 fn in_modes(output: &Value) -> [(&'static str, String); 4] {
     [
         ("strict", output.to_string()),

@@ -1,4 +1,4 @@
-// This file tests rows of vendors' batches and rows with an error, in each function that reads them.
+// This file tests the rows of vendors' batches, and rows with an error, in each function that reads such rows.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ const anthropic = (content) => ({
 });
 const call = { id: "c", type: "function", function: { name: "rm", arguments: "{}" } };
 
-/** Rows with the output that they have. */
+/** Rows of answers, each with the expected output. */
 const ANSWERS = [
   ["chat", chat({ content: "Paris" }), "Paris"],
   ["chat, an empty text", chat({ content: "" }), ""],
@@ -82,7 +82,7 @@ const CALLS = [
   ],
 ];
 
-/** Rows of requests that failed, with the error. */
+/** Rows of requests that failed, each with the expected error. */
 const ERRORS = [
   ["no response", { custom_id: "a", response: null, error: { code: "batch_expired", message: "late" } }, "late"],
   ["no response and no error", { custom_id: "a", response: null, error: null }, "no response"],
@@ -107,7 +107,7 @@ const ERRORS = [
   ["Anthropic without a text", anthropic([]), "no text in result.message.content"],
 ];
 
-/** Rows that no vendor documents. */
+/** Rows that match no vendor's documentation. */
 const UNREADABLE = [
   [{ ...chat({}), custom_id: 5 }, "custom_id: expected a string, found 5"],
   [{ custom_id: "a", response: "Paris" }, 'response: expected an object, found "Paris"'],

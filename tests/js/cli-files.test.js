@@ -1,5 +1,5 @@
-// This file tests the files that commands write: no input is replaced, by any of its names; modes stay; devices and pipes work;
-// what a killed process left is removed.
+// This file tests the files that commands write: a command never replaces its input, even under another name; it preserves modes;
+// it writes to devices and pipes; and it removes the temporary files of killed processes.
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -62,7 +62,7 @@ describe("an input is never replaced", { ...concurrency, skip }, () => {
           const { code } = await cli([...args.split(" "), "--output", output]);
           assert.equal(read(file), before);
           assert.equal(statSync(join(folder, file)).nlink, 2);
-          // Through another folder it is another file.
+          // In another folder, the same name is another file.
           const isElsewhere = output.startsWith("away");
           assert.equal(code, isElsewhere ? 0 : 2, output);
           if (isElsewhere) assert.ok(readdirSync(join(folder, "other")).includes(file));
@@ -155,7 +155,7 @@ describe("other outputs than files", { ...concurrency, skip }, () => {
         const withoutId = (text) => text.replace(/"suite_id": ".*"/, "");
         assert.deepEqual({ ...named, stdout: withoutId(named.stdout) }, { ...plain, stdout: withoutId(plain.stdout) });
         assert.equal(named.code, 0);
-        // What was in the file stays.
+        // The earlier content of the file stays.
         put("log.txt", "first\n");
         const script = `"$0" "$1" ${args} -o ${path} >> log.txt`;
         execFileSync("sh", ["-c", script, process.execPath, CLI], { cwd: folder });
@@ -205,7 +205,7 @@ describe("temporary files", { skip }, () => {
     ];
     const ownPath = temporaryPath(folder);
     for (const path of [...stay, named(folder, dead), ownPath]) writeFileSync(path, "x");
-    // A process of a restarted container has the number of the one that was killed.
+    // After a restart of a container, the new process has the same id as the killed one.
     execFileSync("touch", ["-d", "2020-01-01", ownPath]);
     writeText(join(folder, "report.json"), "new");
     assert.deepEqual(

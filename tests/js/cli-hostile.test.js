@@ -1,4 +1,4 @@
-// This file puts hostile texts into every field of suites, outputs, datasets and predictions, and reads every byte that commands
+// This file puts hostile texts into every field of suites, outputs, datasets and predictions, and checks every byte that commands
 // and formats write.
 
 import assert from "node:assert/strict";
@@ -9,16 +9,16 @@ import { library, repository } from "./support.js";
 
 const { FORMATS, formatReport } = await import(`${repository}/js/formats/index.js`);
 
-/** Texts that move the cursor, turn the text around, hide text, or forge a line. */
+/** Texts that move the cursor, reverse the direction of text, hide text, or forge a line. */
 const TEXTS = {
-  // C0 controls, C1 controls, DEL, a style of ours, bidirectional controls, characters without a width.
+  // C0 controls, C1 controls, DEL, a style of the command line, bidirectional controls, characters without a width.
   "control characters":
     "a\x1b[2J\x07\b\0\x9b2J\x90\x85\x7f\x1b[31mred\x1b[39m\u202etxt\u2066\u200f\u061c\u200b\ufeff\u{e0041}\u00adb",
   "lines that look like ours": "a\nFORGED\r\nFORGED\rFORGED\u2028FORGED\u2029FORGED",
 };
 const ESC = "\x1b";
 const STYLE = new RegExp(`${ESC}\\[(?:1|2|22|31|32|33|39)m`, "g");
-/** Everything but line ends and the two joiners. */
+/** Matches control and similar characters, except for line ends and the zero-width joiner and non-joiner. */
 const UNSAFE = /[^\P{C}\n\u200c\u200d]|[\u2028\u2029]/u;
 
 function assertSafe(text, about) {
@@ -124,7 +124,7 @@ describe("messages of commands", concurrency, () => {
         const { stdout, stderr } = await cli(args, { env: { DEBUG: "benchmarkhub", FORCE_COLOR: "1" } });
         const words = [stderr, stdout.startsWith("{") ? "" : stdout].join("\n");
         assert.ok(!words.includes(`${ESC}[31mred`), about);
-        // Nothing but our own styles remains.
+        // Without the styles of the command line, the text has no control characters.
         assertSafe(words.replace(STYLE, ""), about);
         assert.doesNotMatch(stderr, /internal error/, about);
       }
@@ -132,7 +132,7 @@ describe("messages of commands", concurrency, () => {
   }
 });
 
-/** `script` of util-linux runs a command on a new terminal. */
+/** Whether `script` of util-linux is installed, which runs a command on a new terminal. */
 const hasTerminal = spawnSync("script", ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") ?? false;
 
 describe("JSON on a terminal", {

@@ -1,4 +1,4 @@
-// This file tests inputs that are larger than a text in Node, or that would take more memory than there is.
+// This file tests inputs that are longer than the longest text in Node, or that need more memory than is available.
 
 import assert from "node:assert/strict";
 import { constants } from "node:buffer";
@@ -24,10 +24,10 @@ const COMMANDS = {
   cases: (file) => ["create", "--name", "x", "--output", "-", "--from-cases", file],
 };
 const ONLY_FILES = ["suite", "suite of list"];
-/** Of V8's heap; texts are outside of it. */
+/** The limit of V8's heap, which does not include long texts. */
 const HEAP_MB = 600;
 
-/** The end of a command with little memory, and its peak of resident memory in bytes. */
+/** Runs a command with little memory. Returns how it ended, and its peak of resident memory in bytes. */
 function run(cwd, args, stdin = "ignore") {
   const script = `process.on("exit", () => console.error("peak " + process.resourceUsage().maxRSS)); await import(process.argv[1])`;
   const list = [`--max-old-space-size=${HEAP_MB}`, "--input-type=module", "--eval", script, "--", CLI, ...args];

@@ -9,7 +9,7 @@ import { root } from "./support.js";
 
 const CHECKS = `registerCheck("is_polite", (output, { value }) => output.includes(value));
 registerMetric("same_length", async (reference, prediction) => Number(reference.length === prediction.length));`;
-/** Modules that register the same, each in another way. */
+/** Modules that register the same checks and metrics, each in another way. */
 const MODULES = {
   "import.mjs": `import { registerCheck, registerMetric } from "benchmarkhub";\n${CHECKS}`,
   "require.cjs": `const { registerCheck, registerMetric } = require("benchmarkhub");\n${CHECKS}`,

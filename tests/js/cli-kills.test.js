@@ -1,4 +1,4 @@
-// This file ends commands at random times: a file is the old one or the new one, and nothing is left after the next run.
+// This file kills commands at random times. The file must be complete, old or new, and the next run must remove temporary files.
 // BENCHMARKHUB_KILLS is the number of kills of each command, 20 by default.
 
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ import { aCase, inFolder, SUITE } from "./cli-support.js";
 
 const KILLS = Number(process.env.BENCHMARKHUB_KILLS ?? 20);
 const COUNT = 3000;
-/** A process on a busy machine may take this long to end. */
+/** The maximum time that a process may need to end on a busy machine. */
 const PATIENCE_MS = 5000;
 const skip = process.platform === "win32" ? "Windows has no signals" : false;
 
@@ -77,7 +77,7 @@ describe("a signal", { skip }, () => {
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     inFolder(`${signal} ends a long call of the engine`, async ({ start, cli, folder, put }) => {
-      // Each pair takes a while, and one call scores all of them: minutes.
+      // Each pair is slow, and one call of the engine scores all pairs, so that this call would take minutes.
       let state = 1;
       const letter = () => {
         state = (state * 48271) % 0x7fffffff;

@@ -97,7 +97,7 @@ test("docs/TOOL-CALLS.md: every example is read, calls nothing, or is an error a
   for (const output of unreadable) assert.equal(verdict([], output), "error", output);
 });
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub generates them. */
 function anchors(page) {
   const headings = prose(page).matchAll(/^#+ (.*)$/gm);
   const slug = (heading) =>

@@ -14,7 +14,7 @@ const JSON_LINE = '{"id": "a", "case_id": "a", "question": "q", "answer": "x", "
 const bytes = (...start) => new Uint8Array([...start, 1, 2, 3, 200]);
 const latin = (text) => bytes(...[...text].map((letter) => letter.charCodeAt(0)));
 
-/** The content of a file by its name, with the format and the command that the message names. */
+/** Names of files, each with its content, and with the format and the command in the expected message. */
 const FILES = [
   ["a.jsonl.gz", gzipSync(JSON_LINE), "gzip", "gunzip --keep a.jsonl.gz"],
   ["gzip.jsonl", gzipSync(JSON_LINE), "gzip", "gunzip --keep gzip.jsonl"],

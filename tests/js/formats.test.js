@@ -114,7 +114,7 @@ test("a cell of a csv is no formula, whatever separates the cells", () => {
   assert.equal(forCsv("a-b; c = d"), "a-b; c = d");
   assert.equal(forCsv("\0\x1b[31m\x7f\x9b"), "\ufffd\ufffd[31m\ufffd\ufffd");
   assert.equal(forCsv(["=1"]), "'=1");
-  // Time: linear.
+  // Long texts, for which the time must be linear.
   for (const text of ["\n- a ".repeat(200_000), "; ".repeat(500_000), `;${" ".repeat(1_000_000)}`]) forCsv(text);
 });
 
@@ -205,7 +205,7 @@ test("each format shows the coverage, and cases in error apart from failed ones"
   assert.match(html, /0\.2500 <small>over 2 of 4<\/small>/);
   assert.match(html, /<dt>Failed<\/dt><dd>2<\/dd><\/div><div><dt>In error<\/dt><dd>1<\/dd>/);
   assert.match(html, /<details class="error"><summary><span class="verdict">! Error<\/span> <bdi>failed<\/bdi>/);
-  // A complete report has none of this.
+  // The report of a run in which every case was answered does not contain these texts.
   for (const format of ["csv", "markdown", "html"]) {
     assert.doesNotMatch(formatReport(report, format), /answered|In error|over \d+ of|class="error"/);
   }

@@ -7,7 +7,7 @@ import { library } from "./support.js";
 
 const { checkGate, compileSuite, createBenchmark, evaluateStream, runSuite, BenchmarkRunner } = library;
 
-/** Passes with every output, also an empty one, so that only what is not answered can stop a gate. */
+/** A case that passes with every output, even an empty one, so that a gate can fail only because a case was not answered. */
 const caseOf = (id) => ({
   case_id: id,
   category: "safety",
@@ -19,7 +19,7 @@ const IDS = ["a", "b", "c", "d", "e"];
 const rowOf = (id) => ({ case_id: id, output: "fine" });
 
 const batchOf = (fields) => (id) => ({ custom_id: id, ...fields });
-/** Rows that do not answer a case, by kind; undefined is no row. */
+/** Rows that do not answer a case, by kind. `undefined` means that there is no row. */
 const UNANSWERED = {
   absent: () => undefined,
   null: (id) => ({ case_id: id, output: null }),
@@ -39,7 +39,7 @@ const UNANSWERED = {
   "Anthropic: canceled": batchOf({ result: { type: "canceled" } }),
 };
 
-/** The rows of all cases, with one that is not answered. */
+/** Returns rows for all cases, of which one row does not answer its case. */
 function rowsWith(ids, at, unanswered) {
   return ids.map((id, index) => (index === at ? unanswered(id) : rowOf(id))).filter((row) => row !== undefined);
 }
@@ -70,7 +70,7 @@ for (const [kind, unanswered] of Object.entries(UNANSWERED)) {
             assert.match(reason, /^(coverage \d of \d is below 1|nothing was scored)$/);
           }
         }
-        // The others are answered.
+        // The next assertions need other cases that were answered.
         if (count === 1) continue;
         const minCoverage = (count - 1) / count;
         const lenient = runSuite(suite, outputs, { minCoverage });
@@ -82,7 +82,7 @@ for (const [kind, unanswered] of Object.entries(UNANSWERED)) {
   });
 }
 
-/** A check, and an output that it cannot read. */
+/** Checks, each with an output that the check cannot read. */
 const UNREADABLE = {
   "calls in an unknown field": [{ kind: "tool_calls", value: [] }, '{"result": {"tool_calls": [{"name": "rm"}]}}'],
   "JSON that is cut off": [{ kind: "tool_calls", value: [] }, '{"tool_calls": [{"name": "rm", "arguments": "{'],
@@ -135,7 +135,7 @@ test("blank outputs alone pass no gate", () => {
     assert.equal(checkGate(report, { threshold: 0, minCoverage: 0 }).holds, true);
     const some = { ...outputs, c: "fine" };
     assert.equal(runSuite(suiteOf(IDS), some).suite_passed, true);
-    // Of the selected cases, all are blank.
+    // All outputs of the selected cases are blank.
     assert.equal(runSuite(suiteOf(IDS), some, { only: { case_id: ["a", "b"] } }).suite_passed, false);
   }
 });
@@ -220,7 +220,7 @@ test("the further fields of a row are in its score", () => {
   assert.throws(() => runSuite(suiteOf(["a"]), [{ ...rowOf("a"), cost: Number.NaN }]), {
     message: "outputs[0].cost: expected a finite number, found NaN",
   });
-  // The last row of an id counts, with its error and its fields.
+  // If several rows have the same id, the last row counts, with its error and its fields.
   const twice = runSuite(
     suiteOf(["a"]),
     [rows[1], { ...rowOf("b"), cost: 1 }].map((row) => ({ ...row, case_id: "a" })),
@@ -261,7 +261,7 @@ function predictionsWith(at, unpredicted) {
   return IDS.map((id, index) => (index === at ? unpredicted(id) : predictionOf(id))).filter((row) => row !== undefined);
 }
 
-/** The summaries of an evaluation, made in each way. */
+/** Evaluates the predictions in each of the possible ways, and returns the summaries. */
 async function summariesOf(predictions, options) {
   const benchmark = createBenchmark({ items: ITEMS });
   await benchmark.evaluate(predictions, options);

@@ -1,4 +1,4 @@
-// This file tests the gates of the matchers: they hold only if everything that they are about was answered.
+// This file tests the gates of the matchers: a gate holds only if every case that it concerns was answered.
 
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
@@ -19,10 +19,10 @@ const suiteOf = (cases, more = {}) => ({ suite_id: "s", name: "S", cases, ...mor
 const LETTERS = ["a", "b", "c"];
 const SUITE = suiteOf(LETTERS.map((id) => caseOf(id, { contains: [id] })));
 const RIGHT = { a: "a", b: "b", c: "c" };
-/** Runs a matcher as `expect(…).not` does. */
+/** Calls a matcher as `expect(…).not` does. */
 const negated = (matcher, ...args) => matcher.call({ isNot: true }, ...args);
 
-/** Outputs in which the case `b` or all cases are not answered, in each way. */
+/** The ways not to answer a case: outputs without an answer to the case `b`, or to any case. */
 const UNANSWERED = {
   "no outputs": {},
   "one absent": { a: "a", c: "c" },
@@ -40,7 +40,7 @@ const UNANSWERED = {
 describe("toScoreAtLeast fails closed", () => {
   for (const [name, outputs] of Object.entries(UNANSWERED)) {
     test(name, () => {
-      // Everything in this suite passes without an answer, so a low score would not fail the gate.
+      // Every check in this suite passes with an empty output, so the score alone would not make the gate fail.
       const easy = suiteOf(LETTERS.map((id) => caseOf(id, { not_contains: ["x"], max_length: 100 })));
       for (const suite of [SUITE, easy]) {
         for (const missing of ["empty", "zero", "error"]) {

@@ -156,7 +156,7 @@ function reports() {
   ];
 }
 
-/** The places in a report that hold neither a suite nor fields of the caller: each as the path from the report on. */
+/** Yields the path of each value in a report, except for values inside the suite or inside fields of the caller. */
 function* places(value, path = []) {
   if (path.length > 0) yield path;
   if (value === null || typeof value !== "object" || path[0] === "suite" || path.at(-1) === "run") return;

@@ -1,4 +1,4 @@
-// This file tests datasets in the files in which they are published: SQuAD with the scores of its own programs, and the other
+// This file tests datasets in the layouts of their published files: SQuAD with the scores of its own programs, and the other
 // presets in each of their layouts.
 
 import assert from "node:assert/strict";
@@ -15,7 +15,7 @@ const squadFile = (name) => join(repository, "tests/golden/dataset/squad", name)
 const recorded = readJson("tests/golden/dataset/squad/scores.json").files;
 const METRICS = { exact_match: "squad_exact_match", f1: "squad_f1" };
 
-/** The questions of a file of SQuAD as rows of Hugging Face. */
+/** Converts the questions in a file of SQuAD to rows as on Hugging Face. */
 function rowsOf(version) {
   const { data } = JSON.parse(readFileSync(squadFile(`squad-${version}.json`), "utf8"));
   return data.flatMap(({ title, paragraphs }) =>
@@ -79,7 +79,7 @@ for (const version of ["1.1", "2.0"]) {
   });
 }
 
-/** A dataset of each preset in several layouts, with a prediction that is right and accepted by an official answer. */
+/** Datasets for each preset in several layouts, each with a prediction that equals an official answer. */
 const FLAT = {
   triviaqa: [{ question_id: "t", question: "Where?", answer: { value: "York", aliases: ["Jorvik"] } }, { t: "Jorvik" }],
   bbh: [{ input: "not True is", target: "False" }, { item_1: "False" }],

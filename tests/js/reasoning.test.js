@@ -1,5 +1,5 @@
-// This file tests that reasoning such as <think>…</think> is not read as an answer: in verdicts, checks, predictions and on the
-// command line.
+// This file tests that verdicts, checks, metrics and the command line do not read reasoning such as <think>…</think> as an
+// answer.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -210,7 +210,7 @@ test("integers beyond 2^53 compare exactly in suites that are text, and in datas
     assert.equal(verdict(check, integer), "pass", JSON.stringify(check));
     assert.equal(verdict(check, other), "fail", JSON.stringify(check));
   }
-  // In a JavaScript value, the number is already another one; a BigInt cannot be in a report.
+  // A JavaScript number cannot represent the integer, so there is a warning. A BigInt is rejected: a report cannot contain it.
   const asValue = runSuite(suiteOf({ checks: [{ kind: "numeric", value: Number(integer) }] }), { c: integer });
   assert.equal(asValue.passed, 0);
   assert.equal(asValue.warnings[0].code, "inexact_number");

@@ -1,4 +1,4 @@
-// This file tests that no form of a key is left in a text of a server.
+// This file tests that an API key is removed, in every form, from a text of a server.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ for (const [name, form] of Object.entries(FORMS)) {
       const redact = redactor(key);
       assert.equal(redact(`<${form(key)}>`), "<[key]>", key);
       assert.equal(redact(`${form(key)}, ${form(key)}`), "[key], [key]", key);
-      // Text that was cut holds the beginning.
+      // A text that was cut may contain only the beginning of the key.
       assert.doesNotMatch(redact(`x ${form(key.slice(0, 9))}`), /^x .{9}/, key);
     }
   });
@@ -54,7 +54,7 @@ test("redacts a key in base64, after any text", () => {
           for (const shown of [text, encodeURIComponent(text), text.replaceAll("/", "\\/"), text.toUpperCase()]) {
             const redacted = redact(`Basic ${shown}.`);
             assert.match(redacted, /^Basic [\w%=-]*\[key\].{0,12}\.$/, shown);
-            // Of three characters at most two bytes can be read.
+            // The base64 before [key] decodes to the beginning of `before`, without a byte of the key.
             const rest = Buffer.from(redacted.slice(6).replace(/\[key\].*$/, ""), "base64").toString("latin1");
             assert.ok(shown !== text || before.startsWith(rest), `${rest} of ${key}`);
           }

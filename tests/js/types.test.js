@@ -1,5 +1,5 @@
-// This file compiles programs against the type declarations: right ones compile, and a mistyped word is an error that names the
-// word meant.
+// This file compiles programs with the type declarations. Correct programs compile. A mistyped word is an error that suggests the
+// correct word.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const settings = {
   },
 };
 
-/** The errors of each text as `line: message`. All texts are files of one program, with the JSON files of `documents`. */
+/** Compiles the texts as files of one program, with the JSON files `documents`. Returns the errors of each as `line: message`. */
 function compile(texts, documents = {}) {
   const virtual = new Map(
     Object.entries(documents).map(([name, value]) => [join(folder, name), JSON.stringify(value)]),

@@ -1,5 +1,5 @@
-// This file tests that an item without a reference has no score, with every metric and every way to evaluate, and that
-// warnings report it and texts of which a metric compares nothing.
+// This file tests that an item without a reference is unscored, with every metric and every way to evaluate, and that warnings
+// report such items, and texts in which a metric finds nothing to compare.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -22,10 +22,10 @@ const judge = async () => "Verdict: correct";
 const names = metrics().map(({ name }) => name);
 
 const REASON = "no reference answer";
-/** Items whose answer is missing, by what the record says. */
+/** The ways in which a record has no answer. */
 const MISSING = { missing: {}, null: { answer: null }, empty: { answer: [] } };
 
-/** The results and warnings of the same records in every way that the metric allows. */
+/** Evaluates the records in every way that the metric allows, and returns the results and warnings. */
 async function inEveryWay(records, predictions, options) {
   const text = records.map((record) => `${JSON.stringify(record)}\n`).join("");
   const { answers, metric, ...more } = options;
@@ -179,7 +179,7 @@ test("null and empty references beside others do not count", async () => {
         ["", "x 3"],
         ["x 3", null, ""],
       ]) {
-        // The exact match of SQuAD compares with an empty answer too.
+        // `squad_exact_match` does not drop the empty reference, which equals this blank prediction.
         if (name === "squad_exact_match" && prediction === " " && references.includes("")) continue;
         assert.equal(computeMetric(name, references, prediction).score, alone, `${name} ${references}`);
         const [batch] = computeMetricBatch(name, [references], [prediction]);

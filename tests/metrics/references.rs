@@ -1,4 +1,4 @@
-//! References that are missing or empty, and texts of which a metric compares nothing.
+//! References that are missing or empty, and texts in which a metric finds nothing to compare.
 
 use benchmarkhub::metrics::METRICS;
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ fn empty_references_count_only_if_there_are_no_others() {
     assert_eq!(found.details["best_reference"], 2, "the index in the whole list");
 }
 
-/// The scores of the reference programs for the reference `""` and the predictions `""`, a blank one, and `x`.
+/// Compares with the reference programs: the scores for the reference `""` and the predictions `""`, a blank text and `x`.
 #[test]
 fn an_empty_reference_scores_as_in_the_reference_program() {
     for name in names() {

@@ -8,7 +8,7 @@ use crate::dataset::records::Layout;
 use crate::dataset::warnings::Position;
 use crate::error::{Error, ErrorKind, Result};
 
-/// Reads the records of the document; their positions count from 1.
+/// Reads the records of the document. Their positions are numbered from 1.
 pub(super) fn read<'t>(text: &'t str, _: usize, layout: &Layout) -> Result<Entries<'t>> {
     let document = Value::parse(text)
         .map_err(|fault| Error::new(ErrorKind::Syntax, format!("data set: invalid JSON: {fault}")))?;

@@ -1,15 +1,16 @@
-//! Reasoning blocks: what a model thought before it answered, such as `<think>…</think>`.
+//! Reasoning blocks: the text that a model writes while it reasons, before its answer, such as `<think>…</think>`.
 //!
 //! The tags are `<think>`, `<thinking>`, `<reasoning>`, `[THINK]` and `◁think▷` with their closing tags, in any letter
-//! case. The answer is the text after the last closing tag. The opening tag may be missing, as it is if the chat
-//! template has written it. If a block opens in the answer and does not close, there is no answer.
+//! case. The answer is the text after the last closing tag. The opening tag may be missing, because some chat templates
+//! write it into the prompt. If a block opens after the last closing tag, there is no answer.
 //!
-//! An opening tag in a code span or a code fence of the answer opens no block. A closing tag in code closes one, because it
-//! is better to read too little than to read a thought; only a code span of nothing but the tag is text.
+//! An opening tag in a code span or a code fence of the answer is text. A closing tag in code closes the block, because
+//! to lose a part of the answer is better than to read reasoning as an answer. A closing tag is text only if it is the
+//! whole code span.
 //!
 //! time: O(length).
 
-/// The answer in `text`: all of it if there are no blocks, `None` if a block does not close. It is a suffix of `text`.
+/// Returns the answer, a suffix of `text`: the whole text if it has no blocks, `None` if a block does not close.
 ///
 /// ```
 /// use benchmarkhub_text_engine::text::reasoning::answer;
@@ -41,7 +42,7 @@ pub fn answer(text: &str) -> Option<&str> {
         begins_line = byte == b'\n' || begins_line && matches!(byte, b' ' | b'\t');
         at += len;
     }
-    // Code that does not end is not code.
+    // An unclosed span or fence is not code, so a tag inside it opens a block.
     (!found.opens && !found.opens_in_code).then(|| &text[found.start..])
 }
 
@@ -57,19 +58,19 @@ const TAGS: [(&str, &str, &str); 5] = [
 /// The first byte of `◁`.
 const FIRST_OF_TRIANGLE: u8 = 0xe2;
 
-/// The tags and the code up to some offset of a text.
+/// The state of the scan: the tags and the code before the current offset.
 #[derive(Default)]
 struct Found {
-    /// Where the answer begins: after the last closing tag.
+    /// The offset of the answer: the end of the last closing tag.
     start: usize,
     /// Whether a block opens in the answer.
     opens: bool,
-    /// Whether a block opens in the code that has begun.
+    /// Whether a block opens in the current code span or fence, which may turn out not to be code.
     opens_in_code: bool,
-    /// The mark that began code, a backtick or a tilde, and how often it is there; 0 outside of code.
+    /// The character that opened the current code, a backtick or a tilde, and its count; 0 outside of code.
     mark: u8,
     marks: usize,
-    /// Whether the code is a fence, not a span in a line.
+    /// Whether the current code is a fence, not a span.
     in_fence: bool,
 }
 
@@ -78,13 +79,13 @@ impl Found {
         (self.marks, self.in_fence, self.opens_in_code) = (0, false, false);
     }
 
-    /// A span that does not end in its line is not code.
+    /// Ends a line. A span that does not end in its line is not code.
     fn end_line(&mut self) {
         self.opens |= self.opens_in_code;
         self.end_code();
     }
 
-    /// Backticks or tildes; `after` is the text after them if they begin a line.
+    /// Reads `marks` backticks or tildes. `after` is the text after them, if they are at the start of a line.
     fn mark(&mut self, mark: u8, marks: usize, after: Option<&str>) {
         let line = after.filter(|_| marks >= 3).map(|after| after.lines().next().unwrap_or_default());
         if self.in_fence {
@@ -98,7 +99,7 @@ impl Found {
                 self.end_code();
             }
         } else {
-            // A line of backticks with more of them is a span: ```code```.
+            // If the line has further backticks, these open a span, not a fence: ```code```.
             let is_fence = line.is_some_and(|line| mark == b'~' || !line.contains('`'));
             if is_fence || mark == b'`' {
                 (self.mark, self.marks, self.in_fence) = (mark, marks, is_fence);
@@ -106,7 +107,7 @@ impl Found {
         }
     }
 
-    /// A tag may begin here.
+    /// Reads the tag at `at`, if there is one.
     fn tag(&mut self, text: &str, at: usize) {
         for (open, name, close) in TAGS {
             let Some(inside) = text.get(at..).and_then(|rest| rest.strip_prefix(open)) else { continue };
@@ -118,7 +119,7 @@ impl Found {
             let after_name = &rest[name.len()..];
             let rest = after_name.trim_start();
             if let Some(after) = rest.strip_prefix(close) {
-                // A span of one backtick that has just begun and ends after the tag.
+                // The tag is the whole code span: `</think>`.
                 let begins = (self.mark, self.marks, self.in_fence) == (b'`', 1, false);
                 let is_mention =
                     begins && text[..at].ends_with('`') && after.starts_with('`') && !after.starts_with("``");
@@ -128,7 +129,7 @@ impl Found {
                     self.open();
                 }
             } else if closing.is_none() && rest.len() < after_name.len() {
-                // Attributes: <think effort="high">.
+                // The tag has attributes: <think effort="high">.
                 let end = rest.find(['<', '[', '◁', '>', ']', '▷', '\n']).map_or("", |end| &rest[end..]);
                 if end.starts_with(close) {
                     self.open();
