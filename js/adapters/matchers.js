@@ -22,6 +22,8 @@ export function toPassChecks(received, checks, options = {}) {
   const { minCoverage = 1, ...rest } = options;
   checkMinCoverage(minCoverage);
   const score = runChecks(received, checks, rest);
+  const isNothing = Object.values(checks).every((list) => Array.isArray(list) && list.length === 0);
+  if (isNothing) throw new TypeError("toPassChecks: expected at least one check, found none");
   rejectErrors("toPassChecks", [score]);
   const isBlank = minCoverage > 0 && received.trim() === "";
   if (isBlank) rejectNegation("toPassChecks", this, "the output is blank");

@@ -60,7 +60,8 @@ function warningText({ line, message }) {
 
 function summaryLine(summary, metric) {
   if (summary.evaluation_status) return `${metric}: nothing evaluated of ${summary.total_items} items`;
-  const { average_score: average, evaluated_items: evaluated, total_items: total, unscored_items: unscored } = summary;
+  const { average_score: average, evaluated_items: evaluated, unscored_items: unscored } = summary;
+  const total = summary.coverage?.total ?? summary.total_items;
   const score = average === null ? "no score" : average.toFixed(4);
   const scored = evaluated - unscored;
   const zeros = Math.max(0, scored - (summary.coverage?.answered ?? scored));

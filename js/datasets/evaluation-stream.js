@@ -45,8 +45,8 @@ class EvaluationStream {
   #results;
   #info;
   #tallies;
-  /** `zeros`: the pairs that score 0 because there is no prediction. */
-  #counts = { items: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
+  /** `zeros`: the pairs that score 0 because there is no prediction. `badLines`: the lines that hold no item. */
+  #counts = { items: 0, badLines: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
   #warnings = [];
   #dropped = 0;
   #hasAnswers = false;
@@ -106,7 +106,8 @@ class EvaluationStream {
     if (this.#counts.pairs === 0) return emptySummary(info);
     const numbers = this.#tallies[index].numbers();
     const answered = numbers.evaluated_items - numbers.unscored_items - this.#counts.zeros;
-    return summaryOf(info, metric, numbers, { ...this.#counts, answered, total: this.#counts.items });
+    const total = this.#counts.items + this.#counts.badLines;
+    return summaryOf(info, metric, numbers, { ...this.#counts, answered, total });
   }
 
   #warn = (warning) => {
@@ -160,7 +161,11 @@ class EvaluationStream {
     const [store, unread] = await this.#openPredictions(predictions);
     const pairing = new Pairing(store, this.#warn, this.#options.missing, this.#counts);
     try {
-      for await (const group of readItems(source, this.#options, this.#warn, ids)) {
+      const warn = (warning) => {
+        if (warning.code === "bad_line") this.#counts.badLines += 1;
+        this.#warn(warning);
+      };
+      for await (const group of readItems(source, this.#options, warn, ids)) {
         const pairs = [];
         for (const item of group) {
           while (!store.isReady(item)) store.add((await unread.next()).value);

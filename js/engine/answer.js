@@ -3,7 +3,7 @@
 import { call } from "./runtime.js";
 
 /** Every tag of a reasoning block contains one of these words. */
-const TAG_WORD = /think|reasoning/i;
+const TAG_WORD = /think|thought|reasoning|<\|channel/i;
 
 /** The text after the reasoning blocks, or undefined if a block does not close. */
 export function answerOf(text) {

@@ -58,11 +58,17 @@ export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator
 /** The codes of warnings about cases that `coverage` does not count as answered. */
 const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
-/** The number of answered cases that failed although a check could not be answered: nobody knows whether they should pass. */
+/**
+ * The number of answered cases of which nobody knows whether they should pass: those with a key that is not a check, and those
+ * that failed although a check could not be answered.
+ */
 function undecidedCases({ scores, warnings = [] }) {
-  const unanswered = new Set(warnings.filter(({ code }) => UNANSWERED.includes(code)).map((each) => each.case_id));
+  const idsOf = (codes) => new Set(warnings.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
+  const [unanswered, unknown] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
   const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
-    if (passed || error !== undefined || unanswered.has(caseId)) return false;
+    if (error !== undefined || unanswered.has(caseId)) return false;
+    if (unknown.has(caseId)) return true;
+    if (passed) return false;
     return details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
   };
   return scores.filter(isUndecided).length;

@@ -130,6 +130,8 @@ pub struct Run {
     missing: Vec<usize>,
     /// The cases whose output ends inside a reasoning block.
     unclosed: Vec<usize>,
+    /// The cases with a key that is not a check, in suite order.
+    unknown: Vec<usize>,
     totals: Totals,
     evidence: bool,
     missing_policy: Missing,
@@ -144,10 +146,12 @@ impl Run {
     pub fn new(suite: &CompiledSuite, options: &RunOptions) -> Self {
         let only = &options.only;
         let is_selected = |&position: &usize| only.is_everything() || only.selects(suite.case(position));
+        let unknown = suite.warnings().iter().filter(|warning| warning.code == "unknown_check");
         Self {
             selected: (0..suite.len()).filter(is_selected).collect(),
             missing: Vec::new(),
             unclosed: Vec::new(),
+            unknown: unknown.filter_map(|warning| suite.position(warning.case_id.as_deref()?)).collect(),
             totals: Totals::new(options.weights),
             evidence: options.evidence,
             missing_policy: options.missing,
@@ -189,7 +193,8 @@ impl Run {
         }
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
         self.totals.add_errors(outcome.errors);
-        self.totals.add_answer(answer, &outcome);
+        let is_undecided = outcome.is_undecided() || self.unknown.binary_search(&position).is_ok();
+        self.totals.add_answer(answer, &outcome, is_undecided);
         Some(outcome)
     }
 

@@ -82,7 +82,7 @@ pub struct Totals {
     errors: Option<usize>,
     unanswered: usize,
     in_error: usize,
-    /// The number of answered cases with a check that could not be answered.
+    /// The number of answered cases with a check that could not be answered, or that is unknown.
     undecided: usize,
     /// Whether an answer has a character other than white space.
     has_text: bool,
@@ -114,11 +114,11 @@ impl Totals {
     }
 
     /// Adds the answer to a case of a run.
-    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome) {
+    pub(super) fn add_answer(&mut self, answer: Answer<'_, '_>, outcome: &Outcome, is_undecided: bool) {
         match answer {
             Answer::Output(output) if !outcome.is_unclosed => {
                 self.has_text = self.has_text || !pystr::strip(output.text).is_empty();
-                self.undecided += usize::from(outcome.is_undecided());
+                self.undecided += usize::from(is_undecided);
             }
             _ => self.unanswered += 1,
         }

@@ -288,7 +288,10 @@ test("matchers name the failed checks, and reject unknown keys", async () => {
   assert.match(failed.message(), /checks\[0\] equals "exact" failed: expected the output to be "A b", found "b"/);
   const alone = toPassChecks("b", { checks: both.checks });
   assert.doesNotMatch(alone.message(), /the output is empty/);
-  assert.match(toPassChecks("", {}).message(), /the output is empty/);
+  for (const nothing of [{}, [], { contains: [] }]) {
+    assert.throws(() => toPassChecks("b", nothing), /expected at least one check, found none/);
+  }
+  assert.match(toScoreAtLeast({ c: "" }, suiteOf([caseOf({})]), 1).message(), /the output is empty/);
   const suite = suiteOf([caseOf(both)]);
   assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
   assert.match(
