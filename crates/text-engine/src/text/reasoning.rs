@@ -73,6 +73,10 @@ const FIRST_OF_TRIANGLE: u8 = 0xe2;
 
 /// The tags and the code up to some offset of a text.
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are the state of a scanner and independent of each other"
+)]
 struct Found {
     /// Where the answer begins: after the last closing tag.
     start: usize,
