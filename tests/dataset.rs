@@ -132,7 +132,9 @@ fn answers_are_the_text_of_pythons_str() {
     ] {
         let set = load(&format!("{{\"question\": \"q\", \"answer\": {json}}}"), "{}");
         assert_eq!(set.items[0].answer, text, "{json}");
-        assert_eq!(codes(&set), [], "{json}");
+        let warnings = codes(&set);
+        assert_eq!(warnings.iter().any(|(code, _)| *code == "answer_list"), json.starts_with('{'), "{json}");
+        assert_eq!(warnings.len(), usize::from(json.starts_with('{')), "{json}");
     }
     assert_eq!(load("{\"question\": \"q\"}", "{}").items[0].answer, "");
 }
@@ -286,6 +288,39 @@ fn answers_any_accepts_each_text_of_a_list() {
     }
     let nested = dataset::load(r#"[{"question": "q", "answer": ["x", ["y"]]}]"#, &any).expect("a data set");
     assert_eq!(codes(&nested), [("answer_list", 1)]);
+}
+
+#[test]
+fn answers_without_values_are_missing_and_objects_are_reported() {
+    for answer in ["null", "[]", "[null]", "[[], null]", "{}", "[{}]"] {
+        let text =
+            format!(r#"[{{"question": "q", "answer": "x"}}, {{"question": "q", "answer": {answer}}}]"#);
+        let set = load(&text, "{}");
+        assert_eq!((set.items[1].has_answer, codes(&set)), (false, vec![("missing_answer", 2)]), "{answer}");
+    }
+    for (answer, reported) in [
+        (r#"{"value": "x"}"#, true),
+        (r#"[{"text": "x"}]"#, true),
+        (r#"[["x"], "y"]"#, true),
+        ("[1, 2]", false),
+    ] {
+        let text = format!(r#"{{"question": "q", "answer": {answer}}}"#);
+        let expected = if reported { vec![("answer_list", 1)] } else { Vec::new() };
+        assert_eq!(codes(&load(&text, "{}")), expected, "{answer}");
+        assert_eq!(codes(&load(&text, r#"{"answers": "text"}"#)), [], "{answer}");
+    }
+}
+
+#[test]
+fn columns_of_a_table_are_refused() {
+    for columns in [
+        r#"{"question": ["p", "q"], "answer": ["x", "y"]}"#,
+        r#"{"question": {"0": "p", "1": "q"}, "answer": {"0": "x", "1": "y"}}"#,
+    ] {
+        let text = "data set: expected a list of items, found an object with columns: question and answer have 2 values; \
+                    write one object for each item";
+        assert_error(columns, "{}", ErrorKind::Schema, text);
+    }
 }
 
 #[test]

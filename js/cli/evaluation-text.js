@@ -60,12 +60,13 @@ function warningText({ line, message }) {
 
 function summaryLine(summary, metric) {
   if (summary.evaluation_status) return `${metric}: nothing evaluated of ${summary.total_items} items`;
-  const { average_score: average, evaluated_items: evaluated, total_items: total, unscored_items: unscored } = summary;
+  const { average_score: average, evaluated_items: evaluated, unscored_items: unscored } = summary;
+  const total = summary.coverage?.total ?? summary.total_items;
   const score = average === null ? "no score" : average.toFixed(4);
   const scored = evaluated - unscored;
   const zeros = Math.max(0, scored - (summary.coverage?.answered ?? scored));
   const rest = [
-    `${metric}: ${score} over ${scored} of ${summary.coverage?.total ?? total} items`,
+    `${metric}: ${score} over ${scored} of ${total} items`,
     `${summary.perfect_matches} perfect`,
     unscored > 0 && `${unscored} unscored`,
     zeros > 0 && `${zeros} scored 0 without a prediction`,

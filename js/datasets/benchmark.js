@@ -236,9 +236,7 @@ export class Benchmark {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
     const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
-    // A line that cannot be read may contain an item, so it counts as an item that was not answered.
-    const badLines = this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
-    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: total + badLines };
+    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
     return this.#keep(evaluation, allWarnings);
   }
 
@@ -271,7 +269,13 @@ export class Benchmark {
     const total = new Set(items.map(({ id }) => id)).size;
     const missing = total - results.length;
     const scorer = { name: "llm_judgement", higherIsBetter: true };
-    return this.#keep({ info: this.#info(), results, scorer, missing, unmatched, total }, warnings);
+    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
+    return this.#keep(evaluation, warnings);
+  }
+
+  /** The number of items with those of the lines that could not be read. */
+  #expected(total) {
+    return total + this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
   }
 
   // ---- results

@@ -3,7 +3,7 @@
 import { call } from "./runtime.js";
 
 /** Matches the words in the tags of reasoning blocks. A text without these words has no block. */
-const TAG_WORD = /think|reasoning/i;
+const TAG_WORD = /think|thought|reasoning|<\|channel/i;
 
 /** Returns the text after the reasoning blocks, or undefined if a block does not close. */
 export function answerOf(text) {

@@ -17,6 +17,7 @@ export function runCase(benchmarkCase, output, options = {}) {
 function usingCase(benchmarkCase, output, options) {
   return using(openCase(benchmarkCase), (engine) => {
     const checked = JSON.parse(call(() => engine.first_case()));
+    call(() => engine.reject_unknown_checks(checked.case_id));
     return scoreOne(engine, checked.case_id, output, options, () => checked);
   });
 }

@@ -56,8 +56,8 @@ export function loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSu
 export function defineSuite<const Suite>(suite: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 
 /**
- * Scores one output against one case. Ignores unknown keys of `expected_behavior` without a warning. To find them,
- * use {@link lintSuite} or the warnings of {@link runSuite}.
+ * Scores one output against one case.
+ * @throws {BenchmarkHubError} `unknown_check` for a key of `expected_behavior` that is not a check
  * @example
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }

@@ -119,7 +119,7 @@ impl ItemReader {
         Ok(Item { id, question, answer, has_answer, answers, metadata: record, line: position.number })
     }
 
-    /// Warns of an answer that is a list, and is read as JSON text.
+    /// Warns of an answer that is a list or an object, and is read as JSON text.
     fn warn_of_list(
         &mut self,
         answer: Option<&Value>,
@@ -127,14 +127,22 @@ impl ItemReader {
         (position, id): (Position, &str),
         warnings: &mut Warnings,
     ) -> Result<()> {
-        let Some(Value::Array(list)) = answer.filter(|_| !self.has_warned_of_list) else { return Ok(()) };
-        let problem = match options.answers {
-            Answers::Unspecified if !list.is_empty() && list.iter().all(|value| value.as_str().is_some()) => {
+        let Some(answer) = answer.filter(|answer| !self.has_warned_of_list && !answer.is_nothing()) else {
+            return Ok(());
+        };
+        let problem = match (answer, options.answers) {
+            (Value::Array(list), Answers::Unspecified)
+                if list.iter().all(|value| value.as_str().is_some()) =>
+            {
                 "answer: a list of texts is taken as its JSON text; answers: \"any\" (--any-answer) accepts any of \
                  them (reported once)"
             }
-            Answers::Any => {
+            (Value::Array(_), Answers::Unspecified | Answers::Any) if answer.plain_texts().is_none() => {
                 "answer: a list that holds lists or objects is taken as its JSON text (reported once)"
+            }
+            (Value::Object(_), Answers::Unspecified | Answers::Any) => {
+                "answer: an object is taken as its JSON text; a preset, or fields: {answer: \"answer.text\"} \
+                 (--fields), chooses a text in it (reported once)"
             }
             _ => return Ok(()),
         };

@@ -45,7 +45,10 @@ impl MissingField {
         let problem = match value {
             Some(value) if !value.is_nothing() => return self.release(path, position, warnings),
             Some(Value::Null) => format!("{}: expected a value, found null", self.name),
-            Some(_) => format!("{}: expected a value, found an empty list", self.name),
+            Some(Value::Array(list)) if list.is_empty() => {
+                format!("{}: expected a value, found an empty list", self.name)
+            }
+            Some(_) => format!("{}: expected a value, found a list or an object without values", self.name),
             None => no_field(self.name, path, "the", ""),
         };
         let warning = Warning::new(self.code, position, Some(id), &problem);

@@ -131,9 +131,11 @@ fn add_choice(question: &mut String, label: &str, text: &str) {
 fn squad(record: &Object) -> Option<Extracted> {
     let mut answers = match record.at("answers.text").or_else(|| record.get("answers"))? {
         Value::String(text) => vec![text.clone()],
-        Value::Array(list) => {
-            list.iter().filter(|answer| !answer.is_nothing()).map(answer_text).collect::<Option<_>>()?
-        }
+        Value::Array(list) => list
+            .iter()
+            .filter(|answer| !matches!(answer, Value::Null))
+            .map(answer_text)
+            .collect::<Option<_>>()?,
         _ => return None,
     };
     if answers.is_empty() {
@@ -157,7 +159,9 @@ fn triviaqa(record: &Object) -> Option<Extracted> {
     } else {
         ["answer.value", "answer.aliases", "answer.human_answers", "answer.normalized_aliases"]
     };
-    let mut answers = vec![record.at(value)?.as_str()?.to_owned()];
+    // The questions of the test set have no answer.
+    let value = Some(record.at(value)?.as_str()?).filter(|value| *value != "<unk>");
+    let mut answers: Vec<String> = value.map(str::to_owned).into_iter().collect();
     for list in lists {
         answers.extend(record.at(list).and_then(Value::plain_texts).unwrap_or_default());
     }
@@ -268,7 +272,7 @@ fn bbh(record: &Object) -> Option<Extracted> {
 fn drop(record: &Object) -> Option<Extracted> {
     let answers = match record.get("answer") {
         Some(Value::Object(answer)) => {
-            let mut answers = vec![drop_answer(answer)?];
+            let mut answers: Vec<String> = drop_answer(answer).into_iter().collect();
             if let Some(Value::Array(validated)) = record.get("validated_answers") {
                 let objects = validated.iter().filter_map(Value::as_object);
                 answers.extend(objects.filter_map(drop_answer));

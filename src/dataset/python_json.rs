@@ -179,11 +179,12 @@ impl Value {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
-    /// Whether the value is `null` or an empty list, which do not count as an answer.
+    /// Whether the value is `null`, or a list or an object without values, which do not count as an answer.
     pub(super) fn is_nothing(&self) -> bool {
         match self {
             Self::Null => true,
-            Self::Array(list) => list.is_empty(),
+            Self::Array(list) => list.iter().all(Self::is_nothing),
+            Self::Object(object) => object.iter().next().is_none(),
             _ => false,
         }
     }

@@ -258,13 +258,15 @@ fn add_named(found: &mut Vec<(Path, String)>, path: &[String], last: Option<&str
 fn columns(object: &Object, options: &Options) -> Option<Error> {
     let fields = &options.fields;
     let list_at = |path: &Option<String>, name: &str| match object.at(path.as_deref().unwrap_or(name)) {
-        Some(Value::Array(list)) if list.len() > 1 => Some(list.len()),
+        Some(Value::Array(list)) => Some(list.len()),
+        // By row: {"0": "…", "1": "…"}.
+        Some(Value::Object(rows)) => Some(rows.iter().count()),
         _ => None,
     };
-    let count = list_at(&fields.question, "question")?;
+    let count = list_at(&fields.question, "question").filter(|&count| count > 1)?;
     (list_at(&fields.answer, "answer")? == count).then(|| {
         schema(format!(
-            "data set: expected a list of items, found an object with columns: question and answer are lists of {count}; \
+            "data set: expected a list of items, found an object with columns: question and answer have {count} values; \
              write one object for each item"
         ))
     })

@@ -134,6 +134,20 @@ impl CompiledSuite {
         &self.warnings
     }
 
+    /// Fails if a case has a key that is not a check. The score of the case would not say that the key was not applied.
+    ///
+    /// # Errors
+    /// `unknown_check` with the first such key.
+    pub fn reject_unknown_checks(&self, case_id: &str) -> Result<()> {
+        let is_unknown = |warning: &&Warning| {
+            warning.code == "unknown_check" && warning.case_id.as_deref() == Some(case_id)
+        };
+        self.warnings.iter().find(is_unknown).map_or(Ok(()), |warning| {
+            let path = warning.path.as_deref().unwrap_or_default();
+            Err(Error::new(ErrorKind::UnknownCheck, format!("{path}: {}", warning.message)))
+        })
+    }
+
     /// Returns the position of a case, if the suite has it.
     #[must_use]
     pub fn position(&self, case_id: &str) -> Option<usize> {

@@ -176,6 +176,11 @@ impl Engine {
         json(&score)
     }
 
+    /// Fails if a case has a key that is not a check.
+    pub fn reject_unknown_checks(&self, case_id: &str) -> JsResult<()> {
+        self.suite.reject_unknown_checks(case_id).map_err(to_js_error)
+    }
+
     /// Returns the position of a case in the suite.
     pub fn position(&self, case_id: &str) -> JsResult<u32> {
         Ok(self.suite.find(case_id).map_err(to_js_error)? as u32)

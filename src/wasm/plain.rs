@@ -32,6 +32,7 @@ pub fn run_case(
     let output = output.as_string().ok_or_else(|| usage("output: expected a string"))?;
     let source = Source::read(case)?;
     let case = load::case_from_value(source.document, source.options).map_err(to_js_error)?;
+    case.case_ids().try_for_each(|case_id| case.reject_unknown_checks(case_id)).map_err(to_js_error)?;
     let start = performance_now();
     let mut score = case.run_case(0, &output);
     if let Some(score) = &mut score {

@@ -105,6 +105,19 @@ fn calls_that_cannot_be_read_are_an_error_in_each_format() {
 }
 
 #[test]
+fn calls_of_openais_own_tools_are_named_by_their_type() {
+    for call in [
+        value!({ "type": "web_search_call", "id": "ws_1" }),
+        value!({ "type": "web_search_call", "status": "completed" }),
+        value!({ "type": "web_search_call", "call_id": "call_1", "action": { "query": "tea" } }),
+    ] {
+        let output = value!({ "output": [call] }).to_string();
+        let item = item(&value!([{ "name": "web_search" }]), "strict", false, "strict");
+        assert_eq!(verdict(item, &output), "pass", "{output}");
+    }
+}
+
+#[test]
 fn calls_in_an_unknown_field_are_an_error() {
     for (name, output) in outputs("calls").into_iter().filter(|(name, _)| !name.ends_with("unmarked")) {
         for wrapped in [value!({ "trace": { "deep": [output] } }), value!([{ "id": 1, "log": output }])] {

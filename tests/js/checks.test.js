@@ -294,6 +294,7 @@ test("matchers name the failed checks, and reject unknown keys", async () => {
       /^TypeError: toPassChecks: expected checks that can fail, found none$/,
     );
   }
+  assert.match(toScoreAtLeast({ c: "" }, suiteOf([caseOf({})]), 1).message(), /the output is empty/);
   const suite = suiteOf([caseOf(both)]);
   assert.match(toScoreAtLeast({ c: "b" }, suite, 1).message(), /checks\[0\] equals "exact" failed/);
   assert.match(

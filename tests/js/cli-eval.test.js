@@ -168,6 +168,9 @@ describe("eval", concurrency, () => {
       odd.stderr,
       /^exact_match: 0\.3333 over 3 of 4 items, 1 perfect\nWarnings \(1\)\n {2}! data: line 4: invalid JSON: /,
     );
+    const gate = await cli("eval -d odd.jsonl -p answers.json --min-score 0.1");
+    assert.equal(gate.code, 1);
+    assert.match(gate.stderr, /threshold not reached: coverage 3 of 4 is below 1/);
     const strict = await cli("eval -d odd.jsonl -p answers.json --strict");
     assert.deepEqual([strict.code, strict.stdout.includes('"summary"')], [2, false]);
     assert.match(strict.stderr, /line 4: invalid JSON/);

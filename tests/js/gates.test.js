@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { inFolder } from "./cli-support.js";
 import { library } from "./support.js";
 
-const { checkGate, compileSuite, createBenchmark, evaluateStream, runSuite, BenchmarkRunner } = library;
+const { checkGate, compileSuite, createBenchmark, evaluateStream, runCase, runSuite, BenchmarkRunner } = library;
 
 /** A case that passes with every output, even an empty one, so that a gate can fail only because a case was not answered. */
 const caseOf = (id) => ({
@@ -174,6 +174,40 @@ test("checkGate says why a score is not enough", () => {
     [[{}], /report: expected what runSuite or getSummary returns, found an object/],
   ];
   for (const [args, message] of wrong) assert.throws(() => checkGate(...args), { kind: "usage", message });
+});
+
+test("no gate holds with a case that has an unknown check, and runCase refuses the case", () => {
+  const cases = [caseOf("a"), { ...caseOf("b"), expected_behavior: { contian: ["x"], not_contains: ["y"] } }];
+  const suite = { ...suiteOf([]), cases };
+  const outputs = { a: "fine", b: "fine" };
+  const report = runSuite(suite, outputs);
+  assert.deepEqual([report.scores[1].passed, report.coverage, report.suite_passed], [true, undefined, false]);
+  assert.equal(checkGate(report, { threshold: 0.1 }).reason, "coverage 1 of 2 is below 1");
+  assert.equal(checkGate(report, { threshold: 0.1, minCoverage: 0.5 }).holds, true);
+  assert.equal(runSuite(suite, outputs, { minCoverage: 0.5 }).suite_passed, true);
+  assert.equal(checkGate(runSuite(suite, { a: "fine" }), { minCoverage: 0.5 }).holds, true);
+
+  const refused = { kind: "unknown_check", message: /contian: unknown check "contian" is not applied, did you mean/ };
+  const compiled = compileSuite(suite);
+  assert.throws(() => runCase(cases[1], "fine"), refused);
+  assert.throws(() => runCase(cases[1], "fine", { evidence: true }), refused);
+  assert.throws(() => new BenchmarkRunner().runCase(cases[1], "fine"), refused);
+  assert.throws(() => compiled.runCase("b", "fine"), refused);
+  assert.equal(compiled.runCase("a", "fine").passed, true);
+});
+
+test("no gate holds with a line of the data that cannot be read", async () => {
+  const text = '{"id": "1", "question": "q", "answer": "a"}\n{"id": "2", "question": "q", "answer": "b"\n7\n';
+  const benchmark = createBenchmark({ text });
+  await benchmark.evaluate({ 1: "a" });
+  const stream = evaluateStream({ text }, { 1: "a" });
+  for await (const _ of stream);
+  const raw = createBenchmark({ text, parseItem: ({ id, question, answer }) => ({ id, question, answer }) });
+  raw.evaluateSync({ 1: "a" });
+  for (const summary of [benchmark.getSummary(), stream.getSummary(), raw.getSummary()]) {
+    assert.deepEqual([summary.total_items, summary.coverage], [1, { answered: 1, total: 3 }]);
+    assert.equal(checkGate(summary, { threshold: 0.5 }).reason, "coverage 1 of 3 is below 1");
+  }
 });
 
 test("minCoverage and missing are checked", () => {

@@ -30,7 +30,8 @@ test("takes and returns plain objects", () => {
     cases: [{ ...suite.cases[0], difficulty: "medium", tags: [] }],
   });
   assert.deepEqual(pkg.load_suite(JSON.stringify(suite)), loaded);
-  const score = pkg.run_case(suite.cases[0], "It is 5.");
+  assert.throws(() => pkg.run_case(suite.cases[0], "It is 5."), { kind: "unknown_check" });
+  const score = pkg.run_case({ ...suite.cases[0], expected_behavior: { contains: ["4"] } }, "It is 5.");
   assert.deepEqual(
     { ...score, latency_ms: 0 },
     {

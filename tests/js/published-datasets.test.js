@@ -130,6 +130,29 @@ test("each preset reads rows, lists, lines and the published file", () => {
   }
 });
 
+test("a question without an official answer has no score", () => {
+  const rows = {
+    triviaqa: [
+      { question_id: "a", question: "q", answer: { value: "<unk>", aliases: [] } },
+      { question_id: "b", question: "q", answer: { value: "x", aliases: [] } },
+    ],
+    drop: [
+      { query_id: "a", question: "q", answer: { number: "", date: {}, spans: [] } },
+      { query_id: "b", question: "q", answer: { number: "", spans: [] }, validated_answers: [{ number: "x" }] },
+    ],
+  };
+  for (const [preset, records] of Object.entries(rows)) {
+    const benchmark = createBenchmark({ text: lines(records), preset });
+    const scores = benchmark.evaluateSync({ a: "<unk>", b: "x" }).map(({ score }) => score);
+    assert.deepEqual(scores, [null, 1], preset);
+    assert.deepEqual(
+      benchmark.warnings.map(({ code }) => code),
+      ["missing_answer", "missing_answer"],
+      preset,
+    );
+  }
+});
+
 test("ids of predictions may have the name of the published file", () => {
   const benchmark = createBenchmark({ text: JSON.stringify(PUBLISHED.triviaqa), preset: "triviaqa" });
   assert.deepEqual(

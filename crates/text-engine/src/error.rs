@@ -21,6 +21,8 @@ pub enum ErrorKind {
     Usage,
     /// A limit on work or nesting depth was reached.
     Budget,
+    /// No check has this name.
+    UnknownCheck,
     /// No metric has this name.
     UnknownMetric,
     /// An async metric was called synchronously.
@@ -40,6 +42,7 @@ impl ErrorKind {
             Self::UnsafePattern => "unsafe_pattern",
             Self::Usage => "usage",
             Self::Budget => "budget",
+            Self::UnknownCheck => "unknown_check",
             Self::UnknownMetric => "unknown_metric",
             Self::AsyncMetric => "async_metric",
             Self::Unsupported => "unsupported",

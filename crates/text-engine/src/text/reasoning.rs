@@ -1,8 +1,9 @@
 //! Reasoning blocks: the text that a model writes while it reasons, before its answer, such as `<think>…</think>`.
 //!
-//! The tags are `<think>`, `<thinking>`, `<reasoning>`, `[THINK]` and `◁think▷` with their closing tags, in any letter
-//! case. The answer is the text after the last closing tag. The opening tag may be missing, because some chat templates
-//! write it into the prompt. If a block opens after the last closing tag, there is no answer.
+//! The tags are `<think>`, `<thinking>`, `<thought>`, `<reasoning>`, `<seed:think>`, `[THINK]` and `◁think▷` with their
+//! closing tags, in any letter case, and the pairs of [`TOKENS`]. The answer is the text after the last closing tag. The
+//! opening tag may be missing, because some chat templates write it into the prompt. If a block opens after the last
+//! closing tag, there is no answer.
 //!
 //! An opening tag in a code span or a code fence of the answer is text. A closing tag in code closes the block, because
 //! to lose a part of the answer is better than to read reasoning as an answer. A closing tag is text only if it is the
@@ -47,19 +48,37 @@ pub fn answer(text: &str) -> Option<&str> {
 }
 
 /// The opening bracket, the name and the closing bracket of each tag.
-const TAGS: [(&str, &str, &str); 5] = [
+const TAGS: [(&str, &str, &str); 7] = [
     ("<", "think", ">"),
     ("<", "thinking", ">"),
+    ("<", "thought", ">"),
+    ("<", "seed:think", ">"),
     ("<", "reasoning", ">"),
     ("[", "think", "]"),
     ("◁", "think", "▷"),
 ];
+
+/// Special tokens that open and close a block.
+const TOKENS: [(&str, &str); 4] = [
+    ("<|begin_of_thought|>", "<|end_of_thought|>"),
+    ("<|start_thinking|>", "<|end_thinking|>"),
+    // OpenAI's harmony format.
+    (ANALYSIS, "<|channel|>final<|message|>"),
+    (ANALYSIS, END),
+];
+const ANALYSIS: &str = "<|channel|>analysis";
+/// The end of any message, so it closes a block only after [`ANALYSIS`].
+const END: &str = "<|end|>";
 
 /// The first byte of `◁`.
 const FIRST_OF_TRIANGLE: u8 = 0xe2;
 
 /// The state of the scan: the tags and the code before the current offset.
 #[derive(Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are the state of a scanner and independent of each other"
+)]
 struct Found {
     /// The offset of the answer: the end of the last closing tag.
     start: usize,
@@ -72,6 +91,8 @@ struct Found {
     marks: usize,
     /// Whether the current code is a fence, not a span.
     in_fence: bool,
+    /// Whether the block is a message of the harmony format.
+    in_analysis: bool,
 }
 
 impl Found {
@@ -109,6 +130,9 @@ impl Found {
 
     /// Reads the tag at `at`, if there is one.
     fn tag(&mut self, text: &str, at: usize) {
+        if text[at..].starts_with("<|") {
+            return self.token(text, at);
+        }
         for (open, name, close) in TAGS {
             let Some(inside) = text.get(at..).and_then(|rest| rest.strip_prefix(open)) else { continue };
             let closing = inside.strip_prefix('/');
@@ -138,6 +162,22 @@ impl Found {
         }
     }
 
+    fn token(&mut self, text: &str, at: usize) {
+        let is_here = |token: &str| {
+            text.get(at..at + token.len()).is_some_and(|found| found.eq_ignore_ascii_case(token))
+        };
+        for (open, close) in TOKENS {
+            if is_here(close) && (close != END || self.in_analysis) {
+                *self = Self { start: at + close.len(), ..Self::default() };
+                return;
+            }
+            if is_here(open) {
+                self.in_analysis = open == ANALYSIS;
+                return self.open();
+            }
+        }
+    }
+
     fn open(&mut self) {
         let opens = if self.marks > 0 { &mut self.opens_in_code } else { &mut self.opens };
         *opens = true;
@@ -146,7 +186,7 @@ impl Found {
 
 #[cfg(test)]
 mod tests {
-    use super::answer;
+    use super::{ANALYSIS, answer};
 
     #[test]
     fn the_answer_follows_the_last_closing_tag() {
@@ -159,6 +199,14 @@ mod tests {
             ("[THINK]A[/THINK]B", "B"),
             ("◁think▷A◁/think▷B", "B"),
             ("A</think>B", "B"),
+            ("<thought>A</thought>B", "B"),
+            ("<seed:think>A</seed:think>B", "B"),
+            ("<|begin_of_thought|>A<|end_of_thought|>B", "B"),
+            ("<|START_THINKING|>A<|END_THINKING|>B", "B"),
+            ("<|channel|>analysis<|message|>A<|end|><|start|>assistant<|channel|>final<|message|>B", "B"),
+            ("<|channel|>analysis<|message|>A <think><|end|>B<|end|>", "B<|end|>"),
+            ("B<|end|>", "B<|end|>"),
+            ("a <| b |> c", "a <| b |> c"),
             ("<think>A</think>B<think>C</think>D", "D"),
             ("<think>A <think>nested</think> C</think>B", "B"),
             ("<think>A</thinking>B", "B"),
@@ -188,6 +236,10 @@ mod tests {
             "<think\n>A",
             "[THINK]A",
             "◁think▷A",
+            "<thought>A",
+            "<|begin_of_thought|>A",
+            "<|channel|>analysis<|message|>A",
+            "<|channel|>final<|message|>B<|end|><|start|>assistant<|channel|>analysis<|message|>A",
             "<think>A, and `</think>` ends it",
             "```\n<think>A",
             "`<think>A",
@@ -201,8 +253,18 @@ mod tests {
 
     #[test]
     fn the_time_is_linear() {
-        for part in ["</think ", "<think ", "[think", "`<", "```\n<", "</think\n", "````` ` ``<", "◁/think"]
-        {
+        for part in [
+            "</think ",
+            "<think ",
+            "[think",
+            "`<",
+            "```\n<",
+            "</think\n",
+            "````` ` ``<",
+            "◁/think",
+            "<|",
+            ANALYSIS,
+        ] {
             let text = part.repeat(100_000);
             let answer = answer(&text);
             assert!(answer.is_none_or(|answer| text.ends_with(answer)), "{part}");

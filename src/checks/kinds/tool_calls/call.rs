@@ -1,7 +1,7 @@
 //! Reads one tool call.
 
 use super::super::value_path::ValuePath;
-use super::formats::{ARGUMENTS, Fields, NAMES, Type, text, type_of, unreadable};
+use super::formats::{ARGUMENTS, Fields, NAMES, Type, find, is_same, text, type_of, unreadable};
 use crate::checks::value::mismatch;
 use crate::text::json_value;
 use serde_json::{Value, json};
@@ -24,18 +24,8 @@ impl Call {
 }
 
 /// The fields that hold the call, `{name, arguments}`.
-static WRAPPERS: &[&str] = &[
-    "function",
-    "custom",
-    "functionCall",
-    "function_call",
-    "toolUse",
-    "tool_use",
-    "toolInvocation",
-    "tool_call",
-    "toolCall",
-    "params",
-];
+static WRAPPERS: &[&str] =
+    &["function", "custom", "function_call", "tool_use", "tool_invocation", "tool_call", "params"];
 
 /// The fields of a call with what the tool returned.
 static RESULTS: &[&str] = &["output", "result", "results", "outputs"];
@@ -46,7 +36,7 @@ static INCOMPLETE: &[(&str, &str)] =
 
 /// Reads a call; `None` for `"action": "Final Answer"`.
 pub(super) fn read_call(fields: &Fields, path: &ValuePath<'_>) -> Result<Option<Call>, String> {
-    let (call, path) = match wrapper(fields).and_then(|key| Some((key, fields[key].as_object()?))) {
+    let (call, path) = match wrapper(fields).and_then(|(key, call)| Some((key, call.as_object()?))) {
         Some((key, call)) => (call, &ValuePath::Key(path, key)),
         None => (fields, path),
     };
@@ -56,28 +46,33 @@ pub(super) fn read_call(fields: &Fields, path: &ValuePath<'_>) -> Result<Option<
     {
         return Err(unreadable(path, "the call is incomplete"));
     }
-    let Some(key) = name_field(call) else {
+    let Some((word, name)) = name_field(call) else {
         return match named_by_type(call) {
             Some(named) => named.map(Some).map_err(|why| unreadable(path, &why)),
             None => Err(unreadable(path, "expected a name, found nothing")),
         };
     };
-    let name = match &call[key] {
+    let name = match name {
         Value::String(name) if !name.trim().is_empty() => name.as_str(),
         other => return Err(unreadable(path, &mismatch("a name", other))),
     };
-    let is_other = |key: &&&str| text(call, key).is_some_and(|other| other != name);
-    if let Some(other) = NAMES.iter().find(is_other) {
-        return Err(unreadable(path, &format!("found a name in {key} and another in {other}")));
+    let is_other = |value: &Value| value.as_str().is_some_and(|other| other != name);
+    if let Some((other, _)) = find(call, NAMES, is_other) {
+        return Err(unreadable(path, &format!("found a name in {word} and another in {other}")));
+    }
+    let name = name.strip_prefix("functions.").filter(|_| word == "recipient_name").unwrap_or(name);
+    if name == "multi_tool_use.parallel" {
+        return Err(unreadable(path, "the arguments are calls"));
     }
     let arguments = arguments_field(call);
-    if arguments == Some("action_input") && name.eq_ignore_ascii_case("final answer") {
+    if arguments.is_some_and(|(word, _)| word == "action_input") && name.eq_ignore_ascii_case("final answer")
+    {
         return Ok(None);
     }
-    let is_text = arguments.is_some_and(|key| key.ends_with("_input"))
+    let is_text = arguments.is_some_and(|(word, _)| word.ends_with("_input"))
         || fields.contains_key("custom")
         || text(fields, "type") == Some("custom_tool_call");
-    let arguments = arguments.map_or(Ok(json!({})), |key| match &call[key] {
+    let arguments = arguments.map_or(Ok(json!({})), |(_, value)| match value {
         text @ Value::String(_) if is_text => parse_arguments(text).or_else(|_| Ok(json!({ "input": text }))),
         other => parse_arguments(other),
     });
@@ -97,7 +92,7 @@ fn named_by_type(fields: &Fields) -> Option<Result<Call, String>> {
         |key: &str| !matches!(key, "type" | "id" | "call_id" | "status") && !RESULTS.contains(&key);
     let name = of.strip_prefix("tool-");
     let arguments = match (name, arguments_field(fields)) {
-        (Some(_), Some(key)) => parse_arguments(&fields[key]),
+        (Some(_), Some((_, arguments))) => parse_arguments(arguments),
         (Some(_), None) => Ok(json!({})),
         (None, _) => {
             let mut others = fields.clone();
@@ -111,13 +106,12 @@ fn named_by_type(fields: &Fields) -> Option<Result<Call, String>> {
 
 /// Whether a field of a call is read or is a result.
 pub(super) fn is_read(key: &str) -> bool {
-    ARGUMENTS.contains(&key) || RESULTS.contains(&key)
+    ARGUMENTS.iter().any(|word| is_same(word, key)) || RESULTS.contains(&key)
 }
 
 /// The field that holds the name and the arguments, if the object itself has no name.
-pub(super) fn wrapper(fields: &Fields) -> Option<&'static str> {
-    let is_object = |key: &&&str| fields.get(**key).is_some_and(Value::is_object);
-    if name_field(fields).is_some() { None } else { WRAPPERS.iter().find(is_object).copied() }
+pub(super) fn wrapper(fields: &Fields) -> Option<(&'static str, &Value)> {
+    if name_field(fields).is_some() { None } else { find(fields, WRAPPERS, Value::is_object) }
 }
 
 fn id(fields: &Fields) -> Option<String> {
@@ -126,19 +120,13 @@ fn id(fields: &Fields) -> Option<String> {
 }
 
 /// The field that names the tool.
-pub(super) fn name_field(fields: &Fields) -> Option<&'static str> {
-    let is_name = |key: &&&str| fields.get(**key).is_some_and(|name| !name.is_object() && !name.is_null());
-    NAMES.iter().find(is_name).copied()
+pub(super) fn name_field(fields: &Fields) -> Option<(&'static str, &Value)> {
+    find(fields, NAMES, |name| !name.is_object() && !name.is_null())
 }
 
 /// The field that holds the arguments: the first that is not empty.
-pub(super) fn arguments_field(fields: &Fields) -> Option<&'static str> {
-    let mut keys = ARGUMENTS.iter().copied().filter(|key| fields.contains_key(*key));
-    let first = keys.next();
-    if first.is_some_and(|key| is_empty(&fields[key])) {
-        return keys.find(|key| !is_empty(&fields[*key])).or(first);
-    }
-    first
+pub(super) fn arguments_field(fields: &Fields) -> Option<(&'static str, &Value)> {
+    find(fields, ARGUMENTS, |value| !is_empty(value)).or_else(|| find(fields, ARGUMENTS, |_| true))
 }
 
 /// Whether a value is null, blank, zero, or has no items.

@@ -25,8 +25,10 @@ static FIELDS: &[(&str, Field)] = &[
     ("functionCall", Field::Calls), // Gemini
     ("executableCode", Field::Calls),
     ("executable_code", Field::Calls),
-    ("toolUse", Field::Calls),         // Bedrock
-    ("toolCalls", Field::Calls),       // Vercel AI SDK
+    ("toolUse", Field::Calls),   // Bedrock
+    ("toolCalls", Field::Calls), // Vercel AI SDK
+    ("staticToolCalls", Field::Calls),
+    ("dynamicToolCalls", Field::Calls),
     ("toolInvocations", Field::Calls), // Vercel AI SDK 4
     ("toolInvocation", Field::Calls),
     ("tool_call", Field::Calls), // Haystack
@@ -34,13 +36,17 @@ static FIELDS: &[(&str, Field)] = &[
     ("tool_use", Field::Calls),
     ("function_calls", Field::Calls),
     ("functionCalls", Field::Calls),
-    ("choices", Field::Messages),    // OpenAI
-    ("message", Field::Messages),    // OpenAI, Bedrock, Ollama
-    ("messages", Field::Messages),   // LangGraph, Vercel AI SDK
-    ("output", Field::Messages),     // OpenAI Responses, Bedrock, inspect_ai
-    ("content", Field::Messages),    // Anthropic, Gemini
-    ("candidates", Field::Messages), // Gemini
-    ("parts", Field::Messages),      // Gemini, Vercel AI SDK
+    ("tool_uses", Field::Calls),               // OpenAI: multi_tool_use.parallel
+    ("functionInvocationInput", Field::Calls), // agents of Bedrock
+    ("apiInvocationInput", Field::Calls),
+    ("choices", Field::Messages),        // OpenAI
+    ("message", Field::Messages),        // OpenAI, Bedrock, Ollama
+    ("messages", Field::Messages),       // LangGraph, Vercel AI SDK
+    ("output", Field::Messages),         // OpenAI Responses, Bedrock, inspect_ai
+    ("content", Field::Messages),        // Anthropic, Gemini
+    ("content_blocks", Field::Messages), // LangChain
+    ("candidates", Field::Messages),     // Gemini
+    ("parts", Field::Messages),          // Gemini, Vercel AI SDK
     ("text", Field::Messages),
     ("steps", Field::Messages), // Vercel AI SDK
     ("response", Field::Messages),
@@ -48,6 +54,8 @@ static FIELDS: &[(&str, Field)] = &[
     ("additional_kwargs", Field::Messages),
     ("data", Field::Messages),
     ("generations", Field::Messages),
+    ("conversations", Field::Messages), // ShareGPT
+    ("value", Field::Messages),
     ("toolResult", Field::Results), // Bedrock
     ("functionResponse", Field::Results),
     ("function_response", Field::Results),
@@ -56,7 +64,25 @@ static FIELDS: &[(&str, Field)] = &[
 ];
 
 pub(super) fn field(key: &str) -> Option<Field> {
-    FIELDS.iter().find(|(name, _)| *name == key).map(|(_, field)| *field)
+    FIELDS.iter().find(|(name, _)| is_same(name, key)).map(|(_, field)| *field)
+}
+
+/// Whether two names differ only in letter case and underscores, as `tool_calls`, `toolCalls` and `ToolCalls` do.
+pub(super) fn is_same(a: &str, b: &str) -> bool {
+    let letters = |name| str::bytes(name).filter(|&byte| byte != b'_').map(|byte| byte.to_ascii_lowercase());
+    letters(a).eq(letters(b))
+}
+
+/// The first of these names that a field has, with the value of the field.
+pub(super) fn find<'f>(
+    fields: &'f Fields,
+    names: &[&'static str],
+    accepts: impl Fn(&Value) -> bool,
+) -> Option<(&'static str, &'f Value)> {
+    names.iter().find_map(|name| {
+        let (_, value) = fields.iter().find(|(key, value)| is_same(key, name) && accepts(value))?;
+        Some((*name, value))
+    })
 }
 
 /// The names of the fields that hold calls.
@@ -82,6 +108,7 @@ static TYPES: &[(&str, Type)] = &[
     ("*tool_result", Type::Ignored), // Anthropic
     ("*call_output", Type::Ignored), // OpenAI Responses
     ("tool-result", Type::Ignored),  // Vercel AI SDK
+    ("*tool-return", Type::Ignored), // Pydantic AI
     ("tool-error", Type::Ignored),
     ("tool-output*", Type::Ignored),
     ("tool-approval*", Type::Ignored),
@@ -89,35 +116,44 @@ static TYPES: &[(&str, Type)] = &[
     ("thinking", Type::Ignored),
     ("tool-input*", Type::Chunk),
     ("tool-call-*", Type::Chunk),
-    ("tool_call_chunk", Type::Chunk), // LangChain
-    ("*tool_use", Type::Call),        // Anthropic: tool_use, server_tool_use, mcp_tool_use
-    ("tool-call", Type::Call),        // Vercel AI SDK
+    ("tool_call_chunk", Type::Chunk),        // LangChain
+    ("input_json_delta", Type::Chunk),       // Anthropic
+    ("*_call_arguments.delta", Type::Chunk), // OpenAI Responses
+    ("*tool_use", Type::Call),               // Anthropic: tool_use, server_tool_use, mcp_tool_use
+    ("*tool-call", Type::Call),              // Vercel AI SDK, Pydantic AI
     ("dynamic-tool", Type::Call),
     ("tool-invocation", Type::Call),
-    ("tool_call", Type::Call),     // LangChain
+    ("*tool_call", Type::Call),    // LangChain, custom_tool_call of OpenAI Responses
     ("function_call", Type::Call), // OpenAI Responses
-    ("custom_tool_call", Type::Call),
     ("mcp_call", Type::Call),
     ("mcp_approval_request", Type::Call),
     ("tool-*", Type::Named), // Vercel AI SDK
     ("*_call", Type::Named), // OpenAI Responses: web_search_call, computer_call …
 ];
 
+/// The fields that say what an object is. All but the first are of Pydantic AI, Semantic Kernel and `LlamaIndex`.
+static TYPE_FIELDS: &[&str] = &["type", "part_kind", "content_type", "block_type"];
+
 pub(super) fn type_of(fields: &Fields) -> Option<Type> {
-    let found = text(fields, "type")?;
-    let matches = |pattern: &str| match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
-        (Some(end), _) => found.ends_with(end),
-        (_, Some(start)) => found.starts_with(start),
-        _ => found == pattern,
-    };
-    let (_, of) = TYPES.iter().find(|(pattern, _)| matches(pattern))?;
-    // Others than OpenAI have types that end in `_call`.
-    let is_named = !found.ends_with("_call") || fields.contains_key("id") && fields.contains_key("status");
-    (*of != Type::Named || is_named).then_some(*of)
+    let has = |key: &str| fields.contains_key(key);
+    TYPE_FIELDS.iter().find_map(|key| {
+        let found = text(fields, key)?;
+        let matches = |pattern: &str| match (pattern.strip_prefix('*'), pattern.strip_suffix('*')) {
+            (Some(end), _) => found.ends_with(end),
+            (_, Some(start)) => found.starts_with(start),
+            _ => found == pattern,
+        };
+        let (_, of) = TYPES.iter().find(|(pattern, _)| matches(pattern))?;
+        // Others than OpenAI have types that end in `_call`.
+        let is_named =
+            *key == "type" && (!found.ends_with("_call") || has("id") || has("call_id") || has("status"));
+        (*of != Type::Named || is_named).then_some(*of)
+    })
 }
 
 /// The fields that name the tool.
-pub(super) static NAMES: &[&str] = &["toolName", "tool_name", "name", "function", "tool", "action"];
+pub(super) static NAMES: &[&str] =
+    &["tool_name", "name", "function", "tool", "action", "function_name", "recipient_name"];
 
 /// The fields that hold the arguments.
 pub(super) static ARGUMENTS: &[&str] = &[
@@ -130,18 +166,23 @@ pub(super) static ARGUMENTS: &[&str] = &[
     "tool_input",
     "action_input",
     "tool_kwargs",
-    "rawInput",
+    "tool_args",
+    "function_args",
+    "raw_input",
 ];
 
 /// The roles of messages that call no tools.
-static OTHER_ROLES: &[&str] = &["user", "human", "system", "developer", "tool", "function"];
+static OTHER_ROLES: &[&str] = &["user", "human", "system", "developer", "tool", "function", "observation"];
 
 /// Whether an object is a message, and whether an agent wrote it.
 pub(super) fn written_by_agent(fields: &Fields) -> Option<bool> {
     let has_message = ["content", "data", "message"].iter().any(|key| fields.contains_key(*key));
     // LangChain: `"id": ["langchain_core", "messages", "ToolMessage"]`.
     let class = fields.get("id").and_then(Value::as_array).and_then(|id| id.last()?.as_str());
-    let role = text(fields, "role").or(class).or_else(|| text(fields, "type").filter(|_| has_message))?;
+    let role = text(fields, "role").or(text(fields, "_role")).or(class);
+    // ShareGPT: `{"from": "human", "value": "…"}`.
+    let sender = || text(fields, "from").filter(|_| fields.contains_key("value"));
+    let role = role.or_else(|| text(fields, "type").filter(|_| has_message)).or_else(sender)?;
     let role = role.split("Message").next().unwrap_or_default().to_ascii_lowercase();
     Some(!OTHER_ROLES.contains(&role.as_str()))
 }

@@ -7,9 +7,12 @@ use super::super::budget::{Budget, OverBudget};
 use super::super::compare::BUDGET;
 use super::super::value_path::ValuePath;
 use super::call::{Call, arguments_field, is_arguments, is_empty, is_read, name_field, read_call, wrapper};
-use super::formats::{Field, Fields, Type, field, text, type_of, unreadable, written_by_agent};
+use super::formats::{
+    Field, Fields, Type, field, find, is_same, text, type_of, unreadable, written_by_agent,
+};
 use super::prose;
 use crate::checks::value::mismatch;
+use crate::text::json_value;
 use serde_json::Value;
 
 /// The calls of a JSON value, in order.
@@ -31,8 +34,17 @@ enum Position {
     Item,
     /// In a field that has messages or parts of messages.
     Message,
-    /// In a field whose meaning is unknown, or in a message that no agent wrote.
-    Elsewhere,
+    /// In a field whose meaning is unknown.
+    Unknown,
+    /// In a message that no agent wrote.
+    Others,
+}
+
+impl Position {
+    /// Whether the calls here are read.
+    fn is_known(self) -> bool {
+        !matches!(self, Self::Unknown | Self::Others)
+    }
 }
 
 fn read(
@@ -49,14 +61,28 @@ fn read(
             }
         }
         Value::Object(fields) => read_object(fields, position, path, calls)?,
-        Value::String(text) if position != Position::Elsewhere => {
-            if let Some(mark) = prose::mark(text) {
-                return Err(unreadable(path, &format!("found {mark:?} in a text")));
+        Value::String(text) if position == Position::Unknown && prose::may_be_calls(text) => {
+            match json_value::parse(text) {
+                Ok(value) => read(&value, position, path, calls)?,
+                Err(_) => check_text(text, path)?,
             }
+        }
+        Value::String(text) if position.is_known() => {
+            // BFCL's calls of several turns: `["search(q='tea')"]`.
+            let is_call = position == Position::Item && text.ends_with(')');
+            if let Some(name) = prose::first_call(text).filter(|_| is_call) {
+                return Err(unreadable(path, &format!("found {name:?} in a text")));
+            }
+            check_text(text, path)?;
         }
         _ => {}
     }
     Ok(())
+}
+
+/// Fails if a text has marks of calls.
+fn check_text(text: &str, path: &ValuePath<'_>) -> Result<(), String> {
+    prose::mark(text).map_or(Ok(()), |mark| Err(unreadable(path, &format!("found {mark:?} in a text"))))
 }
 
 fn read_object(
@@ -70,23 +96,31 @@ fn read_object(
     }
     let start = calls.len();
     let is_call = is_call(fields, position, path)?;
-    if is_call && position == Position::Elsewhere {
+    if is_call && !position.is_known() {
         return Err(unreadable(path, "found a call outside the fields of known formats"));
     }
     if is_call {
         return add_call(fields, path, calls);
     }
     if let Some((name, arguments)) = only_named(fields, position) {
-        read(arguments, Position::Elsewhere, &ValuePath::Key(path, name), calls)?;
+        read(arguments, Position::Others, &ValuePath::Key(path, name), calls)?;
         calls.push(Call { name: name.clone(), arguments: arguments.clone(), id: None });
         return Ok(());
     }
     let position = match written_by_agent(fields) {
-        Some(false) => Position::Elsewhere,
-        _ if position == Position::Elsewhere => position,
+        Some(false) => Position::Others,
+        _ if !position.is_known() => position,
         _ => Position::Message,
     };
+    if position.is_known() && text(fields, "recipient").is_some_and(|name| name.starts_with("functions.")) {
+        return Err(unreadable(path, "found a call of OpenAI's harmony format"));
+    }
+    let has_calls = fields.get("tool_calls").is_some_and(|calls| !is_empty(calls));
     for (key, value) in fields {
+        // LangChain: the chunks from which the calls were made.
+        if key == "tool_call_chunks" && has_calls {
+            continue;
+        }
         let before = calls.len();
         read_field(key, value, position, path, calls)?;
         remove_repeated(calls, start, before)?;
@@ -109,44 +143,58 @@ fn read_field(
     let path = &ValuePath::Key(path, key);
     match field(key) {
         Some(Field::Results) => Ok(()),
-        Some(Field::Calls) if position != Position::Elsewhere => read_calls(value, path, calls),
+        Some(Field::Calls) if position.is_known() => read_calls(value, path, calls),
         Some(Field::Calls) if is_calls(key, value) => {
             Err(unreadable(path, "found calls outside the fields of known formats"))
         }
         Some(Field::Messages) => read(value, position, path, calls),
-        _ => read(value, Position::Elsewhere, path, calls),
+        // Flat names of OpenInference: `llm.output_messages.0.message.tool_calls.0.tool_call.function.name`.
+        None if position != Position::Others && !is_empty(value) && is_below_calls(key) => {
+            Err(unreadable(path, "found a part of calls"))
+        }
+        _ if position == Position::Others => read(value, position, path, calls),
+        _ => read(value, Position::Unknown, path, calls),
     }
+}
+
+/// Whether a step of a dotted name is the name of a field of calls.
+fn is_below_calls(key: &str) -> bool {
+    key.contains('.') && key.split('.').any(|step| field(step) == Some(Field::Calls))
 }
 
 /// Whether an object is a call. Fails if it may be one, but with arguments that cannot be recognized.
 fn is_call(fields: &Fields, position: Position, path: &ValuePath<'_>) -> Result<bool, String> {
-    let is_known = position != Position::Elsewhere;
+    let is_known = position.is_known();
+    let has = |key: &str| fields.contains_key(key);
     let is_agents = written_by_agent(fields);
     match type_of(fields) {
         _ if text(fields, "method") == Some("tools/call") => return Ok(true),
-        Some(Type::Named) => return Ok(is_known || fields.contains_key("toolCallId")),
+        Some(Type::Named) => {
+            let is_vendors = has("toolCallId") || has("call_id") || has("id") && has("status");
+            return Ok(is_known || is_vendors);
+        }
         Some(_) => return Ok(true),
         None if is_agents == Some(false) => return Ok(false),
         None => {}
     }
     let name = name_field(fields);
     match arguments_field(fields) {
-        Some(key) if name.is_some_and(|name| fields[name].is_string()) => {
+        Some((_, arguments)) if name.is_some_and(|(_, name)| name.is_string()) => {
             let is_sure = is_known && is_agents.is_none();
-            Ok(is_sure || is_arguments(&fields[key]) && !is_definition(fields))
+            Ok(is_sure || is_arguments(arguments) && !is_definition(fields))
         }
-        Some(key @ ("arguments" | "args")) => Ok(is_known && is_arguments(&fields[key])),
-        _ if wrapper(fields).is_some_and(|key| matches!(key, "function" | "custom")) => {
-            Ok(is_known || fields.contains_key("id"))
+        Some(("arguments" | "args", arguments)) => Ok(is_known && is_arguments(arguments)),
+        _ if wrapper(fields).is_some_and(|(word, _)| matches!(word, "function" | "custom")) => {
+            Ok(is_known || has("id"))
         }
         None if matches!(position, Position::Root | Position::Item) && is_agents.is_none() => {
-            let Some(name) = name.filter(|name| *name != "action" && fields[*name].is_string()) else {
+            let Some((word, _)) = name.filter(|(word, name)| *word != "action" && name.is_string()) else {
                 return Ok(false);
             };
-            match fields.keys().find(|key| *key != name && !ABOUT_CALL.contains(&key.as_str())) {
+            match fields.keys().find(|key| !is_same(key, word) && !ABOUT_CALL.contains(&key.as_str())) {
                 None => Ok(true),
                 Some(key) => {
-                    let why = format!("expected arguments, or {name} and nothing else, found {key:?}");
+                    let why = format!("expected arguments, or {word} and nothing else, found {key:?}");
                     Err(unreadable(path, &why))
                 }
             }
@@ -157,9 +205,9 @@ fn is_call(fields: &Fields, position: Position, path: &ValuePath<'_>) -> Result<
 
 /// Whether an object is the definition of a tool, with a schema for the arguments.
 fn is_definition(fields: &Fields) -> bool {
-    fields.get("parameters").is_some_and(|schema| {
+    find(fields, &["parameters"], |_| true).is_some_and(|(_, schema)| {
         let is_schema = schema.get("properties").is_some() || schema.get("type") == Some(&"object".into());
-        is_schema || schema.is_null() || fields.contains_key("description")
+        is_schema || schema.is_null() || find(fields, &["description"], |_| true).is_some()
     })
 }
 
@@ -198,8 +246,9 @@ fn only_named(fields: &Fields, position: Position) -> Option<(&String, &Value)> 
 /// Adds a call, if its other fields have no further calls.
 fn add_call(fields: &Fields, path: &ValuePath<'_>, calls: &mut Vec<Call>) -> Result<(), String> {
     let wrapper = wrapper(fields);
-    for (key, value) in fields.iter().filter(|(key, _)| !is_read(key) && wrapper != Some(key)) {
-        read_field(key, value, Position::Elsewhere, path, calls)?;
+    let is_wrapper = |key: &str| wrapper.is_some_and(|(word, _)| is_same(word, key));
+    for (key, value) in fields.iter().filter(|(key, _)| !is_read(key) && !is_wrapper(key)) {
+        read_field(key, value, Position::Others, path, calls)?;
     }
     calls.extend(read_call(fields, path)?);
     Ok(())

@@ -81,8 +81,12 @@ pub(super) fn without_tag(text: &str) -> (&str, bool) {
 }
 
 fn python_call(text: &str) -> Option<&str> {
-    let list = text.trim_start().strip_prefix('[')?.trim_start();
-    let (name, _) = list.split_once('(')?;
+    first_call(text.trim_start().strip_prefix('[')?)
+}
+
+/// The name of a call in Python, `search(q="tea")`.
+pub(super) fn first_call(text: &str) -> Option<&str> {
+    let (name, _) = text.trim_start().split_once('(')?;
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.');
     is_name.then_some(name)
 }
@@ -94,6 +98,12 @@ pub(super) fn is_broken(text: &str) -> bool {
     let fields = items.strip_prefix('{').unwrap_or(items).trim_start();
     fields.len() < text.len()
         && (fields.is_empty() || items.starts_with('{') && fields.starts_with(['"', '\'']))
+}
+
+/// Whether a text in a field whose meaning is unknown may be calls: JSON text, or the tag of a model.
+pub(super) fn may_be_calls(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with(['{', '[']) || TAGS.iter().any(|tag| text.starts_with(tag))
 }
 
 /// Whether a list or an object that does not end begins in a text, directly before a JSON value.
