@@ -8,7 +8,9 @@ import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
-import { checkedTemplate, contextOf, judged, promptOf, readsItems } from "./llm-judge.js";
+import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
+import { judged } from "./llm-judge.js";
+import { incompleteness } from "./verdict.js";
 
 const METRIC = { name: "llm_judgement" };
 
@@ -41,7 +43,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
     const { id, question, answer } = item;
     const shown = isStripped ? answerOf(text) : text;
     if (shown === undefined) return [];
-    const filled = promptOf(template, contextOf(item, shown));
+    const filled = promptOf(template, contextOf(item, shown, template));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -102,17 +104,18 @@ function answersOf(lines) {
   });
 }
 
-const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
+const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"];
 
 /** Returns the verdict of a line. If the line has several verdicts, they must agree. */
 function verdictOf(record) {
-  const { response, score, verdict, reason } = record;
+  const { response, score, verdict, reason, finish_reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;
   if (response === undefined && !hasFields) {
     const others = Object.keys(record).filter((name) => !PROMPT_FIELDS.includes(name));
     const found = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
     return { score: null, details: { reason: `no answer of the judge${found}` } };
   }
+  if (incompleteness(finish_reason) !== undefined) return judged({ finish_reason });
   const fields = { ...(score !== undefined && { score }), ...(verdict !== undefined && { verdict }), reason };
   if (response === undefined) return judged(fields);
   const ofResponse = judged(response);
