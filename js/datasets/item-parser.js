@@ -1,7 +1,16 @@
 // This file creates items from texts, from lists of objects, and from single records.
 
-import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
-import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
+import {
+  BenchmarkHubError,
+  calling,
+  describe,
+  isDictionary,
+  isMap,
+  isThenable,
+  reading,
+  usage,
+} from "../engine/errors.js";
+import { copyOf, isList, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
@@ -110,7 +119,7 @@ export function itemsOfRecords(records, options) {
 }
 
 function checkedRecords(records, options) {
-  if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
+  if (!isList(records)) throw usage(`items: expected a list, found ${describe(records)}`);
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
   if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
     const items = records.map((record) => BenchmarkItem(record));
@@ -121,7 +130,7 @@ function checkedRecords(records, options) {
 
 /** Converts records to JSON text, for `recordsOf` or `itemsOfText`. */
 export function textOfRecords(records, name = "items") {
-  if (!Array.isArray(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
+  if (!isList(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
   return toPythonJson(records, name);
 }
 
@@ -162,6 +171,23 @@ export function itemOfRecord(source, line, options) {
     call(({ dataset_item: load }) => load(source, line, engineOptions({ ...options, format: undefined }))),
   );
   return { item: mark(items)[0], warnings };
+}
+
+/** Returns the item that `parseItem` makes from a record. */
+export function parsedItem(parseItem, record, line) {
+  const item = calling("parseItem", () => parseItem(record, line));
+  if (isThenable(item)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+  return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
+}
+
+/** Runs `work`. Error messages get the name as a prefix. */
+export function named(name, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
 }
 
 /**
@@ -218,7 +244,7 @@ function isPlain(value) {
 }
 
 function isTexts(value) {
-  return Array.isArray(value) && value.every((text) => typeof text === "string" || text === null);
+  return isList(value) && value.every((text) => typeof text === "string" || text === null);
 }
 
 /** Converts a value of a predictions file to text; undefined if there is no value. */

@@ -3,7 +3,7 @@
 import { BenchmarkHubError, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { duplicateId } from "./id-index.js";
-import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
+import { isItem, openReader, parsedItem, recordsOf } from "./item-parser.js";
 import { lineBlocks } from "./line-reader.js";
 import { predictionOf } from "./prediction-records.js";
 
@@ -41,7 +41,7 @@ export async function* readItems(source, options, warn, ids) {
       } else if (options.parseItem) {
         const { records, warnings } = recordsOf(text, firstLine, { ...options, format: "jsonl" });
         warnAll(warnings);
-        yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
+        yield checkIds(records.map(({ record, line }) => parsedItem(options.parseItem, record, line)));
       } else {
         const { items, warnings } = reader.read(text, firstLine);
         warnAll(warnings);

@@ -1,6 +1,6 @@
 // This file fills the prompt of a judge.
 
-import { describe, usage } from "../engine/errors.js";
+import { calling, describe, usage } from "../engine/errors.js";
 import { sha256 } from "../engine/sha256.js";
 
 /** The default prompt. */
@@ -66,7 +66,7 @@ function delimiterOf(template, { question, reference, prediction }) {
  */
 export function promptOf(template, context) {
   if (typeof template === "function") {
-    const prompt = template(context);
+    const prompt = calling("prompt", () => template(context));
     if (typeof prompt !== "string") throw usage(`prompt: expected a text, found ${describe(prompt)}`);
     return prompt;
   }

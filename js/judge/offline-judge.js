@@ -8,6 +8,7 @@ import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
 import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
 import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
 import { judged } from "./llm-judge.js";
 import { incompleteness } from "./verdict.js";
@@ -35,7 +36,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
   checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
-  const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
+  const areItems = reading("items", () => isList(items) && items.every(isItem));
   const list = areItems ? items : itemsOfRecords(items, {}).items;
   const { pairs } = pairAll(list, predictions, paths);
   const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
@@ -125,11 +126,11 @@ function verdictOf(record) {
 }
 
 function recordsOfLines(lines) {
-  const isList = Array.isArray(lines);
-  if (typeof lines !== "string" && !isList) {
+  const areRecords = isList(lines);
+  if (typeof lines !== "string" && !areRecords) {
     throw usage(`lines: expected JSON lines or a list, found ${describe(lines)}`);
   }
-  const list = isList ? lines : lines.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  const list = areRecords ? lines : lines.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const records = [];
   for (const [index, each] of list.entries()) {
     const line = index + 1;

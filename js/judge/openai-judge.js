@@ -3,6 +3,7 @@
 
 import { abortError } from "../datasets/async-work.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { exposed } from "../engine/exposed.js";
 import { redactor } from "./redact.js";
 import { incompleteness } from "./verdict.js";
 
@@ -27,7 +28,7 @@ export function openaiJudge(options = {}) {
   const { concurrency } = settings;
   let running = 0;
   const waiting = [];
-  async function judge(prompt, { signal } = {}) {
+  const judge = exposed("judge", async (prompt, { signal } = {}) => {
     if (running >= concurrency) await new Promise((resume) => waiting.push(resume));
     running += 1;
     try {
@@ -36,7 +37,7 @@ export function openaiJudge(options = {}) {
       running -= 1;
       waiting.shift()?.();
     }
-  }
+  });
   judge.concurrency = concurrency;
   return judge;
 }

@@ -1,6 +1,7 @@
 // This file decides whether a gate holds: a score has to reach a threshold, and enough has to be answered for the score to count.
 
 import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
 import { checkedOptions } from "./options.js";
@@ -26,7 +27,7 @@ export function checkGate(result, options = {}) {
     throw usage(`threshold: expected a number from 0 to 1, found ${describe(threshold)}`);
   }
   const { isReport, isSummary } = reading("report", () => ({
-    isReport: isDictionary(result) && Array.isArray(result.scores) && Array.isArray(result.suite?.cases),
+    isReport: isDictionary(result) && isList(result.scores) && isList(result.suite?.cases),
     isSummary: isDictionary(result) && typeof result.total_items === "number",
   }));
   if (!isReport && !isSummary) {
@@ -60,7 +61,9 @@ const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
 /** The number of answered cases that failed although a check could not be answered: nobody knows whether they should pass. */
 function undecidedCases({ scores, warnings = [] }) {
-  const unanswered = new Set(warnings.filter(({ code }) => UNANSWERED.includes(code)).map((each) => each.case_id));
+  const unanswered = new Set(
+    (isList(warnings) ? warnings : []).filter(({ code }) => UNANSWERED.includes(code)).map((each) => each.case_id),
+  );
   const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
     if (passed || error !== undefined || unanswered.has(caseId)) return false;
     return details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");

@@ -105,7 +105,7 @@ export function BenchmarkSuite(fields) {
 export function caseOfSuite({ categories }, fields) {
   if (categories === undefined) return BenchmarkCase(fields);
   return withPathsFrom(/\bcases\[0\]\.?/g, () => {
-    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    const parsed = typeof fields === "string" ? BenchmarkCase(fields) : fields;
     return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
   });
 }

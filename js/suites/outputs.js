@@ -1,7 +1,7 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
-import { copyOf, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
+import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { errorText, textOf } from "./row-error.js";
 import { NO_OUTPUT } from "./scores.js";
@@ -116,7 +116,7 @@ function addAll(outputs, add) {
       if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
       add(caseId, text);
     }
-  } else if (Array.isArray(outputs)) {
+  } else if (isList(outputs)) {
     for (let index = 0; index < outputs.length; index += 1) add(...entryOf(outputs[index], `outputs[${index}]`));
   } else if (isDictionary(outputs)) {
     for (const caseId of Object.keys(outputs)) add(caseId, outputs[caseId]);
