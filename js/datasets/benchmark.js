@@ -1,6 +1,6 @@
 // This file defines the class `Benchmark`, which loads a dataset, evaluates predictions, and saves results.
 
-import { BenchmarkHubError, calling, describe, reading, usage } from "../engine/errors.js";
+import { BenchmarkHubError, calling, describe, ownFields, reading, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { copyOf, isList, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
@@ -72,7 +72,7 @@ export class Benchmark {
 
   constructor(options = {}) {
     const { dataPath, text, items, ...rest } = reading("options", () => checkedOptions(options));
-    this.#options = rest;
+    this.#options = ownFields(rest);
     if (dataPath !== undefined) this.#source = { path: dataPath };
     else if (text !== undefined) this.#source = { text };
     else if (items !== undefined) this.#source = { items };
@@ -104,7 +104,8 @@ export class Benchmark {
     this.#byId = undefined;
   }
 
-  #read({ path, text, items }) {
+  #read(source) {
+    const { path, text, items } = ownFields(source);
     if (items !== undefined) {
       return this.#hasOwnParser() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
     }
@@ -223,8 +224,9 @@ export class Benchmark {
     return this.#conclude(scorer, paired, scoreNow(scorer, scored));
   }
 
-  #prepare(predictions, options) {
-    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, PAIRING_OPTIONS);
+  #prepare(predictions, given) {
+    const split = splitOptions(given, PAIRING_OPTIONS);
+    const { options, metric, metricOptions, control, judgeOptions, isStripped } = split;
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
     checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
@@ -339,8 +341,9 @@ export class Benchmark {
 }
 exposeMethods("Benchmark", Benchmark);
 
-function checkedOptions(options) {
-  checkOptions(options);
+function checkedOptions(given) {
+  checkOptions(given);
+  const options = ownFields(given);
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
   }
@@ -359,5 +362,5 @@ function checkedOptions(options) {
     throw usage(`strict: expected true or false, found ${describe(strict)}`);
   }
   if (READING.some((option) => options[option] !== undefined)) checkReadOptions(options);
-  return { ...options, name, description };
+  return Object.assign(options, { name, description });
 }

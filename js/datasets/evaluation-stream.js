@@ -57,8 +57,8 @@ class EvaluationStream {
   #isStripped;
   #options;
 
-  constructor(items, predictions, options) {
-    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, OPTIONS);
+  constructor(items, predictions, given) {
+    const { options, metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(given, OPTIONS);
     const metrics = isList(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);

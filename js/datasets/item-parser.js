@@ -7,6 +7,7 @@ import {
   isDictionary,
   isMap,
   isThenable,
+  ownFields,
   reading,
   usage,
 } from "../engine/errors.js";
@@ -19,7 +20,9 @@ const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
 /** Returns the reading options for the engine, as JSON text. */
 function engineOptions(options, others = {}) {
-  const present = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
+  const present = READ_OPTIONS.filter(
+    (name) => Object.hasOwn(options, name) && options[name] !== undefined && options[name] !== null,
+  );
   return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...others });
 }
 
@@ -54,6 +57,11 @@ export function withoutAnswer(item) {
 /** Whether an item has an answer. An empty text is one; `null`, an empty list and an absent field are not. */
 export function hasAnswer(item) {
   return !unanswered.has(item);
+}
+
+/** All accepted answers of an item, or undefined if there is only one. */
+export function answersOf(item) {
+  return Object.hasOwn(item, "answers") ? item.answers : undefined;
 }
 
 export function isItem(value) {
@@ -105,11 +113,9 @@ export function openReader(options) {
  * Returns the records of a text or of a block of lines, `[{line, record, source?}]`. `stray` is the error about a
  * line that is not an object.
  */
-export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
-  const json = engineOptions(
-    { format: options.format, strict: options.strict, records: options.records },
-    name === undefined ? {} : { name: String(name) },
-  );
+export function recordsOf(text, firstLine, options, { name, withSource = false } = ownFields()) {
+  const { format, strict, records } = ownFields(options);
+  const json = engineOptions({ format, strict, records }, name === undefined ? {} : { name: String(name) });
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
 }
 
@@ -135,7 +141,8 @@ export function textOfRecords(records, name = "items") {
 }
 
 /** Whether options say how to read the records, so that the records are not items. */
-function isMapped({ fields, records, preset, parseItem }) {
+function isMapped(options) {
+  const { fields, records, preset, parseItem } = ownFields(options);
   return [fields, records, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
@@ -145,7 +152,7 @@ function isMapped({ fields, records, preset, parseItem }) {
  */
 function isItemLike(record) {
   if (!isDictionary(record)) return false;
-  const { id, question, answer, answers, metadata } = record;
+  const { id, question, answer, answers, metadata } = ownFields(record);
   return (
     Object.keys(record).every((name) => ITEM_FIELDS.includes(name)) &&
     [id, question, answer].every((text) => typeof text === "string") &&
@@ -203,7 +210,7 @@ function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
-  const { id, question, answers, metadata } = fields;
+  const { id, question, answers, metadata } = ownFields(fields);
   // The answer of an item without one is an empty text.
   const answer = fields.answer === "" && !hasAnswer(fields) ? undefined : fields.answer;
   const number = Number.isSafeInteger(line) ? line : undefined;

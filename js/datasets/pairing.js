@@ -109,7 +109,7 @@ export class Pairing {
       const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#item(item), prediction };
+    return { item: this.#item(item), prediction, score: undefined };
   }
 
   /** A pair without a prediction to score. */

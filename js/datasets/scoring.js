@@ -2,7 +2,7 @@
 // and a pool of workers.
 
 import { answerOf } from "../engine/answer.js";
-import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isThenable, ownFields, reading, usage } from "../engine/errors.js";
 import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
 import { isPoolWorthwhile, scoreInPool } from "../metrics/worker-pool.js";
@@ -210,11 +210,13 @@ export function checkFlag(name, value) {
 
 /** Checks the options of an evaluation. Options that are not in `known` either belong to the metric. */
 export function splitOptions(options, known) {
-  return reading("options", () => checkedSplit(options, known));
+  return reading("options", () => {
+    checkOptions(options);
+    return checkedSplit(ownFields(options), known);
+  });
 }
 
 function checkedSplit(options, known) {
-  checkOptions(options);
   const {
     metric = "exact_match",
     concurrent = true,
@@ -223,9 +225,9 @@ function checkedSplit(options, known) {
     signal,
     judge,
     prompt,
-    ...others
+    strip_reasoning: isStripped = false,
+    ...rest
   } = options;
-  const { strip_reasoning: isStripped = false, ...rest } = others;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
   checkFlag("concurrent", concurrent);
   checkFlag("strip_reasoning", isStripped);
@@ -239,5 +241,5 @@ function checkedSplit(options, known) {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
+  return { options, metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
 }

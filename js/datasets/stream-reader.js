@@ -1,6 +1,6 @@
 // This file reads items and predictions from streams, in groups.
 
-import { BenchmarkHubError, usage } from "../engine/errors.js";
+import { BenchmarkHubError, ownFields, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { duplicateId } from "./id-index.js";
 import { isItem, openReader, parsedItem, recordsOf } from "./item-parser.js";
@@ -33,7 +33,8 @@ export async function* readItems(source, options, warn, ids) {
     warnings.forEach(warn);
   };
   try {
-    for await (const { items: ready, text, firstLine } of blocksOf(source)) {
+    for await (const block of blocksOf(source)) {
+      const { items: ready, text, firstLine } = ownFields(block);
       if (ready) {
         // Do not report duplicates here, because they were reported when these items were created.
         for (const { id } of ready) ids.add(id);
@@ -82,7 +83,8 @@ export async function* readPredictions(source, paths, warn) {
  * Yields blocks of JSON lines, cut from chunks or converted from objects. Records that are already items are yielded
  * unchanged.
  */
-async function* blocksOf({ chunks, records, name }) {
+async function* blocksOf(source) {
+  const { chunks, records, name } = ownFields(source);
   if (chunks) {
     yield* lineBlocks(chunks, name);
     return;

@@ -74,6 +74,14 @@ export function isDictionary(value) {
   return isPlain || Object.keys(value).length > 0;
 }
 
+/**
+ * Returns a copy of the own fields of an object, each read once. It inherits nothing, because other code may have added
+ * fields to `Object.prototype`.
+ */
+export function ownFields(value) {
+  return Object.assign(Object.create(null), value);
+}
+
 /** Whether a value is a `Map`, including a `Map` of another realm. */
 export function isMap(value) {
   return Object.prototype.toString.call(value) === "[object Map]";

@@ -1,5 +1,6 @@
 // This file fills the prompt of a judge.
 
+import { answersOf } from "../datasets/item-parser.js";
 import { calling, describe, usage } from "../engine/errors.js";
 import { sha256 } from "../engine/sha256.js";
 
@@ -42,7 +43,7 @@ export function readsItems(template) {
 
 /** Returns the values that a prompt template can use. */
 export function contextOf(item, prediction, template) {
-  const reference = item.answers ? item.answers.join("\n") : item.answer;
+  const reference = answersOf(item)?.join("\n") ?? item.answer;
   const texts = { question: item.question, reference, prediction };
   return { ...texts, item, delimiter: delimiterOf(typeof template === "string" ? template : "", texts) };
 }

@@ -7,7 +7,7 @@ import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
-import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
+import { BenchmarkHubError, describe, ownFields, reading, usage } from "../engine/errors.js";
 import { isList } from "../engine/plain.js";
 import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
 import { judged } from "./llm-judge.js";
@@ -19,7 +19,7 @@ const METRIC = { name: "llm_judgement" };
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
  * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
-export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
+export function judgePrompts(items, predictions, options = {}, { fields, preset } = ownFields()) {
   const {
     prompt,
     prediction,
@@ -28,7 +28,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
     ...others
   } = reading("options", () => {
     checkOptions(options);
-    return { ...options };
+    return ownFields(options);
   });
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
@@ -139,7 +139,7 @@ function recordsOfLines(lines) {
     if (typeof record !== "object" || record === null) {
       throw wrong(line, `expected an object, found ${describe(record)}`);
     }
-    records.push({ record, line });
+    records.push({ record: ownFields(record), line });
   }
   return records;
 }

@@ -2,7 +2,7 @@
 
 import { textOf } from "../datasets/item-parser.js";
 import { answerOf } from "../engine/answer.js";
-import { describe } from "../engine/errors.js";
+import { describe, ownFields } from "../engine/errors.js";
 
 const FIELDS = ["score", "verdict", "correct"];
 const WORDS = { correct: 1, incorrect: 0 };
@@ -38,7 +38,8 @@ function unreadable(reason) {
   return { score: null, reason: `the verdict cannot be read: ${reason}` };
 }
 
-function verdictOfFields({ score, verdict, correct, finish_reason: finishReason, reason = "" }) {
+function verdictOfFields(reply) {
+  const { score, verdict, correct, finish_reason: finishReason, reason = "" } = ownFields(reply);
   const incomplete = incompleteness(finishReason);
   if (incomplete !== undefined) return unreadable(incomplete);
   const grades = [];

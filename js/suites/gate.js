@@ -1,6 +1,6 @@
 // This file decides whether a gate holds: a score has to reach a threshold, and enough has to be answered for the score to count.
 
-import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
 import { isList } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
@@ -34,7 +34,10 @@ export function checkGate(result, options = {}) {
     throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
   }
   const isBlank = isReport && outputs !== undefined && Outputs.from(outputs).areBlank(result.suite.cases);
-  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(result, { ...limits, isBlank });
+  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(
+    result,
+    ownFields({ ...limits, isBlank }),
+  );
   if (holds) return { holds };
   const score = isReport ? result.overall_score : result.average_score;
   const words = () =>
@@ -48,12 +51,12 @@ export function checkGate(result, options = {}) {
  * output is blank
  * @returns {Decision}
  */
-export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator(), ...limits }) {
+export function gateOfReport(report, { isBlank, calculator = new ScoreCalculator(), threshold, minCoverage }) {
   const { total, errored = 0, overall_score: score } = report;
   const answered = (report.coverage?.answered ?? total) - undecidedCases(report);
   const coverage = { answered, total };
   const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
-  return decide({ ...coverage, scored: total - errored, isBlank }, limits, score, reaches);
+  return decide({ ...coverage, scored: total - errored, isBlank }, { threshold, minCoverage }, score, reaches);
 }
 
 /** The codes of warnings about cases that `coverage` does not count as answered. */
@@ -76,13 +79,13 @@ function undecidedCases({ scores, warnings = [] }) {
  * @param {{threshold?: number, minCoverage?: number, isBlank: boolean}} options `isBlank`: whether every prediction is blank
  * @returns {Decision}
  */
-export function gateOfSummary(summary, { isBlank, ...limits }) {
+export function gateOfSummary(summary, { isBlank, threshold, minCoverage }) {
   const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
   const scored = evaluated - unscored;
   const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
   const score = summary.average_score ?? null;
   const reaches = (threshold) => call((engine) => engine.reaches(score, threshold));
-  return decide({ ...coverage, scored, isBlank }, limits, score, reaches);
+  return decide({ ...coverage, scored, isBlank }, { threshold, minCoverage }, score, reaches);
 }
 
 function decide({ answered, total, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {

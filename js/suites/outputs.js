@@ -1,6 +1,6 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
-import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isMap, isThenable, ownFields, reading, usage } from "../engine/errors.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { errorText, textOf } from "./row-error.js";
@@ -132,7 +132,7 @@ function entryOf(row, path) {
   if (typeof row !== "object" || row === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);
   }
-  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = row;
+  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = ownFields(row);
   if (caseId === undefined && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
