@@ -1,7 +1,8 @@
 // This file defines the class `Benchmark`, which loads a dataset, evaluates predictions, and saves results.
 
-import { BenchmarkHubError, describe, isThenable, reading, usage } from "../engine/errors.js";
-import { copyOf, toPythonJson } from "../engine/plain.js";
+import { BenchmarkHubError, calling, describe, ownFields, reading, usage } from "../engine/errors.js";
+import { exposeMethods } from "../engine/exposed.js";
+import { copyOf, isList, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
 import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
@@ -26,6 +27,8 @@ import {
   itemOfRecord,
   itemsOfRecords,
   itemsOfText,
+  named,
+  parsedItem,
   recordsOf,
   textOfRecords,
   withoutAnswer,
@@ -69,7 +72,7 @@ export class Benchmark {
 
   constructor(options = {}) {
     const { dataPath, text, items, ...rest } = reading("options", () => checkedOptions(options));
-    this.#options = rest;
+    this.#options = ownFields(rest);
     if (dataPath !== undefined) this.#source = { path: dataPath };
     else if (text !== undefined) this.#source = { text };
     else if (items !== undefined) this.#source = { items };
@@ -101,7 +104,8 @@ export class Benchmark {
     this.#byId = undefined;
   }
 
-  #read({ path, text, items }) {
+  #read(source) {
+    const { path, text, items } = ownFields(source);
     if (items !== undefined) {
       return this.#hasOwnParser() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
     }
@@ -119,7 +123,7 @@ export class Benchmark {
   }
 
   #parseRecords(items) {
-    if (Array.isArray(items) && items.length > 0 && items.every(isItem)) return { items: [...items], warnings: [] };
+    if (isList(items) && items.length > 0 && items.every(isItem)) return { items: [...items], warnings: [] };
     return this.#parseText(textOfRecords(items), undefined, "json");
   }
 
@@ -133,7 +137,7 @@ export class Benchmark {
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
       this.#sources.set(record, { source, asPassed: toPythonJson(record) });
-      const parsed = checkedItem(this.parseItem(record, line), line);
+      const parsed = parsedItem((...args) => this.parseItem(...args), record, line);
       const item = this.#unanswered.has(record) ? withoutAnswer(parsed) : parsed;
       const first = ids.add(item.id, line);
       if (first !== undefined) {
@@ -146,7 +150,8 @@ export class Benchmark {
 
   /** Converts a record to an item. Override this method for records in other formats. */
   parseItem(record, lineNumber) {
-    if (this.#options.parseItem) return this.#options.parseItem(record, lineNumber);
+    const { parseItem } = this.#options;
+    if (parseItem) return calling("parseItem", () => parseItem(record, lineNumber));
     const line = Number.isSafeInteger(lineNumber) && lineNumber > 0 ? lineNumber : 1;
     const json = toPythonJson(record, "record");
     const known = this.#sources.get(record);
@@ -219,8 +224,9 @@ export class Benchmark {
     return this.#conclude(scorer, paired, scoreNow(scorer, scored));
   }
 
-  #prepare(predictions, options) {
-    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, PAIRING_OPTIONS);
+  #prepare(predictions, given) {
+    const split = splitOptions(given, PAIRING_OPTIONS);
+    const { options, metric, metricOptions, control, judgeOptions, isStripped } = split;
     const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
     checkMissing(options.missing, [scorer]);
     const { prediction, predictionId } = options;
@@ -340,25 +346,11 @@ export class Benchmark {
     return this.#keep({ info, results, scorer, missing, unmatched, total }, []);
   }
 }
+exposeMethods("Benchmark", Benchmark);
 
-/** Validates the item that `parseItem` returned. */
-function checkedItem(item, line) {
-  if (isThenable(item)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
-  return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
-}
-
-/** Runs `work`. Error messages get the name as a prefix. */
-function named(name, work) {
-  try {
-    return work();
-  } catch (error) {
-    if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
-    throw error;
-  }
-}
-
-function checkedOptions(options) {
-  checkOptions(options);
+function checkedOptions(given) {
+  checkOptions(given);
+  const options = ownFields(given);
   for (const name of Object.keys(options)) {
     if (!OPTIONS.includes(name)) throw usage(`options.${name}: expected one of ${OPTIONS.join(", ")}`);
   }
@@ -377,5 +369,5 @@ function checkedOptions(options) {
     throw usage(`strict: expected true or false, found ${describe(strict)}`);
   }
   if (READING.some((option) => options[option] !== undefined)) checkReadOptions(options);
-  return { ...options, name, description };
+  return Object.assign(options, { name, description });
 }

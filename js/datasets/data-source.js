@@ -1,6 +1,6 @@
 // This file opens the sources of datasets and predictions: paths, texts, streams and iterables.
 
-import { describe, reading, usage } from "../engine/errors.js";
+import { describe, ownFields, reading, usage } from "../engine/errors.js";
 import { requireFiles } from "../host/capabilities.js";
 import { throwIfAborted, untilAborted } from "./async-work.js";
 
@@ -34,7 +34,7 @@ export function isBytes(value) {
  */
 export async function openSource(source, name, { onBytes, signal } = {}) {
   const isPath = typeof source === "string" || source instanceof URL;
-  const { path, text, items } = isPath ? sourceOf(source, name) : (source ?? {});
+  const { path, text, items } = ownFields(isPath ? sourceOf(source, name) : source);
   if (isPath && path !== undefined) {
     return { name: String(path), chunks: bytesOfFile(path, onBytes, signal) };
   }

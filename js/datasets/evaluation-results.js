@@ -2,6 +2,7 @@
 
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
+import { answersOf } from "./item-parser.js";
 
 /** Returns the result of one pair, in the form in which it is saved. */
 export function resultOf(scorer, { item, prediction }, { score, details }) {
@@ -12,7 +13,7 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
     prediction,
     score,
     metric_name: scorer.name,
-    details: item.answers ? { ...details, references: item.answers } : details,
+    details: answersOf(item) ? { ...details, references: item.answers } : details,
   };
 }
 

@@ -2,6 +2,8 @@
 // result immediately.
 
 import { describe, isDictionary, isMap, usage } from "../engine/errors.js";
+import { exposeMethods } from "../engine/exposed.js";
+import { isList } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { scorerOf } from "../metrics/scorer.js";
 import { throwIfAborted } from "./async-work.js";
@@ -55,9 +57,9 @@ class EvaluationStream {
   #isStripped;
   #options;
 
-  constructor(items, predictions, options) {
-    const { metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(options, OPTIONS);
-    const metrics = Array.isArray(metric) ? metric : [metric];
+  constructor(items, predictions, given) {
+    const { options, metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(given, OPTIONS);
+    const metrics = isList(metric) ? metric : [metric];
     if (metrics.length === 0) throw usage("metric: expected at least one, found none");
     const optionsOf = metricOptionsOf(options.metricOptions, metrics);
     this.#scorers = metrics.map((each) =>
@@ -193,13 +195,14 @@ class EvaluationStream {
     if (predictions === undefined || predictions === null) return [new InlinePredictions(prediction)];
     if (predictions instanceof Set) throw usage("predictions: expected a map, a list or a source, found a Set");
     if (isMap(predictions) || isPlainMap(predictions)) return [new PredictionMap(predictions)];
-    if (Array.isArray(predictions) && !isListOfRecords(predictions)) {
+    if (isList(predictions) && !isListOfRecords(predictions)) {
       return [new PredictionQueue({ warn }), predictionsOfTexts(predictions)];
     }
     const source = await openSource(predictions, "predictions", { signal: this.#control.signal });
     return [new PredictionQueue({ paths, warn }), readPredictions(source, paths, warn)];
   }
 }
+exposeMethods("EvaluationStream", EvaluationStream);
 
 /** Whether an object maps ids to texts. An object such as `{text}` is a source instead. */
 function isPlainMap(value) {

@@ -1,7 +1,17 @@
 // This file creates items from texts, from lists of objects, and from single records.
 
-import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
-import { copyOf, toJson, toPythonJson } from "../engine/plain.js";
+import {
+  BenchmarkHubError,
+  calling,
+  describe,
+  isDictionary,
+  isMap,
+  isThenable,
+  ownFields,
+  reading,
+  usage,
+} from "../engine/errors.js";
+import { copyOf, isList, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
@@ -10,7 +20,9 @@ const ITEM_FIELDS = ["id", "question", "answer", "answers", "metadata"];
 
 /** Returns the reading options for the engine, as JSON text. */
 function engineOptions(options, others = {}) {
-  const present = READ_OPTIONS.filter((name) => options[name] !== undefined && options[name] !== null);
+  const present = READ_OPTIONS.filter(
+    (name) => Object.hasOwn(options, name) && options[name] !== undefined && options[name] !== null,
+  );
   return toJson({ ...Object.fromEntries(present.map((name) => [name, options[name]])), ...others });
 }
 
@@ -45,6 +57,11 @@ export function withoutAnswer(item) {
 /** Whether an item has an answer. An empty text is an answer; `null`, an empty list and an absent field are not. */
 export function hasAnswer(item) {
   return !unanswered.has(item);
+}
+
+/** All accepted answers of an item, or undefined if there is only one. */
+export function answersOf(item) {
+  return Object.hasOwn(item, "answers") ? item.answers : undefined;
 }
 
 export function isItem(value) {
@@ -96,11 +113,9 @@ export function openReader(options) {
  * Returns the records of a text or of a block of lines, `[{line, record, source?}]`. `stray` is the error about a
  * line that is not an object.
  */
-export function recordsOf(text, firstLine, options, { name, withSource = false } = {}) {
-  const json = engineOptions(
-    { format: options.format, strict: options.strict, records: options.records },
-    name === undefined ? {} : { name: String(name) },
-  );
+export function recordsOf(text, firstLine, options, { name, withSource = false } = ownFields()) {
+  const { format, strict, records } = ownFields(options);
+  const json = engineOptions({ format, strict, records }, name === undefined ? {} : { name: String(name) });
   return JSON.parse(call(({ dataset_records: load }) => load(text, firstLine, json, withSource)));
 }
 
@@ -110,7 +125,7 @@ export function itemsOfRecords(records, options) {
 }
 
 function checkedRecords(records, options) {
-  if (!Array.isArray(records)) throw usage(`items: expected a list, found ${describe(records)}`);
+  if (!isList(records)) throw usage(`items: expected a list, found ${describe(records)}`);
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
   if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
     const items = records.map((record) => BenchmarkItem(record));
@@ -121,12 +136,13 @@ function checkedRecords(records, options) {
 
 /** Converts records to JSON text, for `recordsOf` or `itemsOfText`. */
 export function textOfRecords(records, name = "items") {
-  if (!Array.isArray(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
+  if (!isList(records)) throw usage(`${name}: expected a list, found ${describe(records)}`);
   return toPythonJson(records, name);
 }
 
 /** Whether the options define how to convert records to items, so that the records are not items yet. */
-function isMapped({ fields, records, preset, parseItem }) {
+function isMapped(options) {
+  const { fields, records, preset, parseItem } = ownFields(options);
   return [fields, records, preset, parseItem].some((option) => option !== undefined && option !== null);
 }
 
@@ -136,7 +152,7 @@ function isMapped({ fields, records, preset, parseItem }) {
  */
 function isItemLike(record) {
   if (!isDictionary(record)) return false;
-  const { id, question, answer, answers, metadata } = record;
+  const { id, question, answer, answers, metadata } = ownFields(record);
   return (
     Object.keys(record).every((name) => ITEM_FIELDS.includes(name)) &&
     [id, question, answer].every((text) => typeof text === "string") &&
@@ -164,6 +180,23 @@ export function itemOfRecord(source, line, options) {
   return { item: mark(items)[0], warnings };
 }
 
+/** Returns the item that `parseItem` makes from a record. */
+export function parsedItem(parseItem, record, line) {
+  const item = calling("parseItem", () => parseItem(record, line));
+  if (isThenable(item)) throw usage(`line ${line}: parseItem: expected an item, found a promise`);
+  return isItem(item) ? item : named(`line ${line}: parseItem`, () => BenchmarkItem(item, line));
+}
+
+/** Runs `work`. Error messages get the name as a prefix. */
+export function named(name, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (name !== undefined && error instanceof BenchmarkHubError) error.message = `${name}: ${error.message}`;
+    throw error;
+  }
+}
+
 /**
  * Returns a validated plain item with default values; works with and without `new`. Unknown fields are moved to the
  * metadata.
@@ -177,7 +210,7 @@ function checkedItem(fields, line) {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw usage(`item: expected an object with id, question and answer, found ${describe(fields)}`);
   }
-  const { id, question, answers, metadata } = fields;
+  const { id, question, answers, metadata } = ownFields(fields);
   // An item without an answer has an empty text as its `answer`.
   const answer = fields.answer === "" && !hasAnswer(fields) ? undefined : fields.answer;
   const number = Number.isSafeInteger(line) ? line : undefined;
@@ -218,7 +251,7 @@ function isPlain(value) {
 }
 
 function isTexts(value) {
-  return Array.isArray(value) && value.every((text) => typeof text === "string" || text === null);
+  return isList(value) && value.every((text) => typeof text === "string" || text === null);
 }
 
 /** Converts a value of a predictions file to text; undefined if there is no value. */

@@ -2,7 +2,7 @@
 // `evaluateStream`, they are read when they are needed.
 
 import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
-import { isWellFormed } from "../engine/plain.js";
+import { isList, isWellFormed } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
@@ -53,7 +53,7 @@ export function pairAll(items, predictions, paths, missing = "empty") {
 }
 
 function storeOf(items, predictions, paths, warn) {
-  if (!Array.isArray(predictions)) return [new PredictionMap(predictions)];
+  if (!isList(predictions)) return [new PredictionMap(predictions)];
   if (isListOfRecords(predictions)) {
     return [new PredictionQueue({ paths, warn }), predictionsOfRecords(predictions, paths).values()];
   }
@@ -109,7 +109,7 @@ export class Pairing {
       const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
-    return { item: this.#item(item), prediction };
+    return { item: this.#item(item), prediction, score: undefined };
   }
 
   /** Creates a pair that has a score already, because it has no prediction that a metric could score. */

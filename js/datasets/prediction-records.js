@@ -1,6 +1,6 @@
 // This file reads predictions that are records: it finds the id and the text of each record.
 
-import { describe, isDictionary, usage } from "../engine/errors.js";
+import { describe, isDictionary, ownFields, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "../suites/batch-row.js";
 import { checkMissing as checkWay } from "../suites/options.js";
@@ -105,7 +105,7 @@ export function predictionOf(record, line, paths, name = "predictions") {
     usage(`${name}: line ${line}: expected a field ${paths.join(" or ")}, found none${fieldsOf(record, paths)}`);
   if (id === undefined && mustHaveId) throw missingField(ids);
   const path = texts.find((each) => valueAt(record, each) !== undefined);
-  const reason = errorText(record.error);
+  const reason = errorText(ownFields(record).error);
   if (path === undefined && reason === undefined) throw missingField(texts);
   const text =
     reason === undefined
@@ -147,6 +147,6 @@ export function* predictionsOfTexts(texts) {
     if (!isText && text !== undefined && text !== null) {
       throw usage(`predictions[${index}]: expected a string, found ${describe(text)}`);
     }
-    yield { text: text ?? undefined, line: index + 1 };
+    yield { id: undefined, text: text ?? undefined, line: index + 1 };
   }
 }

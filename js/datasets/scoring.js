@@ -2,7 +2,7 @@
 // and a pool of workers.
 
 import { answerOf } from "../engine/answer.js";
-import { describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isThenable, ownFields, reading, usage } from "../engine/errors.js";
 import { busy } from "../host/capabilities.js";
 import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
@@ -217,11 +217,13 @@ export function checkFlag(name, value) {
 
 /** Checks and splits the options of an evaluation. Options that are unknown here and not in `known` belong to the metric. */
 export function splitOptions(options, known) {
-  return reading("options", () => checkedSplit(options, known));
+  return reading("options", () => {
+    checkOptions(options);
+    return checkedSplit(ownFields(options), known);
+  });
 }
 
 function checkedSplit(options, known) {
-  checkOptions(options);
   const {
     metric = "exact_match",
     concurrent = true,
@@ -230,9 +232,9 @@ function checkedSplit(options, known) {
     signal,
     judge,
     prompt,
-    ...others
+    strip_reasoning: isStripped = false,
+    ...rest
   } = options;
-  const { strip_reasoning: isStripped = false, ...rest } = others;
   const metricOptions = Object.fromEntries(Object.entries(rest).filter(([name]) => !known.includes(name)));
   checkFlag("concurrent", concurrent);
   checkFlag("strip_reasoning", isStripped);
@@ -246,5 +248,5 @@ function checkedSplit(options, known) {
     throw usage(`signal: expected an AbortSignal, found ${describe(signal)}`);
   }
   const control = { concurrent, maxWorkers: maxWorkers ?? undefined, onProgress, signal };
-  return { metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
+  return { options, metric, metricOptions, control, judgeOptions: { judge, prompt }, isStripped };
 }

@@ -1,10 +1,10 @@
 // This file reads items and predictions from streams, in groups.
 
-import { BenchmarkHubError, usage } from "../engine/errors.js";
+import { BenchmarkHubError, ownFields, usage } from "../engine/errors.js";
 import { toPythonJson } from "../engine/plain.js";
 import { busy } from "../host/capabilities.js";
 import { duplicateId } from "./id-index.js";
-import { BenchmarkItem, isItem, openReader, recordsOf } from "./item-parser.js";
+import { isItem, openReader, parsedItem, recordsOf } from "./item-parser.js";
 import { lineBlocks } from "./line-reader.js";
 import { predictionOf } from "./prediction-records.js";
 
@@ -34,7 +34,8 @@ export async function* readItems(source, options, warn, ids) {
     warnings.forEach(warn);
   };
   try {
-    for await (const { items: ready, text, firstLine } of blocksOf(source)) {
+    for await (const block of blocksOf(source)) {
+      const { items: ready, text, firstLine } = ownFields(block);
       if (ready) {
         // Do not report duplicates here, because they were reported when these items were created.
         for (const { id } of ready) ids.add(id);
@@ -42,7 +43,7 @@ export async function* readItems(source, options, warn, ids) {
       } else if (options.parseItem) {
         const { records, warnings } = recordsOf(text, firstLine, { ...options, format: "jsonl" });
         warnAll(warnings);
-        yield checkIds(records.map(({ record, line }) => BenchmarkItem(options.parseItem(record, line), line)));
+        yield checkIds(records.map(({ record, line }) => parsedItem(options.parseItem, record, line)));
       } else {
         const { items, warnings } = busy(text.length / 1024, () => reader.read(text, firstLine));
         warnAll(warnings);
@@ -83,7 +84,8 @@ export async function* readPredictions(source, paths, warn) {
  * Yields blocks of JSON lines, cut from chunks or converted from objects. Records that are already items are yielded
  * unchanged.
  */
-async function* blocksOf({ chunks, records, name }) {
+async function* blocksOf(source) {
+  const { chunks, records, name } = ownFields(source);
   if (chunks) {
     yield* lineBlocks(chunks, name);
     return;

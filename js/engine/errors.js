@@ -25,13 +25,34 @@ export function usage(message, options) {
   return new BenchmarkHubError("usage", message, options);
 }
 
+/** Whether a thrown value is an error of this package. A proxy may throw when it is examined. */
+export function isOurs(error) {
+  try {
+    return error instanceof BenchmarkHubError;
+  } catch {
+    return false;
+  }
+}
+
 /** Calls `read`, which reads a value that the caller passed. Exceptions of getters and proxies become usage errors. */
 export function reading(path, read) {
   try {
     return read();
   } catch (error) {
-    if (error instanceof BenchmarkHubError) throw error;
+    if (isOurs(error)) throw error;
     throw usage(`${path}: reading it threw: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Calls a function of the caller that must be sync. Its own exceptions become the `cause` of usage errors. */
+export function calling(name, work) {
+  try {
+    const result = work();
+    if (isThenable(result)) ignore(result);
+    return result;
+  } catch (error) {
+    if (isOurs(error)) throw error;
+    throw usage(`${name} threw: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -53,6 +74,14 @@ export function isDictionary(value) {
   return isPlain || Object.keys(value).length > 0;
 }
 
+/**
+ * Returns a copy of the own fields of an object, each read once. It inherits nothing, because other code may have added
+ * fields to `Object.prototype`.
+ */
+export function ownFields(value) {
+  return Object.assign(Object.create(null), value);
+}
+
 /** Whether a value is a `Map`, including a `Map` of another realm. */
 export function isMap(value) {
   return Object.prototype.toString.call(value) === "[object Map]";
@@ -65,6 +94,11 @@ export function isThenable(value) {
   } catch {
     return false;
   }
+}
+
+/** Handles a rejection of an unused promise, which would be reported as unhandled otherwise. */
+export function ignore(thenable) {
+  new Promise((resolve) => resolve(thenable)).catch(() => undefined);
 }
 
 /** Describes a value briefly, for messages. */

@@ -8,6 +8,17 @@ const MAX_DEPTH = 256;
 /** The maximum number of values. Larger numbers usually mean that a value contains itself many times. */
 const MAX_VALUES = 20_000_000;
 
+/**
+ * Whether a value is a list. Throws for a list with more elements than {@link MAX_VALUES}, such as a sparse list or a
+ * proxy, because a loop over it would not end soon.
+ */
+export function isList(value) {
+  if (!Array.isArray(value)) return false;
+  const { length } = value;
+  if (length >= 0 && length <= MAX_VALUES) return true;
+  throw new BenchmarkHubError("budget", `expected a list of at most ${MAX_VALUES} elements, found ${length}`);
+}
+
 /** @param {string} path the path of the value, for messages */
 export function toJson(value, path = "") {
   return JSON.stringify(plainOf(value, path));

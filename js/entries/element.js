@@ -1,12 +1,16 @@
 // This file defines the element `<benchmark-report>`, which shows reports in any page. In a runtime without custom
 // elements, the import has no effect.
 
+import { messageOf } from "../engine/errors.js";
+import { make } from "../report-view/dom.js";
+import { i18nOf } from "../report-view/i18n.js";
 import { ReportStore } from "../report-view/report-store.js";
 import { en } from "../report-view/strings/en.js";
 import { zh } from "../report-view/strings/zh.js";
 import { styleSheet } from "../report-view/style.js";
 import { ReportView } from "../report-view/view.js";
 import { Outputs } from "../suites/outputs.js";
+import { checkReport } from "../suites/report-shape.js";
 
 /** The texts of the report view by language code. Callers can add languages, which elements then use. */
 export const reportStrings = { en, zh };
@@ -162,8 +166,19 @@ export class BenchmarkReportElement extends Base {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
+  /** Shows the error instead of the last report. The owner of a source shows its errors itself. */
   #fail(error) {
+    if (this.#view && !this.#given.source) {
+      const message = i18nOf(this.#table()).t("failedToLoad", { message: messageOf(error) });
+      this.#root.replaceChildren(make("p", { class: "note", role: "alert" }, message));
+    }
     this.#tell("reporterror", { error });
+  }
+
+  async #show(runs, shown) {
+    // Attach the view first, because it measures its rows.
+    if (this.#root.firstChild !== this.#view.element) this.#root.replaceChildren(this.#view.element);
+    await this.#view.show(runs, shown);
   }
 
   #give(patch) {
@@ -198,12 +213,12 @@ export class BenchmarkReportElement extends Base {
     const round = this.#round;
     try {
       const { source } = this.#given;
-      if (source) return await this.#view.show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;
       const isThere = runs.some(({ id }) => id === this.#shown);
       if (!isThere) this.#shown = runs[0]?.id ?? "";
-      await this.#view.show(runs, this.#shown);
+      await this.#show(runs, this.#shown);
       if (this.#reports.length > 0) this.#tell("reportready", { reports: this.#reports });
     } catch (error) {
       if (round === this.#round) this.#fail(error);
@@ -214,7 +229,7 @@ export class BenchmarkReportElement extends Base {
   async #score() {
     const { suite, outputs, report } = this.#given;
     let { runs } = this.#given;
-    if (!runs && report) runs = [{ report, outputs }];
+    if (!runs && isGiven(report)) runs = [{ report, outputs }];
     if (!runs && outputs !== undefined) runs = [{ outputs }];
     runs ??= [];
     const needsEngine = suite !== undefined && runs.some((run) => run.outputs !== undefined);
@@ -223,8 +238,11 @@ export class BenchmarkReportElement extends Base {
     this.#compiled?.free();
     this.#compiled = compiled;
     const inputs = runs.map((run) => {
-      const texts = run.outputs === undefined ? undefined : Outputs.from(run.outputs).textsById;
-      if (run.report) return { report: run.report, texts };
+      const texts = isGiven(run.outputs) ? Outputs.from(run.outputs).textsById : undefined;
+      if (isGiven(run.report)) {
+        checkReport(run.report);
+        return { report: run.report, texts };
+      }
       if (!compiled || !texts) return undefined;
       const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
       return { report: compiled.run(run.outputs, { latency: false }), texts, judge };
@@ -247,5 +265,7 @@ export class BenchmarkReportElement extends Base {
     return library;
   }
 }
+
+const isGiven = (value) => value !== undefined && value !== null;
 
 if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, BenchmarkReportElement);

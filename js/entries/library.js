@@ -1,28 +1,68 @@
-// This file exports the names that all entries share.
+// This file exports the names that all entries share. Their functions throw only errors of this package.
+
+import { BenchmarkItem as BenchmarkItem_, createBenchmark as createBenchmark_ } from "../datasets/benchmark.js";
+import { evaluateStream as evaluateStream_ } from "../datasets/evaluation-stream.js";
+import { exposed } from "../engine/exposed.js";
+import { applyVerdicts as applyVerdicts_, judgePrompts as judgePrompts_ } from "../judge/offline-judge.js";
+import { openaiJudge as openaiJudge_ } from "../judge/openai-judge.js";
+import {
+  computeMetric as computeMetric_,
+  computeMetricBatch as computeMetricBatch_,
+  corpusMetric as corpusMetric_,
+  metrics as metrics_,
+  registerMetric as registerMetric_,
+} from "../metrics/text-metrics.js";
+import { builtinSuites as builtinSuites_ } from "../suites/builtin.js";
+import { checkKinds as checkKinds_, registerCheck as registerCheck_ } from "../suites/checks.js";
+import { compileSuite as compileSuite_ } from "../suites/compiled-suite.js";
+import { checkGate as checkGate_ } from "../suites/gate.js";
+import {
+  BenchmarkCase as BenchmarkCase_,
+  BenchmarkSuite as BenchmarkSuite_,
+  defineSuite as defineSuite_,
+  lintSuite as lintSuite_,
+  loadSuite as loadSuite_,
+  loadSuiteFile as loadSuiteFile_,
+  saveSuiteFile as saveSuiteFile_,
+} from "../suites/load.js";
+import { readOutputs as readOutputs_ } from "../suites/read-outputs.js";
+import { runCase as runCase_, runSuite as runSuite_ } from "../suites/run.js";
+import { runChecks as runChecks_ } from "../suites/run-checks.js";
+import { searchPattern as searchPattern_ } from "../suites/search-pattern.js";
 
 export { version } from "../../pkg/version.js";
-export { Benchmark, BenchmarkItem, createBenchmark } from "../datasets/benchmark.js";
-export { evaluateStream } from "../datasets/evaluation-stream.js";
+export { Benchmark } from "../datasets/benchmark.js";
 export { BenchmarkHubError, SuiteValidationError, UnsafePatternError } from "../engine/errors.js";
-export { applyVerdicts, judgePrompts } from "../judge/offline-judge.js";
-export { openaiJudge } from "../judge/openai-judge.js";
-export { computeMetric, computeMetricBatch, corpusMetric, metrics, registerMetric } from "../metrics/text-metrics.js";
 export { SuiteBuilder } from "../suites/builder.js";
-export { BenchmarkCategory, builtinSuites, REASONING_SUITE, SAFETY_SUITE, TOOL_USE_SUITE } from "../suites/builtin.js";
+export { BenchmarkCategory, REASONING_SUITE, SAFETY_SUITE, TOOL_USE_SUITE } from "../suites/builtin.js";
 export { ScoreCalculator } from "../suites/calculator.js";
-export { checkKinds, registerCheck } from "../suites/checks.js";
-export { compileSuite } from "../suites/compiled-suite.js";
-export { checkGate } from "../suites/gate.js";
-export {
-  BenchmarkCase,
-  BenchmarkSuite,
-  defineSuite,
-  lintSuite,
-  loadSuite,
-  loadSuiteFile,
-  saveSuiteFile,
-} from "../suites/load.js";
-export { readOutputs } from "../suites/read-outputs.js";
-export { BenchmarkRunner, runCase, runSuite } from "../suites/run.js";
-export { runChecks } from "../suites/run-checks.js";
-export { searchPattern } from "../suites/search-pattern.js";
+export { BenchmarkRunner } from "../suites/run.js";
+
+export const applyVerdicts = /* @__PURE__ */ exposed("applyVerdicts", applyVerdicts_);
+export const BenchmarkCase = /* @__PURE__ */ exposed("BenchmarkCase", BenchmarkCase_);
+export const BenchmarkItem = /* @__PURE__ */ exposed("BenchmarkItem", BenchmarkItem_);
+export const BenchmarkSuite = /* @__PURE__ */ exposed("BenchmarkSuite", BenchmarkSuite_);
+export const builtinSuites = /* @__PURE__ */ exposed("builtinSuites", builtinSuites_);
+export const checkGate = /* @__PURE__ */ exposed("checkGate", checkGate_);
+export const checkKinds = /* @__PURE__ */ exposed("checkKinds", checkKinds_);
+export const compileSuite = /* @__PURE__ */ exposed("compileSuite", compileSuite_);
+export const computeMetric = /* @__PURE__ */ exposed("computeMetric", computeMetric_);
+export const computeMetricBatch = /* @__PURE__ */ exposed("computeMetricBatch", computeMetricBatch_);
+export const corpusMetric = /* @__PURE__ */ exposed("corpusMetric", corpusMetric_);
+export const createBenchmark = /* @__PURE__ */ exposed("createBenchmark", createBenchmark_);
+export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
+export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
+export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts_);
+export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
+export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);
+export const loadSuiteFile = /* @__PURE__ */ exposed("loadSuiteFile", loadSuiteFile_);
+export const metrics = /* @__PURE__ */ exposed("metrics", metrics_);
+export const openaiJudge = /* @__PURE__ */ exposed("openaiJudge", openaiJudge_);
+export const readOutputs = /* @__PURE__ */ exposed("readOutputs", readOutputs_);
+export const registerCheck = /* @__PURE__ */ exposed("registerCheck", registerCheck_);
+export const registerMetric = /* @__PURE__ */ exposed("registerMetric", registerMetric_);
+export const runCase = /* @__PURE__ */ exposed("runCase", runCase_);
+export const runChecks = /* @__PURE__ */ exposed("runChecks", runChecks_);
+export const runSuite = /* @__PURE__ */ exposed("runSuite", runSuite_);
+export const saveSuiteFile = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile_);
+export const searchPattern = /* @__PURE__ */ exposed("searchPattern", searchPattern_);

@@ -2,6 +2,7 @@
 // Programs must call `init(input)` or `initSync(input)` first.
 
 import { BenchmarkHubError, describe, isThenable, messageOf, reading, usage } from "../engine/errors.js";
+import { exposed } from "../engine/exposed.js";
 import { cannotStart, engine, isModule, isStarted, otherModule, start } from "../engine/runtime.js";
 
 export * from "./library.js";
@@ -14,7 +15,9 @@ let compiling;
  * Starts the engine from a URL, a Response, bytes, a `WebAssembly.Module`, `{default: module}`, or a Promise of one
  * of these. Can be called several times: the first input that works is used, and a failed call can be repeated.
  */
-export function init(input) {
+export const init = /* @__PURE__ */ exposed("init", startLater);
+
+function startLater(input) {
   if (isStarted()) {
     // Handle a rejection of the unused input, which would end the process otherwise.
     if (isThenable(input)) Promise.resolve(input).catch(() => undefined);
@@ -36,7 +39,9 @@ async function attempt(input, key) {
 }
 
 /** Starts the engine synchronously, from bytes, a `WebAssembly.Module` or `{default: module}`. */
-export function initSync(input) {
+export const initSync = /* @__PURE__ */ exposed("initSync", startNow);
+
+function startNow(input) {
   if (isStarted()) return;
   const source = startable(input);
   if (source === undefined) {

@@ -7,8 +7,11 @@ import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
-import { BenchmarkHubError, describe, reading, usage } from "../engine/errors.js";
-import { checkedTemplate, contextOf, judged, promptOf, readsItems } from "./llm-judge.js";
+import { BenchmarkHubError, describe, ownFields, reading, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
+import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
+import { judged } from "./llm-judge.js";
+import { incompleteness } from "./verdict.js";
 
 const METRIC = { name: "llm_judgement" };
 
@@ -16,7 +19,7 @@ const METRIC = { name: "llm_judgement" };
  * One line for each item with a prediction: `{item_id, question, ground_truth, prediction, prompt}`. The judge adds `response`
  * (its text), or `score` and `reason`. Items without an answer get no line if the prompt has `{reference}`.
  */
-export function judgePrompts(items, predictions, options = {}, { fields, preset } = {}) {
+export function judgePrompts(items, predictions, options = {}, { fields, preset } = ownFields()) {
   const {
     prompt,
     prediction,
@@ -25,7 +28,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
     ...others
   } = reading("options", () => {
     checkOptions(options);
-    return { ...options };
+    return ownFields(options);
   });
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
@@ -33,7 +36,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
   checkFlag("strip_reasoning", isStripped);
   const paths = predictionPaths({ prediction, predictionId, fields, preset });
   const template = checkedTemplate(prompt);
-  const areItems = reading("items", () => Array.isArray(items) && items.every(isItem));
+  const areItems = reading("items", () => isList(items) && items.every(isItem));
   const list = areItems ? items : itemsOfRecords(items, {}).items;
   const { pairs } = pairAll(list, predictions, paths);
   const scorer = { readsItems: readsItems(template), hasAnswers: list.some(hasAnswer) };
@@ -41,7 +44,7 @@ export function judgePrompts(items, predictions, options = {}, { fields, preset 
     const { id, question, answer } = item;
     const shown = isStripped ? answerOf(text) : text;
     if (shown === undefined) return [];
-    const filled = promptOf(template, contextOf(item, shown));
+    const filled = promptOf(template, contextOf(item, shown, template));
     return { item_id: id, question, ground_truth: answer, prediction: text, prompt: filled };
   });
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
@@ -102,17 +105,18 @@ function answersOf(lines) {
   });
 }
 
-const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason"];
+const PROMPT_FIELDS = ["item_id", "question", "ground_truth", "prediction", "prompt", "reason", "finish_reason"];
 
 /** Returns the verdict of a line. If the line has several verdicts, they must agree. */
 function verdictOf(record) {
-  const { response, score, verdict, reason } = record;
+  const { response, score, verdict, reason, finish_reason } = record;
   const hasFields = score !== undefined || verdict !== undefined;
   if (response === undefined && !hasFields) {
     const others = Object.keys(record).filter((name) => !PROMPT_FIELDS.includes(name));
     const found = others.length > 0 ? `: expected response, score or verdict, found ${others.join(", ")}` : "";
     return { score: null, details: { reason: `no answer of the judge${found}` } };
   }
+  if (incompleteness(finish_reason) !== undefined) return judged({ finish_reason });
   const fields = { ...(score !== undefined && { score }), ...(verdict !== undefined && { verdict }), reason };
   if (response === undefined) return judged(fields);
   const ofResponse = judged(response);
@@ -122,11 +126,11 @@ function verdictOf(record) {
 }
 
 function recordsOfLines(lines) {
-  const isList = Array.isArray(lines);
-  if (typeof lines !== "string" && !isList) {
+  const areRecords = isList(lines);
+  if (typeof lines !== "string" && !areRecords) {
     throw usage(`lines: expected JSON lines or a list, found ${describe(lines)}`);
   }
-  const list = isList ? lines : lines.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  const list = areRecords ? lines : lines.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
   const records = [];
   for (const [index, each] of list.entries()) {
     const line = index + 1;
@@ -135,7 +139,7 @@ function recordsOfLines(lines) {
     if (typeof record !== "object" || record === null) {
       throw wrong(line, `expected an object, found ${describe(record)}`);
     }
-    records.push({ record, line });
+    records.push({ record: ownFields(record), line });
   }
   return records;
 }

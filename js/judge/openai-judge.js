@@ -3,7 +3,9 @@
 
 import { abortError } from "../datasets/async-work.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { exposed } from "../engine/exposed.js";
 import { redactor } from "./redact.js";
+import { incompleteness } from "./verdict.js";
 
 const DEFAULTS = {
   baseURL: "https://api.openai.com/v1",
@@ -26,7 +28,7 @@ export function openaiJudge(options = {}) {
   const { concurrency } = settings;
   let running = 0;
   const waiting = [];
-  async function judge(prompt, { signal } = {}) {
+  const judge = exposed("judge", async (prompt, { signal } = {}) => {
     if (running >= concurrency) await new Promise((resume) => waiting.push(resume));
     running += 1;
     try {
@@ -35,7 +37,7 @@ export function openaiJudge(options = {}) {
       running -= 1;
       waiting.shift()?.();
     }
-  }
+  });
   judge.concurrency = concurrency;
   return judge;
 }
@@ -136,7 +138,9 @@ async function tryOnce({ url, apiKey, model, temperature, timeoutMs, fetch, reda
     }
     if (!response.ok)
       return fail(`${url.host} answered ${status}: ${redact(body.slice(0, 2000)).slice(0, 200)}`, false);
-    const text = contentOf(body);
+    const { text, finishReason } = completionOf(body);
+    const incomplete = incompleteness(finishReason);
+    if (incomplete !== undefined) return fail(`${url.host}: ${incomplete}`, false);
     if (text === undefined) return fail(`${url.host} answered something else than a chat completion`, true);
     return { text: redact(text) };
   } catch (error) {
@@ -171,12 +175,14 @@ async function bodyOf(response) {
   }
 }
 
-function contentOf(body) {
+/** Returns the text of a chat completion, and its reason to end. */
+function completionOf(body) {
   try {
-    const content = JSON.parse(body).choices[0].message.content;
-    return typeof content === "string" ? content : undefined;
+    const [{ message, finish_reason: finishReason }] = JSON.parse(body).choices;
+    const content = message?.content;
+    return { text: typeof content === "string" ? content : undefined, finishReason };
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,6 +1,6 @@
 // This file creates a scorer from a metric: a name or a function.
 
-import { copyOfItem } from "../datasets/item-parser.js";
+import { answersOf, copyOfItem } from "../datasets/item-parser.js";
 import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
 import { registrations } from "../engine/registrations.js";
 import { judgeScorer } from "../judge/llm-judge.js";
@@ -58,7 +58,7 @@ function uncountedScorer(metric, options, registered, judgeOptions = {}) {
 
 /** Returns the texts of a pair: the reference or the list of references, and the prediction. */
 export function textsOf({ item, prediction }) {
-  return [item.answers ?? item.answer, prediction];
+  return [answersOf(item) ?? item.answer, prediction];
 }
 
 /**
@@ -110,7 +110,7 @@ function customScorer(name, fn, options) {
       const failWith = (error) => fail(item, `the metric threw: ${messageOf(error)}`);
       try {
         const copy = copyOfItem(item);
-        const result = fn(copy.answers ?? copy.answer, prediction, { item: copy, options, signal });
+        const result = fn(answersOf(copy) ?? copy.answer, prediction, { item: copy, options, signal });
         return isThenable(result) ? Promise.resolve(result).then(check, failWith) : check(result);
       } catch (error) {
         return failWith(error);

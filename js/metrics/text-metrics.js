@@ -1,9 +1,18 @@
 // This file is the API for text metrics: built-in metrics of the engine, and custom metrics that callers register.
 
 import { encodeAll, parts } from "../engine/arena.js";
-import { BenchmarkHubError, describe, isDictionary, isThenable, reading, usage } from "../engine/errors.js";
+import {
+  BenchmarkHubError,
+  calling,
+  describe,
+  ignore,
+  isDictionary,
+  isThenable,
+  reading,
+  usage,
+} from "../engine/errors.js";
 import { using } from "../engine/handle.js";
-import { copyOf, toJson } from "../engine/plain.js";
+import { copyOf, isList, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { apart, call } from "../engine/runtime.js";
 
@@ -144,7 +153,7 @@ function plainOptions(options) {
  */
 function checkedItems(references, predictions) {
   for (const [name, list] of Object.entries({ references, predictions })) {
-    if (!reading(name, () => Array.isArray(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
+    if (!reading(name, () => isList(list))) throw usage(`${name}: expected a list, found ${describe(list)}`);
   }
   if (references.length !== predictions.length) {
     const counts = `found ${references.length} references and ${predictions.length} predictions`;
@@ -166,7 +175,7 @@ function checkedItems(references, predictions) {
 /** The references in a list, without `null`. */
 function referencesOf(reference, path) {
   if (typeof reference === "string") return [reference];
-  if (!reading(path, () => Array.isArray(reference))) {
+  if (!reading(path, () => isList(reference))) {
     throw usage(`${path}: expected a string or a list of strings, found ${describe(reference)}`);
   }
   // Unlike `map`, `from` visits the holes of a sparse list.
@@ -181,15 +190,15 @@ function checkedText(text, path, index) {
 
 function customScore(name, fn, reference, prediction, options) {
   if (reference.length === 0 && reference !== "") return checkedScore(name, { score: null, reason: "no reference" });
-  const result = syncResult(name, fn(reference, prediction, { item: null, options }));
+  const work = () => fn(reference, prediction, { item: null, options });
+  const result = syncResult(name, calling(`metric ${JSON.stringify(name)}`, work));
   return checkedScore(name, result);
 }
 
 /** Returns the result of a metric that must be sync. Throws if the result is a promise. */
 export function syncResult(name, result) {
   if (!isThenable(result)) return result;
-  // Handle a rejection of the unused promise, which would be reported as unhandled otherwise.
-  result.then(undefined, () => undefined);
+  ignore(result);
   throw asyncMetric(name);
 }
 

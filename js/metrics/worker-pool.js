@@ -1,8 +1,9 @@
-// This file scores a built-in metric in a pool of workers: it sends shards of pairs, and puts the scores in the order
-// of the pairs. Before the returned promise settles, all workers are terminated.
+// This file scores built-in metrics in a pool of workers: it sends shards of pairs, and puts the scores in the order of
+// the pairs. The evaluations of this thread share the workers. Before the promise of the last one settles, all workers
+// are terminated.
 
 import { throwIfAborted, untilAborted, yieldToEvents } from "../datasets/async-work.js";
-import { BenchmarkHubError } from "../engine/errors.js";
+import { BenchmarkHubError, messageOf } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
 import { readScores, textsOf } from "./scorer.js";
 
@@ -22,76 +23,140 @@ export function isPoolWorthwhile(remainingMs) {
 }
 
 /**
- * Returns the scores of all pairs, in order.
+ * The workers of this thread, which all evaluations share, and the evaluations that need them.
+ * @type {{slots: Set<{worker: object, job?: Job}>, starting: number, jobs: Set<Job>}}
+ */
+const pool = { slots: new Set(), starting: 0, jobs: new Set() };
+
+/** The pairs of one evaluation, in shards. */
+class Job {
+  /** The number of shards that workers are scoring. */
+  running = 0;
+  hasAnswer = false;
+  #next = 0;
+  #done = 0;
+
+  constructor(scorer, pairs, shards, maxRunning, onProgress) {
+    Object.assign(this, { scorer, pairs, shards, maxRunning, onProgress, scores: new Array(pairs.length) });
+    this.finished = new Promise((resolve, reject) => Object.assign(this, { finish: resolve, fail: reject }));
+    // A worker may fail before anyone waits for this job.
+    this.finished.catch(() => undefined);
+    if (pairs.length === 0) this.finish();
+  }
+
+  get hasShards() {
+    return this.#next < this.shards.length;
+  }
+
+  takeShard() {
+    this.#next += 1;
+    return this.shards[this.#next - 1];
+  }
+
+  store(start, shard) {
+    for (const [index, score] of shard.entries()) this.scores[start + index] = score;
+    this.#done += shard.length;
+    this.onProgress?.(this.#done);
+    if (this.#done === this.pairs.length) this.finish();
+  }
+
+  receive({ start, lists, failure }) {
+    this.hasAnswer = true;
+    try {
+      if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
+      this.store(start, readScores(lists));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Scores shards on this thread until a worker has answered, because workers start slowly. */
+  async help(signal) {
+    while (!this.hasAnswer && this.hasShards && !signal?.aborted) {
+      const [start, end] = this.takeShard();
+      this.store(start, this.scorer.batch(this.pairs.slice(start, end)));
+      await yieldToEvents();
+    }
+  }
+}
+
+/**
+ * Returns the scores of all pairs, in order. The workers end when no evaluation needs them.
  * @param {import("./scorer.js").Scorer} scorer the scorer of a built-in metric
  * @param {{ms?: number[], maxWorkers?: number, signal?: AbortSignal, onProgress?: Function}} options `ms` estimates
  * the duration of each pair; by default, all durations are equal
  */
 export async function scoreInPool(scorer, pairs, { ms = pairs.map(() => 1), maxWorkers, signal, onProgress } = {}) {
-  const startWorker = capability("startWorker");
+  throwIfAborted(signal);
   const wanted = Math.min(maxWorkers ?? capability("cores")?.() ?? 1, MAX_WORKERS);
   const shards = shardsOf(ms, wanted);
-  const scores = new Array(pairs.length);
-  const workers = [];
-  let next = 0;
-  let done = 0;
-  let hasAnswer = false;
-
-  const store = (start, shard) => {
-    for (const [index, score] of shard.entries()) scores[start + index] = score;
-    done += shard.length;
-    onProgress?.(done);
-  };
-  const drive = (worker) =>
-    new Promise((resolve, reject) => {
-      const sendNext = () => {
-        if (next === shards.length) return false;
-        const [start, end] = shards[next];
-        next += 1;
-        const texts = pairs.slice(start, end).map(textsOf);
-        worker.post({ start, metric: scorer.name, options: scorer.options, texts });
-        return true;
-      };
-      const receive = ({ start, lists, failure }) => {
-        if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
-        hasAnswer = true;
-        // Send the next shard before reading this answer, so that the worker is never idle.
-        const isBusy = sendNext();
-        store(start, readScores(lists));
-        if (!isBusy) resolve();
-      };
-      worker.onMessage((answer) => {
-        try {
-          receive(answer);
-        } catch (error) {
-          reject(error);
-        }
-      });
-      worker.onFailure((error) => {
-        reject(new BenchmarkHubError("internal", `a worker failed: ${error?.message ?? error}`, { cause: error }));
-      });
-      if (!sendNext()) resolve();
-    });
-
-  /** Scores shards on this thread until a worker has answered, because workers start slowly. */
-  const help = async () => {
-    while (!hasAnswer && next < shards.length && !signal?.aborted) {
-      const [start, end] = shards[next];
-      next += 1;
-      store(start, scorer.batch(pairs.slice(start, end)));
-      await yieldToEvents();
-    }
-  };
-
+  const job = new Job(scorer, pairs, shards, wanted, onProgress);
+  pool.jobs.add(job);
   try {
+    await startWorkers(Math.min(wanted, shards.length));
+    await untilAborted(Promise.all([job.finished, job.help(signal)]), signal);
     throwIfAborted(signal);
-    for (let count = Math.min(wanted, shards.length); count > 0; count -= 1) workers.push(await started(startWorker));
-    await untilAborted(Promise.all([...workers.map(drive), help()]), signal);
-    throwIfAborted(signal);
-    return scores;
+    return job.scores;
   } finally {
-    await Promise.all(workers.map((worker) => worker.end()));
+    pool.jobs.delete(job);
+    if (pool.jobs.size === 0) await endWorkers();
   }
+}
+
+/** Starts workers until there are `count`, and gives work to all. */
+async function startWorkers(count) {
+  pool.slots.forEach(giveShard);
+  while (pool.slots.size + pool.starting < count) {
+    pool.starting += 1;
+    try {
+      addWorker(await started(capability("startWorker")));
+    } finally {
+      pool.starting -= 1;
+    }
+  }
+}
+
+function addWorker(worker) {
+  const slot = { worker, job: undefined };
+  pool.slots.add(slot);
+  worker.onMessage((answer) => {
+    const { job } = slot;
+    slot.job = undefined;
+    job.running -= 1;
+    // Send the next shard before reading this answer, so that the worker is never idle.
+    giveShard(slot);
+    if (pool.jobs.has(job)) job.receive(answer);
+  });
+  worker.onFailure((error) => {
+    // A worker may report several failures.
+    if (!pool.slots.delete(slot)) return;
+    const failure = new BenchmarkHubError("internal", `a worker failed: ${messageOf(error)}`, { cause: error });
+    slot.job?.fail(failure);
+    if (pool.slots.size === 0) for (const job of pool.jobs) job.fail(failure);
+    worker.end();
+  });
+  giveShard(slot);
+}
+
+/** Gives an idle worker a shard of the evaluation that has waited longest. */
+function giveShard(slot) {
+  if (slot.job !== undefined) return;
+  const job = [...pool.jobs].find(({ hasShards, running, maxRunning }) => hasShards && running < maxRunning);
+  if (job === undefined) return;
+  // Move it to the end of the queue.
+  pool.jobs.delete(job);
+  pool.jobs.add(job);
+  const [start, end] = job.takeShard();
+  const { name: metric, options } = job.scorer;
+  slot.job = job;
+  job.running += 1;
+  slot.worker.post({ start, metric, options, texts: job.pairs.slice(start, end).map(textsOf) });
+}
+
+async function endWorkers() {
+  const slots = [...pool.slots];
+  pool.slots.clear();
+  await Promise.all(slots.map(({ worker }) => worker.end()));
 }
 
 /** Returns the `[start, end]` of each shard, as indices of pairs; `end` is exclusive. */
@@ -116,7 +181,7 @@ async function started(startWorker) {
   try {
     return await startWorker();
   } catch (error) {
-    throw new BenchmarkHubError("internal", `a worker cannot be started: ${error?.message ?? error}`, { cause: error });
+    throw new BenchmarkHubError("internal", `a worker cannot be started: ${messageOf(error)}`, { cause: error });
   }
 }
 

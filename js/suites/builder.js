@@ -1,6 +1,8 @@
 // This file builds suites.
 
 import { describe, reading, SuiteValidationError, usage } from "../engine/errors.js";
+import { exposeMethods } from "../engine/exposed.js";
+import { isList } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { requireFiles } from "../host/capabilities.js";
 import { caseOfSuite, saveSuiteFile, suiteText } from "./load.js";
@@ -16,7 +18,7 @@ export class SuiteBuilder {
 
   addCase(suite, benchmarkCase) {
     const cases = reading("suite", () => suite?.cases);
-    if (!Array.isArray(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
+    if (!isList(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = caseOfSuite(suite, benchmarkCase);
     const known = cases.findIndex((each) => each?.case_id === checked.case_id);
@@ -37,3 +39,4 @@ export class SuiteBuilder {
     saveSuiteFile(suite, path);
   }
 }
+exposeMethods("SuiteBuilder", SuiteBuilder);

@@ -1,6 +1,7 @@
 // This file computes weighted totals with the engine or with a calculator of the caller.
 
-import { describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
+import { calling, describe, isDictionary, isMap, reading, usage } from "../engine/errors.js";
+import { exposeMethods } from "../engine/exposed.js";
 import { copyOf, toJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { didYouMean } from "../engine/suggest.js";
@@ -27,6 +28,7 @@ export class ScoreCalculator {
 
   /** Whether the unrounded overall score of a report, computed with these weights, reaches a threshold. */
   reaches({ overall_score: overall, scores, suite }, threshold) {
+    if (typeof threshold !== "number") throw usage(`threshold: expected a number, found ${describe(threshold)}`);
     if (this.overall !== ScoreCalculator.prototype.overall) return overall >= threshold;
     let sum = 0;
     let weight = 0;
@@ -45,6 +47,7 @@ export class ScoreCalculator {
     return JSON.parse(call(({ calculate }) => calculate(scoresText, casesText, easy, medium, hard)));
   }
 }
+exposeMethods("ScoreCalculator", ScoreCalculator);
 
 const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
@@ -85,12 +88,13 @@ function readCalculator(calculator) {
 }
 
 function askCalculator(calculator, scores, cases) {
+  const ask = (name) => calling(`calculator.${name}()`, () => calculator[name](scores, cases));
   const number = (value, path) => {
     if (typeof value === "number" && Number.isFinite(value)) return value;
     throw usage(`${path}: expected a finite number, found ${describe(value)}`);
   };
-  const overall = number(calculator.overall(scores, cases), "calculator.overall()");
-  const categories = calculator.byCategory(scores, cases);
+  const overall = number(ask("overall"), "calculator.overall()");
+  const categories = ask("byCategory");
   const entries = reading("calculator.byCategory()", () => {
     if (isMap(categories)) return [...categories];
     if (isDictionary(categories)) return Object.entries(categories);

@@ -2,7 +2,7 @@
 // normalizes the results of custom checks; the engine computes the score of the case.
 
 import { answerOf } from "../engine/answer.js";
-import { BenchmarkHubError, describe, isThenable, messageOf, usage } from "../engine/errors.js";
+import { BenchmarkHubError, describe, ignore, isThenable, messageOf, usage } from "../engine/errors.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
@@ -100,8 +100,7 @@ class AsyncCheckError extends Error {
 
 function rejectPromise(name, result) {
   if (!isThenable(result)) return;
-  // Handle a rejection of the unused promise, which would be reported as unhandled otherwise.
-  result.then(undefined, () => undefined);
+  ignore(result);
   throw new AsyncCheckError(`${name}: expected a synchronous result, found a Promise`);
 }
 

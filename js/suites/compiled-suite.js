@@ -2,6 +2,7 @@
 
 import { parts } from "../engine/arena.js";
 import { usage } from "../engine/errors.js";
+import { exposeMethods } from "../engine/exposed.js";
 import { using } from "../engine/handle.js";
 import { plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
@@ -157,4 +158,5 @@ export class CompiledSuite {
     if (!this.#isBusy) this.#dropStale();
   }
 }
+exposeMethods("CompiledSuite", CompiledSuite);
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;

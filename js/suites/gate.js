@@ -1,6 +1,7 @@
 // This file decides whether a gate holds: the score must reach a threshold, and enough cases or items must be answered.
 
-import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { ScoreCalculator } from "./calculator.js";
 import { UNANSWERED } from "./failures.js";
@@ -25,14 +26,17 @@ export function checkGate(result, options = {}) {
     throw usage(`threshold: expected a number from 0 to 1, found ${describe(limits.threshold)}`);
   }
   const { isReport, isSummary } = reading("report", () => ({
-    isReport: isDictionary(result) && Array.isArray(result.scores) && Array.isArray(result.suite?.cases),
+    isReport: isDictionary(result) && isList(result.scores) && isList(result.suite?.cases),
     isSummary: isDictionary(result) && typeof result.total_items === "number",
   }));
   if (!isReport && !isSummary) {
     throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
   }
   const { threshold = isReport ? result.suite.threshold : undefined } = limits;
-  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(result, { ...limits, threshold });
+  const { holds, fault, isRounded } = (isReport ? gateOfReport : gateOfSummary)(
+    result,
+    ownFields({ ...limits, threshold }),
+  );
   if (holds) return { holds };
   const score = isReport ? result.overall_score : result.average_score;
   const words = () =>
@@ -49,13 +53,14 @@ function isShare(value) {
  * @param {{threshold?: number, minCoverage?: number, calculator?: object}} options
  * @returns {Decision}
  */
-export function gateOfReport(report, { calculator = new ScoreCalculator(), ...limits }) {
+export function gateOfReport(report, { calculator = new ScoreCalculator(), threshold, minCoverage }) {
   const { total, errored = 0, overall_score: score } = report;
   const { coverage = { answered: total, total } } = report;
-  const reaches = (threshold) => calculator.reaches?.(report, threshold) ?? score >= threshold;
+  const reaches = (value) => calculator.reaches?.(report, value) ?? score >= value;
   const undecided = undecidedCases(report);
-  const isBlank = (report.warnings ?? []).some(({ code }) => code === "blank_outputs");
-  return decide({ ...coverage, undecided, scored: total - errored, isBlank }, limits, score, reaches);
+  const isBlank = isList(report.warnings) && report.warnings.some(({ code }) => code === "blank_outputs");
+  const answers = { ...coverage, undecided, scored: total - errored, isBlank };
+  return decide(answers, { threshold, minCoverage }, score, reaches);
 }
 
 /**
@@ -63,7 +68,8 @@ export function gateOfReport(report, { calculator = new ScoreCalculator(), ...li
  * failed, checks that ended with an error.
  */
 function undecidedCases({ scores, warnings = [] }) {
-  const idsOf = (codes) => new Set(warnings.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
+  const list = isList(warnings) ? warnings : [];
+  const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
   const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
   const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
     if (error !== undefined || unanswered.has(caseId)) return false;
@@ -78,13 +84,13 @@ function undecidedCases({ scores, warnings = [] }) {
  * @param {{threshold?: number, minCoverage?: number, isBlank?: boolean}} options `isBlank`: whether every prediction is blank
  * @returns {Decision}
  */
-export function gateOfSummary(summary, { isBlank = false, ...limits }) {
+export function gateOfSummary(summary, { isBlank = false, threshold, minCoverage }) {
   const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
   const scored = evaluated - unscored;
   const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
   const score = summary.average_score ?? null;
   const reaches = (threshold) => call((engine) => engine.reaches(score, threshold));
-  return decide({ ...coverage, undecided: 0, scored, isBlank }, limits, score, reaches);
+  return decide({ ...coverage, undecided: 0, scored, isBlank }, { threshold, minCoverage }, score, reaches);
 }
 
 function decide({ answered, total, undecided, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {

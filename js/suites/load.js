@@ -1,6 +1,6 @@
 // This file loads and saves suites and cases: it passes JSON text to the engine and returns plain objects.
 
-import { SuiteValidationError } from "../engine/errors.js";
+import { ownFields, SuiteValidationError } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
 import { isWellFormed, toJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
@@ -82,12 +82,13 @@ export function checkedSuite(source, engine) {
 }
 
 /** Fills in the defaults of a validated suite. The order of the fields is that of the engine. */
-export function withDefaults({ suite_id, name, version = "1.0.0", cases = [], ...more }) {
+export function withDefaults(suite) {
+  const { suite_id, name, version = "1.0.0", cases = [], ...more } = ownFields(suite);
   return { suite_id, name, version, cases: cases.map(caseWithDefaults), ...more };
 }
 
 function caseWithDefaults(fields) {
-  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = fields;
+  const { case_id, category, prompt, expected_behavior, difficulty = "medium", tags = [], ...more } = ownFields(fields);
   return { case_id, category, prompt, expected_behavior, difficulty, tags, ...more };
 }
 
@@ -105,7 +106,7 @@ export function BenchmarkSuite(fields) {
 export function caseOfSuite({ categories }, fields) {
   if (categories === undefined) return BenchmarkCase(fields);
   return withPathsFrom(/\bcases\[0\]\.?/g, () => {
-    const parsed = typeof fields === "string" ? JSON.parse(fields) : fields;
+    const parsed = typeof fields === "string" ? BenchmarkCase(fields) : fields;
     return loadSuite({ suite_id: "", name: "", categories, cases: [parsed] }).cases[0];
   });
 }

@@ -1,6 +1,6 @@
 // This file validates the options of runs.
 
-import { describe, isDictionary, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, ownFields, reading, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
 
 const OPTIONS = [
@@ -23,7 +23,7 @@ export const ONE_OUTPUT = ["evidence", "strip_reasoning"];
 export function checkedOptions(options, known = OPTIONS) {
   const read = reading("options", () => {
     if (!isDictionary(options)) throw usage(`options: expected an object, found ${describe(options)}`);
-    return { ...options };
+    return ownFields(options);
   });
   for (const name of Object.keys(read)) {
     if (!known.includes(name)) {

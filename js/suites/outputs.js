@@ -1,7 +1,7 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
-import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
-import { copyOf, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
+import { describe, isDictionary, isMap, isThenable, ownFields, reading, usage } from "../engine/errors.js";
+import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { errorText, textOf } from "./row-error.js";
 import { NO_OUTPUT } from "./scores.js";
@@ -112,7 +112,7 @@ function addAll(outputs, add) {
       if (typeof caseId !== "string") throw usage(`outputs: expected case ids as keys, found ${describe(caseId)}`);
       add(caseId, text);
     }
-  } else if (Array.isArray(outputs)) {
+  } else if (isList(outputs)) {
     for (let index = 0; index < outputs.length; index += 1) add(...entryOf(outputs[index], `outputs[${index}]`));
   } else if (isDictionary(outputs)) {
     for (const caseId of Object.keys(outputs)) add(caseId, outputs[caseId]);
@@ -128,7 +128,7 @@ function entryOf(row, path) {
   if (typeof row !== "object" || row === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);
   }
-  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = row;
+  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = ownFields(row);
   if (caseId === undefined && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);

@@ -144,7 +144,7 @@ function isRecord(value) {
 }
 
 function isSuite(value) {
-  return Array.isArray(value.cases);
+  return Object.hasOwn(value, "cases") && Array.isArray(value.cases);
 }
 
 /** Formats a problem as `expected X, found Y`, without its position. */

@@ -1,5 +1,6 @@
 // This file scores outputs with suites and cases that are not compiled yet.
 
+import { exposeMethods } from "../engine/exposed.js";
 import { using } from "../engine/handle.js";
 import { apart, call } from "../engine/runtime.js";
 import { calculatorOf } from "./calculator.js";
@@ -53,3 +54,4 @@ export class BenchmarkRunner {
     return runSuite(suite, outputs, { calculator: this.#calculator, ...options });
   }
 }
+exposeMethods("BenchmarkRunner", BenchmarkRunner);

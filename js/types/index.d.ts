@@ -1511,7 +1511,7 @@ export interface DatasetWarning {
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
    * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
    * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
-   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score), `lone_surrogate`, `unclosed_reasoning` (a prediction ends inside a
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score or no verdict), `lone_surrogate`, `unclosed_reasoning` (a prediction ends inside a
    * reasoning block, so it has no score), `more_warnings`.
    */
   code: string;
@@ -1751,12 +1751,13 @@ export interface OpenAIJudgeOptions {
 }
 
 /**
- * Judges a prediction. Returns a score, or a text with a verdict (`Verdict: correct`, `Verdict: incorrect`, `Score:
- * 0.5`, or JSON). If the verdict cannot be parsed, the item is unscored.
+ * Judges a prediction. Returns a score, or a text whose last line that is not empty is a verdict (`Verdict: correct`,
+ * `Verdict: incorrect`, `Score: 0.5`), or a text that is one JSON value. If the verdict cannot be read, the item is
+ * unscored.
  */
 export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
 
-/** The prompt for a judge: a text with `{question}`, `{reference}` and `{prediction}`, or a function. */
+/** The prompt for a judge: a text with `{question}`, `{reference}`, `{prediction}` and `{delimiter}`, or a function. */
 export type JudgePrompt = string | ((context: JudgeContext) => string);
 
 /** The context of a judge. */
@@ -1769,6 +1770,8 @@ export interface JudgeContext {
   prediction: string;
   /** The item with its metadata. */
   item: BenchmarkItem;
+  /** A code that no text of the prompt contains, to enclose them: a digest of the prompt. */
+  delimiter: string;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
 }
@@ -1783,8 +1786,8 @@ export interface JudgeScore {
 
 /**
  * Returns prompts as JSON lines `{item_id, question, ground_truth, prediction, prompt}`, for a judge that runs
- * outside of this program. Add `response` (a text with a verdict), or `score` and `reason`, to each line, and pass
- * the lines to {@link applyVerdicts}.
+ * outside of this program. Add `response` (a text with a verdict) and optionally its `finish_reason`, or `score` and
+ * `reason`, to each line, and pass the lines to {@link applyVerdicts}.
  */
 export function judgePrompts(
   items: readonly object[],

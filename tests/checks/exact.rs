@@ -61,6 +61,42 @@ fn whole_doubles_equal_integers() {
 }
 
 #[test]
+fn multiples_are_exact() {
+    for (factor, output, expected) in [
+        ("2", "1000000001", "fail"),
+        ("2", "1000000000", "pass"),
+        ("2", "1000000001.0", "fail"),
+        ("2", "1000000000.0000001", "fail"),
+        ("2", "18446744073709551615", "fail"),
+        ("2", "-9223372036854775808", "pass"),
+        ("2", "1e300", "pass"),
+        ("3", "1e300", "fail"),
+        ("7", "0", "pass"),
+        ("7", "-0.0", "pass"),
+        ("7", "1e22", "fail"),
+        ("0.1", "0.3", "pass"),
+        ("0.1", "0.30000000000000004", "fail"),
+        ("0.1", "1e300", "pass"),
+        ("0.01", "4.35", "pass"),
+        ("0.01", "-19.99", "pass"),
+        ("0.01", "1000000000.005", "fail"),
+        ("0.3", "1000000000.1", "fail"),
+        ("0.3", "1000000000.2", "pass"),
+        ("1e-8", "12391239123.00001", "pass"),
+        ("1e-7", "0.12345678", "fail"),
+        ("0.5", "1e15", "pass"),
+        ("2.5", "7.5", "pass"),
+        ("5e-324", "1", "pass"),
+        ("1e308", "1e308", "pass"),
+        ("1e308", "1", "fail"),
+        ("1.7976931348623157e308", "5e-324", "fail"),
+    ] {
+        let check = format!(r#"{{"kind": "json_schema", "value": {{"multipleOf": {factor}}}}}"#);
+        assert_eq!(verdict(&check, output), expected, "{output} of {factor}");
+    }
+}
+
+#[test]
 fn a_number_beyond_the_range_of_doubles_never_passes() {
     let long = format!("1{}", "0".repeat(400));
     for check in

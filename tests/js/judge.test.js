@@ -1,14 +1,13 @@
-// This file tests the judge: its verdicts, an endpoint with many kinds of failures (over real HTTP), judging in two
-// steps without a network, and that no text contains the key.
+// This file tests the judge: an endpoint with many kinds of failures (over real HTTP), judging in two steps without a
+// network, and that no text contains the key. Verdicts and prompts are tested in verdicts.test.js.
 
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import OpenAI from "openai";
-import { library, root } from "./support.js";
+import { library } from "./support.js";
 
 const { applyVerdicts, BenchmarkHubError, createBenchmark, judgePrompts, openaiJudge } = library;
-const { readVerdict } = await import(`${root}/js/judge/llm-judge.js`);
 
 const KEY = "sk-secret-0123456789";
 const items = [
@@ -16,51 +15,6 @@ const items = [
   { id: "b", question: "Capital of {prediction}?", answer: "Paris" },
 ];
 const benchmarkOf = (list = items) => createBenchmark({ items: list });
-
-// ---- verdicts
-
-test("parses verdicts strictly", () => {
-  const readings = [
-    ["Verdict: correct", 1],
-    ["Verdict: incorrect", 0],
-    ["Incorrect", 0],
-    ["CORRECT.", 1],
-    ["The reference says 4, so does the answer.\n\n**Verdict: Correct**", 1],
-    ["The answer is not correct: it says 5.\nVerdict: INCORRECT", 0],
-    ["Incorrect answers would say 5. This one is right.\nVerdict: correct", 1],
-    ["Score: 0.75", 0.75],
-    ["score = 1/1", 1],
-    ["Final verdict: `incorrect`", 0],
-    ["0.5", 0.5],
-    ['{"score": 0.25, "reason": "half"}', 0.25],
-    ['```json\n{"verdict": "incorrect"}\n```', 0],
-    ['{"correct": true}', 1],
-    [{ score: 0.3, reason: "r" }, 0.3],
-    [{ score: true }, 1],
-    [1, 1],
-    // Verdicts that cannot be parsed are unscored.
-    ["", null],
-    ["This is not correct.", null],
-    ["It is correct that the sky is blue, but the answer is wrong.", null],
-    ["Correctly speaking, no.", null],
-    ["Verdict: correct or incorrect", null],
-    ["Verdict: partially correct", null],
-    ["Verdict: correct\nVerdict: incorrect", null],
-    ["Score: 7/10", null],
-    ["Score: 2", null],
-    ["-0.5", null],
-    ['{"score": 1.5}', null],
-    ['{"score": 1, "verdict": "incorrect"}', null],
-    ['{"grade": "A"}', null],
-    [{ reason: "none" }, null],
-    [{ score: Number.NaN }, null],
-    [undefined, null],
-    [[], null],
-  ];
-  for (const [answer, score] of readings) assert.equal(readVerdict(answer).score, score, JSON.stringify(answer));
-  assert.equal(readVerdict({ score: 0.3, reason: "r" }).reason, "r");
-  assert.match(readVerdict("hm").reason, /^the verdict cannot be read: /);
-});
 
 test("a judge receives the prompt and the item; values are not searched for names", async () => {
   const seen = [];

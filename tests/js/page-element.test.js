@@ -207,6 +207,52 @@ describe("the element", () => {
     }
   });
 
+  test("says that a report or a suite is malformed, instead of showing the last score", async () => {
+    const page = await blank();
+    const report = library.runSuite(suite, agentA, { latency: false });
+    const give = (fields) => page.$eval("benchmark-report", (element, given) => Object.assign(element, given), fields);
+    const score = report.overall_score.toFixed(4);
+    const isShown = (shadow, text) => shadow.querySelector("#overall")?.textContent === text;
+    const alertText = () => inReport(page, (shadow) => shadow.querySelector("[role=alert]")?.textContent);
+    const [first, ...others] = report.scores;
+    const malformed = {
+      "report: expected an object, found 5": 5,
+      'report: expected an object, found ""': "",
+      "report: expected an object, found an array": [report],
+      "report.suite: expected an object, found nothing": {},
+      "report.overall_score: expected a number, found null": { ...report, overall_score: null },
+      'report.overall_score: expected a number, found "1"': { ...report, overall_score: "1" },
+      "report.scores: expected a list, found an object": { ...report, scores: {} },
+      "report.scores[0]: expected an object, found null": { ...report, scores: [null, ...others] },
+      'report.scores[0].passed: expected true or false, found "no"': {
+        ...report,
+        scores: [{ ...first, passed: "no" }, ...others],
+      },
+      [`report.scores[0].case_id: expected ${JSON.stringify(first.case_id)}`]: { ...report, scores: others },
+      "report.scores.length: expected 14, found 15": { ...report, scores: [...report.scores, first] },
+      "report.total: expected 14, found 13": { ...report, total: 13 },
+      "report.passed: expected": { ...report, passed: report.passed + 1 },
+      "report.suite.cases: expected a list, found nothing": { ...report, suite: {} },
+      "report.warnings: expected a list, found null": { ...report, warnings: null },
+    };
+    for (const [message, given] of Object.entries(malformed)) {
+      await give({ report });
+      await reportShows(page, isShown, score);
+      assert.equal(await alertText(), undefined);
+      await give({ report: given });
+      await reportShows(page, (shadow) => shadow.querySelector("[role=alert]"));
+      assert.ok((await alertText()).startsWith(`Cannot be shown: ${message}`), await alertText());
+      assert.equal(await inReport(page, (shadow) => shadow.textContent), await alertText(), "and nothing else");
+    }
+    await give({ runs: [{ report }, null] });
+    await reportShows(page, (shadow) => shadow.querySelector("[role=alert]"));
+    await give({ suite: { name: 3 }, outputs: agentA });
+    await reportShows(page, (shadow) => shadow.querySelector("[role=alert]")?.textContent.includes("suite_id"));
+    await give({ suite, outputs: agentA });
+    await reportShows(page, isShown, score);
+    assert.equal((await eventsOf(page, "reporterror")).length, Object.keys(malformed).length + 2);
+  });
+
   test("shows the query that is set, also after the element has moved", async () => {
     const page = await blank();
     await page.$eval(

@@ -16,7 +16,7 @@ const {
   registerCheck,
 } = library;
 const { registerMetric, runCase, runSuite } = library;
-const { readVerdict } = await import(`${root}/js/judge/llm-judge.js`);
+const { readVerdict } = await import(`${root}/js/judge/verdict.js`);
 
 const benchmarkCase = (expected_behavior, more = {}) => ({
   case_id: "c",

@@ -393,6 +393,39 @@ test("workers give the same results in the same order, to the last bit", async (
   }
 });
 
+test("evaluations share the workers", async () => {
+  const subset = pairs().slice(0, 200);
+  const jobs = [
+    ["similarity", 2],
+    ["rougeL", 3],
+    ["bleu", 1],
+    ["similarity", 3],
+    ["levenshtein", 2],
+  ];
+  const scorers = jobs.map(([metric]) => scorerOf(metric, {}));
+  const expected = scorers.map((scorer) => JSON.stringify(scorer.batch(subset)));
+  const controller = new AbortController();
+  const counts = await countingWorkers(async () => {
+    const cancelled = scoreInPool(scorerOf("similarity", {}), pairs(), { maxWorkers: 3, signal: controller.signal });
+    const running = jobs.map(([, maxWorkers], at) => scoreInPool(scorers[at], subset, { maxWorkers }));
+    setTimeout(() => controller.abort(), 20);
+    await assert.rejects(cancelled, { kind: "aborted" });
+    const found = await Promise.all(running);
+    assert.deepEqual(
+      found.map((scores) => JSON.stringify(scores)),
+      expected,
+    );
+  });
+  assert.deepEqual(counts, { started: 3, left: 0 });
+
+  const failing = { ...scorerOf("similarity", {}), options: { nonsense: 1 } };
+  await countingWorkers(async () => {
+    const running = scoreInPool(scorers[0], subset, { maxWorkers: 2 });
+    await assert.rejects(scoreInPool(failing, subset, { maxWorkers: 2 }), { kind: "usage" });
+    assert.equal(JSON.stringify(await running), expected[0], "the failure of one is not that of the others");
+  });
+});
+
 test("a cancelled pool ends its workers", async () => {
   const scorer = scorerOf("similarity", {});
   for (const when of ["before", "at once", "midway"]) {

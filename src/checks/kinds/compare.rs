@@ -251,7 +251,7 @@ pub(super) fn order(a: &Number, b: &Number) -> Option<Ordering> {
 }
 
 /// A whole number, unless it is beyond 127 bits.
-pub(super) fn whole(number: &Number) -> Option<i128> {
+fn whole(number: &Number) -> Option<i128> {
     if let Some(integer) = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from)) {
         return Some(integer);
     }

@@ -2,7 +2,7 @@
 
 use super::keywords::{MAX_DEPTH, resolve};
 use crate::checks::kinds::budget::{Budget, OverBudget};
-use crate::checks::kinds::compare::{CompareOptions, equal, hash, order, whole};
+use crate::checks::kinds::compare::{CompareOptions, equal, hash, order};
 use crate::checks::kinds::matching::HashIndex;
 use crate::checks::kinds::value_path::ValuePath;
 use crate::checks::value::{describe, quote};
@@ -283,12 +283,27 @@ fn number_failure(key: &str, keyword: &Value, number: &Number) -> Option<String>
     (!is_valid).then(|| format!("{number}, expected {expected} {keyword}"))
 }
 
-/// Whole numbers are divided exactly; of others, the quotient of the doubles may be a billionth off a whole number.
+/// Divides the decimals that JSON text has for the numbers, exactly: 0.3 is a multiple of 0.1.
 fn is_multiple(number: &Number, factor: &Number) -> Option<bool> {
-    if let (Some(number), Some(factor)) = (whole(number), whole(factor)) {
-        return number.checked_rem(factor).map(|rest| rest == 0);
+    let ((number, exponent), (factor, factor_exponent)) = (decimal(number)?, decimal(factor)?);
+    let shift = exponent.checked_sub(factor_exponent)?;
+    if shift >= 0 {
+        // The factor is below 2^67, so ten times a rest fits.
+        let scaled = (0..shift).try_fold(number % factor, |rest, _| (rest != 0).then(|| rest * 10 % factor));
+        return Some(scaled.is_none_or(|rest| rest == 0));
     }
-    let quotient = number.as_f64()? / factor.as_f64()?;
-    let distance = (quotient - quotient.round()).abs();
-    Some(distance <= 1e-9 * quotient.abs().max(1.0))
+    // If the factor is too large to be computed, it is larger than any number but 0.
+    let factor = 10u128.checked_pow(shift.unsigned_abs()).and_then(|power| power.checked_mul(factor));
+    Some(number == 0 || factor.is_some_and(|factor| number % factor == 0))
+}
+
+/// The shortest digits and the power of ten of a number without its sign.
+fn decimal(number: &Number) -> Option<(u128, i32)> {
+    let text = number.to_string();
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let fraction = fraction.trim_end_matches('0');
+    let digits = format!("{}{fraction}", whole.trim_start_matches('-'));
+    let exponent = exponent.parse::<i32>().ok()? - i32::try_from(fraction.len()).ok()?;
+    Some((digits.parse().ok()?, exponent))
 }

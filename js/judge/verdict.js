@@ -1,0 +1,145 @@
+// This file reads the verdict in the reply of a judge. Time: O(length).
+
+import { textOf } from "../datasets/item-parser.js";
+import { answerOf } from "../engine/answer.js";
+import { describe, ownFields } from "../engine/errors.js";
+
+const FIELDS = ["score", "verdict", "correct"];
+const WORDS = { correct: 1, incorrect: 0 };
+const NUMBER = /^(?:0(?:\.\d+)?|1(?:\.0+)?|\.\d+)$/;
+const LABEL = /^(?:(?:final|overall) )?(?:verdict|score|grade|judge?ment) ?[:=]/i;
+const FENCE = "```";
+/** The reasons to end of servers that have sent the whole reply. */
+const COMPLETE = ["stop", "eos", "eos_token", "end_turn", "stop_sequence"];
+
+/**
+ * Returns why a reply is not complete, or undefined if it is complete. Some servers give no reason to end.
+ * @param {unknown} finishReason the `finish_reason` of a chat completion
+ */
+export function incompleteness(finishReason) {
+  if (finishReason === undefined || finishReason === null) return undefined;
+  const isComplete = typeof finishReason === "string" && COMPLETE.includes(finishReason.toLowerCase());
+  return isComplete ? undefined : `the reply is not complete: its finish_reason is ${describe(finishReason)}`;
+}
+
+/**
+ * Reads the reply of a judge: a text, a number, a boolean, or `{score, reason}`.
+ * @returns {{score: number | null, reason: string}} `score` is null if the verdict cannot be read; the item is then
+ * unscored
+ */
+export function readVerdict(reply) {
+  if (typeof reply === "string") return verdictOfText(reply);
+  if (typeof reply === "number" || typeof reply === "boolean") return verdictOfFields({ score: reply });
+  if (typeof reply === "object" && reply !== null) return verdictOfFields(reply);
+  return unreadable(`expected a text or {score, reason}, found ${describe(reply)}`);
+}
+
+function unreadable(reason) {
+  return { score: null, reason: `the verdict cannot be read: ${reason}` };
+}
+
+function verdictOfFields(reply) {
+  const { score, verdict, correct, finish_reason: finishReason, reason = "" } = ownFields(reply);
+  const incomplete = incompleteness(finishReason);
+  if (incomplete !== undefined) return unreadable(incomplete);
+  const grades = [];
+  if (score !== undefined) grades.push(gradeOf(score));
+  if (verdict !== undefined) grades.push(gradeOf(verdict));
+  if (correct !== undefined) grades.push(typeof correct === "boolean" ? Number(correct) : undefined);
+  if (grades.length === 0) return unreadable("no score and no verdict in it");
+  if (grades.includes(undefined)) return unreadable("its score is not a number from 0 to 1");
+  if (new Set(grades).size > 1) return unreadable("its score and its verdict differ");
+  return { score: grades[0], reason: textOf(reason) ?? "" };
+}
+
+function gradeOf(value) {
+  if (typeof value === "boolean") return Number(value);
+  if (typeof value === "number") return value >= 0 && value <= 1 ? value : undefined;
+  if (typeof value !== "string") return undefined;
+  const word = value.trim().toLowerCase();
+  if (Object.hasOwn(WORDS, word)) return WORDS[word];
+  return NUMBER.test(word) ? Number(word) : undefined;
+}
+
+// ---- texts
+
+/** The verdict of a text: of the text as one JSON value, or of its last line that is not empty. */
+function verdictOfText(text) {
+  const answer = answerOf(text);
+  // Tags inside a JSON value, such as those of its reason, are data.
+  const json = jsonIn(text) ?? (answer === undefined ? undefined : jsonIn(answer));
+  if (json) return verdictOfJson(json, text);
+  if (answer === undefined) return unreadable("it ends inside a reasoning block");
+  const inner = withoutFence(answer);
+  // The content of a code block is quoted.
+  const lines = (inner.includes(FENCE) ? answer : inner).split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  if (lines.length === 0) return unreadable("it is empty");
+  if (lines.filter((line) => line.trim().startsWith(FENCE)).length % 2 > 0) {
+    return unreadable("it ends inside a code block");
+  }
+  const score = gradeOfLine(lines.at(-1), lines.length === 1);
+  if (score !== undefined) return { score, reason: answer.trim() };
+  return unreadable("the last line is not `Verdict: correct`, `Verdict: incorrect` or `Score: 0.5`");
+}
+
+/** The grade in a line such as `Verdict: correct`, `Score: 0.5` or `correct`. */
+function gradeOfLine(line, isOnly) {
+  const plain = withoutMarkup(line);
+  const label = LABEL.exec(plain)?.[0];
+  if (label !== undefined || isOnly) {
+    const value = plain.slice(label?.length ?? 0).replace(/["'“”‘’]/g, "");
+    return gradeOf(withoutFullStop(value.trim()).replace(/ ?\/ ?1(?:\.0)?$/, ""));
+  }
+  // A number or a quotation without a label may belong to the explanation before it.
+  const word = withoutFullStop(plain).toLowerCase();
+  return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+}
+
+function withoutFullStop(text) {
+  return text.replace(/[.!]$/, "");
+}
+
+/** Removes colours and Markdown, except for quotes. */
+function withoutMarkup(line) {
+  return (
+    line
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences start with a control character
+      .replace(/\u001b\[[\d;]*m/g, "")
+      .replace(/[*_`]/g, "")
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/^(?:#{1,6}|-) /, "")
+  );
+}
+
+// ---- JSON
+
+function withoutFence(text) {
+  const trimmed = text.trim();
+  const isFenced = trimmed.length > 2 * FENCE.length && trimmed.startsWith(FENCE) && trimmed.endsWith(FENCE);
+  return isFenced ? trimmed.slice(FENCE.length, -FENCE.length).replace(/^json\b/i, "") : trimmed;
+}
+
+/** The value of a text that is one JSON value, with or without a code fence. */
+function jsonIn(text) {
+  const inner = withoutFence(text);
+  let count = 0;
+  try {
+    const value = JSON.parse(inner, (key, child) => {
+      if (FIELDS.includes(key)) count += 1;
+      return child;
+    });
+    // Of repeated fields, `value` has only the last. A quotation that is not escaped could have added it.
+    const isRepeated = (inner.match(/"(?:score|verdict|correct)"\s*:/g) ?? []).length > count;
+    return { value, isRepeated };
+  } catch {
+    return undefined;
+  }
+}
+
+function verdictOfJson({ value, isRepeated }, text) {
+  if (isRepeated) return unreadable("a field of its verdict is repeated");
+  if (typeof value === "object" && value !== null) return verdictOfFields(value);
+  const score = gradeOf(value);
+  return score === undefined ? unreadable("its score is not a number from 0 to 1") : { score, reason: text.trim() };
+}

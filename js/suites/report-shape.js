@@ -1,0 +1,56 @@
+// This file checks that a value is a report, before it is shown.
+
+import { describe, isDictionary, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
+
+const isText = (value) => typeof value === "string";
+const isFlag = (value) => typeof value === "boolean";
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+
+const REPORT = {
+  suite: [isDictionary, "an object"],
+  scores: [isList, "a list"],
+  overall_score: [isNumber, "a number"],
+  by_category: [isDictionary, "an object"],
+  passed: [isCount, "a count"],
+  failed: [isCount, "a count"],
+  total: [isCount, "a count"],
+};
+const SCORE = { case_id: [isText, "a text"], passed: [isFlag, "true or false"], score: [isNumber, "a number"] };
+const CASE = { case_id: [isText, "a text"], category: [isText, "a text"], prompt: [isText, "a text"] };
+const WARNING = { code: [isText, "a text"], message: [isText, "a text"] };
+
+/** Throws if a value is not a report, or contradicts itself. */
+export function checkReport(report) {
+  checkFields(report, REPORT, "report");
+  const { suite, scores, by_category: byCategory, passed, total, warnings = [] } = report;
+  checkList(suite.cases, CASE, "report.suite.cases");
+  checkList(scores, SCORE, "report.scores");
+  checkList(warnings, WARNING, "report.warnings");
+  for (const [name, score] of Object.entries(byCategory)) {
+    check(score, [isNumber, "a number"], `report.by_category[${JSON.stringify(name)}]`);
+  }
+  for (const [index, { case_id: id }] of suite.cases.entries()) {
+    const found = scores[index]?.case_id;
+    check(found, [(other) => other === id, describe(id)], `report.scores[${index}].case_id`);
+  }
+  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], "report.scores.length");
+  check(total, [(count) => count === scores.length, scores.length], "report.total");
+  const actual = scores.filter((score) => score.passed).length;
+  check(passed, [(count) => count === actual, actual], "report.passed");
+}
+
+function checkList(list, fields, path) {
+  check(list, [isList, "a list"], path);
+  for (let index = 0; index < list.length; index += 1) checkFields(list[index], fields, `${path}[${index}]`);
+}
+
+function checkFields(value, fields, path) {
+  check(value, [isDictionary, "an object"], path);
+  for (const [name, field] of Object.entries(fields)) check(value[name], field, `${path}.${name}`);
+}
+
+function check(value, [isValid, expected], path) {
+  if (!isValid(value)) throw usage(`${path}: expected ${expected}, found ${describe(value)}`);
+}
