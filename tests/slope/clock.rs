@@ -47,7 +47,7 @@ impl Slopes {
     /// Measures one work. `prepare` makes the work of a size, which is not measured.
     pub(super) fn measure<W: FnMut()>(&mut self, name: &str, prepare: impl Fn(usize) -> W) {
         self.count += 1;
-        let size = max_bytes();
+        let size = if self.is_quadratic { max_bytes() / 2 } else { max_bytes() };
         let small = seconds(prepare(size / RATIO));
         if !self.is_quadratic && small > self.limit(size / RATIO) {
             return self.fault(name, &format!("{small:.3} s for {} bytes", size / RATIO));
