@@ -43,6 +43,7 @@ function testTheRest() {
   step("cargo doc", () => {
     cargo(["doc", "--no-deps", "--document-private-items"], { RUSTDOCFLAGS: "-D warnings" });
   });
+  step("time against size", () => cargoTests(["test", "--test", "native", "slope", "--", "--ignored"]));
   step("cargo test, wasm in Node", () =>
     cargoTests(["test", ...WASM_TARGET, "--test", "wasm"], {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner",

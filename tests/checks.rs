@@ -9,6 +9,7 @@ use benchmarkhub::run::judge::{CustomResult, JudgeOptions};
 use benchmarkhub::suite::{CompiledSuite, builtin, load};
 use serde_json::{Value, json as value};
 
+mod budgets;
 mod choices;
 mod exact;
 mod official;

@@ -15,6 +15,7 @@ mod metrics;
 mod properties;
 mod pyre;
 mod schema;
+mod slope;
 mod suites;
 mod support;
 mod text;

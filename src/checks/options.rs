@@ -2,6 +2,7 @@
 
 use super::patterns::Patterns;
 use crate::pyre::Policy;
+use crate::text::segmentation;
 
 /// The options of a suite or a single case.
 #[derive(Debug, Clone, Default)]
@@ -23,3 +24,27 @@ pub struct CompileOptions {
 
 /// Converts a text to the Unicode normalization form NFKC.
 pub type Normalize = fn(&str) -> String;
+
+/// Normalizes the stream-safe form of a text (UAX #15): a combining grapheme joiner ends each run of 30 marks. Hosts sort a run
+/// of marks in quadratic time.
+pub(crate) fn normal(text: &str, normalize: Normalize) -> String {
+    const MAX_MARKS: usize = 30;
+    const JOINER: char = '\u{34f}';
+    let mut marks = 0;
+    let mut safe = String::new();
+    let mut copied = 0;
+    for (offset, c) in text.char_indices() {
+        // Every character that canonical ordering moves extends a grapheme cluster.
+        marks = if segmentation::is_mark(c) && c != JOINER { marks + 1 } else { 0 };
+        if marks > MAX_MARKS {
+            safe.push_str(&text[copied..offset]);
+            safe.push(JOINER);
+            (copied, marks) = (offset, 1);
+        }
+    }
+    if copied == 0 {
+        return normalize(text);
+    }
+    safe.push_str(&text[copied..]);
+    normalize(&safe)
+}

@@ -1,6 +1,7 @@
 //! An output, with cached properties that several checks need.
 
 use super::Normalize;
+use super::options::normal;
 use crate::text::{needle, pystr, utf8};
 use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
@@ -64,7 +65,7 @@ impl<'t> Output<'t> {
 
     /// Returns the text as `normalize` converts it.
     pub fn normal(&self, normalize: Normalize) -> &str {
-        self.normal.get_or_init(|| normalize(self.text))
+        self.normal.get_or_init(|| normal(self.text, normalize))
     }
 
     /// Returns the length in code points.

@@ -97,6 +97,17 @@ pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
     format!("expected {expected}, found {}", describe(found))
 }
 
+/// Lists the names of which one is expected: "one of a, b, c". Long lists are cut.
+pub(crate) fn one_of<'n>(names: impl Iterator<Item = &'n str> + Clone) -> String {
+    const SHOWN: usize = 50;
+    let shown: Vec<&str> = names.clone().take(SHOWN).collect();
+    let more = match names.skip(SHOWN).count() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("one of {}{more}", shown.join(", "))
+}
+
 /// The maximum number of characters of a text that messages show.
 const SHOWN_CHARS: usize = 40;
 

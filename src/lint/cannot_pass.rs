@@ -101,6 +101,9 @@ fn lengths(case: &CaseView<'_>, reporter: &mut Reporter) {
     }
 }
 
+/// The maximum number of bytes in which [`texts`] searches forbidden texts of one case.
+const MAX_BYTES: usize = 1 << 24;
+
 /// Finds texts that are both required and forbidden.
 fn texts(case: &CaseView<'_>, reporter: &mut Reporter) {
     let lower = |text: &str| pystr::lower(text).into_owned();
@@ -121,7 +124,14 @@ fn texts(case: &CaseView<'_>, reporter: &mut Reporter) {
     for check in case.required().filter(|check| check.kind == "contains_all") {
         required.extend(check.texts().into_iter().map(lower));
     }
+    let cost: usize = required.iter().map(|required| 16 + required.len()).sum();
+    let mut left = MAX_BYTES;
     for (text, path) in &forbidden {
+        let Some(rest) = left.checked_sub(cost) else {
+            let message = "too many texts to compare with those that are demanded, so this one and those after it are not";
+            return reporter.info(path, message, "split the case");
+        };
+        left = rest;
         if let Some(required) = required.iter().find(|required| required.contains(text.as_str())) {
             let message = format!("{} is forbidden, and {} is demanded", quote(text), quote(required));
             reporter.error(path, message, "demand it or forbid it");

@@ -11,9 +11,11 @@ pub(super) const RULE: Rule =
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
     for check in suite.of_kind("json_schema") {
-        for (schema, path) in check.fields.get("value").into_iter().flat_map(json_schema::subschemas) {
+        let Some(value) = check.fields.get("value") else { continue };
+        let schemas = json_schema::Subschemas::of(value);
+        for (index, schema) in schemas.iter() {
             if schema.get("format").is_some() {
-                let path = format!("{}{path}.format", check.at("value"));
+                let path = format!("{}{}.format", check.at("value"), schemas.path(index));
                 let message = "format is an annotation, as JSON Schema 2020-12 has it, and is not checked";
                 reporter.info(&path, message, "describe the form with pattern");
             }

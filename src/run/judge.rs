@@ -22,6 +22,7 @@ use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, Pa
 use crate::pyre::Match;
 use crate::suite;
 use crate::text::pyfloat::round4;
+use crate::text::sort::sort;
 use crate::text::{pystr, reasoning};
 use serde_json::{Map, Value};
 
@@ -319,7 +320,8 @@ impl<'t> Judge<'_, 't, '_> {
         let (mut passed, mut errors, mut total) = (0, 0, 0);
         let (mut sum, mut weight) = (0.0, 0.0);
         let mut is_unclosed = false;
-        let mut best_first = Vec::with_capacity(nodes.len());
+        // The bits of numbers of at least 0 have the order of the numbers.
+        let mut scores = Vec::with_capacity(nodes.len());
         for child in nodes {
             let judgement = self.node(child);
             if child.weight > 0.0 {
@@ -329,9 +331,7 @@ impl<'t> Judge<'_, 't, '_> {
                 is_unclosed |= judgement.is_unclosed;
                 sum += child.weight * judgement.score;
                 weight += child.weight;
-                let is_worse = |&score: &f64| score < judgement.score;
-                let position = best_first.iter().position(is_worse).unwrap_or(best_first.len());
-                best_first.insert(position, judgement.score);
+                scores.push(judgement.score.to_bits());
             }
         }
         let needed = least.unwrap_or(total);
@@ -345,7 +345,11 @@ impl<'t> Judge<'_, 't, '_> {
         let score = match least {
             None => sum / weight,
             Some(0) => 1.0,
-            Some(least) => best_first.iter().take(least).sum::<f64>() / float(least),
+            Some(least) => {
+                sort(&mut scores);
+                let best_first = scores.iter().rev().map(|&bits| f64::from_bits(bits));
+                best_first.take(least).sum::<f64>() / float(least)
+            }
         };
         let description = match &node.body {
             Body::Any(_) => format!("pass any of {total} checks"),

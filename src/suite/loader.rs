@@ -4,7 +4,7 @@ use super::{Case, Category, Difficulty, Settings, Suite, Warning};
 use crate::checks::kinds::KINDS;
 use crate::checks::plan::Plan;
 use crate::checks::tree::{self, TreeReader};
-use crate::checks::value::{self, mismatch, quote};
+use crate::checks::value::{self, mismatch, one_of, quote};
 use crate::checks::{self, CHECKS, CompileOptions, IssueList};
 use crate::error::{Error, Issue, Result};
 use crate::path::join;
@@ -53,6 +53,10 @@ pub(super) struct Loader {
     pub(super) warnings: Vec<Warning>,
     /// The categories that the suite declares.
     pub(super) categories: Vec<String>,
+    /// The same names, for look-ups.
+    category_ids: Interner,
+    /// How many more names can be compared for suggestions.
+    comparisons: usize,
     /// Whether to accept every category. True for a single case, because the categories of its suite are unknown.
     any_category: bool,
 }
@@ -60,7 +64,9 @@ pub(super) struct Loader {
 impl Loader {
     pub(super) fn new(options: CompileOptions) -> Self {
         let (issues, warnings, categories) = (Vec::new(), Vec::new(), Vec::new());
-        Self { options, issues, warnings, categories, any_category: false }
+        let category_ids = Interner::default();
+        let comparisons = MAX_COMPARISONS;
+        Self { options, issues, warnings, categories, category_ids, comparisons, any_category: false }
     }
 
     /// Creates a loader for cases whose suite is unknown.
@@ -101,6 +107,9 @@ impl Loader {
         let Some(value) = value else { return Vec::new() };
         let mut issues = IssueList::at("categories".to_owned(), &mut self.issues);
         let names = value::strings(value, &mut issues).unwrap_or_default();
+        for name in &names {
+            self.category_ids.intern(name);
+        }
         names.into_iter().map(str::to_owned).collect()
     }
 
@@ -203,14 +212,14 @@ impl Loader {
         };
         let name = value.as_str();
         let known = Category::ALL.into_iter().find(|category| name == Some(category.as_str()));
-        let is_declared =
-            |name: &&str| self.any_category || self.categories.iter().any(|known| known == name);
+        let is_declared = |name: &&str| self.any_category || self.category_ids.get(name).is_some();
         let known = known.or_else(|| name.filter(is_declared).map(|name| Category::Declared(name.into())));
         if known.is_none() {
-            let declared = self.categories.clone();
+            let declared = std::mem::take(&mut self.categories);
             let six = Category::ALL.each_ref().map(Category::as_str);
-            let names: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
-            self.not_one_of(join(path, "category"), &names, &value);
+            let names = six.into_iter().chain(declared.iter().map(String::as_str));
+            self.not_one_of(join(path, "category"), names, &value);
+            self.categories = declared;
         }
         known
     }
@@ -221,7 +230,11 @@ impl Loader {
         };
         let known = Difficulty::ALL.into_iter().find(|level| value.as_str() == Some(level.as_str()));
         if known.is_none() {
-            self.not_one_of(join(path, "difficulty"), &Difficulty::ALL.map(Difficulty::as_str), &value);
+            self.not_one_of(
+                join(path, "difficulty"),
+                Difficulty::ALL.map(Difficulty::as_str).into_iter(),
+                &value,
+            );
         }
         known
     }
@@ -370,13 +383,18 @@ impl Loader {
         self.issues.push(Issue { path: path.to_owned(), message: mismatch(expected, found) });
     }
 
-    fn not_one_of(&mut self, path: String, known: &[&str], found: &Value) {
-        let suggestion = found.as_str().map(|text| did_you_mean(text, known.iter().copied()));
-        let expected = format!("one of {}", known.join(", "));
+    fn not_one_of<'n>(&mut self, path: String, known: impl Iterator<Item = &'n str> + Clone, found: &Value) {
+        let compared = known.clone().take(self.comparisons);
+        let suggestion = found.as_str().map(|text| did_you_mean(text, compared));
+        self.comparisons = self.comparisons.saturating_sub(known.clone().count());
+        let expected = one_of(known);
         let message = mismatch(&expected, found) + &suggestion.unwrap_or_default();
         self.issues.push(Issue { path, message });
     }
 }
+
+/// The maximum number of names that a suite's wrong names are compared with. Later ones get no suggestion.
+const MAX_COMPARISONS: usize = 100_000;
 
 /// Returns the path of the first integer that JavaScript may have rounded. They start at 2^53, because 2^53 + 1
 /// becomes 2^53.

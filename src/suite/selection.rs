@@ -1,19 +1,23 @@
 //! Selections: decide which cases of a suite are scored.
 
-use crate::checks::value::mismatch;
+use crate::checks::value::{mismatch, one_of};
 use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 use crate::suite::{Case, Category, Difficulty};
+use crate::text::intern::Interner;
 use crate::text::json_value;
-use serde_json::Value;
+use serde_json::{Map, Value};
+
+/// A set of names. The values of the map are not used.
+type Names = Map<String, Value>;
 
 /// Filters for cases. A case is selected if it satisfies all of them. An empty list selects no case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Selection {
-    category: Option<Vec<String>>,
-    difficulty: Option<Vec<String>>,
-    tags: Option<Vec<String>>,
-    case_id: Option<Vec<String>>,
+    category: Option<Names>,
+    difficulty: Option<Names>,
+    tags: Option<Names>,
+    case_id: Option<Names>,
 }
 
 impl Selection {
@@ -51,9 +55,9 @@ impl Selection {
         }
         let six = Category::ALL.each_ref().map(Category::as_str);
         let categories: Vec<&str> = six.into_iter().chain(declared.iter().map(String::as_str)).collect();
-        check_known(selection.category.as_deref(), "only.category", &categories)?;
+        check_known(selection.category.as_ref(), "only.category", &categories)?;
         check_known(
-            selection.difficulty.as_deref(),
+            selection.difficulty.as_ref(),
             "only.difficulty",
             &Difficulty::ALL.map(Difficulty::as_str),
         )?;
@@ -87,33 +91,36 @@ impl Selection {
     /// Whether the case satisfies every filter.
     #[must_use]
     pub fn selects(&self, case: &Case) -> bool {
-        let fits = |wanted: &Option<Vec<String>>, has: &str| {
-            wanted.as_ref().is_none_or(|wanted| wanted.iter().any(|want| want == has))
-        };
+        let fits =
+            |wanted: &Option<Names>, has: &str| wanted.as_ref().is_none_or(|wanted| wanted.contains_key(has));
         fits(&self.category, case.category.as_str())
             && fits(&self.difficulty, case.difficulty.as_str())
             && fits(&self.case_id, &case.case_id)
-            && self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| case.tags.contains(tag)))
+            && self.tags.as_ref().is_none_or(|tags| case.tags.iter().any(|tag| tags.contains_key(tag)))
     }
 }
 
-fn texts(value: &Value, path: &str) -> Result<Vec<String>> {
+fn texts(value: &Value, path: &str) -> Result<Names> {
     let list = match value {
         Value::Array(list) => list.as_slice(),
         single => std::slice::from_ref(single),
     };
     let text = |item: &Value| match item {
-        Value::String(text) => Ok(text.clone()),
+        Value::String(text) => Ok((text.clone(), Value::Null)),
         other => Err(usage(path, &mismatch("a string or a list of strings", other))),
     };
     list.iter().map(text).collect()
 }
 
-fn check_known(names: Option<&[String]>, path: &str, known: &[&str]) -> Result<()> {
-    match names.unwrap_or_default().iter().find(|name| !known.contains(&name.as_str())) {
+fn check_known(names: Option<&Names>, path: &str, known: &[&str]) -> Result<()> {
+    let mut ids = Interner::default();
+    for name in known {
+        ids.intern(name);
+    }
+    match names.into_iter().flat_map(Map::keys).find(|name| ids.get(name).is_none()) {
         None => Ok(()),
         Some(name) => {
-            let expected = format!("one of {}", known.join(", "));
+            let expected = one_of(known.iter().copied());
             let found = Value::from(name.as_str());
             let hint = did_you_mean(name, known.iter().copied());
             Err(usage(path, &(mismatch(&expected, &found) + &hint)))

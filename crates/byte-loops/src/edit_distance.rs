@@ -37,7 +37,9 @@ impl Edits {
             return Some(self.sweep(rows, columns, Some(bound)));
         }
         let mut limit = (columns.len() - rows.len()).max(64);
-        while limit <= rows.len() / 4 {
+        // A sweep computes about twice as many cells in each row as its limit.
+        let widest = MAX_CELLS / (2 * columns.len() as u64);
+        while limit <= rows.len() / 4 && limit as u64 <= widest {
             let tried = limit.min(bound);
             let distance = self.sweep(rows, columns, Some(tried));
             if distance <= tried {

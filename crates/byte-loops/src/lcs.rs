@@ -2,25 +2,37 @@
 //!
 //! Hyyrö, "Bit-parallel LCS-length computation revisited" (2004): a row has one bit per column, which is 0 where the length
 //! grows. The next row differs only in the blocks of 64 columns that contain its token or receive a carry. For at most 256
-//! columns, a faster loop computes complete rows in registers. time: O(rows · columns / 64) at worst. To find the indices,
-//! every √rows-th row is stored, and the rows between are computed again.
+//! columns, a faster loop computes complete rows in registers. time: O(rows · columns / 64) at worst, limited by a number of
+//! steps. To find the indices, every √rows-th row is stored, and the rows between are computed again.
 
 use crate::count::{float, index};
 
-/// The columns of one token: `sorted[start..start + len]`.
+/// The steps that the subsequences of two texts may take. A step is a block of 64 columns in one row: enough for two texts of
+/// 185,000 words.
+pub const MAX_STEPS: usize = 1 << 29;
+
+/// The columns of one token: `blocks[start..start + filled]`.
 #[derive(Clone, Copy, Default)]
 struct Span {
     start: u32,
+    /// The number of columns, and so the maximum number of blocks.
     len: u32,
     filled: u32,
 }
 
-/// For each token, the columns that contain it, ascending.
+/// A block of 64 columns, and those of its columns that contain a token.
+#[derive(Clone, Copy, Default)]
+struct Block {
+    index: u32,
+    mask: u64,
+}
+
+/// For each token, the blocks that contain it, ascending.
 #[derive(Default)]
 struct Columns {
     spans: Vec<Span>,
-    /// The columns of all tokens, grouped by token.
-    sorted: Vec<u32>,
+    /// The blocks of all tokens, grouped by token.
+    blocks: Vec<Block>,
     /// The tokens of the last load. The next load resets their spans.
     loaded: Vec<u32>,
 }
@@ -39,8 +51,8 @@ impl Columns {
         for &token in tokens {
             self.spans[token as usize].len += 1;
         }
-        self.sorted.clear();
-        self.sorted.resize(tokens.len(), 0);
+        self.blocks.clear();
+        self.blocks.resize(tokens.len(), Block::default());
         let mut free = 0;
         for (column, &token) in tokens.iter().enumerate() {
             let span = &mut self.spans[token as usize];
@@ -48,34 +60,37 @@ impl Columns {
                 span.start = free;
                 free += span.len;
             }
-            self.sorted[(span.start + span.filled) as usize] = index(column);
-            span.filled += 1;
+            let (block, bit) = (index(column / 64), 1 << (column % 64));
+            let next = (span.start + span.filled) as usize;
+            if span.filled > 0 && self.blocks[next - 1].index == block {
+                self.blocks[next - 1].mask |= bit;
+            } else {
+                self.blocks[next] = Block { index: block, mask: bit };
+                span.filled += 1;
+            }
         }
     }
 
-    fn of(&self, token: u32) -> &[u32] {
+    fn of(&self, token: u32) -> &[Block] {
         let span = self.spans[token as usize];
-        &self.sorted[span.start as usize..(span.start + span.len) as usize]
+        &self.blocks[span.start as usize..(span.start + span.filled) as usize]
     }
 }
 
-/// Computes the next row. `columns` are the columns of the row's token.
-fn advance(row: &mut [u64], columns: &[u32]) {
-    let mut columns = columns.iter().peekable();
+/// Computes the next row. `blocks` are the blocks of the row's token.
+fn advance(row: &mut [u64], blocks: &[Block]) {
+    let mut blocks = blocks.iter().peekable();
     // The index of the next block, if this block receives a carry.
     let mut carry_into = None;
     loop {
-        let next = columns.peek().map(|&&column| column as usize / 64);
+        let next = blocks.peek().map(|block| block.index as usize);
         let (block, carry) = match (carry_into, next) {
             (Some(block), _) => (block, 1),
             (None, Some(block)) => (block, 0),
             (None, None) => return,
         };
         let Some(&old) = row.get(block) else { return };
-        let mut mask = 0;
-        while let Some(&column) = columns.next_if(|&&column| column as usize / 64 == block) {
-            mask |= 1 << (column % 64);
-        }
+        let mask = blocks.next_if(|next| next.index as usize == block).map_or(0, |next| next.mask);
         let hits = old & mask;
         let (sum, over) = old.overflowing_add(hits);
         let (sum, over_too) = sum.overflowing_add(carry);
@@ -145,8 +160,9 @@ pub struct Lcs {
 }
 
 impl Lcs {
-    /// The length of the longest common subsequence. All ids are below `vocabulary`.
-    pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> usize {
+    /// The length of the longest common subsequence. All ids are below `vocabulary`. `None` if it takes more than
+    /// [`MAX_STEPS`] steps.
+    pub fn length(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize) -> Option<usize> {
         if columns.len() <= DENSE * 64 {
             self.masks.load(columns, vocabulary);
             let row = match columns.len().div_ceil(64) {
@@ -155,25 +171,36 @@ impl Lcs {
                 3 => self.masks.last_row::<3>(rows),
                 _ => self.masks.last_row::<4>(rows),
             };
-            return length_at(&row, columns.len());
+            return Some(length_at(&row, columns.len()));
         }
+        steps(rows, columns).filter(|steps| *steps <= MAX_STEPS)?;
         self.columns.load(columns, vocabulary);
         self.row.clear();
         self.row.resize(columns.len().div_ceil(64), u64::MAX);
         for &token in rows {
             advance(&mut self.row, self.columns.of(token));
         }
-        length_at(&self.row, columns.len())
+        Some(length_at(&self.row, columns.len()))
     }
 
     /// Appends to `found` the row indices of one longest common subsequence, last first.
     ///
     /// Selects the same subsequence as `rouge_score`: the path through the table of lengths starts at the last cell, moves
     /// diagonally if the tokens are equal, left if the length there is strictly greater, and otherwise up.
-    pub fn indices(&mut self, rows: &[u32], columns: &[u32], vocabulary: usize, found: &mut Vec<u32>) {
+    ///
+    /// Subtracts its steps from `left`. `None` if there are too few, and then nothing is computed.
+    pub fn indices(
+        &mut self,
+        rows: &[u32],
+        columns: &[u32],
+        vocabulary: usize,
+        left: &mut usize,
+        found: &mut Vec<u32>,
+    ) -> Option<()> {
         if rows.is_empty() || columns.is_empty() {
-            return;
+            return Some(());
         }
+        *left = left.checked_sub(steps(rows, columns)?)?;
         self.columns.load(columns, vocabulary);
         let width = columns.len().div_ceil(64);
         let stride = stride(rows.len());
@@ -189,7 +216,7 @@ impl Lcs {
         let mut column = columns.len();
         for number in (0..rows.len().div_ceil(stride)).rev() {
             if column == 0 {
-                return;
+                break;
             }
             let start = number * stride;
             let end = (start + stride).min(rows.len());
@@ -202,7 +229,14 @@ impl Lcs {
             }
             column = walk(&self.section, width, &rows[start..end], columns, column, start, found);
         }
+        Some(())
     }
+}
+
+/// The steps of one subsequence: its rows, each with all blocks, the columns, which are loaded, and the overhead.
+fn steps(rows: &[u32], columns: &[u32]) -> Option<usize> {
+    const OVERHEAD: usize = 32;
+    rows.len().checked_mul(1 + columns.len() / 64)?.checked_add(columns.len() + OVERHEAD)
 }
 
 /// The distance between two stored rows: about the square root of the number of rows.
@@ -297,9 +331,9 @@ mod tests {
             };
             let (rows, columns): (Vec<u32>, Vec<u32>) = (draw(), draw());
             let (length, path) = plain(&rows, &columns);
-            assert_eq!(lcs.length(&rows, &columns, 60), length);
+            assert_eq!(lcs.length(&rows, &columns, 60), Some(length));
             let mut found = Vec::new();
-            lcs.indices(&rows, &columns, 60, &mut found);
+            assert!(lcs.indices(&rows, &columns, 60, &mut { MAX_STEPS }, &mut found).is_some());
             assert_eq!(found, path);
         }
     }

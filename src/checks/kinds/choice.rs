@@ -21,6 +21,7 @@
 mod context;
 mod picker;
 
+use super::budget::over_budget;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
@@ -75,6 +76,7 @@ impl Expectation for Letter {
         match pick(output.text, &self.choices) {
             Pick::None => RawResult::new(false, "no choice"),
             Pick::Several => RawResult::new(false, "more than one choice"),
+            Pick::OverBudget => over_budget("reading letters"),
             Pick::One(offset) => {
                 let found = output.text.as_bytes()[offset].to_ascii_uppercase();
                 let span = Match { start: offset, end: offset + 1 };

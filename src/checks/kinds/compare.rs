@@ -14,8 +14,6 @@ use crate::checks::value::shown;
 use serde_json::{Map, Number, Value};
 use std::cmp::Ordering;
 
-/// The maximum number of pairs of values that a comparison visits.
-pub(super) const BUDGET: usize = 2_000_000;
 /// The maximum number of differences that are listed.
 const MAX_DIFFERENCES: usize = 20;
 
@@ -26,8 +24,8 @@ pub(super) struct CompareOptions {
     pub(super) subset: bool,
     /// Ignore the order of lists.
     pub(super) any_order: bool,
-    /// Ignore these keys at any depth.
-    pub(super) ignored: Vec<String>,
+    /// Ignore these keys at any depth. The values of this map are not used.
+    pub(super) ignored: Map<String, Value>,
 }
 
 impl CompareOptions {
@@ -36,11 +34,12 @@ impl CompareOptions {
         let lists = args.word("lists", &["ordered", "any_order"]);
         let ignored =
             if args.get("ignore_keys").is_some() { args.texts("ignore_keys") } else { Some(Vec::new()) };
-        Some(Self { subset: subset?, any_order: lists? == "any_order", ignored: ignored? })
+        let ignored = ignored?.into_iter().map(|key| (key, Value::Null)).collect();
+        Some(Self { subset: subset?, any_order: lists? == "any_order", ignored })
     }
 
     fn is_ignored(&self, key: &str) -> bool {
-        self.ignored.iter().any(|ignored| ignored == key)
+        self.ignored.contains_key(key)
     }
 }
 
@@ -86,7 +85,10 @@ pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget)
             Some(double) if double != 0.0 => mix(4, double.to_bits()),
             _ => 4,
         },
-        Value::String(text) => mix(5, hash_text(text)),
+        Value::String(text) => {
+            budget.spend_text(text)?;
+            mix(5, hash_text(text))
+        }
         Value::Array(items) => {
             let mut sum = 6;
             for item in items {
@@ -97,7 +99,11 @@ pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget)
         }
         Value::Object(fields) => {
             let mut sum = 8_u64;
-            for (key, value) in fields.iter().filter(|(key, _)| !options.is_ignored(key)) {
+            for (key, value) in fields {
+                budget.spend_text(key)?;
+                if options.is_ignored(key) {
+                    continue;
+                }
                 sum = sum.wrapping_add(mix(hash_text(key), hash(value, options, budget)?));
             }
             sum
@@ -139,8 +145,16 @@ impl Comparer<'_> {
                 return self.unordered_list(expected, found, path);
             }
             (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
-            _ if equal_scalars(expected, found) => self.result.same += 1,
-            _ => self.differ(path, || format!("expected {}, found {}", shown(expected), shown(found))),
+            // Texts of different lengths are compared in one step.
+            (Value::String(expected), Value::String(found)) if expected.len() == found.len() => {
+                self.budget.spend_text(expected)?;
+            }
+            _ => {}
+        }
+        if equal_scalars(expected, found) {
+            self.result.same += 1;
+        } else {
+            self.differ(path, || format!("expected {}, found {}", shown(expected), shown(found)));
         }
         Ok(())
     }
@@ -153,7 +167,11 @@ impl Comparer<'_> {
     ) -> Result<(), OverBudget> {
         let options = self.options;
         let before = self.result.same + self.result.different;
-        for (key, value) in expected.iter().filter(|(key, _)| !options.is_ignored(key)) {
+        for (key, value) in expected {
+            self.budget.spend_text(key)?;
+            if options.is_ignored(key) {
+                continue;
+            }
             let path = ValuePath::Key(path, key);
             match found.get(key) {
                 Some(found) => self.value(value, found, &path)?,
@@ -161,8 +179,11 @@ impl Comparer<'_> {
             }
         }
         if !options.subset {
-            let extra = |key: &str| !options.is_ignored(key) && !expected.contains_key(key);
-            for (key, value) in found.iter().filter(|(key, _)| extra(key)) {
+            for (key, value) in found {
+                self.budget.spend_text(key)?;
+                if options.is_ignored(key) || expected.contains_key(key) {
+                    continue;
+                }
                 self.extra(&ValuePath::Key(path, key), value);
             }
         }
@@ -173,9 +194,11 @@ impl Comparer<'_> {
     }
 
     fn list(&mut self, expected: &[Value], found: &[Value], path: &ValuePath<'_>) -> Result<(), OverBudget> {
+        self.budget.spend(found.len())?;
         self.count_empty(expected, found);
         for (index, value) in expected.iter().enumerate() {
             let path = ValuePath::Index(path, index);
+            self.budget.spend(1)?;
             match found.get(index) {
                 Some(found) => self.value(value, found, &path)?,
                 None => self.missing(&path, value),

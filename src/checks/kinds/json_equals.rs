@@ -9,8 +9,8 @@
 //! searched (see [`document`](super::document)). The score is the share of equal leaves. autoevals calls this check
 //! `JSONDiff`.
 
-use super::budget::{Budget, OverBudget};
-use super::compare::{BUDGET, CompareOptions, Comparison, compare};
+use super::budget::{Budget, OverBudget, over_budget};
+use super::compare::{CompareOptions, Comparison, compare};
 use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
@@ -47,10 +47,10 @@ struct JsonEquals {
 
 impl JsonEquals {
     /// Returns the result for the value with the largest share of equal leaves.
-    fn best(&self, documents: &[Document]) -> Result<RawResult, OverBudget> {
+    fn best(&self, documents: &[Document], budget: &mut Budget) -> Result<RawResult, OverBudget> {
         let mut best: Option<(f64, Comparison, Match)> = None;
         for document in documents {
-            let comparison = compare(&self.value, &document.value, &self.options, &mut Budget::new(BUDGET))?;
+            let comparison = compare(&self.value, &document.value, &self.options, budget)?;
             let score = count::share(comparison.same, comparison.same + comparison.different);
             if best.as_ref().is_none_or(|(best, ..)| score > *best) {
                 best = Some((score, comparison, document.span));
@@ -93,8 +93,8 @@ impl Expectation for JsonEquals {
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         check_documents(output.text, self.mode, &|documents| {
-            self.best(documents)
-                .unwrap_or_else(|OverBudget| RawResult::error("gave up comparing: over budget"))
+            self.best(documents, &mut Budget::of_output(output.text.len()))
+                .unwrap_or_else(|OverBudget| over_budget("comparing"))
         })
     }
 }

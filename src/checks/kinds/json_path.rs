@@ -11,7 +11,7 @@
 //!
 //! time: O(segments · size), within a budget.
 
-use super::budget::{Budget, OverBudget};
+use super::budget::{Budget, OverBudget, over_budget};
 use super::compare::{self, CompareOptions};
 use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
@@ -64,21 +64,19 @@ struct JsonPath {
     equals: Option<Value>,
 }
 
-/// The maximum number of values that one check can visit.
-const BUDGET: usize = 1_000_000;
-
 impl JsonPath {
-    fn check_values(&self, documents: &[Document]) -> RawResult {
-        let (mut budget, mut first) = (Budget::new(BUDGET), None);
+    fn check_values(&self, documents: &[Document], mut budget: Budget) -> RawResult {
+        let mut first = None;
         for document in documents {
-            let Ok(values) = self.find(&document.value, &mut budget) else {
-                return RawResult::error("gave up following the path: over budget");
+            let values = match self.find(&document.value, &mut budget) {
+                Ok(values) => values,
+                Err(OverBudget) => return over_budget("following the path"),
             };
             for value in values {
-                match self.accepts(value) {
+                match self.accepts(value, &mut budget) {
                     Ok(true) => return RawResult::new(true, shown(value)).with_spans([document.span]),
                     Ok(false) => first = first.or(Some(value)),
-                    Err(OverBudget) => return RawResult::error("gave up comparing: over budget"),
+                    Err(OverBudget) => return over_budget("comparing"),
                 }
             }
         }
@@ -88,9 +86,9 @@ impl JsonPath {
         RawResult { differs: vec![self.path.clone()], ..result }
     }
 
-    fn accepts(&self, value: &Value) -> Result<bool, OverBudget> {
+    fn accepts(&self, value: &Value, budget: &mut Budget) -> Result<bool, OverBudget> {
         let Some(expected) = &self.equals else { return Ok(true) };
-        compare::equal(expected, value, &CompareOptions::default(), &mut Budget::new(compare::BUDGET))
+        compare::equal(expected, value, &CompareOptions::default(), budget)
     }
 
     /// Returns the values that the path selects.
@@ -144,7 +142,9 @@ impl Expectation for JsonPath {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        check_documents(output.text, self.mode, &|documents| self.check_values(documents))
+        check_documents(output.text, self.mode, &|documents| {
+            self.check_values(documents, Budget::of_output(output.text.len()))
+        })
     }
 }
 

@@ -14,19 +14,22 @@
 //! time: O(schema · value), limited by a budget and a maximum depth.
 
 mod keywords;
+mod patterns;
+mod subschemas;
 mod validator;
 
-use super::budget::OverBudget;
+use super::budget::{Budget, OverBudget, over_budget};
 use super::document::{self, Document, MODE, Mode, check_documents};
 use super::{Args, Expectation, Kind, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::cut;
-use crate::pyre::Pattern;
 use serde_json::Value;
 use validator::Validator;
 
+pub(crate) use keywords::accepts_everything;
 pub use keywords::{ANNOTATIONS, ASSERTIONS};
-pub(crate) use keywords::{accepts_everything, subschemas};
+use patterns::Patterns;
+pub(crate) use subschemas::Subschemas;
 
 pub(super) const KIND: Kind = Kind {
     name: "json_schema",
@@ -40,31 +43,32 @@ pub(super) const KIND: Kind = Kind {
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (schema, mode) = (args.required("value"), Mode::read(args));
     let (schema, mode) = (schema?, mode?);
-    let mut patterns = Vec::new();
+    let mut patterns = Patterns::default();
     let mut is_valid = true;
-    for (subschema, path) in subschemas(schema) {
+    let all = Subschemas::of(schema);
+    for (index, subschema) in all.iter() {
         for (key, message) in keywords::issues(schema, subschema, &mut patterns) {
-            args.issue(&format!("value{path}{key}"), message);
+            args.issue(&format!("value{}{key}", all.path(index)), message);
             is_valid = false;
         }
     }
     is_valid.then(|| Box::new(JsonSchema { schema: schema.clone(), mode, patterns }) as Box<dyn Expectation>)
 }
 
-#[derive(Debug)]
 struct JsonSchema {
     schema: Value,
     mode: Mode,
-    /// The compiled patterns, each with its source.
-    patterns: Vec<(String, Pattern)>,
+    patterns: Patterns,
 }
 
 impl JsonSchema {
     /// Passes if at least one value is valid; otherwise reports the value with the fewest failures.
-    fn validate(&self, documents: &[Document]) -> Result<RawResult, OverBudget> {
+    fn validate(&self, documents: &[Document], mut budget: Budget) -> Result<RawResult, OverBudget> {
         let mut best: Option<Vec<(String, String)>> = None;
         for document in documents {
-            let Some(failures) = Validator::failures(&self.schema, &self.patterns, &document.value)? else {
+            let Some(failures) =
+                Validator::failures(&self.schema, &self.patterns, &document.value, &mut budget)?
+            else {
                 return Ok(RawResult::new(true, "it").with_spans([document.span]));
             };
             if best.as_ref().is_none_or(|best| failures.len() < best.len()) {
@@ -92,8 +96,8 @@ impl Expectation for JsonSchema {
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         check_documents(output.text, self.mode, &|documents| {
-            self.validate(documents)
-                .unwrap_or_else(|OverBudget| RawResult::error("gave up validating: over budget"))
+            self.validate(documents, Budget::of_output(output.text.len()))
+                .unwrap_or_else(|OverBudget| over_budget("validating"))
         })
     }
 }

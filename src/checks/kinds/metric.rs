@@ -66,14 +66,20 @@ fn borrowed(texts: &[String]) -> Vec<&str> {
     texts.iter().map(String::as_str).collect()
 }
 
-/// If none of the references itself reaches the threshold: why, or an empty text if it is just too high.
+/// The maximum number of pairs of references that are compared with each other.
+const MAX_PAIRS: usize = 10_000;
+
+/// If none of the references itself reaches the threshold: why, or an empty text if it is just too high. `None` as well if
+/// there are too many to compare.
 pub(crate) fn out_of_reach(metric: &mut Prepared, references: &[&str], threshold: f64) -> Option<String> {
     let higher_is_better = metric.metric().higher_is_better;
     let mut reaches = |text: &&str| {
         let score = metric.score_only(references, text);
         score.is_some_and(|score| reaches(score, threshold, higher_is_better))
     };
-    if references.iter().any(&mut reaches) {
+    if references.len() > 1 && references.len().saturating_mul(references.len()) > MAX_PAIRS
+        || references.iter().any(&mut reaches)
+    {
         return None;
     }
     let details = metric.compute(references, references.first()?).details;

@@ -1,6 +1,7 @@
 //! Searches texts in the output, with or without regard to letter case, and quotes texts for reasons.
 
 use super::{LetterCase, RawResult};
+use crate::checks::options::normal;
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
@@ -24,7 +25,7 @@ impl Text {
     }
 
     pub(super) fn normalized(&self, normalize: Normalize) -> Self {
-        Self::new(normalize(&self.written))
+        Self::new(normal(&self.written, normalize))
     }
 
     pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Vec<Self> {

@@ -18,8 +18,8 @@ mod formats;
 mod messages;
 mod prose;
 
-use super::budget::{Budget, OverBudget};
-use super::compare::{BUDGET, CompareOptions, compare, equal, hash, hash_text, mix};
+use super::budget::{Budget, OverBudget, over_budget};
+use super::compare::{CompareOptions, compare, equal, hash, hash_text, mix};
 use super::document::{self, Document, MODE, Mode, complete, documents};
 use super::matching::{self, HashIndex};
 use super::texts::quoted;
@@ -27,6 +27,7 @@ use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::{cut, mismatch, quote};
 use crate::suggest::did_you_mean;
+use crate::text::intern::Interner;
 use crate::text::{count, json_value, reasoning};
 use call::{Call, parse_arguments};
 use serde_json::Value;
@@ -149,10 +150,11 @@ impl Expectation for ToolCalls {
         if found.is_empty() && documents.iter().any(is_unclosed) {
             return RawResult::error("no calls, but a reasoning block in it does not close");
         }
-        match self.check_calls(&found, no_json) {
+        let mut budget = Budget::of_output(output.text.len());
+        match self.check_calls(&found, no_json, &mut budget) {
             // A pass needs `complete` too: a call in a later, unread JSON value may be forbidden.
             Ok(result) => complete(&documents, result),
-            Err(OverBudget) => RawResult::error("gave up comparing: over budget"),
+            Err(OverBudget) => over_budget("comparing"),
         }
     }
 }
@@ -190,8 +192,13 @@ fn read_calls(text: &str, documents: &[Document], no_json: Option<&str>) -> Resu
 
 impl ToolCalls {
     /// `no_json` says why the output has no JSON, and so no calls.
-    fn check_calls(&self, found: &[Call], no_json: Option<String>) -> Result<RawResult, OverBudget> {
-        let partners = self.pair(found)?;
+    fn check_calls(
+        &self,
+        found: &[Call],
+        no_json: Option<String>,
+        budget: &mut Budget,
+    ) -> Result<RawResult, OverBudget> {
+        let partners = self.pair(found, budget)?;
         let mut is_paired = vec![false; found.len()];
         for &partner in partners.iter().flatten() {
             is_paired[partner] = true;
@@ -211,14 +218,18 @@ impl ToolCalls {
             _ if found.is_empty() => no_json.filter(|_| !passed).unwrap_or_else(|| "no calls".to_owned()),
             _ if passed => format!("calls of {names}"),
             Some(call) if self.relation != "subset" => {
-                let (reason, path) = self.reason(call, &extra);
+                let (reason, path) = self.reason(call, &extra, budget);
                 differs.extend(path);
                 let (count, total, name) = (missing.len(), self.calls.len(), quote(&call.name));
                 format!("calls of {names}, {count} of {total} not as expected: {name} {reason}")
             }
             _ => format!("calls of {names}, {} too many", extra.len()),
         };
-        let is_absent = |call: &&&Expected| !extra.iter().any(|other| other.name == call.name);
+        let mut extra_names = Interner::default();
+        for call in &extra {
+            extra_names.intern(&call.name);
+        }
+        let is_absent = |call: &&&Expected| extra_names.get(&call.name).is_none();
         let missing = if passed || self.relation == "subset" {
             Vec::new()
         } else {
@@ -230,17 +241,17 @@ impl ToolCalls {
     }
 
     /// For each expected call the index of the found one that matches it. As many as possible are paired.
-    fn pair(&self, found: &[Call]) -> Result<Vec<Option<usize>>, OverBudget> {
-        let mut budget = Budget::new(BUDGET);
+    fn pair(&self, found: &[Call], budget: &mut Budget) -> Result<Vec<Option<usize>>, OverBudget> {
         let mut partners = vec![None; self.calls.len()];
         if self.relation == "strict" {
             for (index, (call, found)) in self.calls.iter().zip(found).enumerate() {
-                partners[index] = self.matches(call, found, &mut budget)?.then_some(index);
+                partners[index] = self.matches(call, found, budget)?.then_some(index);
             }
             return Ok(partners);
         }
         let mut hash = |name: &str, arguments: &Value| -> Result<u64, OverBudget> {
-            Ok(mix(hash_text(name), hash(arguments, &self.options, &mut budget)?))
+            budget.spend_text(name)?;
+            Ok(mix(hash_text(name), hash(arguments, &self.options, budget)?))
         };
         let (mut with_arguments, mut hashes) = (Vec::new(), Vec::new());
         for (index, call) in self.calls.iter().enumerate() {
@@ -258,7 +269,7 @@ impl ToolCalls {
         let same = |a: usize, b: usize| call(a) == call(b);
         let same: Option<&dyn Fn(usize, usize) -> bool> =
             if self.options.subset { Some(&same) } else { None };
-        let pairs = matching::pair(&hashes, found_hashes, same, &mut budget, &mut matches)?;
+        let pairs = matching::pair(&hashes, found_hashes, same, budget, &mut matches)?;
         let mut is_paired = vec![false; found.len()];
         for (index, partner) in with_arguments.into_iter().zip(pairs) {
             partners[index] = partner;
@@ -273,7 +284,7 @@ impl ToolCalls {
             self.calls.iter().zip(&mut partners).filter(|(call, _)| call.arguments.is_none())
         {
             let mut has_name = |index: usize, _: &mut Budget| Ok(found[free[index]].name == call.name);
-            let index = by_name.find(hash_text(&call.name), true, &mut budget, &mut has_name)?;
+            let index = by_name.find(hash_text(&call.name), true, budget, &mut has_name)?;
             *partner = index.map(|index| free[index]);
         }
         Ok(partners)
@@ -289,11 +300,11 @@ impl ToolCalls {
     }
 
     /// Why an expected call has no partner, and the path at which its arguments differ.
-    fn reason(&self, call: &Expected, extra: &[&Call]) -> (String, Option<String>) {
+    fn reason(&self, call: &Expected, extra: &[&Call], budget: &mut Budget) -> (String, Option<String>) {
         let Some(found) = extra.iter().find(|other| other.name == call.name) else {
             return ("not called".to_owned(), None);
         };
-        match self.difference(call, found) {
+        match self.difference(call, found, budget) {
             Some((path, message)) => {
                 (format!("with other arguments, at {}: {message}", cut(&path)), Some(path))
             }
@@ -302,9 +313,9 @@ impl ToolCalls {
     }
 
     /// The first difference between the arguments of two calls.
-    fn difference(&self, expected: &Expected, found: &Call) -> Option<(String, String)> {
+    fn difference(&self, expected: &Expected, found: &Call, budget: &mut Budget) -> Option<(String, String)> {
         let expected = expected.arguments.as_ref()?;
-        let result = compare(expected, &found.arguments, &self.options, &mut Budget::new(BUDGET)).ok()?;
+        let result = compare(expected, &found.arguments, &self.options, budget).ok()?;
         result.differences.into_iter().next()
     }
 }

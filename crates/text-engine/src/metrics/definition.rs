@@ -79,6 +79,9 @@ pub(super) trait Scorer: Send {
     fn settings(&self, level: Level, add: &mut dyn FnMut(&str, &str));
 }
 
+/// Why a pair has no score: its metric is quadratic, and the limit of its steps is reached.
+pub(super) const TOO_LONG: &str = "the texts are too long and too unlike to compare";
+
 /// Adds the reason for a missing score to the details.
 pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
     details.insert("reason".to_owned(), Value::from(reason));

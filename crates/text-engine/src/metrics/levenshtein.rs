@@ -5,7 +5,7 @@
 //! texts that differ a lot get no score, because computing it would take minutes. time: O(n · distance / 64), at most
 //! O(n · m / 64), memory: O(n + m).
 
-use super::definition::{Details, Make, Metric, unscored};
+use super::definition::{Details, Make, Metric, TOO_LONG, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::share;
@@ -72,7 +72,7 @@ impl Pairwise for Levenshtein {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let Some(distance) = self.distance(reference, prediction) else {
-            return unscored(details, "the texts are too long and too unlike to compare");
+            return unscored(details, TOO_LONG);
         };
         details.insert("distance".to_owned(), distance.into());
         details.insert("reference_length".to_owned(), self.lens[0].into());

@@ -118,6 +118,15 @@ pub fn prepare(name: &str, options: &Map<String, Value>) -> Result<Prepared, Err
     Ok(Prepared { metric, scorer: make(&settings)? })
 }
 
+/// The maximum number of bytes that a metric reads of a prediction, once for each of its references.
+const MAX_READ: usize = 1 << 25;
+/// Why a pair has no score: it is above [`MAX_READ`].
+const TOO_MANY: &str = "the prediction is too long for so many references";
+
+fn is_too_much(references: &[&str], prediction: &str) -> bool {
+    references.len() > 1 && references.len().saturating_mul(prediction.len()) > MAX_READ
+}
+
 fn names(metrics: impl Iterator<Item = &'static Metric>) -> Vec<&'static str> {
     metrics.map(|metric| metric.name).collect()
 }
@@ -151,6 +160,8 @@ impl Prepared {
         let mut details = Map::new();
         let score = if references.is_empty() {
             unscored(&mut details, "no reference")
+        } else if is_too_much(references, prediction) {
+            unscored(&mut details, TOO_MANY)
         } else {
             self.scorer.explain(references, prediction, &mut details)
         };
@@ -160,7 +171,11 @@ impl Prepared {
 
     /// The same score as [`Self::compute`], to the last bit, without details and with fewer allocations.
     pub fn score_only(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
-        if references.is_empty() { None } else { self.scorer.score(references, prediction) }
+        if references.is_empty() || is_too_much(references, prediction) {
+            None
+        } else {
+            self.scorer.score(references, prediction)
+        }
     }
 
     /// Computes one score for a corpus. `references[i]` are the references of `predictions[i]`.
@@ -181,8 +196,11 @@ impl Prepared {
             return Err(error::no_reference(at));
         }
         let mut details = Map::new();
+        let too_much = |(references, prediction): (&Vec<&str>, &&str)| is_too_much(references, prediction);
         let score = if predictions.is_empty() {
             unscored(&mut details, "no predictions")
+        } else if references.iter().zip(predictions).any(too_much) {
+            unscored(&mut details, TOO_MANY)
         } else {
             self.scorer.corpus(references, predictions, &mut details)
         };

@@ -5,18 +5,18 @@
 //! (`rouge_scorer.py`, `tokenize.py`), from Lin (2004). The score is the F-measure. `rouge_score` recognizes only words of
 //! ASCII letters and digits, so it scores identical Thai or Chinese texts as 0. With `tokenizer: "unicode"`, words are
 //! defined by Unicode (UAX #29), and identical texts score 1, even without n-grams. time: O(words) for n-grams, at worst
-//! O(words² / 64) for subsequences.
+//! O(words² / 64) for subsequences, within a limit.
 
 mod line_index;
 
 use std::ops::Range;
 
-use super::definition::{Details, Make, Metric, Scorer, note_unread, yes_no};
+use super::definition::{Details, Make, Metric, Scorer, TOO_LONG, note_unread, unscored, yes_no};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{float, harmonic, index};
 use crate::text::intern::Interner;
-use crate::text::lcs::Lcs;
+use crate::text::lcs::{Lcs, MAX_STEPS};
 use crate::text::ngrams::{self, Ngrams};
 use crate::text::sort::sort;
 use crate::text::tokenize::rouge_score::RougeTokenizer;
@@ -109,7 +109,8 @@ struct Scratch {
 }
 
 impl Rouge {
-    fn measure(&mut self, reference: &str, prediction: &str) -> RougeScore {
+    /// `None` if subsequences would take too long.
+    fn measure(&mut self, reference: &str, prediction: &str) -> Option<RougeScore> {
         let scratch = &mut self.scratch;
         scratch.ids.clear();
         for (text, tokens, lines) in [
@@ -134,14 +135,14 @@ impl Rouge {
             Kind::Pairs => {
                 (scratch.common_pairs(), ngrams::total(prediction, 2), ngrams::total(reference, 2))
             }
-            Kind::Sequence => (scratch.common_subsequence(), prediction, reference),
-            Kind::Lines => (scratch.common_subsequences_by_line(), prediction, reference),
+            Kind::Sequence => (scratch.common_subsequence()?, prediction, reference),
+            Kind::Lines => (scratch.common_subsequences_by_line()?, prediction, reference),
         };
         let is_empty = prediction == 0 && reference == 0;
         if is_empty && self.tokenizer.unicode && scratch.reference == scratch.prediction {
-            return RougeScore { precision: 1.0, recall: 1.0, fmeasure: 1.0 };
+            return Some(RougeScore { precision: 1.0, recall: 1.0, fmeasure: 1.0 });
         }
-        RougeScore::new(hits, prediction, reference)
+        Some(RougeScore::new(hits, prediction, reference))
     }
 }
 
@@ -154,13 +155,13 @@ impl Scratch {
         self.ngrams.overlap(&self.reference, &self.prediction, 2, self.ids.len())
     }
 
-    fn common_subsequence(&mut self) -> usize {
+    fn common_subsequence(&mut self) -> Option<usize> {
         self.lcs.length(&self.reference, &self.prediction, self.ids.len())
     }
 
     /// For each line of the reference, counts the words that are in a longest common subsequence with any line of the
     /// prediction. No word is counted more often than it occurs in either text.
-    fn common_subsequences_by_line(&mut self) -> usize {
+    fn common_subsequences_by_line(&mut self) -> Option<usize> {
         self.counts.clear();
         self.counts.resize(self.ids.len(), [0; 2]);
         for &token in &self.reference {
@@ -178,13 +179,13 @@ impl Scratch {
         self.prediction_lines.clear();
         self.prediction_lines.extend(lines.iter().map(|(words, start)| *start..start + words.len()));
         self.line_index.build(&self.prediction, &self.prediction_lines, self.ids.len());
-        let mut hits = 0;
+        let (mut hits, mut steps) = (0, MAX_STEPS);
         for line in &self.reference_lines {
             let words = &self.reference[line.clone()];
             self.found.clear();
             for &other in self.line_index.lines_with_any(words) {
                 let other = &self.prediction[self.prediction_lines[other as usize].clone()];
-                self.lcs.indices(words, other, self.ids.len(), &mut self.found);
+                self.lcs.indices(words, other, self.ids.len(), &mut steps, &mut self.found)?;
             }
             self.is_found.clear();
             self.is_found.resize(words.len(), false);
@@ -200,17 +201,17 @@ impl Scratch {
                 }
             }
         }
-        hits
+        Some(hits)
     }
 }
 
 impl Pairwise for Rouge {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        Some(self.measure(reference, prediction).fmeasure)
+        Some(self.measure(reference, prediction)?.fmeasure)
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
-        let rouge = self.measure(reference, prediction);
+        let Some(rouge) = self.measure(reference, prediction) else { return unscored(details, TOO_LONG) };
         details.insert("precision".to_owned(), rouge.precision.into());
         details.insert("recall".to_owned(), rouge.recall.into());
         details.insert("fmeasure".to_owned(), rouge.fmeasure.into());

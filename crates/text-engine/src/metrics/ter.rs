@@ -10,7 +10,9 @@ mod alignment;
 mod edit_table;
 mod shift_search;
 
-use super::definition::{Details, Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
+use super::definition::{
+    Details, Level, Make, Metric, Scorer, TOO_LONG, note_unread, unscored, without_empty, yes_no,
+};
 use super::options::{OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -75,7 +77,8 @@ impl Ter {
         words.extend(pystr::split(self.rewriter.text()).map(|word| self.ids.intern(word)));
     }
 
-    fn count(&mut self, references: &[&str], prediction: &str) -> Stats {
+    /// `None` if it would take too long.
+    fn count(&mut self, references: &[&str], prediction: &str) -> Option<Stats> {
         self.ids.clear();
         self.read(prediction, true);
         let mut fewest = usize::MAX;
@@ -83,9 +86,9 @@ impl Ter {
         for reference in references {
             self.read(reference, false);
             lengths += self.reference.len();
-            fewest = fewest.min(self.search.edits(&self.prediction, &self.reference));
+            fewest = fewest.min(self.search.edits(&self.prediction, &self.reference)?);
         }
-        Stats { edits: fewest, ref_length: float(lengths) / float(references.len()) }
+        Some(Stats { edits: fewest, ref_length: float(lengths) / float(references.len()) })
     }
 }
 
@@ -108,11 +111,13 @@ fn describe(stats: Stats, details: &mut Details) -> f64 {
 
 impl Scorer for Ter {
     fn score(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
-        Some(rate(self.count(&without_empty(references), prediction)))
+        self.count(&without_empty(references), prediction).map(rate)
     }
 
     fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
-        let stats = self.count(&without_empty(references), prediction);
+        let Some(stats) = self.count(&without_empty(references), prediction) else {
+            return unscored(details, TOO_LONG);
+        };
         let words = usize::from(stats.ref_length > 0.0);
         let prediction = (prediction, self.prediction.len());
         let rate = describe(stats, details);
@@ -128,7 +133,9 @@ impl Scorer for Ter {
     ) -> Option<f64> {
         let mut sum = Stats::default();
         for (references, prediction) in references.iter().zip(predictions) {
-            let stats = self.count(references, prediction);
+            let Some(stats) = self.count(references, prediction) else {
+                return unscored(details, TOO_LONG);
+            };
             sum.edits += stats.edits;
             sum.ref_length += stats.ref_length;
         }

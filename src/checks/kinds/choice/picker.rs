@@ -1,6 +1,6 @@
 //! The rules that find the chosen letter. All positions are byte offsets into the text.
 
-use super::context::{is_answer, is_rejected, is_rejected_with_others};
+use super::context::Contexts;
 
 /// The letter that a text chooses.
 pub(super) enum Pick {
@@ -8,12 +8,16 @@ pub(super) enum Pick {
     Several,
     /// The offset of the letter.
     One(usize),
+    /// The text has too many letters to read their context.
+    OverBudget,
 }
 
 /// Applies the rules in order until one finds a letter.
 pub(super) fn pick(text: &str, choices: &[u8]) -> Pick {
-    let mut picker = Picker { text, choices, is_ambiguous: false };
-    match picker.find() {
+    let mut picker = Picker { text, choices, contexts: Contexts::of(text), is_ambiguous: false };
+    let found = picker.find();
+    match found {
+        _ if picker.contexts.is_over_budget() => Pick::OverBudget,
         None if picker.is_ambiguous => Pick::Several,
         None => Pick::None,
         Some(offset) if picker.has_rival(offset) => Pick::Several,
@@ -47,6 +51,7 @@ const MAX_FILLERS: usize = 6;
 struct Picker<'t> {
     text: &'t str,
     choices: &'t [u8],
+    contexts: Contexts<'t>,
     /// Whether a rule found more than one letter.
     is_ambiguous: bool,
 }
@@ -82,15 +87,18 @@ impl Picker<'_> {
         let lower = self.text.to_ascii_lowercase();
         let mut last = None;
         for marker in MARKERS {
-            for (at, _) in lower.match_indices(marker) {
+            for (at, _) in lower.rmatch_indices(marker) {
                 let offset = skip_fillers(&lower, at + marker.len());
+                if last.is_some_and(|last| offset <= last) {
+                    break;
+                }
                 if self.is_choice(offset)
                     && (self.ends_phrase(offset)
-                        || self.text.as_bytes()[offset] == b'A' && is_answer(self.text, offset))
-                    && !is_rejected(self.text, offset)
-                    && last.is_none_or(|last| offset > last)
+                        || self.text.as_bytes()[offset] == b'A' && self.contexts.is_answer(offset))
+                    && !self.contexts.is_rejected(offset)
                 {
                     last = Some(offset);
+                    break;
                 }
             }
         }
@@ -113,7 +121,7 @@ impl Picker<'_> {
         let is_marked =
             after.trim().is_empty() || after.starts_with(|c: char| ".):]*_`\"',，。：、）\n\r".contains(c));
         let has_reason = after.starts_with(" because") || after.starts_with(" since");
-        let is_rejected = is_rejected(self.text, offset) || is_rejected_with_others(self.text, offset);
+        let is_rejected = self.contexts.is_rejected(offset) || self.contexts.is_rejected_with_others(offset);
         ((is_marked || has_reason) && !is_rejected).then_some(offset)
     }
 
@@ -132,11 +140,11 @@ impl Picker<'_> {
                 (Some(b'('), Some(b')')) | (Some(b'['), Some(b']')) | (Some(b'*'), Some(b'*' | b'.' | b')'))
             );
             let is_article =
-                byte == b'A' && followed_by_word(self.text, offset) && !is_answer(self.text, offset);
+                byte == b'A' && followed_by_word(self.text, offset) && !self.contexts.is_answer(offset);
             if marked != is_marked || !marked && (byte == b'I' || is_article) {
                 continue;
             }
-            if is_rejected(self.text, offset) || is_rejected_with_others(self.text, offset) {
+            if self.contexts.is_rejected(offset) || self.contexts.is_rejected_with_others(offset) {
                 if !rejected.contains(&byte) {
                     rejected.push(byte);
                 }

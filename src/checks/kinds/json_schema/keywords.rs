@@ -1,10 +1,11 @@
 //! Lists the supported keywords. Reports unsupported keywords, and supported ones that have an invalid value.
 
+use super::patterns::Patterns;
 use crate::checks::Policy;
 use crate::checks::value::{mismatch, quote};
-use crate::pyre::{self, Flags, Pattern};
+use crate::pyre::{self, Flags};
 use crate::suggest::did_you_mean;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// The keywords that are validated.
 pub static ASSERTIONS: &[&str] = &[
@@ -58,35 +59,6 @@ const TYPES: &[&str] = &["null", "boolean", "integer", "number", "string", "arra
 /// The maximum depth of a validation, and the maximum number of references in a chain.
 pub(super) const MAX_DEPTH: usize = 400;
 
-/// Returns a schema and all its subschemas, each with its path.
-pub(crate) fn subschemas(schema: &Value) -> Vec<(&Value, String)> {
-    let mut found = Vec::new();
-    let mut pending = vec![(schema, String::new())];
-    while let Some((schema, path)) = pending.pop() {
-        if let Value::Object(fields) = schema {
-            add_children(fields, &path, &mut pending);
-        }
-        found.push((schema, path));
-    }
-    found
-}
-
-fn add_children<'v>(fields: &'v Map<String, Value>, path: &str, pending: &mut Vec<(&'v Value, String)>) {
-    for (key, value) in fields {
-        match (key.as_str(), value) {
-            ("properties" | "$defs" | "definitions", Value::Object(map)) => {
-                pending.extend(map.iter().map(|(name, value)| (value, format!("{path}.{key}.{name}"))));
-            }
-            ("allOf" | "anyOf" | "oneOf" | "prefixItems", Value::Array(list)) => {
-                let item = |(index, value)| (value, format!("{path}.{key}[{index}]"));
-                pending.extend(list.iter().enumerate().map(item));
-            }
-            ("items" | "additionalProperties" | "not", _) => pending.push((value, format!("{path}.{key}"))),
-            _ => {}
-        }
-    }
-}
-
 /// Whether every value satisfies the schema, because the schema has no assertions.
 pub(crate) fn accepts_everything(schema: &Value) -> bool {
     match schema {
@@ -96,11 +68,7 @@ pub(crate) fn accepts_everything(schema: &Value) -> bool {
 }
 
 /// Returns the issues of one schema without its subschemas, as keys and messages. Compiles its patterns.
-pub(super) fn issues(
-    root: &Value,
-    schema: &Value,
-    patterns: &mut Vec<(String, Pattern)>,
-) -> Vec<(String, String)> {
+pub(super) fn issues(root: &Value, schema: &Value, patterns: &mut Patterns) -> Vec<(String, String)> {
     match schema {
         Value::Object(fields) => {
             let issue = |(key, value): (&String, &Value)| {
@@ -120,12 +88,7 @@ pub(super) fn issues(
     }
 }
 
-fn keyword_issue(
-    root: &Value,
-    key: &str,
-    value: &Value,
-    patterns: &mut Vec<(String, Pattern)>,
-) -> Option<String> {
+fn keyword_issue(root: &Value, key: &str, value: &Value, patterns: &mut Patterns) -> Option<String> {
     let (is_valid, expected) = match key {
         "type" => {
             let names = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
@@ -149,7 +112,7 @@ fn keyword_issue(
         "pattern" => {
             let Some(text) = value.as_str() else { return Some(mismatch("a pattern", value)) };
             match pyre::guarded_with(text, Policy::Linear, Flags::default()) {
-                Ok(pattern) => patterns.push((text.to_owned(), pattern)),
+                Ok(pattern) => patterns.insert(text, pattern),
                 Err(refusal) => return Some(refusal.to_string()),
             }
             return None;

@@ -1,17 +1,15 @@
 //! Applies a schema to a value and lists the failures.
 
 use super::keywords::{MAX_DEPTH, resolve};
+use super::patterns::Patterns;
 use crate::checks::kinds::budget::{Budget, OverBudget};
 use crate::checks::kinds::compare::{CompareOptions, equal, hash, order};
 use crate::checks::kinds::matching::HashIndex;
 use crate::checks::kinds::value_path::ValuePath;
 use crate::checks::value::{describe, quote};
-use crate::pyre::Pattern;
 use crate::text::{count, pystr};
 use serde_json::{Map, Number, Value};
 
-/// The maximum number of pairs of a schema and a value that one validation visits.
-const BUDGET: usize = 1_000_000;
 /// The maximum number of failures that are listed.
 const MAX_FAILURES: usize = 20;
 /// `enum` lists that are longer than this get a hash index.
@@ -19,8 +17,8 @@ const MAX_SCANNED: usize = 16;
 
 pub(super) struct Validator<'s> {
     root: &'s Value,
-    patterns: &'s [(String, Pattern)],
-    budget: Budget,
+    patterns: &'s Patterns,
+    budget: &'s mut Budget,
     /// The path and the description of the first [`MAX_FAILURES`] failures.
     failures: Vec<(String, String)>,
     /// The number of enclosing `anyOf`, `oneOf` and `not`. Failures inside them are not listed.
@@ -33,10 +31,10 @@ impl<'s> Validator<'s> {
     /// Returns the failures of a value, or `None` if the value is valid.
     pub(super) fn failures(
         root: &'s Value,
-        patterns: &'s [(String, Pattern)],
+        patterns: &'s Patterns,
         value: &Value,
+        budget: &'s mut Budget,
     ) -> Result<Option<Vec<(String, String)>>, OverBudget> {
-        let budget = Budget::new(BUDGET);
         let mut validator =
             Self { root, patterns, budget, failures: Vec::new(), muted: 0, enums: Vec::new() };
         let is_valid = validator.check(root, value, &ValuePath::Root, 0)?;
@@ -74,6 +72,7 @@ impl<'s> Validator<'s> {
             let failure = match key.as_str() {
                 "allOf" | "anyOf" | "oneOf" | "not" => self.combined(key, keyword, value, path, depth)?,
                 "$ref" => {
+                    self.budget.spend_text(keyword.as_str().unwrap_or_default())?;
                     if let Some(target) = keyword.as_str().and_then(|text| resolve(self.root, text)) {
                         is_valid &= self.check(target, value, path, depth + 1)?;
                     }
@@ -135,6 +134,7 @@ impl<'s> Validator<'s> {
                 let properties = fields.get("properties").and_then(Value::as_object);
                 let is_declared = |name: &str| properties.is_some_and(|known| known.contains_key(name));
                 for (name, value) in map {
+                    self.budget.spend_text(name)?;
                     let schema = match key {
                         "properties" => keyword.get(name),
                         _ => Some(keyword).filter(|_| !is_declared(name)),
@@ -146,6 +146,7 @@ impl<'s> Validator<'s> {
             }
             ("prefixItems" | "items", Value::Array(list)) => {
                 let prefix = fields.get("prefixItems").and_then(Value::as_array).map_or(0, Vec::len);
+                self.budget.spend(list.len())?;
                 for (index, value) in list.iter().enumerate() {
                     let schema = match key {
                         "prefixItems" => keyword.get(index),
@@ -169,7 +170,10 @@ impl<'s> Validator<'s> {
         value: &Value,
     ) -> Result<Option<String>, OverBudget> {
         Ok(match (key, value) {
-            ("type", _) => type_failure(keyword, value),
+            ("type", _) => {
+                self.budget.spend(keyword.as_array().map_or(1, Vec::len))?;
+                type_failure(keyword, value)
+            }
             ("enum" | "const", _) => {
                 let allowed = match keyword {
                     Value::Array(list) if key == "enum" => list.as_slice(),
@@ -179,24 +183,30 @@ impl<'s> Validator<'s> {
                     .then(|| format!("found {}, which is none of the allowed values", describe(value)))
             }
             ("required", Value::Object(map)) => {
-                let mut names = keyword.as_array().into_iter().flatten().filter_map(Value::as_str);
-                let missing = names.find(|name| !map.contains_key(*name));
-                missing.map(|name| format!("{} is missing", quote(name)))
+                for name in keyword.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                    self.budget.spend_text(name)?;
+                    if !map.contains_key(name) {
+                        return Ok(Some(format!("{} is missing", quote(name))));
+                    }
+                }
+                None
             }
             ("minProperties" | "maxProperties", Value::Object(map)) => {
                 size_failure(key, keyword, map.len(), "properties")
             }
             ("uniqueItems", Value::Array(list)) if keyword == &Value::Bool(true) => {
-                first_repeated(list, &mut self.budget)?.map(|index| format!("item {index} is there twice"))
+                first_repeated(list, self.budget)?.map(|index| format!("item {index} is there twice"))
             }
             ("minItems" | "maxItems", Value::Array(list)) => size_failure(key, keyword, list.len(), "items"),
             ("minLength" | "maxLength", Value::String(text)) => {
+                self.budget.spend_text(text)?;
                 size_failure(key, keyword, pystr::len(text), "characters")
             }
             ("pattern", Value::String(text)) => {
-                let pattern = self.patterns.iter().find(|(known, _)| keyword.as_str() == Some(known));
+                self.budget.spend_search(text)?;
+                let pattern = keyword.as_str().and_then(|source| self.patterns.get(source));
                 let matches = match pattern {
-                    Some((_, pattern)) => pattern.is_match(text).map_err(|_| OverBudget)?,
+                    Some(pattern) => pattern.is_match(text).map_err(|_| OverBudget)?,
                     None => true,
                 };
                 (!matches).then(|| format!("{} does not match the pattern", quote(text)))
@@ -207,7 +217,7 @@ impl<'s> Validator<'s> {
     }
 
     fn is_among(&mut self, list: &'s [Value], value: &Value) -> Result<bool, OverBudget> {
-        let (options, budget) = (CompareOptions::default(), &mut self.budget);
+        let (options, budget) = (CompareOptions::default(), &mut *self.budget);
         if list.len() <= MAX_SCANNED {
             for allowed in list {
                 if equal(allowed, value, &options, budget)? {

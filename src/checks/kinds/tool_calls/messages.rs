@@ -4,7 +4,6 @@
 //! any other position is an error, because "no calls" would let a forbidden call pass.
 
 use super::super::budget::{Budget, OverBudget};
-use super::super::compare::BUDGET;
 use super::super::value_path::ValuePath;
 use super::call::{Call, arguments_field, is_arguments, is_empty, is_read, name_field, read_call, wrapper};
 use super::formats::{
@@ -289,7 +288,7 @@ fn remove_repeated(calls: &mut Vec<Call>, start: usize, before: usize) -> Result
     if before == start || calls.len() == before {
         return Ok(());
     }
-    let mut budget = Budget::new(BUDGET);
+    let mut budget = Budget::of_output(0);
     let later = calls.split_off(before);
     let mut is_free = vec![true; before - start];
     // Fields have the calls in the same order, so the search starts after the last pair.

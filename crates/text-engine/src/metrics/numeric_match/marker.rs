@@ -17,20 +17,32 @@ pub(super) fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
         let at = numbers.partition_point(|number| number.byte_start < start);
         numbers.get(at).filter(|number| number.byte_end <= end).map(|_| at)
     };
-    let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |len| at + len);
+    // The end of the line. Each search for it ends where the one before began.
+    let (mut searched, mut line_end) = (text.len(), text.len());
     for (at, marker) in text.rmatch_indices("####") {
         let start = at + marker.len();
-        if let Some(at) = first_within(start, line_end(start)) {
+        line_end = text[start..searched].find('\n').map_or(line_end, |len| start + len);
+        searched = start;
+        if let Some(at) = first_within(start, line_end) {
             return Some(Picked { rule: "####", at });
         }
     }
     for marker in ["\\boxed{", "\\fbox{"] {
-        for (at, _) in text.rmatch_indices(marker) {
-            let start = at + marker.len();
-            if first_within(start, text.len()).is_none() {
+        // The closing braces that have no opening brace yet, last first.
+        let mut closing = Vec::new();
+        for (at, byte) in text.bytes().enumerate().rev() {
+            let end = match byte {
+                b'}' => {
+                    closing.push(at);
+                    continue;
+                }
+                b'{' => closing.pop().unwrap_or(text.len()),
+                _ => continue,
+            };
+            let start = at + 1;
+            if !text[..start].ends_with(marker) || first_within(start, text.len()).is_none() {
                 continue;
             }
-            let end = start + len_in_braces(&text[start..]);
             let last = numbers.partition_point(|number| number.byte_end <= end).checked_sub(1);
             if let Some(at) = last.filter(|&at| numbers[at].byte_start >= start) {
                 return Some(Picked { rule: "\\boxed", at });
@@ -46,22 +58,6 @@ pub(super) fn marked(text: &str, numbers: &[Number]) -> Option<Picked> {
         }
     }
     None
-}
-
-/// The length up to the closing brace. The opening brace is directly before `text`.
-fn len_in_braces(text: &str) -> usize {
-    let mut open = 1;
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'{' => open += 1,
-            b'}' => open -= 1,
-            _ => {}
-        }
-        if open == 0 {
-            return at;
-        }
-    }
-    text.len()
 }
 
 /// The length of `answer is`, `Answer:`, `answer =` and the like at the start of `text`, or 0.

@@ -35,22 +35,35 @@ pub(super) struct ShiftSearch {
     alignment: Alignment,
     row: Vec<Cell>,
     next: Vec<Cell>,
+    /// How many rows of cells may still be computed.
+    rows_left: usize,
 }
 
+/// The maximum number of rows of cells for one pair. Each shift that is tried computes the rows that it changes.
+const MAX_ROWS: usize = 1 << 24;
+/// The search for shifts compares each word with 100 others, which takes as long as this many rows.
+const ROWS_PER_WORD: usize = 4;
+
 impl ShiftSearch {
-    /// The number of edits and shifts that turn the prediction into the reference.
-    pub(super) fn edits(&mut self, prediction: &[u32], reference: &[u32]) -> usize {
+    /// The number of edits and shifts that turn the prediction into the reference. `None` if it takes more than
+    /// [`MAX_ROWS`] rows.
+    pub(super) fn edits(&mut self, prediction: &[u32], reference: &[u32]) -> Option<usize> {
         if reference.is_empty() {
-            return prediction.len();
+            return Some(prediction.len());
         }
+        self.rows_left = MAX_ROWS;
         self.words.clear();
         self.words.extend_from_slice(prediction);
         self.table.lay_out(prediction.len(), reference.len());
         let mut shifts = 0;
         let mut candidates = 0;
         loop {
+            self.rows_left = self.rows_left.checked_sub(self.words.len().saturating_mul(ROWS_PER_WORD))?;
             self.table.fill(&self.words, reference);
             let shift = self.best_shift(reference, &mut candidates);
+            if self.rows_left == 0 {
+                return None;
+            }
             let Some(shift) = shift.filter(|shift| shift.gain > 0) else { break };
             if candidates >= MAX_SHIFT_CANDIDATES {
                 break;
@@ -59,7 +72,7 @@ impl ShiftSearch {
             perform(&self.words, &shift, &mut self.shifted);
             std::mem::swap(&mut self.words, &mut self.shifted);
         }
-        shifts + self.table.distance() as usize
+        Some(shifts + self.table.distance() as usize)
     }
 
     /// The shift with the largest gain. Of shifts with equal gains, selects one as Tercom does.
@@ -95,7 +108,7 @@ impl ShiftSearch {
                             best = Some(shift);
                         }
                     }
-                    if *candidates >= MAX_SHIFT_CANDIDATES {
+                    if *candidates >= MAX_SHIFT_CANDIDATES || self.rows_left == 0 {
                         return best;
                     }
                 }
@@ -125,6 +138,7 @@ impl ShiftSearch {
         self.row.clear();
         self.row.extend_from_slice(cells);
         for row in first_changed + 1..=self.words.len() {
+            self.rows_left = self.rows_left.saturating_sub(1);
             let (band, unshifted) = self.table.row(row);
             self.next.clear();
             self.next.resize(band.width(), Cell::UNREACHABLE);

@@ -11,6 +11,8 @@ mod grapheme_clusters;
 mod lookup;
 mod word_bounds;
 
+use break_properties::ClusterBreak;
+
 /// The segments between word boundaries: words, punctuation, white space.
 pub fn word_bounds(text: &str) -> impl Iterator<Item = &str> {
     segments(text, word_bounds::first_len)
@@ -24,6 +26,12 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The extended grapheme clusters, that is, the characters that a reader sees.
 pub fn graphemes(text: &str) -> impl Iterator<Item = &str> {
     segments(text, grapheme_clusters::first_len)
+}
+
+/// Whether a character extends a grapheme cluster, as combining marks do.
+#[must_use]
+pub fn is_mark(c: char) -> bool {
+    !c.is_ascii() && matches!(lookup::class(c).1, ClusterBreak::Extend | ClusterBreak::SpacingMark)
 }
 
 fn segments(text: &str, first_len: fn(&str) -> usize) -> impl Iterator<Item = &str> {

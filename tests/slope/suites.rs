@@ -1,0 +1,224 @@
+//! Suites with long lists, and outputs for them. Each row is linear in the size of both.
+
+use benchmarkhub::checks::CompileOptions;
+use benchmarkhub::lint;
+use benchmarkhub::run::judge::JudgeOptions;
+use benchmarkhub::suite::load;
+use serde_json::{Value, json as value};
+
+/// Makes the items of `checks` and an output, of about this many bytes together.
+type Make = fn(usize) -> (Value, String);
+
+pub(super) static SUITES: &[(&str, Make)] = &[
+    ("json_schema: type", |size| {
+        schema(&value!({ "items": { "type": list(size / 20, |_| "null".into()) } }), ones(size / 2))
+    }),
+    ("json_schema: required", |size| {
+        schema(&value!({ "items": { "required": names(size / 30) } }), objects(size / 2, &named(60)))
+    }),
+    ("json_schema: required, all there", |size| {
+        schema(&value!({ "required": names(size / 20) }), format!("{{{}}}", keys(size / 20)))
+    }),
+    ("json_schema: const", |size| {
+        schema(
+            &value!({ "items": { "const": "a".repeat(size / 4) } }),
+            format!("[{}]", vec![format!("\"{}\"", "a".repeat(99)); size / 200].join(",")),
+        )
+    }),
+    ("json_schema: enum of long texts", |size| {
+        let long = "a".repeat(size / 40);
+        let allowed: Vec<String> = (0..10).map(|index| format!("{long}{index}")).collect();
+        schema(
+            &value!({ "anyOf": vec![value!({ "enum": allowed }); 500] }),
+            value!(format!("{long}x")).to_string(),
+        )
+    }),
+    ("json_schema: minLength by references", |size| {
+        lattice(&value!({ "minLength": 9 }), value!("a".repeat(size / 2)).to_string())
+    }),
+    ("json_schema: pattern by references", |size| {
+        lattice(&value!({ "pattern": "(a|b)*c$" }), value!("a".repeat(size / 2)).to_string())
+    }),
+    ("json_schema: uniqueItems by references", |size| {
+        lattice(&value!({ "uniqueItems": true }), ones(size / 2))
+    }),
+    ("json_schema: patterns", |size| {
+        let rule = |index: usize| (format!("k{index}"), value!({ "pattern": format!("a{index}") }));
+        let rules: Value = Value::Object((0..size / 60).map(rule).collect());
+        let found: Value =
+            Value::Object((0..size / 60).map(|index| (format!("k{index}"), "b".into())).collect());
+        schema(&value!({ "properties": rules }), found.to_string())
+    }),
+    ("json_schema: nested", |size| {
+        let name = "n".repeat(200);
+        let depth = (size / 250).min(100);
+        let nested =
+            (0..depth).fold(value!({}), |inner, _| value!({ "properties": { name.clone(): inner } }));
+        schema(
+            &value!({ "properties": { "x": nested }, "allOf": list(size / 10, |_| value!({})) }),
+            "{}".to_owned(),
+        )
+    }),
+    ("json_schema: definitions", |size| {
+        let definition =
+            |index: usize| (format!("d{index}"), value!({ "$ref": format!("#/$defs/d{}", index + 1) }));
+        let mut definitions: serde_json::Map<String, Value> =
+            (0..(size / 40).min(300)).map(definition).collect();
+        definitions.insert(format!("d{}", (size / 40).min(300)), value!({ "type": "null" }));
+        schema(&value!({ "$defs": definitions }), "1".to_owned())
+    }),
+    ("json_path: equals", |size| {
+        let items = vec![value!("a".repeat(100)); size / 220];
+        check(
+            value!({ "kind": "json_path", "value": "$[*]", "equals": "a".repeat(size / 2) }),
+            Value::from(items).to_string(),
+        )
+    }),
+    ("json_path: equals of lists", |size| {
+        let long = list(size / 40, |_| value!([1]));
+        let nested = list(40, |_| long.clone());
+        let mut expected = long.clone();
+        expected[0] = value!([1, 2]);
+        check(value!({ "kind": "json_path", "value": "$..*", "equals": expected }), nested.to_string())
+    }),
+    ("json_equals: ignore_keys", |size| {
+        let ignored = names(size / 30);
+        check(
+            value!({ "kind": "json_equals", "value": {}, "ignore_keys": ignored }),
+            format!("{{{}}}", keys(size / 40)),
+        )
+    }),
+    ("json_equals: any_order", |size| {
+        let items = |offset: usize| list(size / 30, |index| value!({ "id": index + offset }));
+        check(
+            value!({ "kind": "json_equals", "value": items(0), "lists": "any_order", "subset": true }),
+            items(7).to_string(),
+        )
+    }),
+    ("json_equals: in many fences", |size| {
+        let value = list(size / 400, |index| value!(format!("key{index}")));
+        let output = "```json\n[\"key0\"]\n```\n".repeat(90);
+        check(value!({ "kind": "json_equals", "value": value, "mode": "fenced" }), output)
+    }),
+    ("tool_calls: many names", |size| calls(size, "strict")),
+    ("tool_calls: many names in any order", |size| calls(size, "unordered")),
+    ("tool_calls: superset", |size| calls(size, "superset")),
+    ("tool_calls: the same name", |size| {
+        let expected = list(size / 80, |index| value!({ "name": "f", "arguments": { "a": index } }));
+        let found = list(size / 80, |index| value!({ "name": "f", "arguments": { "b": index } }));
+        let item =
+            value!({ "kind": "tool_calls", "value": expected, "match": "superset", "arguments": "subset" });
+        check(item, found.to_string())
+    }),
+    ("any_of: many checks", |size| group("any_of", size)),
+    ("all_of: many checks", |size| group("all_of", size)),
+    ("at_least: many checks", |size| {
+        let members =
+            list(size / 40, |index| value!({ "kind": "contains_any", "value": [format!("b{index}")] }));
+        check(value!({ "at_least": 1, "of": members }), "a".to_owned())
+    }),
+    ("contains_any: many texts", |size| {
+        check(value!({ "kind": "contains_any", "value": names(size / 30) }), "key".repeat(size / 12))
+    }),
+    ("one_of: many texts", |size| {
+        check(value!({ "kind": "one_of", "value": names(size / 12) }), "key".repeat(9))
+    }),
+    ("many checks", |size| {
+        (
+            list(size / 40, |index| value!({ "kind": "contains_any", "value": [format!("b{index}")] })),
+            "a".to_owned(),
+        )
+    }),
+    ("many exact checks", |size| {
+        (list(size / 60, |_| value!({ "kind": "one_of", "value": ["a", "b"] })), "a".to_owned())
+    }),
+    ("two long exact checks", |size| {
+        let texts = |offset: usize| list(size / 24, |index| format!("t{}", index + offset).into());
+        let item = |texts: Value| value!({ "kind": "one_of", "value": texts });
+        (value!([item(texts(0)), item(texts(size / 24 - 1))]), "a".to_owned())
+    }),
+    ("required and forbidden texts", |size| {
+        let texts = |prefix: &str| list(size / 24, |index| format!("{prefix}{index}").into());
+        let item = value!({ "kind": "contains_any", "value": texts("f"), "not": true });
+        (value!([{ "kind": "contains_all", "value": texts("r") }, item]), "a".to_owned())
+    }),
+    ("metric: chrf with many references", |size| references(size, "chrf")),
+    ("metric: bleu with many references", |size| references(size, "bleu")),
+    ("metric: ter with many references", |size| references(size, "ter")),
+    ("metric: rouge1 with many references", |size| references(size, "rouge1")),
+    ("metric: exact_match with many references", |size| references(size, "exact_match")),
+    ("metric: f1_score with many references", |size| references(size, "f1_score")),
+    ("metric: numeric_match with many references", |size| references(size, "numeric_match")),
+    ("metric: squad_f1 with many references", |size| references(size, "squad_f1")),
+];
+
+fn list(count: usize, item: impl Fn(usize) -> Value) -> Value {
+    (0..count).map(item).collect()
+}
+
+fn names(count: usize) -> Value {
+    list(count, |index| format!("key{index}").into())
+}
+
+fn keys(count: usize) -> String {
+    (0..count).map(|index| format!("\"key{index}\":1")).collect::<Vec<_>>().join(",")
+}
+
+fn named(length: usize) -> String {
+    format!("{{\"{}\":1}}", "n".repeat(length))
+}
+
+fn ones(bytes: usize) -> String {
+    format!("[{}1]", "1,".repeat(bytes / 2))
+}
+
+fn objects(bytes: usize, object: &str) -> String {
+    format!("[{}]", vec![object; bytes / object.len()].join(","))
+}
+
+fn check(item: Value, output: String) -> (Value, String) {
+    (Value::Array(vec![item]), output)
+}
+
+fn schema(schema: &Value, output: String) -> (Value, String) {
+    check(value!({ "kind": "json_schema", "value": schema }), output)
+}
+
+/// A schema that applies `leaf` 2^18 times by references.
+fn lattice(leaf: &Value, output: String) -> (Value, String) {
+    let mut definitions = serde_json::Map::new();
+    definitions.insert("d0".to_owned(), leaf.clone());
+    for level in 1..=18 {
+        let below = value!({ "$ref": format!("#/$defs/d{}", level - 1) });
+        definitions.insert(format!("d{level}"), value!({ "allOf": [below, below] }));
+    }
+    schema(&value!({ "$ref": "#/$defs/d18", "$defs": definitions }), output)
+}
+
+fn calls(size: usize, relation: &str) -> (Value, String) {
+    let expected = list(size / 60, |index| value!({ "name": format!("expected{index}") }));
+    let found = list(size / 60, |index| value!({ "name": format!("found{index}"), "arguments": {} }));
+    check(value!({ "kind": "tool_calls", "value": expected, "match": relation }), found.to_string())
+}
+
+fn group(key: &str, size: usize) -> (Value, String) {
+    let members = list(size / 40, |index| value!({ "kind": "contains_any", "value": [format!("b{index}")] }));
+    check(value!({ key: members }), "a".to_owned())
+}
+
+/// Many short references, and a prediction that is half of the size.
+fn references(size: usize, metric: &str) -> (Value, String) {
+    let references = list(size / 16, |index| format!("word {index}").into());
+    let item = value!({ "kind": "metric", "metric": metric, "value": references, "threshold": 0.9 });
+    check(item, "word ab ".repeat(size / 16))
+}
+
+/// Loads a suite of one case, judges the output, and lints the suite.
+pub(super) fn load_run_and_lint(checks: &Value, output: &str) {
+    let document = value!({ "suite_id": "s", "name": "n", "cases": [{
+        "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": checks } }] });
+    let _ = lint::lint(&document, &CompileOptions::default());
+    let suite = load::suite_from_value(document, CompileOptions::default()).expect("a suite");
+    let options = JudgeOptions { evidence: true, ..JudgeOptions::default() };
+    assert!(suite.run_case_with(0, output, options).is_some());
+}
