@@ -71,9 +71,10 @@ function undecidedCases({ scores, warnings = [] }) {
   const list = isList(warnings) ? warnings : [];
   const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
   const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
-  const isUndecided = ({ case_id: caseId, passed, error, details, checks = [] }) => {
+  const isUndecided = (score) => {
+    const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
     if (error !== undefined || unanswered.has(caseId)) return false;
-    const hasError = details.regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
+    const hasError = ownFields(details).regex_error !== undefined || checks.some(({ verdict }) => verdict === "error");
     return unapplied.has(caseId) || (hasError && !passed);
   };
   return scores.filter(isUndecided).length;

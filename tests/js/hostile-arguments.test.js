@@ -90,7 +90,7 @@ const CALLS = {
   ],
   builtinSuites: [{ args: () => [] }],
   checkGate: [
-    { args: () => [report(), { threshold: 1, outputs: outputs() }] },
+    { args: () => [report(), { threshold: 1 }] },
     { args: () => [evaluated().getSummary(), { minCoverage: 1 }] },
   ],
   checkKinds: [{ args: () => [] }],
