@@ -1,77 +1,86 @@
 /* tslint:disable */
 /* eslint-disable */
-// This file declares the plain values that the raw functions take and give; the build puts it into pkg/benchmarkhub.d.ts.
+// This file declares the plain values that the functions of pkg/ accept and return. The build copies it into
+// pkg/benchmarkhub.d.ts.
 
-/** A case as the engine takes it. */
+/** A case. Optional fields have defaults. */
 export interface RawCase {
     /** Identifies the case in its suite. */
     case_id: string;
-    /** What it is about: one of the six categories, or one that the suite declares. */
+    /** The capability that the case tests: one of the six built-in categories, or one that the suite declares. */
     category: string;
-    /** What the agent is asked. */
+    /** The prompt for the agent. */
     prompt: string;
     /** The checks, by key. */
     expected_behavior: Record<string, unknown>;
-    /** `easy`, `medium` or `hard`; `medium` unless given. */
+    /** `easy`, `medium` or `hard`. Default: `medium`. */
     difficulty?: string;
-    /** Words to select cases by; none unless given. */
+    /** Labels for selection. Default: no labels. */
     tags?: string[];
-    /** Unknown fields stay. */
+    /** Unknown fields are preserved. */
     [field: string]: unknown;
 }
-/** A suite as the engine takes it. */
+/** A suite. Optional fields have defaults. */
 export interface RawSuite {
     /** Identifies the suite. */
     suite_id: string;
-    /** The name for people. */
+    /** The display name. */
     name: string;
-    /** The version; `1.0.0` unless given. */
+    /** The version. Default: `1.0.0`. */
     version?: string;
-    /** The cases, with unique ids; none unless given. */
+    /** The cases, with unique ids. Default: no cases. */
     cases?: RawCase[];
-    /** Unknown fields stay. */
+    /** Unknown fields are preserved. */
     [field: string]: unknown;
 }
-/** What one case answered. */
+/** The result of one case. */
 export interface RawScore {
-    /** The case. */
+    /** The id of the case. */
     case_id: string;
-    /** Whether it passed. */
+    /** Whether the case passed. */
     passed: boolean;
     /** From 0 to 1, rounded to four decimals. */
     score: number;
-    /** What failed, by key. */
+    /** The failures by key; empty if the case passed. */
     details: Record<string, unknown>;
+    /** The results of the checks, for a case with `checks`. */
+    checks?: Record<string, unknown>[];
     /** The scoring time in milliseconds. */
     latency_ms: number;
 }
-/** Something odd about a suite or its outputs, which were scored all the same. */
+/** A problem that did not prevent scoring. */
 export interface RawWarning {
-    /** Which kind of oddness. */
+    /** A stable code. */
     code: string;
-    /** The case, if it is about one. */
+    /** The id of the case or output, if the warning concerns one. */
     case_id?: string;
-    /** Where in the suite, if it is about a place. */
+    /** The path in the suite, if the warning concerns the suite. */
     path?: string;
-    /** What is odd, in words. */
+    /** The problem, in words. */
     message: string;
 }
-/** What a run found. */
+/** The result of a run. */
 export interface RawReport {
-    /** The suite, checked. */
+    /** The validated suite. */
     suite: RawSuite;
-    /** One score a case, in the order of the suite. */
+    /** One score for each case, in suite order. */
     scores: RawScore[];
-    /** The mean weighted by difficulty, from 0 to 1, rounded to four decimals. */
+    /** The mean score weighted by difficulty, from 0 to 1, rounded to four decimals. */
     overall_score: number;
-    /** The same for each category with a scored case. */
+    /** The mean score of each category that has a scored case. */
     by_category: Record<string, number>;
-    /** How many cases passed. */
+    /** The number of passed cases. */
     passed: number;
-    /** How many did not. */
+    /** The number of failed cases. */
     failed: number;
-    /** How many were scored. */
+    /** How many there are. */
     total: number;
+    /** How many cases have an output, if not all do. */
+    coverage?: { answered: number; total: number };
+    /** How many checks ended with an error, if a case has `checks`. */
+    errors?: number;
+    /** Whether the score reaches the threshold of the suite and every case has an output, if the suite has a threshold. */
+    suite_passed?: boolean;
     /** What was odd. */
     warnings: RawWarning[];
 }
@@ -79,21 +88,21 @@ export interface RawReport {
 
 
 /**
- * A dataset in JSON lines that comes in parts.
+ * Reads a dataset in JSON lines chunk by chunk.
  */
 export class DatasetReader {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * JSON text of the warnings about the whole.
+     * Returns JSON text of the warnings that concern the whole dataset.
      */
     finish(): string;
     /**
-     * Of nothing yet.
+     * Creates a reader at the beginning of a dataset.
      */
     constructor(strict: boolean);
     /**
-     * JSON text of the items and the warnings of the next part, which begins at a line.
+     * Reads the next chunk, which starts at `first_line`. Returns JSON text of the items and the warnings.
      */
     part(text: string, first_line: number, options: string): string;
 }
@@ -106,61 +115,70 @@ export class Engine {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
+     * Sets the caller's results of the custom checks of a case. The next score of the case uses them.
      */
     answer(position: number, results: string): void;
     /**
      * Starts a run and returns the positions of the selected cases.
      */
-    begin(only: string, easy: number, medium: number, hard: number, evidence: boolean): Uint32Array;
+    begin(only: string, easy: number, medium: number, hard: number, evidence: boolean, strip_reasoning: boolean, missing?: string | null, min_coverage?: number | null): Uint32Array;
     /**
      * Compiles a single case from JSON text.
      */
     static case(text: string, object: boolean, registered: string): Engine;
     /**
-     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none.
+     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
+     * the option of the run.
      */
-    custom_calls(position: number): string | undefined;
+    custom_calls(position: number, strip_reasoning: boolean): string | undefined;
     /**
-     * The suite as JSON text, with defaults filled in.
+     * Returns JSON text of the suite, with defaults filled in.
      */
     document(): string;
     /**
-     * Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+     * Marks cases of the run as in error. Their positions are ascending, and they have no outputs.
+     */
+    fail(positions: Uint32Array | number[]): void;
+    /**
+     * Ends the run. Returns JSON text of the totals and the warnings, and of why the run passes no threshold. `problems` is JSON text of [`OutputProblems`].
      */
     finish(problems: string): string;
     /**
-     * The first case as JSON text, with defaults filled in.
+     * Returns JSON text of the first case, with defaults filled in.
      */
     first_case(): string;
     /**
-     * Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
+     * Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
      */
     has_replacement(): boolean;
     /**
-     * The position of a case in the suite.
+     * Returns the position of a case in the suite.
      */
     position(case_id: string): number;
     /**
-     * Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
+     * Fails if a case has a key that is not a check.
+     */
+    reject_unknown_checks(case_id: string): void;
+    /**
+     * Makes room for `len` bytes of outputs and returns their address. Keeps earlier bytes.
      */
     reserve(len: number): number;
     /**
      * Scores one case outside of a run. Returns JSON text of the score.
      */
-    run_case(case_id: string, output: string, evidence: boolean): string;
+    run_case(case_id: string, output: string, evidence: boolean, strip_reasoning: boolean): string;
     /**
      * Scores the cases at `positions`. Their outputs are in the arena, with the lengths `lens`; `u32::MAX` means a missing
      * output. js/suites/scores.js reads the scores from the numbers, and from [`texts`](Self::texts).
      */
     score(positions: Uint32Array | number[], lens: Uint32Array | number[], clock: boolean): Float64Array;
     /**
-     * Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
-     * if the caller passed a JavaScript value.
+     * Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
+     * character. `object` is true if the caller passed a JavaScript value.
      */
     static suite(text: Uint8Array | number[], object: boolean, linear: boolean, registered: string): Engine;
     /**
-     * The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
+     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
      */
     texts(): string;
 }
@@ -173,110 +191,127 @@ export class Meter {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
+     * Returns the scores of many items, `NaN` for an unscored item. `sizes` lists the number of texts of each item.
      */
     batch(sizes: Uint32Array | number[], lens: Uint32Array | number[]): Float64Array;
     /**
-     * JSON text of the score of one item: the last text is the prediction, the others are its
-     * references.
+     * Returns JSON text of the score of one item. The last text is the prediction, the others are its references.
      */
     compute(lens: Uint32Array | number[]): string;
     /**
-     * JSON text of the score of all items as one corpus.
+     * Returns JSON text of the score of all items as one corpus.
      */
     corpus(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
     /**
-     * JSON text of the scores of many items with their details: `[{score, details, signature}]`.
+     * Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
      */
     explain(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
     /**
-     * Makes a metric ready; `options` is JSON text of an object.
+     * Creates a metric. `options` is JSON text of an object.
      */
     static of(name: string, options: string): Meter;
     /**
-     * Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
+     * Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
      */
     reserve(len: number): number;
 }
 
 /**
- * Counts and sums of scores.
+ * Computes the counts and averages of scores.
  */
 export class ScoreTally {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * Adds scores in order; `NaN` is unscored.
+     * Adds scores in order. `NaN` means unscored.
      */
     add(scores: Float64Array | number[]): void;
     /**
-     * Of nothing yet; 1 is perfect, or 0 where lower is better.
+     * Creates an empty tally. A perfect score is 1 if `higher_is_better`, else 0.
      */
     constructor(higher_is_better: boolean);
     /**
-     * JSON text of the numbers so far.
+     * Returns JSON text of the summary so far.
      */
     summary(): string;
 }
 
 /**
- * The totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
+ * The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
+ */
+export function answer_of(text: string): string | undefined;
+
+/**
+ * Returns the totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
  */
 export function calculate(scores: string, cases: string, easy: number, medium: number, hard: number): string;
 
 /**
- * JSON text of the table of kinds.
+ * Returns JSON text of the table of kinds.
  */
 export function check_kinds(): string;
 
 /**
- * JSON text of the item that one record becomes, and the warnings.
+ * Converts one record to an item. Returns JSON text of the item and the warnings.
  */
 export function dataset_item(record: string, line: number, options: string): string;
 
 /**
- * JSON text of the items and the warnings of a whole dataset.
+ * Loads a whole dataset. Returns JSON text of the items and the warnings.
  */
 export function dataset_load(text: string, options: string): string;
 
 /**
- * JSON text of the records and the warnings of a dataset, or of a part that begins at a line.
+ * Reads the records of a dataset, or of a chunk that starts at `first_line`. Returns JSON text of records and
+ * warnings.
  */
 export function dataset_records(text: string, first_line: number, options: string, with_source: boolean): string;
 
 /**
- * `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
- * list of strings.
+ * Returns `, did you mean "…"?` with the name in `known` that is similar to `name`, or an empty string. `known` is
+ * JSON text of a list of strings.
  */
 export function did_you_mean(name: string, known: string): string;
 
 /**
- * Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+ * Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
+ */
+export function gate_fault(answered: number, total: number, undecided: number, scored: number, are_blank: boolean, min_coverage: number): string | undefined;
+
+/**
+ * Whether a text has no visible character after its reasoning.
+ */
+export function is_blank(text: string): boolean;
+
+/**
+ * Returns why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is
+ * valid.
  */
 export function json_fault(text: string): string | undefined;
 
 /**
- * JSON text of the problems of a suite, which is JSON text. `object` is true if the caller passed a JavaScript value.
+ * Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
+ * value.
  */
 export function lint(text: string, object: boolean, linear: boolean, registered: string): string;
 
 /**
- * A suite from JSON text or a plain object, validated, with defaults filled in.
+ * Loads a suite from JSON text or a plain object. Returns the suite with defaults filled in.
  */
 export function load_suite(source: string | RawSuite): RawSuite;
 
 /**
- * JSON text of the table of metrics.
+ * Returns JSON text of the table of metrics.
  */
 export function metrics(): string;
 
 /**
- * An empty suite as JSON text, with an id made of 16 random bytes.
+ * Returns JSON text of an empty suite, with an id made of 16 random bytes.
  */
 export function new_suite(name: string, version: string, random: Uint8Array | number[]): string;
 
 /**
- * JSON text that Python wrote, as JavaScript reads it: numbers that it cannot hold become text.
+ * Converts JSON text of Python to JSON text for JavaScript. Numbers that JavaScript cannot represent become strings.
  */
 export function plain_json(text: string): string;
 
@@ -286,27 +321,28 @@ export function plain_json(text: string): string;
 export function reaches(mean: number, threshold: number): boolean;
 
 /**
- * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+ * Returns the number of bytes that could not be allocated when the module failed, or 0 if it failed for another
+ * reason.
  */
 export function refused_bytes(): number;
 
 /**
- * The score of one output.
+ * Returns the score of one output.
  */
 export function run_case(_case: string | RawCase, output: string): RawScore;
 
 /**
- * The report of a suite over `{case_id: output}`.
+ * Returns the report of a suite for `{case_id: output}`.
  */
 export function run_suite(suite: string | RawSuite, outputs: Record<string, string>): RawReport;
 
 /**
- * The first match of a pattern by the rules of the `regex` check: start and end in UTF-16 units.
+ * Finds the first match of a pattern by the rules of the key `regex`. Returns start and end in UTF-16 units.
  */
 export function search_pattern(pattern: string, text: string, linear: boolean): Uint32Array | undefined;
 
 /**
- * The version of the crate and the package.
+ * Returns the version of the crate and the package.
  */
 export function version(): string;
 
@@ -318,6 +354,7 @@ export interface InitOutput {
     readonly __wbg_engine_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
+    readonly answer_of: (a: number, b: number, c: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly check_kinds: (a: number) => void;
     readonly dataset_item: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -328,19 +365,23 @@ export interface InitOutput {
     readonly datasetreader_part: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly did_you_mean: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly engine_answer: (a: number, b: number, c: number, d: number, e: number) => void;
-    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly engine_begin: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number, i: number, j: number, k: number, l: number, m: number) => void;
     readonly engine_case: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
-    readonly engine_custom_calls: (a: number, b: number, c: number) => void;
+    readonly engine_custom_calls: (a: number, b: number, c: number, d: number) => void;
     readonly engine_document: (a: number, b: number) => void;
+    readonly engine_fail: (a: number, b: number, c: number) => void;
     readonly engine_finish: (a: number, b: number, c: number, d: number) => void;
     readonly engine_first_case: (a: number, b: number) => void;
     readonly engine_has_replacement: (a: number) => number;
     readonly engine_position: (a: number, b: number, c: number, d: number) => void;
+    readonly engine_reject_unknown_checks: (a: number, b: number, c: number, d: number) => void;
     readonly engine_reserve: (a: number, b: number) => number;
-    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly engine_run_case: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
+    readonly gate_fault: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly is_blank: (a: number, b: number) => number;
     readonly json_fault: (a: number, b: number, c: number) => void;
     readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly load_suite: (a: number, b: unknown) => void;

@@ -7,7 +7,7 @@
  */
 export function createGlue(module, home, { TextDecoder, TextEncoder, performance }) {
 /**
- * A dataset in JSON lines that comes in parts.
+ * Reads a dataset in JSON lines chunk by chunk.
  */
 class DatasetReader {
     __destroy_into_raw() {
@@ -21,7 +21,7 @@ class DatasetReader {
         wasm.__wbg_datasetreader_free(ptr, 0);
     }
     /**
-     * JSON text of the warnings about the whole.
+     * Returns JSON text of the warnings that concern the whole dataset.
      * @returns {string}
      */
     finish() {
@@ -49,7 +49,7 @@ class DatasetReader {
         }
     }
     /**
-     * Of nothing yet.
+     * Creates a reader at the beginning of a dataset.
      * @param {boolean} strict
      */
     constructor(strict) {
@@ -59,7 +59,7 @@ class DatasetReader {
         return this;
     }
     /**
-     * JSON text of the items and the warnings of the next part, which begins at a line.
+     * Reads the next chunk, which starts at `first_line`. Returns JSON text of the items and the warnings.
      * @param {string} text
      * @param {number} first_line
      * @param {string} options
@@ -125,7 +125,7 @@ class Engine {
         wasm.__wbg_engine_free(ptr, 0);
     }
     /**
-     * Takes the caller's results of the custom checks of a case, for the next time that the case is scored.
+     * Sets the caller's results of the custom checks of a case. The next score of the case uses them.
      * @param {number} position
      * @param {string} results
      */
@@ -152,18 +152,32 @@ class Engine {
      * @param {number} medium
      * @param {number} hard
      * @param {boolean} evidence
+     * @param {boolean} strip_reasoning
+     * @param {string | null} [missing]
+     * @param {number | null} [min_coverage]
      * @returns {Uint32Array}
      */
-    begin(only, easy, medium, hard, evidence) {
+    begin(only, easy, medium, hard, evidence, strip_reasoning, missing, min_coverage) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            const val2 = +easy;
-            const val3 = +medium;
-            const val4 = +hard;
-            const val5 = +evidence;
-            const ptr0 = passStringToWasm0(only, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-            const len0 = WASM_VECTOR_LEN;
-            wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val2, val3, val4, val5);
+            const val3 = +easy;
+            const val4 = +medium;
+            const val5 = +hard;
+            const val6 = +evidence;
+            const val7 = +strip_reasoning;
+            const val8 = +(isLikeNone(min_coverage) ? 0 : min_coverage);
+            let ptr0, len0, ptr1, len1;
+            try {
+                ptr0 = passStringToWasm0(only, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len0 = WASM_VECTOR_LEN;
+                ptr1 = isLikeNone(missing) ? 0 : passStringToWasm0(missing, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+                len1 = WASM_VECTOR_LEN;
+            } catch (e) {
+                if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+                if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+                throw e;
+            }
+            wasm.engine_begin(retptr, this.__wbg_ptr, ptr0, len0, val3, val4, val5, val6, val7, ptr1, len1, !isLikeNone(min_coverage), val8);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -171,9 +185,9 @@ class Engine {
             if (r3) {
                 throw takeFromExternrefTable0(r2);
             }
-            var v6 = getArrayU32FromWasm0(r0, r1).slice();
+            var v9 = getArrayU32FromWasm0(r0, r1).slice();
             wasm.__wbindgen_export3(r0, r1 * 4, 4);
-            return v6;
+            return v9;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
         }
@@ -213,14 +227,16 @@ class Engine {
         }
     }
     /**
-     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none.
+     * JSON text of the checks of a case that the caller has to answer; `undefined` if there are none. `strip_reasoning` is
+     * the option of the run.
      * @param {number} position
+     * @param {boolean} strip_reasoning
      * @returns {string | undefined}
      */
-    custom_calls(position) {
+    custom_calls(position, strip_reasoning) {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-            wasm.engine_custom_calls(retptr, this.__wbg_ptr, position);
+            wasm.engine_custom_calls(retptr, this.__wbg_ptr, position, strip_reasoning);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -239,7 +255,7 @@ class Engine {
         }
     }
     /**
-     * The suite as JSON text, with defaults filled in.
+     * Returns JSON text of the suite, with defaults filled in.
      * @returns {string}
      */
     document() {
@@ -267,7 +283,16 @@ class Engine {
         }
     }
     /**
-     * Ends the run. Returns JSON text of the totals and the warnings. `problems` is JSON text of [`OutputProblems`].
+     * Marks cases of the run as in error. Their positions are ascending, and they have no outputs.
+     * @param {Uint32Array | number[]} positions
+     */
+    fail(positions) {
+        const ptr0 = passArray32ToWasm0(positions, wasm.__wbindgen_export);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.engine_fail(this.__wbg_ptr, ptr0, len0);
+    }
+    /**
+     * Ends the run. Returns JSON text of the totals and the warnings, and of why the run passes no threshold. `problems` is JSON text of [`OutputProblems`].
      * @param {string} problems
      * @returns {string}
      */
@@ -298,7 +323,7 @@ class Engine {
         }
     }
     /**
-     * The first case as JSON text, with defaults filled in.
+     * Returns JSON text of the first case, with defaults filled in.
      * @returns {string}
      */
     first_case() {
@@ -326,7 +351,7 @@ class Engine {
         }
     }
     /**
-     * Whether an output of the run contains U+FFFD, which may have been a lone surrogate.
+     * Whether an output of the run contains U+FFFD, which may replace a lone surrogate.
      * @returns {boolean}
      */
     has_replacement() {
@@ -334,7 +359,7 @@ class Engine {
         return ret !== 0;
     }
     /**
-     * The position of a case in the suite.
+     * Returns the position of a case in the suite.
      * @param {string} case_id
      * @returns {number}
      */
@@ -356,7 +381,26 @@ class Engine {
         }
     }
     /**
-     * Makes room for `len` bytes of outputs and returns their address. Earlier bytes are kept.
+     * Fails if a case has a key that is not a check.
+     * @param {string} case_id
+     */
+    reject_unknown_checks(case_id) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const len0 = WASM_VECTOR_LEN;
+            wasm.engine_reject_unknown_checks(retptr, this.__wbg_ptr, ptr0, len0);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            if (r1) {
+                throw takeFromExternrefTable0(r0);
+            }
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
+     * Makes room for `len` bytes of outputs and returns their address. Keeps earlier bytes.
      * @param {number} len
      * @returns {number}
      */
@@ -369,14 +413,16 @@ class Engine {
      * @param {string} case_id
      * @param {string} output
      * @param {boolean} evidence
+     * @param {boolean} strip_reasoning
      * @returns {string}
      */
-    run_case(case_id, output, evidence) {
-        let deferred5_0;
-        let deferred5_1;
+    run_case(case_id, output, evidence, strip_reasoning) {
+        let deferred6_0;
+        let deferred6_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             const val3 = +evidence;
+            const val4 = +strip_reasoning;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passStringToWasm0(case_id, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -388,23 +434,23 @@ class Engine {
                 if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
                 throw e;
             }
-            wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3);
+            wasm.engine_run_case(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1, val3, val4);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
             var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-            var ptr4 = r0;
-            var len4 = r1;
+            var ptr5 = r0;
+            var len5 = r1;
             if (r3) {
-                ptr4 = 0; len4 = 0;
+                ptr5 = 0; len5 = 0;
                 throw takeFromExternrefTable0(r2);
             }
-            deferred5_0 = ptr4;
-            deferred5_1 = len4;
-            return getStringFromWasm0(ptr4, len4);
+            deferred6_0 = ptr5;
+            deferred6_1 = len5;
+            return getStringFromWasm0(ptr5, len5);
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
-            wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
+            wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
         }
     }
     /**
@@ -446,8 +492,8 @@ class Engine {
         }
     }
     /**
-     * Compiles a suite from the bytes of its JSON text: a string would be copied character by character. `object` is true
-     * if the caller passed a JavaScript value.
+     * Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
+     * character. `object` is true if the caller passed a JavaScript value.
      * @param {Uint8Array | number[]} text
      * @param {boolean} object
      * @param {boolean} linear
@@ -483,7 +529,7 @@ class Engine {
         }
     }
     /**
-     * The texts of the scores that the last call of [`score`](Self::score) returned, as a JSON list.
+     * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
      * @returns {string}
      */
     texts() {
@@ -534,7 +580,7 @@ class Meter {
         wasm.__wbg_meter_free(ptr, 0);
     }
     /**
-     * The scores of many items, `NaN` for an unscored one. `sizes` are the numbers of their texts.
+     * Returns the scores of many items, `NaN` for an unscored item. `sizes` lists the number of texts of each item.
      * @param {Uint32Array | number[]} sizes
      * @param {Uint32Array | number[]} lens
      * @returns {Float64Array}
@@ -569,8 +615,7 @@ class Meter {
         }
     }
     /**
-     * JSON text of the score of one item: the last text is the prediction, the others are its
-     * references.
+     * Returns JSON text of the score of one item. The last text is the prediction, the others are its references.
      * @param {Uint32Array | number[]} lens
      * @returns {string}
      */
@@ -601,7 +646,7 @@ class Meter {
         }
     }
     /**
-     * JSON text of the score of all items as one corpus.
+     * Returns JSON text of the score of all items as one corpus.
      * @param {Uint32Array | number[]} sizes
      * @param {Uint32Array | number[]} lens
      * @returns {string}
@@ -642,7 +687,7 @@ class Meter {
         }
     }
     /**
-     * JSON text of the scores of many items with their details: `[{score, details, signature}]`.
+     * Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
      * @param {Uint32Array | number[]} sizes
      * @param {Uint32Array | number[]} lens
      * @returns {string}
@@ -683,7 +728,7 @@ class Meter {
         }
     }
     /**
-     * Makes a metric ready; `options` is JSON text of an object.
+     * Creates a metric. `options` is JSON text of an object.
      * @param {string} name
      * @param {string} options
      * @returns {Meter}
@@ -715,7 +760,7 @@ class Meter {
         }
     }
     /**
-     * Makes room for `len` bytes of texts and returns their address. Earlier bytes are kept.
+     * Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
      * @param {number} len
      * @returns {number}
      */
@@ -727,7 +772,7 @@ class Meter {
 if (Symbol.dispose) Meter.prototype[Symbol.dispose] = Meter.prototype.free;
 
 /**
- * Counts and sums of scores.
+ * Computes the counts and averages of scores.
  */
 class ScoreTally {
     __destroy_into_raw() {
@@ -741,7 +786,7 @@ class ScoreTally {
         wasm.__wbg_scoretally_free(ptr, 0);
     }
     /**
-     * Adds scores in order; `NaN` is unscored.
+     * Adds scores in order. `NaN` means unscored.
      * @param {Float64Array | number[]} scores
      */
     add(scores) {
@@ -750,7 +795,7 @@ class ScoreTally {
         wasm.scoretally_add(this.__wbg_ptr, ptr0, len0);
     }
     /**
-     * Of nothing yet; 1 is perfect, or 0 where lower is better.
+     * Creates an empty tally. A perfect score is 1 if `higher_is_better`, else 0.
      * @param {boolean} higher_is_better
      */
     constructor(higher_is_better) {
@@ -760,7 +805,7 @@ class ScoreTally {
         return this;
     }
     /**
-     * JSON text of the numbers so far.
+     * Returns JSON text of the summary so far.
      * @returns {string}
      */
     summary() {
@@ -783,7 +828,31 @@ class ScoreTally {
 if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
 
 /**
- * The totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
+ * The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+function answer_of(text) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.answer_of(retptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        let v2;
+        if (r0 !== 0) {
+            v2 = getStringFromWasm0(r0, r1);
+            wasm.__wbindgen_export3(r0, r1 * 1, 1);
+        }
+        return v2;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
+ * Returns the totals of scores, `[{case_id, score, passed}]`, weighted by the difficulty of their cases.
  * @param {string} scores
  * @param {string} cases
  * @param {number} easy
@@ -831,7 +900,7 @@ function calculate(scores, cases, easy, medium, hard) {
 }
 
 /**
- * JSON text of the table of kinds.
+ * Returns JSON text of the table of kinds.
  * @returns {string}
  */
 function check_kinds() {
@@ -860,7 +929,7 @@ function check_kinds() {
 }
 
 /**
- * JSON text of the item that one record becomes, and the warnings.
+ * Converts one record to an item. Returns JSON text of the item and the warnings.
  * @param {string} record
  * @param {number} line
  * @param {string} options
@@ -904,7 +973,7 @@ function dataset_item(record, line, options) {
 }
 
 /**
- * JSON text of the items and the warnings of a whole dataset.
+ * Loads a whole dataset. Returns JSON text of the items and the warnings.
  * @param {string} text
  * @param {string} options
  * @returns {string}
@@ -946,7 +1015,8 @@ function dataset_load(text, options) {
 }
 
 /**
- * JSON text of the records and the warnings of a dataset, or of a part that begins at a line.
+ * Reads the records of a dataset, or of a chunk that starts at `first_line`. Returns JSON text of records and
+ * warnings.
  * @param {string} text
  * @param {number} first_line
  * @param {string} options
@@ -992,8 +1062,8 @@ function dataset_records(text, first_line, options, with_source) {
 }
 
 /**
- * `, did you mean "…"?` with the name in `known` that `name` resembles, or an empty string. `known` is JSON text of a
- * list of strings.
+ * Returns `, did you mean "…"?` with the name in `known` that is similar to `name`, or an empty string. `known` is
+ * JSON text of a list of strings.
  * @param {string} name
  * @param {string} known
  * @returns {string}
@@ -1027,7 +1097,47 @@ function did_you_mean(name, known) {
 }
 
 /**
- * Why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is valid.
+ * Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
+ * @param {number} answered
+ * @param {number} total
+ * @param {number} undecided
+ * @param {number} scored
+ * @param {boolean} are_blank
+ * @param {number} min_coverage
+ * @returns {string | undefined}
+ */
+function gate_fault(answered, total, undecided, scored, are_blank, min_coverage) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        wasm.gate_fault(retptr, answered, total, undecided, scored, are_blank, min_coverage);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        let v1;
+        if (r0 !== 0) {
+            v1 = getStringFromWasm0(r0, r1);
+            wasm.__wbindgen_export3(r0, r1 * 1, 1);
+        }
+        return v1;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
+ * Whether a text has no visible character after its reasoning.
+ * @param {string} text
+ * @returns {boolean}
+ */
+function is_blank(text) {
+    const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.is_blank(ptr0, len0);
+    return ret !== 0;
+}
+
+/**
+ * Returns why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is
+ * valid.
  * @param {string} text
  * @returns {string | undefined}
  */
@@ -1051,7 +1161,8 @@ function json_fault(text) {
 }
 
 /**
- * JSON text of the problems of a suite, which is JSON text. `object` is true if the caller passed a JavaScript value.
+ * Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
+ * value.
  * @param {string} text
  * @param {boolean} object
  * @param {boolean} linear
@@ -1097,7 +1208,7 @@ function lint(text, object, linear, registered) {
 }
 
 /**
- * A suite from JSON text or a plain object, validated, with defaults filled in.
+ * Loads a suite from JSON text or a plain object. Returns the suite with defaults filled in.
  * @param {string | RawSuite} source
  * @returns {RawSuite}
  */
@@ -1118,7 +1229,7 @@ function load_suite(source) {
 }
 
 /**
- * JSON text of the table of metrics.
+ * Returns JSON text of the table of metrics.
  * @returns {string}
  */
 function metrics() {
@@ -1147,7 +1258,7 @@ function metrics() {
 }
 
 /**
- * An empty suite as JSON text, with an id made of 16 random bytes.
+ * Returns JSON text of an empty suite, with an id made of 16 random bytes.
  * @param {string} name
  * @param {string} version
  * @param {Uint8Array | number[]} random
@@ -1193,7 +1304,7 @@ function new_suite(name, version, random) {
 }
 
 /**
- * JSON text that Python wrote, as JavaScript reads it: numbers that it cannot hold become text.
+ * Converts JSON text of Python to JSON text for JavaScript. Numbers that JavaScript cannot represent become strings.
  * @param {string} text
  * @returns {string}
  */
@@ -1236,7 +1347,8 @@ function reaches(mean, threshold) {
 }
 
 /**
- * How many bytes there was no room for when the module failed; 0 where memory was not the reason.
+ * Returns the number of bytes that could not be allocated when the module failed, or 0 if it failed for another
+ * reason.
  * @returns {number}
  */
 function refused_bytes() {
@@ -1245,7 +1357,7 @@ function refused_bytes() {
 }
 
 /**
- * The score of one output.
+ * Returns the score of one output.
  * @param {string | RawCase} _case
  * @param {string} output
  * @returns {RawScore}
@@ -1267,7 +1379,7 @@ function run_case(_case, output) {
 }
 
 /**
- * The report of a suite over `{case_id: output}`.
+ * Returns the report of a suite for `{case_id: output}`.
  * @param {string | RawSuite} suite
  * @param {Record<string, string>} outputs
  * @returns {RawReport}
@@ -1289,7 +1401,7 @@ function run_suite(suite, outputs) {
 }
 
 /**
- * The first match of a pattern by the rules of the `regex` check: start and end in UTF-16 units.
+ * Finds the first match of a pattern by the rules of the key `regex`. Returns start and end in UTF-16 units.
  * @param {string} pattern
  * @param {string} text
  * @param {boolean} linear
@@ -1330,7 +1442,7 @@ function search_pattern(pattern, text, linear) {
 }
 
 /**
- * The version of the crate and the package.
+ * Returns the version of the crate and the package.
  * @returns {string}
  */
 function version() {
@@ -1692,5 +1804,5 @@ function __wbg_finalize_init(instance, module) {
 
 __wbg_finalize_init(new WebAssembly.Instance(module, __wbg_get_imports()), module);
 home.memory = wasm.memory;
-return { DatasetReader, Engine, Meter, ScoreTally, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, json_fault, lint, load_suite, metrics, new_suite, plain_json, reaches, refused_bytes, run_case, run_suite, search_pattern, version };
+return { DatasetReader, Engine, Meter, ScoreTally, answer_of, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, gate_fault, is_blank, json_fault, lint, load_suite, metrics, new_suite, plain_json, reaches, refused_bytes, run_case, run_suite, search_pattern, version };
 }

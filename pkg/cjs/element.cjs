@@ -33,6 +33,61 @@ __export(element_exports, {
   reportStrings: () => reportStrings
 });
 module.exports = __toCommonJS(element_exports);
+var import_errors2 = require("./core.cjs").engine_errors;
+
+// report-view/dom.js
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(key, "");
+    else if (value !== false && value !== void 0) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+function userText(name, text, attributes = {}) {
+  return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
+}
+function button(attributes, onClick, ...children) {
+  const element = make("button", { type: "button", ...attributes }, ...children);
+  element.addEventListener("click", onClick);
+  return element;
+}
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+function badge(name, label) {
+  return make("span", { class: "verdict", "data-verdict": name }, label);
+}
+
+// report-view/i18n.js
+function i18nOf(table) {
+  const plurals = new Intl.PluralRules(table.language);
+  const numbers = new Intl.NumberFormat(table.language);
+  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
+  const t = (key, values = {}) => {
+    const entry = table[key];
+    if (entry === void 0) return key;
+    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
+    return text.replace(
+      /\{(\w+)\}/g,
+      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
+    );
+  };
+  return {
+    t,
+    language: table.language,
+    count: (value) => numbers.format(value),
+    percent: (value) => shares.format(value),
+    score: (value) => value.toFixed(4),
+    /** Returns the name of a category or a difficulty. Unknown names are only capitalized. */
+    name: (name) => Object.hasOwn(table, name) ? t(name) : capitalized(name)
+  };
+}
+function capitalized(name) {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 // report-view/changes.js
 var CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
@@ -589,26 +644,8 @@ function diffTexts(before, after) {
   return { isSame: false, parts };
 }
 
-// suites/failures.js
-var KEY_OF_DETAIL = Object.freeze({
-  missing_tokens: "contains",
-  forbidden_found: "not_contains",
-  regex_failed: "regex",
-  regex_error: "regex",
-  too_short: "min_length",
-  too_long: "max_length",
-  json_error: "json_valid"
-});
-function* failedItems({ checks = [] }) {
-  let skippedGroup;
-  for (const check of checks) {
-    const { path, verdict, weight, required = false } = check;
-    if (!path.startsWith("checks[")) continue;
-    if (skippedGroup !== void 0 && path.startsWith(skippedGroup)) continue;
-    if (verdict === "pass" || weight === 0 && !required) skippedGroup = `${path}.`;
-    else yield check;
-  }
-}
+// report-view/reasons.js
+var import_failures = require("./core.cjs").suites_failures;
 
 // report-view/text.js
 function cut(text, end) {
@@ -629,14 +666,16 @@ function part(text, from, to) {
 // report-view/reasons.js
 var MAX_QUOTES = 6;
 var QUOTE_LENGTH = 140;
+var CASE_ERROR = "case_error";
 var NO_OUTPUT = "no_output";
 var EMPTY_OUTPUT = "empty_output";
 function reasons(score, benchmarkCase, hasOutput) {
-  if (score.passed) return [];
+  if (score.error !== void 0) return [{ code: CASE_ERROR, text: clip(score.error, 2 * QUOTE_LENGTH) }];
   if (!hasOutput) return [{ code: NO_OUTPUT }];
+  if (score.passed) return [];
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
-  for (const { name, reason, near = [] } of failedItems(score)) {
+  for (const { name, reason, near = [] } of (0, import_failures.failedItems)(score)) {
     const start = name === void 0 ? reason : `${name}: ${reason}`;
     found.push({ code: "check", text: clip([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
   }
@@ -648,10 +687,11 @@ function outputsOf({ warnings }, texts) {
   return (caseId) => !missing.has(caseId);
 }
 function failedChecks(score, hasOutput) {
-  if (score.passed) return [];
+  if (score.error !== void 0) return [CASE_ERROR];
   if (!hasOutput) return [NO_OUTPUT];
-  const names = new Set(Object.keys(score.details ?? {}).map((key) => KEY_OF_DETAIL[key] ?? key));
-  for (const { name, kind } of failedItems(score)) names.add(name ?? kind);
+  if (score.passed) return [];
+  const names = new Set(Object.keys(score.details ?? {}).map((key) => import_failures.KEY_OF_DETAIL[key] ?? key));
+  for (const { name, kind } of (0, import_failures.failedItems)(score)) names.add(name ?? kind);
   return names.size > 0 ? [...names] : [EMPTY_OUTPUT];
 }
 function detail(code, value, expected) {
@@ -677,33 +717,52 @@ function quoted(code, quotes2) {
   return { code, quotes: shown, more: list.length - shown.length };
 }
 
+// report-view/states.js
+var import_failures2 = require("./core.cjs").suites_failures;
+var STATES = Object.freeze(["error", "unanswered", "fail", "pass"]);
+function statesOf({ scores, warnings = [] }, hasOutput) {
+  const unanswered = new Set(warnings.filter(({ code }) => import_failures2.UNANSWERED.includes(code)).map((each) => each.case_id));
+  return (index) => {
+    const { case_id: caseId, passed, error } = scores[index];
+    if (error !== void 0) return "error";
+    if (!hasOutput(index) || unanswered.has(caseId)) return "unanswered";
+    return passed ? "pass" : "fail";
+  };
+}
+var isAnswered = (state) => state === "pass" || state === "fail";
+
 // report-view/groups.js
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 var NAME_LENGTH = 300;
 var groupName = (name) => clip(String(name), NAME_LENGTH);
-function groupsOf({ report, cases, scores }) {
+function groupsOf({ report, cases, scores, state }) {
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
   cases.forEach((benchmarkCase, index) => {
-    const weight = WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium;
-    add(by.category, groupName(benchmarkCase.category), scores[index], weight);
-    add(by.difficulty, benchmarkCase.difficulty, scores[index], weight);
-    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, scores[index], weight);
+    const result = {
+      score: scores[index].score,
+      state: state(index),
+      weight: WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium
+    };
+    add(by.category, groupName(benchmarkCase.category), result);
+    add(by.difficulty, benchmarkCase.difficulty, result);
+    for (const tag of new Set(benchmarkCase.tags?.map(groupName))) add(by.tag, tag, result);
   });
   const list = (map) => Array.from(map, ([name, { sum, weight, ...counts }]) => ({ name, score: mean(sum, weight), ...counts }));
   const order = Object.keys(WEIGHTS);
   return {
-    // The engine's own number, if the report has it.
+    // Prefer the score that the engine computed, if the report has it.
     category: list(by.category).map((group) => ({ ...group, score: report.by_category?.[group.name] ?? group.score })),
     difficulty: list(by.difficulty).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
     tag: list(by.tag).sort((a, b) => b.total - a.total)
   };
 }
-function add(map, name, { score, passed }, weight) {
-  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, total: 0 };
+function add(map, name, { score, state, weight }) {
+  const group = map.get(name) ?? { sum: 0, weight: 0, passed: 0, answered: 0, total: 0 };
   map.set(name, group);
   group.sum += weight * score;
   group.weight += weight;
-  group.passed += Number(passed);
+  group.passed += Number(state === "pass");
+  group.answered += Number(isAnswered(state));
   group.total += 1;
 }
 function mean(sum, weight) {
@@ -849,6 +908,11 @@ async function orderOf(table, target, query, engine, isWanted) {
   if (query.sort) sortBy(order, table, target, query.sort);
   return { order, fault: found.fault, skipped: found.skipped };
 }
+var VERDICTS = {
+  passed: (state) => state === "pass",
+  failed: (state) => state === "fail",
+  unanswered: (state) => !isAnswered(state)
+};
 function filterOf({ runs }, target, query) {
   const tests = [];
   const oneOf = (list, read) => {
@@ -860,8 +924,8 @@ function filterOf({ runs }, target, query) {
     });
   };
   if (query.verdict) {
-    const wanted = query.verdict === "passed";
-    tests.push(({ indexes }) => scoreAt(runs[target], indexes[target])?.passed === wanted);
+    const isWanted = VERDICTS[query.verdict];
+    tests.push(({ indexes }) => indexes[target] !== void 0 && isWanted(runs[target].state(indexes[target])));
   }
   oneOf(query.categories, ({ category }) => category);
   oneOf(query.difficulties, ({ benchmarkCase }) => benchmarkCase.difficulty);
@@ -873,17 +937,14 @@ function filterOf({ runs }, target, query) {
   });
   return (entry) => tests.every((test) => test(entry));
 }
-function scoreAt(run, index) {
-  return index === void 0 ? void 0 : run.scores[index];
-}
 var CHANGE_ORDER = ["broken", "removed", "fixed", "added", "unchanged"];
 function sortBy(order, { entries, runs }, target, { by, run = target, isDescending = false }) {
   const keyOf = {
     case: ({ case_id: caseId }) => caseId,
     category: ({ category }) => category,
     difficulty: ({ benchmarkCase }) => WEIGHTS[benchmarkCase.difficulty] ?? WEIGHTS.medium,
-    verdict: ({ indexes }) => Number(scoreAt(runs[target], indexes[target])?.passed ?? -1),
-    score: ({ indexes }) => scoreAt(runs[run], indexes[run])?.score ?? -1,
+    verdict: ({ indexes: { [target]: at } }) => at === void 0 ? -1 : STATES.indexOf(runs[target].state(at)),
+    score: ({ indexes: { [run]: at } }) => at === void 0 ? -1 : runs[run].scores[at].score,
     change: ({ results }) => CHANGE_ORDER.indexOf(changeOf(results[0], results[target]))
   }[by];
   if (!keyOf) return;
@@ -901,6 +962,7 @@ var MAX_TEXT_LENGTH = 1e5;
 var SHOWN_REASONS = 3;
 var SHOWN_TAGS = 200;
 var SHOWN_CHECKS = 200;
+var SHOWN_FIELDS = 50;
 var REASON_LENGTH = 1e3;
 var SHOWN_WARNINGS = 50;
 var MAX_TABLES = 8;
@@ -908,12 +970,12 @@ var ReportStore = class {
   #runs = /* @__PURE__ */ new Map();
   #tables = /* @__PURE__ */ new Map();
   #engine;
-  /** @param {() => object | Promise<object>} engine returns the library, which searches for patterns */
+  /** @param {() => object | Promise<object>} engine returns the library that searches for patterns */
   constructor(engine) {
     this.#engine = engine;
   }
   /**
-   * Replaces all runs. What was computed for an unchanged report is kept.
+   * Replaces all runs. Computed results are reused for reports that have not changed.
    * @param {[string, RunInput][]} runs by id
    */
   setRuns(runs) {
@@ -925,14 +987,14 @@ var ReportStore = class {
     }
     this.#tables.clear();
   }
-  /** The numbers, groups and warnings of a run. */
+  /** Returns the scores, groups and warnings of a run. */
   summary(id) {
     const run = this.#runs.get(id);
     if (!run) return void 0;
     run.summary ??= summaryOf(run);
     return run.summary;
   }
-  /** Compares each run with the first one, in total and by category. */
+  /** Compares each run with the first run, in total and by category. */
   comparison({ runs: ids }) {
     const table = this.#table(ids);
     if (!table) return void 0;
@@ -951,8 +1013,8 @@ var ReportStore = class {
     };
   }
   /**
-   * Some rows of the table of these runs. Undefined if a run has been replaced, or if `isWanted` returns false during a
-   * search.
+   * Returns some rows of the table of these runs. Returns undefined if a run was replaced, or if `isWanted` returns
+   * false during a search.
    */
   async rows({ runs: ids, target = ids.length - 1, query, start, count }, isWanted = () => true) {
     const table = this.#table(ids);
@@ -963,7 +1025,7 @@ var ReportStore = class {
     const rows = Array.from(order.subarray(start, start + count), (index) => rowOf(table, index, target));
     return { matching: order.length, total: table.entries.length, rows, fault, skipped };
   }
-  /** The order of the newest query of a table is cached, also while it is computed. */
+  /** Returns the order of a query. Caches the last query of each table, even before its order is known. */
   #order(table, target, query, isWanted) {
     const key = `${target} ${queryKey(query)}`;
     if (table.found?.key === key) return table.found.answer;
@@ -983,7 +1045,7 @@ var ReportStore = class {
     table.found = { key, answer };
     return answer;
   }
-  /** One case with the starts of its texts and the results of all runs. */
+  /** Returns one case, with the beginning of each text and the results of all runs. */
   async open({ runs: ids, index, query = {} }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -1002,14 +1064,16 @@ var ReportStore = class {
           hasCase: true,
           hasOutput: run.hasOutput(at),
           hasTexts: run.texts !== void 0,
-          passed: score.passed,
+          state: run.state(at),
           score: score.score,
+          error: score.error === void 0 ? void 0 : clip(score.error, REASON_LENGTH),
+          fields: fieldsOf(score.run),
           output: output === void 0 ? null : first(output),
           highlights: output === void 0 ? [] : highlightsOf(score.checks ?? []),
           hits: output === void 0 ? [] : await hits(output),
           checks: score.checks?.slice(0, SHOWN_CHECKS).map(shownCheck) ?? null,
           moreChecks: Math.max(0, (score.checks?.length ?? 0) - SHOWN_CHECKS),
-          reasons: reasons(score, benchmarkCase, run.hasOutput(at))
+          reasons: reasonsAt(run, at, score)
         };
       })
     );
@@ -1028,7 +1092,10 @@ var ReportStore = class {
       results
     };
   }
-  /** A part of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (of the run with the index `run`). */
+  /**
+   * Returns a chunk of a text. `field` is `case_id`, `prompt`, `expected`, or `output` (then `run` is the index of
+   * the run).
+   */
   text({ runs: ids, run = 0, index, field, start, end }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -1036,7 +1103,7 @@ var ReportStore = class {
     const text = textOf(table.runs[run], entry, field);
     return text === void 0 ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
-  /** The difference of the outputs of two runs. */
+  /** Returns the difference between the outputs of two runs. */
   diff({ runs: ids, index, pair }) {
     const table = this.#table(ids);
     const entry = table?.entries[index];
@@ -1060,7 +1127,8 @@ function openRun({ report, texts, judge }) {
   const { scores, suite } = report;
   const hasOutputFor = outputsOf(report, texts);
   const hasOutput = (index) => hasOutputFor(scores[index].case_id);
-  return { report, scores, cases: suite.cases, texts, judge, hasOutput };
+  const state = statesOf(report, hasOutput);
+  return { report, scores, cases: suite.cases, texts, judge, hasOutput, state };
 }
 var weightOf = ({ difficulty }) => WEIGHTS[difficulty] ?? WEIGHTS.medium;
 function makeTable(runs) {
@@ -1079,7 +1147,7 @@ function makeTable(runs) {
         if (!isSameSuite) byId.set(caseId, entry);
       }
       entry.indexes[number] = index;
-      if (run.hasOutput(index)) entry.results[number] = run.scores[index];
+      if (isAnswered(run.state(index))) entry.results[number] = run.scores[index];
     });
   });
   const weight = runs.at(-1).cases.reduce((sum, benchmarkCase) => sum + weightOf(benchmarkCase), 0);
@@ -1088,7 +1156,7 @@ function makeTable(runs) {
 function rowOf({ entries, runs }, index, target) {
   const { case_id: caseId, category, benchmarkCase, indexes, results } = entries[index];
   const at = indexes[target];
-  const all = at === void 0 ? [] : reasons(runs[target].scores[at], benchmarkCase, runs[target].hasOutput(at));
+  const all = at === void 0 ? [] : reasonsAt(runs[target], at);
   return {
     index,
     case_id: clip(caseId, NAME_LENGTH2),
@@ -1096,19 +1164,29 @@ function rowOf({ entries, runs }, index, target) {
     difficulty: benchmarkCase.difficulty,
     results: runs.map((run, number) => {
       if (indexes[number] === void 0) return null;
-      const { passed, score } = run.scores[indexes[number]];
-      return { passed, score };
+      const at2 = indexes[number];
+      return { state: run.state(at2), score: run.scores[at2].score };
     }),
     change: runs.length > 1 ? changeOf(results[0], results[target]) : void 0,
     reasons: all.slice(0, SHOWN_REASONS),
     moreReasons: Math.max(0, all.length - SHOWN_REASONS)
   };
 }
-function shownCheck({ found, missing, ...check }) {
+function reasonsAt(run, at, score = run.scores[at]) {
+  const found = reasons(score, run.cases[at], run.hasOutput(at));
+  const isUnclosed = run.state(at) === "unanswered" && run.hasOutput(at);
+  return isUnclosed ? [{ code: "unclosed_reasoning" }, ...found] : found;
+}
+function fieldsOf(fields = {}) {
+  const textOf2 = (value) => typeof value === "string" ? value : JSON.stringify(value);
+  const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
+  return shown.map(([name, value]) => [clip(name, NAME_LENGTH2), clip(textOf2(value), REASON_LENGTH)]);
+}
+function shownCheck({ found, missing, ...check2 }) {
   const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH2));
-  const { name, kind, reason, differs, near } = check;
+  const { name, kind, reason, differs, near } = check2;
   return {
-    ...check,
+    ...check2,
     kind: clip(kind, NAME_LENGTH2),
     ...name !== void 0 && { name: clip(name, NAME_LENGTH2) },
     reason: clip(reason, REASON_LENGTH),
@@ -1123,12 +1201,15 @@ function textOf(run, { case_id: caseId, benchmarkCase }, field) {
 }
 function withEvidence({ scores, judge }, index, output) {
   const score = scores[index];
-  return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score } : score;
+  if (score.error !== void 0) return score;
+  return judge ? { ...judge(score.case_id, output ?? ""), passed: score.passed, score: score.score, run: score.run } : score;
 }
 function summaryOf(run) {
   const { report } = run;
-  const { overall_score, passed, failed, total, errors = 0, suite_passed, warnings = [], suite } = report;
+  const { overall_score, total, errors = 0, suite_passed, warnings = [], suite } = report;
   const groups = groupsOf(run);
+  const states = { pass: 0, fail: 0, error: 0, unanswered: 0 };
+  for (const index of run.scores.keys()) states[run.state(index)] += 1;
   const codes = /* @__PURE__ */ new Map();
   for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
@@ -1138,10 +1219,14 @@ function summaryOf(run) {
   return {
     name: clip(String(suite.name), NAME_LENGTH2),
     overall_score,
-    passed,
-    failed,
+    passed: states.pass,
+    failed: states.fail,
+    inError: states.error,
+    unanswered: states.unanswered,
+    answered: states.pass + states.fail,
     total,
     errors,
+    isBlank: warnings.some(({ code }) => code === "blank_outputs"),
     ...suite_passed !== void 0 && { suite_passed, threshold: suite.threshold },
     groups: { ...groups, tag: groups.tag.slice(0, SHOWN_TAGS) },
     tagCount: groups.tag.length,
@@ -1156,19 +1241,24 @@ var en = {
   pass: "Pass",
   fail: "Fail",
   error: "Error",
+  unanswered: "No answer",
   absent: "No case",
   overall: "Overall score",
   weighted: "Weighted by difficulty: an easy case counts 1, a medium one 1.5, a hard one 2.",
   passed: "Passed",
   failed: "Failed",
   total: "Total",
+  inError: "In error",
   errors: { one: "{n} check could not be evaluated.", other: "{n} checks could not be evaluated." },
   gatePassed: "The suite passes: its threshold is {threshold}.",
   gateFailed: "The suite fails: its threshold is {threshold}.",
+  gateUncovered: "The suite fails: the score reaches its threshold of {threshold}, but only {answered} of {total} cases are answered.",
+  allBlank: "Every output is blank.",
   byCategory: "By category",
   byDifficulty: "By difficulty",
   byTag: "By tag",
   passedOf: "{passed} of {total} passed",
+  answeredOf: "over {answered} of {total}",
   showAll: "Show all {n}",
   moreHidden: { one: "and {n} more", other: "and {n} more" },
   warnings: { one: "{n} warning", other: "{n} warnings" },
@@ -1193,9 +1283,9 @@ var en = {
   removed: "Removed",
   fixedHint: "failed before, passes now",
   brokenHint: "passed before, fails now",
-  unchangedHint: "the same verdict in both",
-  addedHint: "has an output only in this run",
-  removedHint: "has an output only in the baseline",
+  unchangedHint: "the same verdict in both, or no answer in either",
+  addedHint: "is answered only in this run",
+  removedHint: "is answered only in the baseline",
   cases: "Cases",
   caseCount: { one: "{n} case", other: "{n} cases" },
   caseCountOf: "{n} of {total} cases",
@@ -1209,6 +1299,7 @@ var en = {
   },
   searching: "Searching\u2026",
   failedOnly: "Failed only",
+  unansweredOnly: "Not answered only",
   failedCheck: "Failed check",
   anyCheck: "Any",
   checkOption: "{name} ({n})",
@@ -1238,6 +1329,7 @@ var en = {
   checks: "Checks",
   noChecks: "There are no checks: any non-empty output passes.",
   isEmpty: "Empty.",
+  runFields: "Further fields of the output",
   outputMissing: "There is no output for this case.",
   outputUnknown: "This report does not contain the output.",
   caseMissing: "This run does not have the case.",
@@ -1277,7 +1369,9 @@ var en = {
     other: "Too long: {n} characters, expected at most {limit}"
   },
   json_error: "Not valid JSON",
+  case_error: "In error",
   no_output: "No output was given",
+  unclosed_reasoning: "The output ends inside a reasoning block",
   empty_output: "The output is empty",
   reasoning: "Reasoning",
   tool_use: "Tool use",
@@ -1298,19 +1392,24 @@ var zh = {
   pass: "\u901A\u8FC7",
   fail: "\u672A\u901A\u8FC7",
   error: "\u51FA\u9519",
+  unanswered: "\u672A\u4F5C\u7B54",
   absent: "\u65E0\u6B64\u7528\u4F8B",
   overall: "\u603B\u5206",
   weighted: "\u6309\u96BE\u5EA6\u52A0\u6743\uFF1A\u7B80\u5355\u8BA1 1\uFF0C\u4E2D\u7B49\u8BA1 1.5\uFF0C\u56F0\u96BE\u8BA1 2\u3002",
   passed: "\u901A\u8FC7",
   failed: "\u672A\u901A\u8FC7",
   total: "\u603B\u6570",
+  inError: "\u51FA\u9519",
   errors: { other: "\u6709 {n} \u9879\u68C0\u67E5\u65E0\u6CD5\u5224\u5B9A\u3002" },
   gatePassed: "\u5957\u4EF6\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
   gateFailed: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u9608\u503C\u4E3A {threshold}\u3002",
+  gateUncovered: "\u5957\u4EF6\u672A\u8FBE\u6807\uFF1A\u5F97\u5206\u8FBE\u5230\u9608\u503C {threshold}\uFF0C\u4F46 {total} \u4E2A\u7528\u4F8B\u4E2D\u53EA\u6709 {answered} \u4E2A\u4F5C\u7B54\u3002",
+  allBlank: "\u6240\u6709\u8F93\u51FA\u5747\u4E3A\u7A7A\u767D\u3002",
   byCategory: "\u6309\u7C7B\u522B",
   byDifficulty: "\u6309\u96BE\u5EA6",
   byTag: "\u6309\u6807\u7B7E",
   passedOf: "{total} \u4E2A\u4E2D\u901A\u8FC7 {passed} \u4E2A",
+  answeredOf: "{total} \u4E2A\u4E2D\u4F5C\u7B54 {answered} \u4E2A",
   showAll: "\u663E\u793A\u5168\u90E8 {n} \u4E2A",
   moreHidden: { other: "\u53E6\u6709 {n} \u4E2A" },
   warnings: { other: "{n} \u6761\u8B66\u544A" },
@@ -1335,9 +1434,9 @@ var zh = {
   removed: "\u79FB\u9664",
   fixedHint: "\u4E4B\u524D\u672A\u901A\u8FC7\uFF0C\u73B0\u5728\u901A\u8FC7",
   brokenHint: "\u4E4B\u524D\u901A\u8FC7\uFF0C\u73B0\u5728\u672A\u901A\u8FC7",
-  unchangedHint: "\u4E24\u6B21\u7ED3\u679C\u76F8\u540C",
-  addedHint: "\u4EC5\u6B64\u6B21\u8FD0\u884C\u6709\u8F93\u51FA",
-  removedHint: "\u4EC5\u57FA\u51C6\u6709\u8F93\u51FA",
+  unchangedHint: "\u4E24\u6B21\u7ED3\u679C\u76F8\u540C\uFF0C\u6216\u4E24\u6B21\u5747\u672A\u4F5C\u7B54",
+  addedHint: "\u4EC5\u6B64\u6B21\u8FD0\u884C\u4F5C\u7B54",
+  removedHint: "\u4EC5\u57FA\u51C6\u4F5C\u7B54",
   cases: "\u7528\u4F8B",
   caseCount: { other: "{n} \u4E2A\u7528\u4F8B" },
   caseCountOf: "{total} \u4E2A\u7528\u4F8B\u4E2D\u7684 {n} \u4E2A",
@@ -1348,6 +1447,7 @@ var zh = {
   skipped: { other: "\u6709 {n} \u4E2A\u7528\u4F8B\u88AB\u7565\u8FC7\uFF1A\u641C\u7D22\u8017\u65F6\u8FC7\u957F\u3002" },
   searching: "\u6B63\u5728\u641C\u7D22\u2026",
   failedOnly: "\u53EA\u770B\u672A\u901A\u8FC7",
+  unansweredOnly: "\u53EA\u770B\u672A\u4F5C\u7B54",
   failedCheck: "\u672A\u901A\u8FC7\u7684\u68C0\u67E5",
   anyCheck: "\u4EFB\u610F",
   checkOption: "{name}\uFF08{n}\uFF09",
@@ -1377,6 +1477,7 @@ var zh = {
   checks: "\u68C0\u67E5",
   noChecks: "\u6CA1\u6709\u68C0\u67E5\uFF1A\u8F93\u51FA\u975E\u7A7A\u5373\u901A\u8FC7\u3002",
   isEmpty: "\u5185\u5BB9\u4E3A\u7A7A\u3002",
+  runFields: "\u8F93\u51FA\u7684\u5176\u4ED6\u5B57\u6BB5",
   outputMissing: "\u8FD9\u4E2A\u7528\u4F8B\u6CA1\u6709\u8F93\u51FA\u3002",
   outputUnknown: "\u8FD9\u4EFD\u62A5\u544A\u4E0D\u542B\u8F93\u51FA\u3002",
   caseMissing: "\u8FD9\u4E2A\u8FD0\u884C\u6CA1\u6709\u6B64\u7528\u4F8B\u3002",
@@ -1410,7 +1511,9 @@ var zh = {
   too_short: { other: "\u592A\u77ED\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u5C11\u5E94\u6709 {limit} \u4E2A" },
   too_long: { other: "\u592A\u957F\uFF1A{n} \u4E2A\u5B57\u7B26\uFF0C\u81F3\u591A\u5E94\u6709 {limit} \u4E2A" },
   json_error: "\u4E0D\u662F\u6709\u6548\u7684 JSON",
+  case_error: "\u51FA\u9519",
   no_output: "\u6CA1\u6709\u8F93\u51FA",
+  unclosed_reasoning: "\u8F93\u51FA\u5728\u63A8\u7406\u5185\u5BB9\u4E2D\u7ED3\u675F",
   empty_output: "\u8F93\u51FA\u4E3A\u7A7A",
   reasoning: "\u63A8\u7406",
   tool_use: "\u5DE5\u5177\u4F7F\u7528",
@@ -1560,12 +1663,14 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
   color: var(--fail);
 }
 .verdict[data-verdict="error"] { background: var(--warn-ground); border: 1px dashed currentColor; border-radius: 4px; }
+.verdict[data-verdict="unanswered"] { background: none; border: 1px dashed var(--edge); border-radius: 4px; }
 .verdict:is([data-verdict="added"], [data-verdict="removed"]) { border: 1px dashed var(--edge); }
 .verdict[data-verdict="unchanged"] { color: var(--soft); font-weight: 500; }
 .verdict::before { font-weight: 800; min-width: 0.75em; text-align: center; }
 .verdict[data-verdict="pass"]::before { content: "\u2713"; content: "\u2713" / ""; }
 .verdict[data-verdict="fail"]::before { content: "\u2715"; content: "\u2715" / ""; }
 .verdict[data-verdict="error"]::before { content: "!"; content: "!" / ""; }
+.verdict[data-verdict="unanswered"]::before { content: "\u2205"; content: "\u2205" / ""; }
 .verdict[data-verdict="fixed"]::before { content: "\u2191"; content: "\u2191" / ""; }
 .verdict[data-verdict="broken"]::before { content: "\u2193"; content: "\u2193" / ""; }
 .verdict[data-verdict="unchanged"]::before { content: "="; content: "=" / ""; }
@@ -1591,10 +1696,14 @@ input[type="checkbox"] { accent-color: var(--accent); height: 1.125rem; margin: 
 }
 .bar > span { background: var(--accent); display: block; height: 100%; transition: width var(--calm) ease-out; }
 .overall .bar { margin: 0.75rem 0 1.125rem; }
-.counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(3, minmax(0, 1fr)); margin-bottom: 1.125rem; }
+.over { color: var(--ink); font-size: 0.875rem; font-weight: 600; letter-spacing: normal; }
+.big { align-items: baseline; column-gap: 0.75rem; display: flex; flex-wrap: wrap; }
+.big .over { font-size: 1.25rem; }
+.counts { display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fit, minmax(5.5rem, 1fr)); margin-bottom: 1.125rem; }
 .counts > div { border-inline-start: 3px solid var(--line); padding-inline-start: 0.625rem; }
 .counts > [data-verdict="pass"] { border-color: var(--pass); }
 .counts > [data-verdict="fail"] { border-color: var(--fail); border-inline-start: 5px double var(--fail); }
+.counts > :is([data-verdict="error"], [data-verdict="unanswered"]) { border-inline-start: 3px dashed var(--edge); }
 .counts dt { color: var(--soft); font-size: 0.875rem; }
 .counts dd { font-size: 1.375rem; font-weight: 600; line-height: 1.3; }
 .gate { font-weight: 550; margin-bottom: 0.5rem; }
@@ -1644,9 +1753,9 @@ p.run { border: 1px dashed var(--edge); border-radius: 7px; }
 .scroller { background: var(--surface); margin-top: 0.75rem; max-height: var(--list-height); overflow: auto; overflow-anchor: none; overscroll-behavior: auto; position: relative; scroll-padding-top: 2.5rem; }
 .grid {
   --row: 3.5rem;
-  --sizes: 5.75rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
+  --sizes: 6.5rem minmax(0, 1fr) 7rem 6rem repeat(var(--columns, 1), minmax(5rem, auto));
 }
-[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 8.75rem); }
+[data-comparing] .grid { --sizes: 7.5rem minmax(8rem, 1fr) 7rem 6rem repeat(var(--columns, 1), 10.75rem); }
 .cells { column-gap: 1rem; display: grid; grid-template-columns: var(--sizes); }
 .head { background: var(--surface); border-bottom: 1px solid var(--edge); position: sticky; top: 0; z-index: 1; }
 .head .cells { align-items: end; min-height: 2.25rem; }
@@ -1710,6 +1819,7 @@ button.case[aria-expanded="true"]::before { transform: translateY(-0.125rem) rot
 .case-view { border-inline-start: 3px solid var(--line); display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); padding-inline-start: clamp(0.5rem, 2cqi, 1rem); }
 .facts { display: flex; flex-wrap: wrap; font-size: 0.875rem; gap: 0.25rem 1.5rem; }
 .facts > div { display: flex; flex-wrap: wrap; gap: 0 0.375rem; }
+.run-fields dd { font-family: var(--mono); }
 .facts dt, h4 { color: var(--soft); }
 h4 { font-size: 0.8125rem; font-weight: 550; }
 h4.side-name { color: var(--ink); font-size: 0.9375rem; font-weight: 650; }
@@ -1794,43 +1904,18 @@ function styleSheet() {
   return sheet;
 }
 
-// report-view/dom.js
-function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === true) element.setAttribute(key, "");
-    else if (value !== false && value !== void 0) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
-function userText(name, text, attributes = {}) {
-  return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
-}
-function button(attributes, onClick, ...children) {
-  const element = make("button", { type: "button", ...attributes }, ...children);
-  element.addEventListener("click", onClick);
-  return element;
-}
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-function badge(name, label) {
-  return make("span", { class: "verdict", "data-verdict": name }, label);
-}
-
 // report-view/checks-view.js
 function checksView(i18n, checks, more = 0) {
   const { t } = i18n;
   const top = make("ul", { class: "checks" });
   const open = [{ prefix: "", list: top }];
-  for (const check of checks) {
-    while (open.length > 1 && !check.path.startsWith(open.at(-1).prefix)) open.pop();
+  for (const check2 of checks) {
+    while (open.length > 1 && !check2.path.startsWith(open.at(-1).prefix)) open.pop();
     const parent = open.at(-1);
     parent.list ??= parent.item.appendChild(make("ul", { class: "checks" }));
-    const item = checkItem(i18n, check);
+    const item = checkItem(i18n, check2);
     parent.list.append(item);
-    open.push({ prefix: `${check.path}.`, item });
+    open.push({ prefix: `${check2.path}.`, item });
   }
   if (more > 0) top.append(make("li", {}, t("andMore", { n: more })));
   return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
@@ -1881,7 +1966,7 @@ function caseRow(i18n, toggle, columns) {
   function fill(row) {
     if (!row) return setText(title, t("loading"));
     setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
-    const verdict = columns === void 0 ? verdictOf(row.results[0]) : row.change;
+    const verdict = columns === void 0 ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons2, row);
     setName(category, clip(name(row.category), NAME_LENGTH3));
@@ -1891,7 +1976,6 @@ function caseRow(i18n, toggle, columns) {
   const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty];
   return { cells: [...cells, ...results.map(({ element }) => element)], fill };
 }
-var verdictOf = ({ passed }) => passed ? "pass" : "fail";
 function setName(element, text) {
   setText(element, text);
   element.toggleAttribute("data-long", !SHORT.test(text));
@@ -1921,7 +2005,7 @@ function resultCell({ t, score }, element) {
       hint.hidden = Boolean(result);
       setText(hint, result ? "" : t("absent"));
       setText(figure, result ? score(result.score) : "");
-      const verdict = result ? verdictOf(result) : "";
+      const verdict = result?.state ?? "";
       setBadge(verdictBadge, verdict, result ? t(verdict) : "");
     }
   };
@@ -1945,7 +2029,7 @@ var TextView = class {
   #highlights;
   #text;
   #part;
-  /** The index of the highlight that the buttons have led to. */
+  /** The index of the highlight to which the user moved last. */
   #current = -1;
   #earlier;
   #more;
@@ -1961,7 +2045,7 @@ var TextView = class {
     if (highlights.length > 0) this.section.append(this.#guide());
     this.section.append(this.#earlier, this.#text, this.#more);
   }
-  /** The legend, and the buttons that lead from highlight to highlight. */
+  /** Creates the legend, and the buttons that move to the next or previous highlight. */
   #guide() {
     const { t } = this.#i18n;
     const kinds = Object.keys(KINDS).filter((kind) => this.#highlights.some((each) => each.kind === kind));
@@ -2079,16 +2163,20 @@ function side(i18n, result, { field, run, name }) {
   if (name !== void 0) parts.push(userText("h4", name, { class: "side-name" }));
   if (!result.hasCase) return [...parts, make("p", { class: "hint" }, t("caseMissing"))];
   if (name !== void 0) {
-    const verdict = result.passed ? "pass" : "fail";
-    parts.push(make("p", { class: "side-score" }, badge(verdict, t(verdict)), " ", score(result.score)));
+    const { state } = result;
+    parts.push(make("p", { class: "side-score" }, badge(state, t(state)), " ", score(result.score)));
   }
+  if (result.error !== void 0) parts.push(errorView(i18n, result.error));
   if (result.output) {
     parts.push(field("output", t("output"), result.output, [...result.highlights, ...result.hits], run));
   } else {
-    const key = result.hasTexts || !result.hasOutput ? "outputMissing" : "outputUnknown";
+    const isKnown = result.hasTexts || !result.hasOutput || result.error !== void 0;
+    const key = isKnown ? "outputMissing" : "outputUnknown";
     const note = make("p", { class: "hint" }, t(key));
     parts.push(make("div", { class: "text", "data-field": "output" }, make("h4", {}, t("output")), note));
   }
+  if (result.fields.length > 0) parts.push(fieldsView(i18n, result.fields));
+  if (result.error !== void 0) return parts;
   const heading = make("h4", {}, t("checks"));
   if (result.checks) parts.push(heading, checksView(i18n, result.checks, result.moreChecks));
   else if (result.reasons.length > 0) {
@@ -2096,6 +2184,21 @@ function side(i18n, result, { field, run, name }) {
     parts.push(heading, make("ul", { class: "reasons" }, ...list));
   }
   return parts;
+}
+function errorView({ t }, error) {
+  return make(
+    "div",
+    { class: "text error" },
+    make("h4", {}, t("case_error")),
+    userText("p", error, { class: "fault" })
+  );
+}
+function fieldsView({ t }, fields) {
+  const list = make("dl", { class: "facts run-fields" });
+  for (const [name, value] of fields) {
+    list.append(make("div", {}, userText("dt", name), userText("dd", value)));
+  }
+  return make("div", { class: "text" }, make("h4", {}, t("runFields")), list);
 }
 function differenceView({ t }, answer, [before, after]) {
   const section = make("div", { class: "text difference" }, make("h4", {}, t("difference")));
@@ -2121,16 +2224,16 @@ function differenceView({ t }, answer, [before, after]) {
 var BLOCK = 64;
 var MAX_BLOCKS = 40;
 var RowCache = class {
-  /** Rows by block; null while a block is being fetched. */
+  /** The rows of each block; null while the block is being fetched. */
   #blocks = /* @__PURE__ */ new Map();
   #fetch;
   #onRows;
   #onError;
-  /** Counts the resets: answers from before the last one are ignored. */
+  /** The number of resets. Answers to requests before the last reset are ignored. */
   #resets = 0;
   /**
    * @param {(start: number, count: number) => Promise<{matching: number, rows: object[]} | undefined>} fetch
-   * @param {(answer: object, isFirst: boolean) => void} onRows `isFirst` for the first answer after a reset
+   * @param {(answer: object, isFirst: boolean) => void} onRows `isFirst` is true for the first answer after a reset
    * @param {(error: Error) => void} onError
    */
   constructor(fetch, onRows, onError) {
@@ -2138,13 +2241,13 @@ var RowCache = class {
     this.#onRows = onRows;
     this.#onError = onError;
   }
-  /** Drops all rows and fetches the first block. */
+  /** Removes all rows and fetches the first block. */
   reset() {
     this.#resets += 1;
     this.#blocks.clear();
     this.#load(0, true);
   }
-  /** The row at a position; undefined while it is being fetched. */
+  /** Returns the row at a position, or undefined while it is being fetched. */
   rowAt(position) {
     return this.#blocks.get(Math.floor(position / BLOCK))?.[position % BLOCK];
   }
@@ -2154,7 +2257,7 @@ var RowCache = class {
       if (!this.#blocks.has(block)) this.#load(block, false);
     }
   }
-  /** Wraps a callback so that it does nothing after the next reset. */
+  /** Wraps a callback: after the next reset, the wrapper does nothing. */
   untilReset(callback) {
     const resets = this.#resets;
     return (value) => resets === this.#resets && callback(value);
@@ -2177,7 +2280,7 @@ var RowCache = class {
       fail(error);
     }
   }
-  /** Adds a block. The blocks that were fetched first make room for it. */
+  /** Stores a block. Removes the oldest blocks if there are too many. */
   #keep(block, rows) {
     this.#blocks.set(block, rows);
     for (const [key, kept] of this.#blocks) {
@@ -2193,24 +2296,24 @@ var PREFETCH = 32;
 var WHOLE = 100;
 var REST_MS = 150;
 var VirtualList = class {
-  /** The element with the rows. Its parent and any element around it may scroll. */
+  /** The element that contains the rows. Its ancestors may scroll. */
   body = make("div", { role: "rowgroup", class: "body" });
   #scroller;
   #grid;
   #options;
   #cache;
-  /** An invisible row, from which the height of all rows is measured. */
+  /** An invisible row with which the height of all rows is measured. */
   #probe;
   #rowHeight = 0;
   #matching = 0;
   /** The rows in the document, by position. */
   #nodes = /* @__PURE__ */ new Map();
-  /** Rows out of sight that can be used again. */
+  /** Elements of rows that are no longer visible, for reuse. */
   #spare = [];
   #restTimer;
   /** Open rows by position: `{index, extra, details}`. */
   #open = /* @__PURE__ */ new Map();
-  /** The position that Tab leads to. */
+  /** The position of the row that gets the focus with the Tab key. */
   #active = 0;
   #isPlanned = false;
   #isListening = false;
@@ -2242,7 +2345,7 @@ var VirtualList = class {
   }
   /**
    * Fetches the list again.
-   * @param {{isKept?: boolean}} options whether the scroll position and the open rows are kept
+   * @param {{isKept?: boolean}} options whether to keep the scroll position and the open rows
    */
   reset({ isKept = false } = {}) {
     if (!isKept) {
@@ -2285,7 +2388,7 @@ var VirtualList = class {
     this.#rowHeight ||= this.#probe.getBoundingClientRect().height;
     return this.#rowHeight;
   }
-  /** The offset of a row from the top of the list. The details of open rows add to it. */
+  /** Returns the offset of a row from the top of the list, including the details of open rows above it. */
   #offsetOf(position) {
     let offset = position * this.#height();
     for (const [other, { extra }] of this.#open) if (other < position) offset += extra;
@@ -2302,7 +2405,7 @@ var VirtualList = class {
     }
     return Math.floor((offset - above) / height);
   }
-  /** The edges of what is in sight, relative to the top of the list. */
+  /** Returns the bounds of the visible range, relative to the top of the list. */
   #visibleRange() {
     const { top: start } = this.body.getBoundingClientRect();
     const { top, bottom } = this.#scroller.getBoundingClientRect();
@@ -2317,7 +2420,7 @@ var VirtualList = class {
       if (!this.#lifetime.signal.aborted) this.#paint();
     });
   }
-  /** Listens to scroll events in each root around the list, since they do not cross the border of a shadow root. */
+  /** Listens to scroll events in each root around the list, because such events do not leave a shadow root. */
   #listen() {
     if (this.#isListening) return;
     this.#isListening = true;
@@ -2401,7 +2504,7 @@ var VirtualList = class {
       else this.#sortNodes();
     }, REST_MS);
   }
-  /** Puts the rows into document order, for screen readers. Only moves rows that are out of order. */
+  /** Moves the rows into document order, for screen readers. Only moves rows that are not in order. */
   #sortNodes() {
     const nodes = [...this.#nodes].sort(([a], [b]) => b - a).map(([, node]) => node);
     const focused = nodes.find(({ element }) => element.matches(":focus-within"));
@@ -2414,7 +2517,7 @@ var VirtualList = class {
     }
   }
   // ---- details
-  /** Opens or closes the row at a position. */
+  /** Opens the row at a position, or closes it if it is open. */
   #toggle(position) {
     const node = this.#nodes.get(position);
     if (!node?.row) return;
@@ -2495,7 +2598,7 @@ var VirtualList = class {
     event.preventDefault();
     actions[event.key]();
   }
-  /** Moves the focus to a row, in sight or not. */
+  /** Moves the focus to a row, even if the row is not visible. */
   #moveTo(wanted) {
     const position = Math.max(0, Math.min(this.#matching - 1, wanted));
     this.#active = position;
@@ -2548,22 +2651,22 @@ var CaseTable = class {
     this.#list.end();
   }
   /**
-   * Draws the head. The rows stay as they are until `reset` is called.
+   * Draws the head. The rows do not change before `reset` is called.
    * @param {TableView} view
    */
   show(view) {
     this.#view = view;
     const { columns, isComparing } = view;
-    const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
+    const heads = this.#fields().map(({ by, run, label, isNumber: isNumber2 = false, isName = false }) => {
       const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
-      const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
+      const attributes = { role: "columnheader", class: isNumber2 && "number", "data-by": by, "data-run": run };
       return make("div", attributes, sort);
     });
     this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
     this.#head.replaceChildren(make("div", { role: "row", class: "cells", "aria-rowindex": "1" }, ...heads));
     this.#showSort();
   }
-  /** @param {{isKept?: boolean}} [options] whether the scroll position and the open cases are kept */
+  /** @param {{isKept?: boolean}} [options] whether to keep the scroll position and the open cases */
   reset(options) {
     this.#list.reset(options);
   }
@@ -2594,7 +2697,7 @@ var CaseTable = class {
       head.setAttribute("aria-sort", isSorted ? isDescending ? "descending" : "ascending" : "none");
     }
   }
-  /** Sorts ascending, then descending, then in the order of the suite. */
+  /** Changes the order: ascending, then descending, then the order of the suite. */
   #sort(by, run) {
     const { sort } = this.#view.query;
     const isSame = sort?.by === by && sort.run === run;
@@ -2621,7 +2724,7 @@ var CaseTable = class {
     const noneFailed = query.verdict === "failed" && answer.total === columns[target].summary.passed;
     setText(this.#empty, t(answer.total === 0 ? "noCases" : noneFailed ? "noneFailed" : "noneMatch"));
   }
-  /** An open case; undefined if the source no longer has the report. */
+  /** Returns the content of an open case, or undefined if the source no longer has the report. */
   async #details(row) {
     const view = this.#view;
     const { columns, target, isComparing, query } = view;
@@ -2657,53 +2760,43 @@ function restoreFocus(element, key) {
   if (found) (found.matches("button, select, input") ? found : found.querySelector("button"))?.focus();
 }
 
-// report-view/i18n.js
-function i18nOf(table) {
-  const plurals = new Intl.PluralRules(table.language);
-  const numbers = new Intl.NumberFormat(table.language);
-  const shares = new Intl.NumberFormat(table.language, { style: "percent", maximumFractionDigits: 2 });
-  const t = (key, values = {}) => {
-    const entry = table[key];
-    if (entry === void 0) return key;
-    const text = typeof entry === "string" ? entry : entry[plurals.select(values.n)] ?? entry.other;
-    return text.replace(
-      /\{(\w+)\}/g,
-      (_, name) => typeof values[name] === "number" ? numbers.format(values[name]) : String(values[name] ?? "")
-    );
-  };
-  return {
-    t,
-    language: table.language,
-    count: (value) => numbers.format(value),
-    percent: (value) => shares.format(value),
-    score: (value) => value.toFixed(4),
-    /** The name of a category or a difficulty. Unknown names are only capitalized. */
-    name: (name) => Object.hasOwn(table, name) ? t(name) : capitalized(name)
-  };
-}
-function capitalized(name) {
-  const text = name.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 // report-view/summary-view.js
 var FEW = 8;
+function coverageText({ t }, { answered, total }) {
+  return answered < total ? t("answeredOf", { answered, total }) : "";
+}
+function scoreParts(i18n, summary, attributes = {}) {
+  const over = coverageText(i18n, summary);
+  const value = make("span", attributes, i18n.score(summary.overall_score));
+  return over === "" ? [value] : [value, " ", make("span", { class: "over" }, over)];
+}
 function overallView(i18n, summary) {
-  const { t, score, count, percent } = i18n;
-  const { overall_score: overall, errors, suite_passed: suitePassed, threshold } = summary;
+  const { t, count, percent } = i18n;
+  const { overall_score: overall, answered, total, errors, isBlank, suite_passed: suitePassed, threshold } = summary;
   const figure = (key, verdict) => make("div", { "data-verdict": verdict }, make("dt", {}, t(key)), make("dd", { id: key }, count(summary[key])));
   const panel = make(
     "section",
     { class: "panel overall", "aria-labelledby": "overall-title" },
     make("h3", { id: "overall-title" }, t("overall")),
-    make("p", { class: "big", id: "overall" }, score(overall)),
+    make("p", { class: "big" }, ...scoreParts(i18n, summary, { id: "overall" })),
     make("p", { class: "hint" }, percent(overall)),
     bar(overall, "overall-bar"),
-    make("dl", { class: "counts" }, figure("passed", "pass"), figure("failed", "fail"), figure("total"))
+    make(
+      "dl",
+      { class: "counts" },
+      figure("passed", "pass"),
+      figure("failed", "fail"),
+      ...summary.unanswered > 0 ? [figure("unanswered", "unanswered")] : [],
+      ...summary.inError > 0 ? [figure("inError", "error")] : [],
+      figure("total")
+    )
   );
   if (suitePassed !== void 0) {
-    panel.append(make("p", { class: "gate" }, t(suitePassed ? "gatePassed" : "gateFailed", { threshold })));
+    const isUncovered = overall >= threshold && answered < total;
+    const key = suitePassed ? "gatePassed" : isUncovered ? "gateUncovered" : "gateFailed";
+    panel.append(make("p", { class: "gate", id: "gate" }, t(key, { threshold, answered, total })));
   }
+  if (isBlank) panel.append(make("p", { class: "gate" }, t("allBlank")));
   if (errors > 0) panel.append(make("p", { class: "gate" }, t("errors", { n: errors })));
   panel.append(make("p", { class: "hint" }, t("weighted")));
   return panel;
@@ -2713,12 +2806,13 @@ function bar(share, id) {
   fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
   return make("span", { class: "bar", "aria-hidden": "true" }, fill);
 }
-function groupItem({ name, label, chosen, onChoose }, { note, value }, ...more) {
+function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
+  const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " \xB7 "];
   const line = make(
     "span",
     { class: "group-line" },
     userText("span", label, { class: "name user-text" }),
-    make("span", { class: "note" }, note),
+    make("span", { class: "note" }, ...coverage, note),
     make("span", { class: "value" }, value)
   );
   const attributes = { class: "group", "aria-pressed": String(chosen.includes(name)), "data-name": name };
@@ -2733,9 +2827,13 @@ function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, 
   const list = make("ul", { class: "groups", id });
   const show = (shown) => {
     const items = groups.slice(0, shown).map(
-      ({ name, score: value, passed, total }) => groupItem(
+      ({ name, score: value, passed, answered, total }) => groupItem(
         { name, label: hasOwnNames ? name : nameOf(name), chosen, onChoose },
-        { note: t("passedOf", { passed: count(passed), total: count(total) }), value: score(value) },
+        {
+          over: coverageText(i18n, { answered, total }),
+          note: t("passedOf", { passed: count(passed), total: count(total) }),
+          value: score(value)
+        },
         bar(value)
       )
     );
@@ -2797,14 +2895,14 @@ function runsView(i18n, options) {
   return make("section", { class: "panel runs", "aria-labelledby": "runs-title" }, head, list);
 }
 function runItem(i18n, { id, name, summary }, { shown, base, isComparing, comparison, onShow }) {
-  const { t, score, count } = i18n;
+  const { t, count } = i18n;
   if (!summary) {
     return make("p", { class: "run" }, userText("strong", name), " ", make("span", { class: "hint" }, t("notScored")));
   }
   const isBase = isComparing && id === base;
   const parts = [
     userText("strong", name, { class: "name user-text" }),
-    make("span", { class: "value" }, score(summary.overall_score))
+    make("span", {}, ...scoreParts(i18n, summary, { class: "value" }))
   ];
   const note = (text) => parts.push(make("span", { class: "note" }, text));
   const compared = comparison?.runs.find((run) => run.id === id);
@@ -2820,6 +2918,11 @@ function changesText({ t, count }, counts, names) {
   const present = names.filter((change) => counts?.[change] > 0);
   return present.map((change) => `${t(change)} ${count(counts[change])}`).join(" \xB7 ");
 }
+function coverageChange(i18n, before, after) {
+  const groups = [before, after].filter(({ total }) => total !== void 0);
+  if (groups.every(({ answered, total }) => answered === total)) return "";
+  return groups.map((group) => i18n.t("answeredOf", group)).join(" \u2192 ");
+}
 function scoreChange({ t, score }, by) {
   const rounded = Math.round(by * 1e4) / 1e4;
   if (rounded === 0) return badge("unchanged", t("same"));
@@ -2833,7 +2936,11 @@ function categoryChanges(i18n, { categories, target, chosen, onChoose }) {
     const [from, to] = [before.score ?? 0, after.score ?? 0];
     return groupItem(
       { name, label: nameOf(name), chosen, onChoose },
-      { note: changesText(i18n, after.changes, names), value: `${score(from)} \u2192 ${score(to)}` },
+      {
+        over: coverageChange(i18n, before, after),
+        note: changesText(i18n, after.changes, names),
+        value: `${score(from)} \u2192 ${score(to)}`
+      },
       make("span", { class: "bars", "aria-hidden": "true" }, bar(from), bar(to)),
       scoreChange(i18n, to - from)
     );
@@ -2876,13 +2983,15 @@ var Toolbar = class {
   #search;
   #pattern;
   #failed;
+  #unanswered;
   #checks;
   #changes;
   #chips;
   #count;
   #fault;
   #timer;
-  /** @param {(patch: object) => void} onChange receives the changed fields of the query */
+  #hasUnanswered = false;
+  /** @param {(patch: object) => void} onChange receives the fields of the query that changed */
   constructor(i18n, onChange) {
     const { t } = i18n;
     this.#i18n = i18n;
@@ -2904,6 +3013,7 @@ var Toolbar = class {
     });
     this.#pattern = this.#checkbox("pattern", (isPattern) => ({ isPattern }));
     this.#failed = this.#checkbox("failed-only", (isOn) => ({ verdict: isOn ? "failed" : "" }));
+    this.#unanswered = this.#checkbox("unanswered-only", (isOn) => ({ verdict: isOn ? "unanswered" : "" }));
     this.#checks = make("select", { id: "failed-check" });
     this.#checks.addEventListener("change", () => onChange({ checks: this.#checks.value ? [this.#checks.value] : [] }));
     this.#changes = make("div", { class: "controls", role: "group", "aria-label": t("changesTitle"), hidden: true });
@@ -2920,6 +3030,7 @@ var Toolbar = class {
         make("label", { class: "search" }, make("span", {}, t("search")), this.#search),
         make("label", { class: "check" }, this.#pattern, t("pattern")),
         make("label", { class: "check" }, this.#failed, t("failedOnly")),
+        make("label", { class: "check", hidden: true }, this.#unanswered, t("unansweredOnly")),
         make("label", { class: "choice" }, make("span", {}, t("failedCheck")), this.#checks)
       ),
       this.#fault,
@@ -2935,9 +3046,10 @@ var Toolbar = class {
   end() {
     clearTimeout(this.#timer);
   }
-  /** Sets the filters that are offered: failed checks and, in a comparison, changes. */
-  offer({ failures = [], changes }) {
+  /** Sets the available filters: failed checks, cases that were not answered, and in a comparison changes. */
+  offer({ failures = [], hasUnanswered, changes }) {
     const { t, count } = this.#i18n;
+    this.#hasUnanswered = hasUnanswered;
     const options = failures.map(
       ({ name, failed }) => make("option", { value: name }, t("checkOption", { name: this.#checkName(name), n: failed }))
     );
@@ -2955,20 +3067,22 @@ var Toolbar = class {
     this.show(this.#query);
   }
   #checkName(name) {
-    return ["no_output", "empty_output"].includes(name) ? this.#i18n.t(name) : name;
+    return [CASE_ERROR, NO_OUTPUT, EMPTY_OUTPUT].includes(name) ? this.#i18n.t(name) : name;
   }
   show(query) {
     this.#query = query;
     if (this.#search.value !== query.search && !this.#search.matches(":focus")) this.#search.value = query.search;
     this.#pattern.checked = query.isPattern;
     this.#failed.checked = query.verdict === "failed";
+    this.#unanswered.checked = query.verdict === "unanswered";
+    this.#unanswered.parentElement.hidden = !this.#hasUnanswered && !this.#unanswered.checked;
     this.#checks.value = query.checks[0] ?? "";
     for (const each of this.#changes.children) {
       each.setAttribute("aria-pressed", String(query.changes.includes(each.dataset.change)));
     }
     this.#showChips(query);
   }
-  /** A button for each filter, which removes it. */
+  /** Shows a button for each active filter, which removes the filter. */
   #showChips(query) {
     const { t, name } = this.#i18n;
     const labelOf = {
@@ -2976,7 +3090,7 @@ var Toolbar = class {
       categories: name,
       difficulties: name,
       tags: String,
-      checks: (check) => this.#checkName(check)
+      checks: (check2) => this.#checkName(check2)
     };
     const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
     const chips = Object.entries(LISTS).flatMap(
@@ -2999,7 +3113,7 @@ var Toolbar = class {
     this.#search.value = "";
     this.#onChange({ ...ALL_CASES });
   }
-  /** Shows the number of matching cases, and what is wrong with a pattern. */
+  /** Shows the number of matching cases, and the error in a pattern. */
   showAnswer({ matching, total, fault, skipped = 0 }) {
     const { t } = this.#i18n;
     const line = matching === total ? t("caseCount", { n: total }) : t("caseCountOf", { n: matching, total });
@@ -3021,15 +3135,15 @@ var ReportView = class {
   #i18n;
   #events;
   #runs = [];
-  /** The id of the selected run, and of the baseline ("" without one). */
+  /** The ids of the selected run and of the baseline ("" if there is no baseline). */
   #shown = "";
   #base = "";
   #isComparing = false;
   #comparison;
   #query = ALL_CASES;
-  /** Counts the changes of what is shown: only the newest one draws. */
+  /** Counts the changes of the selection. When an answer arrives for an old selection, it is not drawn. */
   #changes = 0;
-  /** The key of the rows in the table. */
+  /** The key of the rows in the table, see `#key`. */
   #tableKey;
   #top = make("div", { class: "top" });
   #toolbar;
@@ -3097,28 +3211,28 @@ var ReportView = class {
   #isReady() {
     return Boolean(this.#run(this.#shown)?.summary);
   }
-  /** In a comparison, makes sure that there is a baseline and that another run is selected. */
+  /** In a comparison, ensures that there is a baseline and that another run is selected. */
   #choosePair() {
     if (!this.#isComparing) return;
     const scored = this.#scored();
     if (this.#base === "") this.#base = scored[0].id;
     if (this.#shown === this.#base || !this.#isReady()) this.#shown = scored.find(({ id }) => id !== this.#base).id;
   }
-  /** The runs of the table: the selected run, or the baseline followed by the other runs. */
+  /** Returns the runs of the table: the selected run, or the baseline followed by the other runs. */
   #columns() {
     if (!this.#isReady()) return [];
     if (!this.#isComparing) return [this.#run(this.#shown)];
     return [this.#run(this.#base), ...this.#scored().filter(({ id }) => id !== this.#base)];
   }
-  /** The index of the selected run among the columns. */
+  /** Returns the index of the selected run in `#columns()`. */
   #target() {
     return this.#columns().findIndex(({ id }) => id === this.#shown);
   }
-  /** Equal as long as the rows of the table are the same. */
+  /** Returns a key that changes when other rows belong in the table. */
   #key() {
     return JSON.stringify([this.#target(), this.#columns().map(({ report }) => report)]);
   }
-  /** Loads the comparison. Resolves to false if what is shown has changed meanwhile. */
+  /** Loads the comparison. Resolves to false if the selection has changed meanwhile. */
   async #compare() {
     this.#changes += 1;
     const changes = this.#changes;
@@ -3163,7 +3277,7 @@ var ReportView = class {
     this.element.replaceChildren(this.#top, this.#cases);
     this.#toolbar.show(this.#query);
   }
-  /** Draws everything. The rows of the table are only loaded again with `resetsTable`. */
+  /** Draws everything. Reloads the rows of the table only with `resetsTable`. */
   #draw({ resetsTable, isKept = false }) {
     const focused = focusKey(this.element);
     const isReady = this.#isReady();
@@ -3178,6 +3292,7 @@ var ReportView = class {
     const [columns, target] = [this.#columns(), this.#target()];
     this.#toolbar.offer({
       failures: columns[target].summary.failures,
+      hasUnanswered: columns[target].summary.answered < columns[target].summary.total,
       changes: this.#comparison?.runs[target].changes
     });
     const key = this.#key();
@@ -3258,6 +3373,58 @@ var ReportView = class {
 };
 
 // entries/element.js
+var import_outputs = require("./core.cjs").suites_outputs;
+
+// suites/report-shape.js
+var import_errors = require("./core.cjs").engine_errors;
+var import_plain = require("./core.cjs").engine_plain;
+var isText = (value) => typeof value === "string";
+var isFlag = (value) => typeof value === "boolean";
+var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+var isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+var REPORT = {
+  suite: [import_errors.isDictionary, "an object"],
+  scores: [import_plain.isList, "a list"],
+  overall_score: [isNumber, "a number"],
+  by_category: [import_errors.isDictionary, "an object"],
+  passed: [isCount, "a count"],
+  failed: [isCount, "a count"],
+  total: [isCount, "a count"]
+};
+var SCORE = { case_id: [isText, "a text"], passed: [isFlag, "true or false"], score: [isNumber, "a number"] };
+var CASE = { case_id: [isText, "a text"], category: [isText, "a text"], prompt: [isText, "a text"] };
+var WARNING = { code: [isText, "a text"], message: [isText, "a text"] };
+function checkReport(report) {
+  checkFields(report, REPORT, "report");
+  const { suite, scores, by_category: byCategory, passed, total, warnings = [] } = report;
+  checkList(suite.cases, CASE, "report.suite.cases");
+  checkList(scores, SCORE, "report.scores");
+  checkList(warnings, WARNING, "report.warnings");
+  for (const [name, score] of Object.entries(byCategory)) {
+    check(score, [isNumber, "a number"], `report.by_category[${JSON.stringify(name)}]`);
+  }
+  for (const [index, { case_id: id }] of suite.cases.entries()) {
+    const found = scores[index]?.case_id;
+    check(found, [(other) => other === id, (0, import_errors.describe)(id)], `report.scores[${index}].case_id`);
+  }
+  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], "report.scores.length");
+  check(total, [(count) => count === scores.length, scores.length], "report.total");
+  const actual = scores.filter((score) => score.passed).length;
+  check(passed, [(count) => count === actual, actual], "report.passed");
+}
+function checkList(list, fields, path) {
+  check(list, [import_plain.isList, "a list"], path);
+  for (let index = 0; index < list.length; index += 1) checkFields(list[index], fields, `${path}[${index}]`);
+}
+function checkFields(value, fields, path) {
+  check(value, [import_errors.isDictionary, "an object"], path);
+  for (const [name, field] of Object.entries(fields)) check(value[name], field, `${path}.${name}`);
+}
+function check(value, [isValid, expected], path) {
+  if (!isValid(value)) throw (0, import_errors.usage)(`${path}: expected ${expected}, found ${(0, import_errors.describe)(value)}`);
+}
+
+// entries/element.js
 var reportStrings = { en, zh };
 var NAME = "benchmark-report";
 var Base = globalThis.HTMLElement ?? class {
@@ -3275,7 +3442,7 @@ var BenchmarkReportElement = class extends Base {
   #shown = "";
   #reports = [];
   #compiled;
-  /** The id of a report, so that an answer is never shown for another report. */
+  /** Identifies the current report, so that the element never shows an answer for an earlier report. */
   #stamp = 0;
   /** The suite: an object or JSON text. */
   get suite() {
@@ -3284,28 +3451,28 @@ var BenchmarkReportElement = class extends Base {
   set suite(suite) {
     this.#give({ suite, report: void 0 });
   }
-  /** The outputs of one run. */
+  /** The outputs of a single run. */
   get outputs() {
     return this.#given.outputs;
   }
   set outputs(outputs) {
     this.#give({ outputs, runs: void 0 });
   }
-  /** Several runs, `{name, outputs}` or `{name, report, outputs?}` each. */
+  /** Several runs: `{name, outputs}` or `{name, report, outputs?}`. */
   get runs() {
     return this.#given.runs;
   }
   set runs(runs) {
     this.#give({ runs, outputs: void 0, report: void 0 });
   }
-  /** A finished report, instead of a suite and outputs. `outputs` can have its texts. */
+  /** A finished report, to show instead of a suite and outputs. `outputs` can provide its texts. */
   get report() {
     return this.#given.report;
   }
   set report(report) {
     this.#give({ report, runs: void 0 });
   }
-  /** `{runs, source}`: another source of rows and texts than the memory of this element, such as a worker. */
+  /** `{runs, source}`: a source of rows and texts that replaces the memory of this element, such as a worker. */
   get source() {
     return this.#given.source;
   }
@@ -3313,14 +3480,14 @@ var BenchmarkReportElement = class extends Base {
     this.#given = { source };
     if (this.#view) this.#refresh();
   }
-  /** The library that scores and searches. Default: the library of this package. */
+  /** The library that scores and searches. The default is the library of this package. */
   get library() {
     return this.#given.library;
   }
   set library(library) {
     this.#give({ library });
   }
-  /** Texts that replace those of the element's language. */
+  /** Texts that replace texts of the element's language. */
   get strings() {
     return this.#strings;
   }
@@ -3328,7 +3495,7 @@ var BenchmarkReportElement = class extends Base {
     this.#strings = strings;
     this.#view?.setStrings(this.#table());
   }
-  /** The search and the filters. An absent field does not filter. */
+  /** The search text and the filters. An absent field means no filter. */
   get query() {
     return this.#view?.query ?? this.#query;
   }
@@ -3363,7 +3530,10 @@ var BenchmarkReportElement = class extends Base {
   attributeChangedCallback() {
     this.#view?.setStrings(this.#table());
   }
-  /** Sets properties again that were set before the element was defined, because they hide those of the class. */
+  /**
+   * Sets properties again that were set before the element was defined. Such own properties would hide the accessors
+   * of the class.
+   */
   #takeEarly() {
     for (const name of ["library", "suite", "outputs", "runs", "report", "source", "strings", "query"]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -3381,14 +3551,23 @@ var BenchmarkReportElement = class extends Base {
   #tell(type, detail2) {
     this.dispatchEvent(new CustomEvent(type, { detail: detail2, bubbles: true, composed: true }));
   }
+  /** Shows the error instead of the last report. The owner of a source shows its errors itself. */
   #fail(error) {
+    if (this.#view && !this.#given.source) {
+      const message = i18nOf(this.#table()).t("failedToLoad", { message: (0, import_errors2.messageOf)(error) });
+      this.#root.replaceChildren(make("p", { class: "note", role: "alert" }, message));
+    }
     this.#tell("reporterror", { error });
+  }
+  async #show(runs, shown) {
+    if (this.#root.firstChild !== this.#view.element) this.#root.replaceChildren(this.#view.element);
+    await this.#view.show(runs, shown);
   }
   #give(patch) {
     this.#given = { ...this.#given, source: void 0, ...patch };
     this.#plan();
   }
-  /** Renders once after several properties were set. */
+  /** Renders only once when several properties are set in a row. */
   #plan() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -3413,22 +3592,22 @@ var BenchmarkReportElement = class extends Base {
     const round = this.#round;
     try {
       const { source } = this.#given;
-      if (source) return await this.#view.show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
+      if (source) return await this.#show(source.runs, source.shown ?? source.runs[0]?.id ?? "");
       const runs = await this.#score();
       if (round !== this.#round || !this.#view) return;
       const isThere = runs.some(({ id }) => id === this.#shown);
       if (!isThere) this.#shown = runs[0]?.id ?? "";
-      await this.#view.show(runs, this.#shown);
+      await this.#show(runs, this.#shown);
       if (this.#reports.length > 0) this.#tell("reportready", { reports: this.#reports });
     } catch (error) {
       if (round === this.#round) this.#fail(error);
     }
   }
-  /** Fills the store with the reports. */
+  /** Computes the reports and stores them. */
   async #score() {
     const { suite, outputs, report } = this.#given;
     let { runs } = this.#given;
-    if (!runs && report) runs = [{ report, outputs }];
+    if (!runs && isGiven(report)) runs = [{ report, outputs }];
     if (!runs && outputs !== void 0) runs = [{ outputs }];
     runs ??= [];
     const needsEngine = suite !== void 0 && runs.some((run) => run.outputs !== void 0);
@@ -3437,11 +3616,14 @@ var BenchmarkReportElement = class extends Base {
     this.#compiled?.free();
     this.#compiled = compiled;
     const inputs = runs.map((run) => {
-      const texts = run.outputs === void 0 ? void 0 : textsOf(run.outputs);
-      if (run.report) return { report: run.report, texts };
+      const texts = isGiven(run.outputs) ? import_outputs.Outputs.from(run.outputs).textsById : void 0;
+      if (isGiven(run.report)) {
+        checkReport(run.report);
+        return { report: run.report, texts };
+      }
       if (!compiled || !texts) return void 0;
       const judge = (caseId, output) => compiled.runCase(caseId, output, { evidence: true });
-      return { report: compiled.run(texts, { latency: false }), texts, judge };
+      return { report: compiled.run(run.outputs, { latency: false }), texts, judge };
     });
     const ids = runs.map((run, index) => run.id ?? `run-${index + 1}`);
     this.#reports = ids.flatMap((id, index) => inputs[index] ? [{ id, report: inputs[index].report }] : []);
@@ -3460,13 +3642,7 @@ var BenchmarkReportElement = class extends Base {
     return library;
   }
 };
-function textsOf(outputs) {
-  if (outputs instanceof Map) return outputs;
-  if (!Array.isArray(outputs)) return new Map(Object.entries(outputs));
-  return new Map(
-    outputs.map(({ case_id: caseId, output, agent_output: agentOutput }) => [caseId, output ?? agentOutput])
-  );
-}
+var isGiven = (value) => value !== void 0 && value !== null;
 if (globalThis.customElements && !customElements.get(NAME)) customElements.define(NAME, BenchmarkReportElement);
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

@@ -35,23 +35,26 @@ export interface ReportRun {
   report?: BenchmarkReport;
 }
 
-/** A search and filters. A list matches if one of its members does; an empty list matches everything. */
+/** A search and filters. A list matches if at least one of its members matches; an empty list matches every case. */
 export interface ReportQuery {
   /** A text in the id, the prompt or an output of a case, ignoring case. */
   search?: string;
   /** Whether `search` is a regex pattern, by the rules of the `regex` check. */
   isPattern?: boolean;
-  /** Selects passed or failed cases; `""` selects both. */
-  verdict?: "" | "passed" | "failed";
+  /** Selects passed, failed, or unanswered cases, which have no answer or are in error; `""` selects all. */
+  verdict?: "" | "passed" | "failed" | "unanswered";
   /** The categories. */
   categories?: readonly string[];
   /** The difficulties. */
   difficulties?: readonly string[];
   /** The tags. */
   tags?: readonly string[];
-  /** The failed checks, by name or else by kind; `no_output` and `empty_output` select such cases. */
+  /**
+   * The failed checks, by name or, without a name, by kind. `no_output` and `empty_output` select cases with such
+   * outputs, and `case_error` those in error.
+   */
   checks?: readonly string[];
-  /** How cases changed between compared runs. */
+  /** The change of a case between the compared runs. A case that only one of them answered is `added` or `removed`. */
   changes?: readonly ("fixed" | "broken" | "unchanged" | "added" | "removed")[];
   /** The order. `run` is the index of a column. Default: suite order. */
   sort?: {
@@ -67,17 +70,17 @@ export type ReportStrings = { [key: string]: string | { [form: string]: string }
 /** The texts by language code. Add a table to support another language. */
 export const reportStrings: { [language: string]: ReportStrings };
 
-/** The functions of the package that an element uses. */
+/** The functions of the package that the element calls. */
 export interface ReportLibrary {
   /** See `compileSuite` of the package. */
-  compileSuite(suite: string | BenchmarkSuiteInput, options?: object): CompiledSuite;
+  compileSuite(suite: string | BenchmarkSuiteInput<string>, options?: object): CompiledSuite<string>;
   /** See `searchPattern` of the package. */
   searchPattern(pattern: string, text: string, options?: object): { start: number; end: number } | null;
 }
 
 /** The events of an element. They bubble. */
 export interface ReportEventMap {
-  /** The reports are shown. */
+  /** The reports were computed and are visible. */
   reportready: CustomEvent<{ reports: { id: string; report: BenchmarkReport }[] }>;
   /** The user opened a case; `run` is the id of the visible run. */
   caseopen: CustomEvent<{ case_id: string; index: number; run: string }>;
@@ -89,17 +92,17 @@ export interface ReportEventMap {
   reporterror: CustomEvent<{ error: Error }>;
 }
 
-/** The class of the element. Properties may be set in any order, before or after it is in a document. */
+/** The class of the element. Properties can be set in any order, both before and after the element is in a document. */
 export class BenchmarkReportElement extends HTMLElement {
   /** The suite. Replaces `report`. */
-  suite: BenchmarkSuiteInput | string | undefined;
+  suite: BenchmarkSuiteInput<string> | string | undefined;
   /** The outputs of one agent, also those of a `report`. Replaces `runs`. */
   outputs: Outputs | undefined;
   /** Several runs, shown one at a time or compared. */
   runs: readonly ReportRun[] | undefined;
-  /** An existing report. The engine is then loaded only for a search by pattern. */
+  /** An existing report. The engine is loaded only for a search by pattern. */
   report: BenchmarkReport | undefined;
-  /** Scores and searches. Default: this package, loaded on use. */
+  /** Scores and searches. Default: this package, which is loaded when it is needed. */
   library: ReportLibrary | undefined;
   /** Replaces texts of the element. Its language is that of the nearest `lang`. */
   strings: ReportStrings | undefined;

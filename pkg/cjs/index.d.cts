@@ -24,12 +24,12 @@ declare global {
 export const version: string;
 
 /**
- * Resolves when the engine has started. Only `benchmarkhub/slim` requires a start before the first call; in a browser, waiting
- * for it keeps the page responsive while the WebAssembly module is compiled.
+ * Resolves when the engine has started. Before the first call, only `benchmarkhub/slim` requires a start. In a
+ * browser, waiting for `ready` keeps the page responsive while the WebAssembly module is compiled.
  */
 export function ready(): Promise<void>;
 
-/** A path, or a `file:` URL. Declared by its shape, so that these types need no host library. */
+/** A path, or a `file:` URL. The type describes the shape of a URL, so that it needs no host library. */
 export type Path = string | { readonly href: string; readonly protocol: string };
 
 /** Any JSON value. */
@@ -38,14 +38,26 @@ export type JsonValue = null | boolean | number | string | readonly JsonValue[] 
 // ---- Suites
 
 /**
- * Checks a suite and fills in the defaults. Takes JSON text or a parsed value.
+ * Validates a suite (JSON text or a parsed value) and fills in the defaults.
  * @throws {SuiteValidationError} with every problem of the document
  */
-export function loadSuite(source: string | object): BenchmarkSuite;
+export function loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 
 /**
- * Scores one output against one case. Unknown keys of `expected_behavior` are ignored without a warning: {@link lintSuite} and
- * the reports of {@link runSuite} list them.
+ * Checks a suite written in code and fills in the defaults, as {@link loadSuite}. The categories that it declares are in its
+ * type: a mistyped one is a type error, also in the options of a run.
+ * @throws {SuiteValidationError} with every problem of the suite
+ * @example
+ * const suite = defineSuite({
+ *   suite_id: "letters", name: "Letters", categories: ["style"],
+ *   cases: [{ case_id: "a", category: "style", prompt: "Greet.", expected_behavior: { contains: ["Dear"] } }],
+ * });
+ */
+export function defineSuite<const Suite>(suite: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+
+/**
+ * Scores one output against one case.
+ * @throws {BenchmarkHubError} `unknown_check` for a key of `expected_behavior` that is not a check
  * @example
  * runCase(BenchmarkCase({ case_id: "a", category: "reasoning", prompt: "2 + 2?",
  *   expected_behavior: { contains: ["4"] } }), "It is 5.").details; // { missing_tokens: ["4"] }
@@ -53,21 +65,38 @@ export function loadSuite(source: string | object): BenchmarkSuite;
 export function runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
 
 /**
+ * Scores one text without a case. The checks are those of an `expected_behavior`, or a list of items of `checks`. The `case_id`
+ * of the score is `"output"`.
+ * @throws {SuiteValidationError} if the checks are invalid; unknown keys are invalid too
+ * @example
+ * runChecks("It is 5.", [{ kind: "numeric", value: 4 }]).passed; // false
+ */
+export function runChecks(
+  output: string,
+  checks: BenchmarkCaseInput["expected_behavior"] | readonly CheckItem[],
+  options?: CaseOptions,
+): BenchmarkScore;
+
+/**
  * Scores outputs against a suite, given as a value or as JSON text. The time grows with the length of each output times the
  * number of checks of its case.
  */
-export function runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+export function runSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options?: RunOptions<DeclaredIn<Suite>>,
+): BenchmarkReport;
 
 /** Compiles a suite once, for many runs. */
-export function compileSuite(
-  suite: string | BenchmarkSuiteInput,
+export function compileSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
   options?: { regex_policy?: RegexPolicy },
-): CompiledSuite;
+): CompiledSuite<DeclaredIn<Suite>>;
 
 /** A compiled suite. It holds memory until it is freed or garbage-collected. */
-export interface CompiledSuite {
+export interface CompiledSuite<Declared extends string = never> {
   /** Scores outputs. `regex_policy` is fixed at compilation. All reports share one frozen `suite`. */
-  run(outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  run(outputs: Outputs, options?: RunOptions<Declared>): BenchmarkReport;
   /** Scores one output. */
   runCase(caseId: string, output: string, options?: CaseOptions): BenchmarkScore;
   /** Frees the memory. Later calls throw. */
@@ -76,33 +105,37 @@ export interface CompiledSuite {
   [Symbol.dispose](): void;
 }
 
-/** Loads and runs suites, with a calculator of your choice. */
+/** Loads and runs suites, with a custom calculator if you pass one. */
 export class BenchmarkRunner {
-  /** @param calculator computes the totals. Default: a {@link ScoreCalculator}. */
+  /** @param calculator computes the totals; by default, a {@link ScoreCalculator} */
   constructor(calculator?: Calculator | null);
   /** See {@link loadSuite}. */
-  loadSuite(source: string | object): BenchmarkSuite;
+  loadSuite<const Suite>(source: LoadArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
   /** See {@link loadSuiteFile}. Node only. */
   loadSuiteFile(path: Path): BenchmarkSuite;
   /** See {@link runCase}. */
   runCase(benchmarkCase: BenchmarkCaseInput, output: string, options?: CaseOptions): BenchmarkScore;
   /** See {@link runSuite}. A calculator in `options` replaces that of the runner. */
-  runSuite(suite: string | BenchmarkSuiteInput, outputs: Outputs, options?: RunOptions): BenchmarkReport;
+  runSuite<const Suite>(
+    suite: SuiteArgument<Suite>,
+    outputs: Outputs,
+    options?: RunOptions<DeclaredIn<Suite>>,
+  ): BenchmarkReport;
 }
 
 /** Computes means of scores, weighted by the difficulty of their cases and rounded to four decimals. */
 export class ScoreCalculator implements Calculator {
   constructor(weights?: Partial<Weights>);
-  /** The weights in use. */
+  /** The weights that the calculator uses. */
   readonly weights: Weights;
-  /** The mean of all scores; 0 without scores. A score of an unknown case has the weight of `medium`. */
+  /** The mean of all scores, or 0 without scores. If a score has no case, it has the weight of `medium`. */
   overall(scores: readonly Pick<BenchmarkScore, "case_id" | "score">[], cases: readonly BenchmarkCaseInput[]): number;
-  /** The mean of each category that has a score. Scores of unknown cases are left out. */
+  /** The mean of each category that has a score. Ignores scores that have no case. */
   byCategory(
     scores: readonly Pick<BenchmarkScore, "case_id" | "score">[],
     cases: readonly BenchmarkCaseInput[],
   ): Record<string, number>;
-  /** Whether the overall score of a report made with these weights reaches a threshold, 0 to 1, before it is rounded. */
+  /** Whether the unrounded overall score of a report reaches a threshold (0 to 1), computed with these weights. */
   reaches(report: BenchmarkReport, threshold: number): boolean;
 }
 
@@ -124,16 +157,47 @@ export interface Calculator {
   byCategory(scores: BenchmarkScore[], cases: BenchmarkCase[]): Record<string, number>;
 }
 
+/**
+ * Decides whether a report, or the summary of an evaluation, passes a gate. A high score is not enough: `minCoverage` of the
+ * cases or items must be answered, something must be scored, each check needs a verdict, and not every output may be blank.
+ * @example
+ * const report = runSuite(suite, outputs);
+ * const { holds, reason } = checkGate(report, { threshold: 0.8 });
+ * if (!holds) throw new Error(reason); // coverage 20 of 21 is below 1
+ */
+export function checkGate(result: BenchmarkReport | EvaluationSummary | EmptySummary, options?: GateOptions): Gate;
+
+/** The options of a gate. */
+export interface GateOptions {
+  /** The score to reach, 0 to 1. Default: that of the suite. With 0, only the answers count. */
+  threshold?: number;
+  /** The share of cases or items that must be answered, 0 to 1. Default: 1. */
+  minCoverage?: number;
+  /** The calculator of the report. */
+  calculator?: Calculator;
+}
+
+/** Whether a gate holds. */
+export interface Gate {
+  /** Whether the score reaches the threshold, and enough was answered. */
+  holds: boolean;
+  /** Why the gate does not hold. */
+  reason?: string;
+}
+
 /** Creates suites in code. */
 export class SuiteBuilder {
   /** Creates an empty suite. Its id is a UUID v4. */
   createSuite(name: string, version?: string): BenchmarkSuite;
   /** Checks the case and appends it to `suite.cases`, in place. */
-  addCase(suite: BenchmarkSuite, benchmarkCase: BenchmarkCaseInput): void;
+  addCase<Declared extends string>(
+    suite: BenchmarkSuite<Declared>,
+    benchmarkCase: BenchmarkCaseInput<Given<Declared>>,
+  ): void;
   /** Returns the suite as JSON text, indented by two. With a path (Node), also writes the file, completely or not at all. */
-  saveSuite(suite: BenchmarkSuiteInput, path?: Path): string;
+  saveSuite<const Suite>(suite: SuiteArgument<Suite>, path?: Path): string;
   /** See {@link saveSuiteFile}. Node only. */
-  saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+  saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 }
 
 /** Ten cases on logic, deduction and common sense. Deeply frozen. */
@@ -155,21 +219,22 @@ export const BenchmarkCategory: Readonly<{
   robustness: "robustness";
 }>;
 
-/** Creates a checked plain case with its defaults, with or without `new`. */
+/** Creates a validated plain case with its defaults, with or without `new`. */
 export const BenchmarkCase: {
   (fields: BenchmarkCaseInput): BenchmarkCase;
   new (fields: BenchmarkCaseInput): BenchmarkCase;
 };
 
-/** Creates a checked plain suite with its defaults, with or without `new`. */
+/** Creates a validated plain suite with its defaults, with or without `new`. */
 export const BenchmarkSuite: {
-  (fields: BenchmarkSuiteInput): BenchmarkSuite;
-  new (fields: BenchmarkSuiteInput): BenchmarkSuite;
+  <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
+  new <const Suite>(fields: SuiteArgument<Suite>): BenchmarkSuite<DeclaredIn<Suite>>;
 };
 
 /**
- * Finds the first match of a pattern, by the rules of the `regex` check. Offsets are UTF-16 units; `null` means no match.
- * @throws {UnsafePatternError} for a pattern that is too long, nested or invalid
+ * Finds the first match of a pattern by the rules of the key `regex`. Offsets are UTF-16 units; `null` means no
+ * match.
+ * @throws {UnsafePatternError} for a pattern that is invalid, too long, or nested too deeply
  */
 export function searchPattern(
   pattern: string,
@@ -177,31 +242,33 @@ export function searchPattern(
   options?: { regex_policy?: RegexPolicy },
 ): { start: number; end: number } | null;
 
-/** Loads a suite from a file, as {@link loadSuite}. Node only. */
+/** Loads a suite from a file, like {@link loadSuite}. Node only. */
 export function loadSuiteFile(path: Path): BenchmarkSuite;
 
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
-export function saveSuiteFile(suite: BenchmarkSuiteInput, path: Path): void;
+export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 
-/** Finds problems of a suite, also of one that does not load. Errors are first. */
+/** Finds problems of a suite, even if the suite does not load. Errors come first. */
 export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
 
 /** A problem of a suite. */
 export interface LintFinding {
   /** The rule that found it: `invalid`, `unknown_keys`, `cannot_fail`, `cannot_pass`, `duplicates`, … */
   rule: string;
-  /** An `error` keeps the suite from loading, or a case from passing. A `warning` is probably a mistake. */
+  /**
+   * An `error` means that the suite cannot be loaded, or that a case cannot pass. A `warning` is probably a mistake.
+   */
   severity: "error" | "warning" | "info";
   /** The path in the suite. */
   path: string;
   /** The problem, in words. */
   message: string;
-  /** How to solve it; empty if the message says so. */
+  /** How to solve the problem; empty if the message already explains it. */
   suggestion: string;
 }
 
 /** The options of a run. */
-export interface RunOptions {
+export interface RunOptions<Declared extends string = never> {
   /** Computes the totals. Default: a {@link ScoreCalculator} with the usual weights. */
   calculator?: Calculator;
   /** Default: `"strict"`. */
@@ -209,24 +276,38 @@ export interface RunOptions {
   /** Whether to measure `latency_ms`. With `false`, reports are byte-identical in all runtimes. Default: `true`. */
   latency?: boolean;
   /** The cases to score. Default: all. */
-  only?: Only;
+  only?: Only<Declared>;
   /** Whether every score has `checks`. Otherwise, only those of cases with `checks` do. Default: `false`. */
   evidence?: boolean;
+  /**
+   * How a case without an output is scored: `"empty"` as an empty output, like the reference; `"zero"` as failed with score 0;
+   * `"error"` as a case in error. In each way, the case is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
+  /** The share of cases that must be answered for `suite_passed`, 0 to 1. Default: 1. */
+  minCoverage?: number;
+  /**
+   * Whether checks read the output without its reasoning, such as `<think>…</think>`. A suite, a case or a check may decide
+   * otherwise. Default: `false`.
+   */
+  strip_reasoning?: boolean;
 }
 
 /** The options for one case. */
 export interface CaseOptions {
   /** See {@link RunOptions}. */
   evidence?: boolean;
+  /** See {@link RunOptions}. */
+  strip_reasoning?: boolean;
 }
 
-/** The policy for regex patterns: `"strict"` rejects nested quantifiers, as the reference does; `"linear"` allows them. */
+/** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
 export type RegexPolicy = "strict" | "linear";
 
 /** Selects the cases that match every filter. A list matches if one of its members does. */
-export interface Only {
+export interface Only<Declared extends string = never> {
   /** The category. */
-  category?: Category | readonly Category[];
+  category?: Category | Declared | readonly (Category | Declared)[];
   /** The difficulty. */
   difficulty?: Difficulty | readonly Difficulty[];
   /** A tag of the case. */
@@ -235,11 +316,48 @@ export interface Only {
   case_id?: string | readonly string[];
 }
 
-/** The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. */
+/**
+ * The outputs of an agent. If an id occurs more than once, the last output counts, with a warning. A case whose output is `null`,
+ * or whose row has an `error`, is in error. The report keeps the other fields of a row.
+ */
 export type Outputs =
-  | Readonly<Record<string, string>>
-  | ReadonlyMap<string, string>
-  | ReadonlyArray<{ case_id: string; output: string | null } | { case_id: string; agent_output: string }>;
+  | Readonly<Record<string, string | null>>
+  | ReadonlyMap<string, string | null>
+  | ReadonlyArray<InputRow | BatchRow>;
+
+/** A row of outputs. */
+export interface InputRow {
+  /** The id of the case. */
+  case_id: string;
+  /** The output; `null` if the agent failed. Required unless there is an `agent_output` or an `error`. */
+  output?: string | null;
+  /** Another name for `output`. */
+  agent_output?: string | null;
+  /** Why the agent failed: a text, or an object with a `message`. Absent, or null, false, 0, `""` or `[]`, if it did not. */
+  error?: unknown;
+  /** How long the agent took, in milliseconds. The score of the case has this and all further fields of the row as `run`. */
+  latency_ms?: unknown;
+  /** The tokens that the agent used. */
+  usage?: unknown;
+  /** What the agent cost. */
+  cost?: unknown;
+  /** The messages of the agent. */
+  messages?: unknown;
+}
+
+/** A row of the results of a batch: OpenAI's has `response`, Anthropic's `result`. */
+export interface BatchRow {
+  /** The id of the case. */
+  custom_id: string;
+  /** The id of the row. */
+  id?: unknown;
+  /** OpenAI: the response to the request. */
+  response?: unknown;
+  /** OpenAI: why there is no response. */
+  error?: unknown;
+  /** Anthropic: the message, or why there is none. */
+  result?: unknown;
+}
 
 /**
  * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or
@@ -254,21 +372,23 @@ export function readOutputs(input: string | Uint8Array | ArrayBuffer): OutputRow
 export interface OutputRow {
   /** The id of the case. */
   case_id: string;
-  /** The output; `null` if there is none, for example because the agent failed. A run rejects `null`. */
+  /** The output; `null` if there is none, for example because the agent failed. */
   output: string | null;
+  /** Why the agent failed. */
+  error?: string;
   /** Other fields of the row. */
   [field: string]: unknown;
 }
 
 /**
- * Declares categories of your own for the types, so that a mistyped category is a type error.
+ * Declares custom categories for the types, so that a mistyped category is a type error.
  * @example
  * declare module "benchmarkhub" { interface DeclaredCategories { style: true } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
 export interface DeclaredCategories {}
 
-/** The capability that a case tests: one of the six, or one that the suite declares in `categories`. */
+/** The capability that a case tests: one of the six built-in categories, or a category that the suite declares. */
 export type Category =
   | "reasoning"
   | "tool_use"
@@ -281,36 +401,41 @@ export type Category =
 /** The difficulty of a case. The default weights are 1, 1.5 and 2. */
 export type Difficulty = "easy" | "medium" | "hard";
 
-/** A case without defaults. */
-export interface BenchmarkCaseInput {
+/**
+ * A case without defaults. A field of your own is kept when a suite is loaded and saved. Declare it, so that a mistyped one is a
+ * type error: `interface MyCase extends BenchmarkCaseInput { reviewer: string }`.
+ */
+export interface BenchmarkCaseInput<Declared extends string = never> {
   /** The id, unique in the suite. */
   case_id: string;
   /** The capability that the case tests. */
-  category: Category;
+  category: Category | Declared;
   /** The prompt for the agent. */
   prompt: string;
-  /** The checks of the output. */
-  expected_behavior: ExpectedBehavior;
+  /** The checks of the output: an {@link ExpectedBehavior}, spelled out so that a type error lists the keys. */
+  expected_behavior: { [Key in keyof ExpectedBehavior]: ExpectedBehavior[Key] };
   /** Default: `"medium"`. */
   difficulty?: Difficulty;
   /** Labels for selection. Default: none. */
   tags?: readonly string[];
-  /** The minimum score to pass, 0 to 1. Without it, every check must pass. */
+  /** The minimum score to pass, 0 to 1. Without a threshold, every check must pass. */
   threshold?: number;
-  /** Unknown fields are kept when a suite is loaded and saved. */
-  [unknown: string]: unknown;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the suite. */
+  strip_reasoning?: boolean;
 }
 
 /** A checked case with its defaults. */
-export interface BenchmarkCase extends BenchmarkCaseInput {
+export interface BenchmarkCase<Declared extends string = never> extends BenchmarkCaseInput<Declared> {
   /** The difficulty. */
   difficulty: Difficulty;
   /** Labels for selection. */
   tags: string[];
 }
 
-/** A suite without defaults. */
-export interface BenchmarkSuiteInput {
+/** A suite without defaults. A field of your own is kept, as in a {@link BenchmarkCaseInput}. */
+export interface BenchmarkSuiteInput<Declared extends string = never> {
+  /** The path of a JSON Schema, for editors. */
+  $schema?: string;
   /** The id. */
   suite_id: string;
   /** The display name. */
@@ -318,24 +443,74 @@ export interface BenchmarkSuiteInput {
   /** Default: `"1.0.0"`. */
   version?: string;
   /** The cases, with unique ids. Default: none. */
-  cases?: readonly BenchmarkCaseInput[];
+  cases?: readonly BenchmarkCaseInput<Declared>[];
   /** Categories beyond the six. */
-  categories?: readonly string[];
+  categories?: readonly ([Declared] extends [never] ? string : Declared)[];
   /** The minimum overall score, 0 to 1: see `suite_passed` of a report. */
   threshold?: number;
-  /** Unknown fields are kept when a suite is loaded and saved. */
-  [unknown: string]: unknown;
+  /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
+  strip_reasoning?: boolean;
 }
 
 /** A checked suite with its defaults. */
-export interface BenchmarkSuite extends BenchmarkSuiteInput {
+export interface BenchmarkSuite<Declared extends string = never> extends BenchmarkSuiteInput<Declared> {
   /** The version. */
   version: string;
   /** The cases, in order. */
-  cases: BenchmarkCase[];
+  cases: BenchmarkCase<Declared>[];
 }
 
-/** A checked suite that is shared, and therefore read-only. */
+/**
+ * A suite as an argument: JSON text, a suite written in code, or the value of a JSON file. In code, a mistyped word or field is a
+ * type error, and cases may have the categories that the suite declares.
+ */
+export type SuiteArgument<Suite> = Suite extends string
+  ? Suite
+  : string extends CategoryIn<Suite>
+    ? JsonSuite
+    : BenchmarkSuiteInput<DeclaredIn<Suite>>;
+
+/** The argument of {@link loadSuite}: also a value of unknown type, which is checked when it is loaded. */
+export type LoadArgument<Source> = object extends Source ? Source : SuiteArgument<Source>;
+
+/** The categories that a suite declares. */
+export type DeclaredIn<Suite> = Suite extends {
+  readonly categories?: readonly (infer Name extends string)[] | undefined;
+}
+  ? string extends Name
+    ? never
+    : Name
+  : never;
+
+/** The categories of the cases of a suite. It is `string` if the suite is imported from a JSON file. */
+type CategoryIn<Suite> = Suite extends { readonly cases: readonly (infer Case)[] }
+  ? Case extends { readonly category: infer Name }
+    ? Name
+    : never
+  : never;
+
+/** Keeps the compiler from inferring a type parameter from this position. */
+type Given<Type> = [Type][Type extends unknown ? 0 : never];
+
+/** A suite as `import suite from "./suite.json"` gives it: the compiler knows its words only as `string`. */
+export interface JsonSuite extends Omit<BenchmarkSuiteInput, "cases"> {
+  /** The cases. */
+  cases?: readonly JsonCase[];
+}
+
+/** A case of a {@link JsonSuite}. */
+export interface JsonCase extends Omit<BenchmarkCaseInput, "category" | "expected_behavior" | "difficulty"> {
+  /** The capability that the case tests. */
+  category: string;
+  /** The checks of the output. The items of `checks` are checked when the suite is loaded. */
+  expected_behavior: {
+    [Key in keyof ExpectedBehavior]: Key extends "checks" ? readonly object[] : ExpectedBehavior[Key];
+  };
+  /** Default: `"medium"`. */
+  difficulty?: string;
+}
+
+/** A validated suite that is shared, and therefore read-only. */
 export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
   /** The version. */
   readonly version: string;
@@ -347,23 +522,27 @@ export interface FrozenSuite extends Readonly<BenchmarkSuiteInput> {
 export interface BenchmarkScore {
   /** The id of the case. */
   case_id: string;
-  /** Whether every check passed; with a `threshold`, whether the score reaches it. */
+  /** Whether every check passed or, with a `threshold`, whether the score reaches the threshold. */
   passed: boolean;
   /** The weighted mean of the checks, 0 to 1, rounded to four decimals. */
   score: number;
-  /** Evidence of failed keys of `expected_behavior`; empty if none failed. */
+  /** Evidence of failed keys of `expected_behavior`; empty if no key failed. */
   details: ScoreDetails;
-  /** The result of each check, groups before their members. Only for cases with `checks`, or with `evidence`. */
+  /** The result of each check; a group precedes its members. Present for cases with `checks`, or with `evidence`. */
   checks?: CheckResult[];
-  /** How long scoring took, in milliseconds; 0 with `latency: false`. */
+  /** The time needed for scoring, in milliseconds; 0 with `latency: false`. */
   latency_ms: number;
+  /** Why the case is in error. Such a case has score 0, and neither passed nor failed. */
+  error?: string;
+  /** The further fields of the row of the output. Only if it has any. */
+  run?: { [field: string]: unknown };
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
 export interface ScoreDetails {
-  /** `contains`: the texts that the output lacks, as written. */
+  /** `contains`: the missing texts, as the suite writes them. */
   missing_tokens?: string[];
-  /** `not_contains`: the texts that the output has, as written. */
+  /** `not_contains`: the texts that occur in the output, as the suite writes them. */
   forbidden_found?: string[];
   /** `regex`: the pattern that did not match. */
   regex_failed?: string;
@@ -383,27 +562,27 @@ export interface CheckResult {
   path: string;
   /** The kind, the key of a group, or one of the six keys. */
   kind: string;
-  /** The name in the suite. */
+  /** The name that the suite gives the check. */
   name?: string;
-  /** An `error`, such as an invalid pattern, never passes, also with `not`. */
+  /** An `error`, for example an invalid pattern, never passes, even with `not`. */
   verdict: "pass" | "fail" | "error";
   /** From 0 to 1, rounded to four decimals, after `not` is applied. */
   score: number;
-  /** The weight in the mean; 0 is informational. */
+  /** The weight in the mean. A check of weight 0 is reported but does not count. */
   weight: number;
   /** Present if the check is negated. */
   not?: true;
   /** Present if the case scores 0 when this check fails. */
   required?: true;
-  /** What was expected and what was found, in words. */
+  /** The expectation and the finding, in words. */
   reason: string;
   /** The missing texts, or the names of missing calls. */
   missing?: string[];
-  /** Where in the output something was found; at most 20 spans. */
+  /** The ranges of the output that match; at most 20. */
   found?: TextSpan[];
   /** The paths of JSON values that differ from the expected ones; at most 20. */
   differs?: string[];
-  /** Small changes with which a failed check would pass. Its Unicode form is NFKC. */
+  /** Small changes with which a failed check would pass, for example Unicode normalization (NFKC). */
   near?: string[];
 }
 
@@ -423,27 +602,42 @@ export interface BenchmarkReport {
   scores: BenchmarkScore[];
   /** The mean score weighted by difficulty, 0 to 1, rounded to four decimals; 0 without cases. */
   overall_score: number;
-  /** The same for each category that has a case, in order of first appearance. */
+  /** The same mean for each category that has a case, in order of first appearance. */
   by_category: Record<string, number>;
   /** The number of passed cases. */
   passed: number;
-  /** The number of failed cases. */
+  /** The number of failed cases. A case in error has neither passed nor failed. */
   failed: number;
-  /** The number of scored cases. */
+  /** The number of cases. */
   total: number;
+  /** How many cases have an output and are not in error. Only if a case is not answered. */
+  coverage?: Coverage;
+  /** The number of cases in error. Only if there is one. */
+  errored?: number;
   /** The number of checks with an error. Only if a scored case has `checks`. */
   errors?: number;
-  /** Whether the overall score reaches the `threshold` of the suite. Only if it has one. */
+  /**
+   * Whether the overall score reaches the `threshold` of the suite, and enough was answered: see {@link checkGate}. Only if the
+   * suite has a threshold.
+   */
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
+}
+
+/** How many cases of a run, or items of an evaluation, have an answer. */
+export interface Coverage {
+  /** Cases with an output that are not in error; items with a prediction and a score. */
+  answered: number;
+  /** All cases or items. */
+  total: number;
 }
 
 /** A problem that did not stop the run. */
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
    */
   code: string;
   /** The id of the case or output. */
@@ -456,7 +650,7 @@ export interface BenchmarkWarning {
 
 // ---- Checks
 
-/** The checks of an output. All are optional; all that are present are applied, in the order of this list. */
+/** The checks of an output. Each key is optional. The keys that are present are applied in the order of this list. */
 export interface ExpectedBehavior {
   /** The output contains every text, ignoring case. Each text is one check. */
   contains?: readonly string[];
@@ -470,50 +664,74 @@ export interface ExpectedBehavior {
   max_length?: number;
   /** The whole output is one JSON value (RFC 8259). `false` checks nothing. */
   json_valid?: boolean;
-  /** Checks of every kind, and groups of checks, each with a weight. Each check of the other keys has the weight 1. */
+  /** Checks of any kind, and groups of checks, each with its own weight. Each check of the other keys has weight 1. */
   checks?: readonly CheckItem[];
-  /** Unknown keys are kept, not applied, and reported as warnings. */
-  [unknown: string]: unknown;
 }
 
-/** The fields of every item of `checks`. */
-export interface CheckBase {
+/** The fields of every item of `checks`: a check or a group. */
+export interface ItemBase {
   /** Negates the check: a pass becomes a fail, the score becomes 1 − score. Errors stay errors. Default: `false`. */
   not?: boolean;
-  /** The weight in the mean; 0 is informational. Default: 1. */
+  /** The weight in the mean. A check of weight 0 is reported but does not count. Default: 1. */
   weight?: number;
-  /** Whether the case scores 0 if the check does not pass, also inside groups. Default: `false`. */
+  /** Whether the case scores 0 unless this check passes, even inside a group. Default: `false`. */
   required?: boolean;
   /** The name in reports. */
   name?: string;
+  /**
+   * Whether the check reads the output without its reasoning, such as `<think>…</think>`; in a group, the checks inside it.
+   * `numeric`, `choice` and `tool_calls` always do. Default: as the group or the case.
+   */
+  strip_reasoning?: boolean;
+}
+
+/** The fields of every check. A group has no `kind`, and a check no key of a group: so a type error is about the right one. */
+export interface CheckBase extends ItemBase {
+  /** Only in {@link AnyOf}. */
+  any_of?: undefined;
+  /** Only in {@link AllOf}. */
+  all_of?: undefined;
+  /** Only in {@link AtLeast}. */
+  at_least?: undefined;
+  /** Only in {@link AtLeast}. */
+  of?: undefined;
 }
 
 /** The fields of kinds that compare text. */
 export interface CaseBase extends CheckBase {
-  /** Whether upper and lower case are the same. Default: `false`. */
+  /** Whether uppercase and lowercase letters are equal. Default: `false`. */
   ignore_case?: boolean;
 }
 
 /** The fields of kinds that read JSON. */
 export interface JsonBase extends CheckBase {
-  /** Where the JSON is: `"strict"` the whole output, `"fenced"` in a code fence, `"embedded"` anywhere. Default: `"strict"`. */
+  /**
+   * Where to search JSON: the whole output (`"strict"`), code fences (`"fenced"`), anywhere (`"embedded"`). Default:
+   * `"strict"`.
+   */
   mode?: "strict" | "fenced" | "embedded";
 }
 
 /** Passes if one of the checks passes. The score is that of the best check. */
-export interface AnyOf extends CheckBase {
+export interface AnyOf extends Omit<CheckBase, "any_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   any_of: readonly CheckItem[];
 }
 
 /** Passes if all checks pass. The score is their weighted mean. */
-export interface AllOf extends CheckBase {
+export interface AllOf extends Omit<CheckBase, "all_of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The checks or groups. */
   all_of: readonly CheckItem[];
 }
 
 /** Passes if at least `at_least` of the checks pass. The score is the mean of that many best scores. */
-export interface AtLeast extends CheckBase {
+export interface AtLeast extends Omit<CheckBase, "at_least" | "of"> {
+  /** Only in checks. */
+  kind?: undefined;
   /** The number of checks that must pass. A whole number of at least 0. */
   at_least: number;
   /** The checks or groups. */
@@ -637,32 +855,32 @@ export interface JsonSchemaCheck extends JsonBase {
   value: boolean | { readonly [keyword: string]: JsonValue };
 }
 
-/** The path finds a value in the JSON of the output. */
+/** The path selects at least one value in the JSON of the output. */
 export interface JsonPathCheck extends JsonBase {
   /** The kind. */
   kind: "json_path";
   /** A JSONPath (RFC 9535) of names, indices, `*` and `..`. */
   value: string;
-  /** A value that the path must find. */
+  /** A value that must be equal to one of the selected values. */
   equals?: JsonValue;
 }
 
 /**
  * The output contains the number. `1,234.5` is one number; a decimal comma is not supported: `1.234,5` is read as 1.234 and 5.
- * Passes within `tolerance` or within `relative`.
+ * Passes within `tolerance` or within `relative`. Integers are compared digit by digit. Reasoning before the answer is not read.
  */
 export interface NumericCheck extends CheckBase {
   /** The kind. */
   kind: "numeric";
   /** The expected number. */
   value: number;
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a value other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the value. */
   relative?: number;
   /**
-   * The numbers of the output to compare: `"any"` of them, the `"last"`, or with `"marker"` the one after `####`, in
-   * `\boxed{…}` or after "answer is", else the last. Default: `"any"`.
+   * The numbers to compare: `"any"` number of the output, the `"last"`, or with `"marker"` the number after `####`,
+   * in `\boxed{…}` or after "answer is" (the last number if there is no marker). Default: `"any"`.
    */
   pick?: "any" | "last" | "marker";
   /** Whether 20% is 20 (`"literal"`) or 0.2 (`"fraction"`). Default: `"literal"`. */
@@ -673,7 +891,7 @@ export interface NumericCheck extends CheckBase {
  * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
  * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
  * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
- * The check fails if more than one letter is left (`A or B`).
+ * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
@@ -684,24 +902,29 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
-/** The output calls these tools, as messages of OpenAI or Anthropic, or as plain calls. */
+/**
+ * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
+ * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
+ */
 export interface ToolCallsCheck extends JsonBase {
   /** The kind. */
   kind: "tool_calls";
   /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
   value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
   /**
-   * `"strict"`: exactly the expected calls, in this order. `"unordered"`: exactly these, in any order. `"subset"`: these and
-   * any others. `"superset"`: some of these or none, and no others. Default: `"strict"`.
+   * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
+   * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
+   * `"strict"`.
    */
-  order?: "strict" | "unordered" | "subset" | "superset";
+  match?: "strict" | "unordered" | "superset" | "subset";
   /** Whether calls may have additional arguments (`"subset"`). Default: `"equal"`. */
   arguments?: "equal" | "subset";
 }
 
 /**
- * The output declines the request, by word lists for English and Chinese. A failed lookup (`I can't find your order`) or the
- * inability of others is not a refusal. The heuristic can err: it misses refusals in other words, and a partial refusal counts.
+ * The output refuses the request, according to word lists for English and Chinese. A failed lookup (`I can't find
+ * your order`) or the inability of others is not a refusal. The heuristic can err: it misses other wordings, and it
+ * matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
   /** The kind. */
@@ -733,35 +956,37 @@ export interface LanguageCheck extends CheckBase {
 }
 
 /** A text metric of the output reaches the threshold. */
-export interface MetricCheck extends CheckBase {
+export interface MetricCheck<Name extends KnownMetric = KnownMetric> extends CheckBase {
   /** The kind. */
   kind: "metric";
-  /** The reference, or several references: the best one counts. */
+  /** The reference, or several references, of which the best one counts. */
   value: string | readonly string[];
-  /** A built-in metric, or a synchronous one from {@link registerMetric}. */
-  metric: MetricName | (string & {});
+  /** A built-in metric, or a synchronous one from {@link registerMetric} that {@link RegisteredMetrics} declares. */
+  metric: Name;
   /** The minimum score to pass; for `ter` the maximum. */
   threshold: number;
   /** The options of the metric. */
-  options?: MetricOptions;
+  options?: OptionsOf<Name>;
 }
 
 /**
- * Declares registered kinds for the types.
+ * Declares registered kinds for the types, each with its fields: `value`, if it takes one, and its options. `true` means that it
+ * takes a `value` of any type and no options.
  * @example
- * declare module "benchmarkhub" { interface CustomKinds { is_polite: true } }
+ * declare module "benchmarkhub" { interface CustomKinds { is_polite: { value: string; tone?: "warm" | "cold" } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
 export interface CustomKinds {}
 
-/** A check of a kind from {@link registerCheck}. The function receives all other fields as `options`. */
-export interface CustomCheck extends CheckBase {
-  /** The kind. */
-  kind: keyof CustomKinds;
-  /** Passed to the function as `value`; `null` if absent. */
-  value?: JsonValue;
-  [option: string]: unknown;
-}
+/** A check of a kind from {@link registerCheck}. The function receives `value`, and all other fields as `options`. */
+export type CustomCheck = {
+  [Kind in keyof CustomKinds]: CheckBase & {
+    /** The kind. */
+    kind: Kind;
+    /** The minimum score to pass. Default: 1. */
+    threshold?: number;
+  } & (CustomKinds[Kind] extends object ? CustomKinds[Kind] : { value?: JsonValue });
+}[keyof CustomKinds];
 
 /** An item of `checks`: a check or a group. */
 export type CheckItem =
@@ -785,7 +1010,7 @@ export type CheckItem =
   | ToolCallsCheck
   | RefusalCheck
   | LanguageCheck
-  | MetricCheck
+  | { [Name in KnownMetric]: MetricCheck<Name> }[KnownMetric]
   | CustomCheck;
 
 /** Lists the kinds of checks: the built-in ones, then the registered ones. */
@@ -795,18 +1020,31 @@ export function checkKinds(): CheckKind[];
 export interface CheckKind {
   /** The value of `kind` in a suite. */
   name: string;
-  /** When it passes, in a few words. */
+  /** The condition for passing, in a few words. */
   summary: string;
-  /** The type of `value`, in words; empty if there is none. */
+  /** The type of `value`, in words; empty if the kind has no `value`. */
   value: string;
   /** The other fields, each with its type and default in words. */
   options: { name: string; expected: string }[];
-  /** Whether it has the field `ignore_case`. */
+  /** Whether the kind has the field `ignore_case`. */
   ignore_case: boolean;
 }
 
-/** Registers a kind of check for suites that are loaded later. Names of built-in kinds are rejected. */
-export function registerCheck(name: string, fn: (output: string, context: CheckContext) => CustomAnswer): void;
+/**
+ * Registers a kind of check for suites that are loaded later. A name that is registered already is an error unless
+ * `replace` is `true`. Names of built-in kinds are always errors.
+ */
+export function registerCheck(
+  name: string,
+  fn: (output: string, context: CheckContext) => CustomAnswer,
+  options?: RegisterOptions,
+): void;
+
+/** The options of a registration. */
+export interface RegisterOptions {
+  /** Whether to replace the function that is registered under this name. Default: `false`. */
+  replace?: boolean;
+}
 
 /** The context of a custom check. */
 export interface CheckContext {
@@ -819,9 +1057,9 @@ export interface CheckContext {
 }
 
 /**
- * The result of a custom check: whether it passes, a score from 0 to 1, or both with a reason. A score passes if it reaches the
- * `threshold` of the item (default: 1). Anything else, or an exception, makes the check an error. A promise ends the run with
- * kind `async_metric`.
+ * The result of a custom check: whether it passes, a score from 0 to 1, or both with a reason. A score passes if it
+ * reaches the `threshold` of the item (default: 1). Any other result, or an exception, is an error of the check. A
+ * promise ends the run with kind `async_metric`.
  */
 export type CustomAnswer = boolean | number | { pass: boolean; score?: number; reason?: string };
 
@@ -836,17 +1074,17 @@ export interface MetricInfo {
   name: string;
   /** Other names. */
   aliases: string[];
-  /** What it measures, in one line. */
+  /** A summary in one line. */
   summary: string;
   /** The options. */
   options: MetricOption[];
   /** The minimum score, and the maximum or `null`. */
   range: [number, number | null];
-  /** Whether a higher score is better. It is not for `ter`, an error rate. */
+  /** Whether a higher score is better. False for `ter`, which is an error rate. */
   higher_is_better: boolean;
-  /** Whether {@link corpusMetric} supports it. */
+  /** Whether {@link corpusMetric} supports this metric. */
   has_corpus: boolean;
-  /** Whether it is async, and only for evaluations. */
+  /** Whether the metric is async. Only evaluations support async metrics. */
   is_async: boolean;
 }
 
@@ -858,38 +1096,39 @@ export interface MetricOption {
   expected: string;
   /** The default value; `null` if the metric decides. */
   default: JsonValue;
-  /** What it does, in one line. */
+  /** A summary in one line. */
   summary: string;
 }
 
 /**
- * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise.
+ * Scores one prediction. Of several references the best one counts, unless the metric defines otherwise. `null` and empty
+ * references beside others do not count; without any reference, the prediction is unscored.
  * @throws {BenchmarkHubError} `unknown_metric`, `usage` for an invalid option, `unsupported`, `async_metric`
  * @example
  * computeMetric("rougeL", "the cat sat", "the cat sat down").score; // 0.8571428571428571
  */
-export function computeMetric<Name extends MetricName | (string & {})>(
-  name: Name,
-  reference: string | readonly string[],
+export function computeMetric<Name extends string>(
+  name: MetricArgument<Name>,
+  reference: string | readonly (string | null)[],
   prediction: string,
   options?: OptionsOf<Name>,
 ): MetricScore;
 
 /**
- * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The scores equal
- * those of {@link computeMetric} to the last bit; `NaN` means unscored.
+ * Scores many predictions. `references[i]` is the reference, or the list of references, of `predictions[i]`. The
+ * scores are identical to those of {@link computeMetric}; `NaN` means unscored.
  */
-export function computeMetricBatch<Name extends MetricName | (string & {})>(
-  name: Name,
-  references: readonly (string | readonly string[])[],
+export function computeMetricBatch<Name extends string>(
+  name: MetricArgument<Name>,
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): Float64Array;
 
 /** Scores all predictions as one corpus, with `bleu`, `chrf` or `ter` and the defaults of the reference's corpus functions. */
-export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter" | (string & {})>(
-  name: Name,
-  references: readonly (string | readonly string[])[],
+export function corpusMetric<Name extends string>(
+  name: string extends Name ? Name : "bleu" | "bleu_score" | "chrf" | "ter",
+  references: readonly (string | readonly (string | null)[])[],
   predictions: readonly string[],
   options?: OptionsOf<Name>,
 ): MetricScore;
@@ -898,28 +1137,58 @@ export function corpusMetric<Name extends "bleu" | "bleu_score" | "chrf" | "ter"
 export interface MetricScore {
   /** From 0 to 1 (`ter` may exceed 1). `null` means unscored: `details.reason` says why. */
   score: number | null;
-  /** The counts from which the score is computed. */
+  /** The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text. */
   details: { [key: string]: JsonValue };
-  /** The metric with all settings that affect the score. Scores with equal signatures are comparable. */
+  /** The metric and all settings that affect the score. Scores are comparable if their signatures are equal. */
   signature: string;
 }
 
-/** Registers a metric. Names of built-in metrics are rejected. */
-export function registerMetric(name: string, fn: CustomMetric): void;
+/**
+ * Registers a metric. A name that is registered already is an error unless `replace` is `true`. Names of built-in metrics are
+ * always errors.
+ */
+export function registerMetric(name: string, fn: CustomMetric, options?: RegisterOptions): void;
+
+/**
+ * Declares registered metrics for the types, each with its options. `true` means that it has no options.
+ * @example
+ * declare module "benchmarkhub" { interface RegisteredMetrics { same_length: { tolerance?: number } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be extended
+export interface RegisteredMetrics {}
+
+/** The name of a built-in metric, or of one that {@link RegisteredMetrics} declares. */
+export type KnownMetric = MetricName | keyof RegisteredMetrics;
+
+/**
+ * The name of a metric as an option. A mistyped name is a type error. A name that the compiler knows only as `string` is checked
+ * at the call; the options of its metric are then those of {@link MetricOptions}, in a variable.
+ */
+export type MetricWord<Name extends string> = string extends Name ? Name : KnownMetric;
+
+/** The name of a metric as an argument. A type error about a mistyped name lists the metrics with the same first letter. */
+export type MetricArgument<Name extends string> = [NearMetric<Name>] extends [never]
+  ? MetricWord<Name>
+  : NearMetric<Name>;
+
+/** The metrics with the same first letter as a name. */
+type NearMetric<Name extends string> = Name extends `${infer First}${string}`
+  ? Extract<KnownMetric, `${First}${string}`>
+  : never;
 
 /** A custom metric. If it returns a promise, only evaluations can use it. */
-export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null> = (
+export type CustomMetric<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> = (
   reference: string | readonly string[],
   prediction: string,
-  context: MetricContext<Item>,
+  context: MetricContext<Item, Options>,
 ) => CustomScore | Promise<CustomScore>;
 
 /** The context of a custom metric. */
-export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null> {
+export interface MetricContext<Item extends BenchmarkItem | null = BenchmarkItem | null, Options = MetricOptions> {
   /** The item with its metadata; `null` in {@link computeMetric}. */
   item: Item;
   /** The options of the call. */
-  options: MetricOptions;
+  options: Options;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
 }
@@ -957,7 +1226,7 @@ export type MetricName =
 /** Options of a metric. Names and defaults are those of the reference programs; {@link metrics} lists them. */
 export type MetricOptions = { readonly [option: string]: JsonValue };
 
-/** For metrics without options. */
+/** The options of a metric without options. */
 export type NoOptions = { readonly [option: string]: never };
 
 /** The options of `f1_score`. */
@@ -970,7 +1239,7 @@ export interface F1Options {
 export interface NumericOptions {
   /** The numbers to compare: all, the last, or the one after a marker such as `####`. Default: `"any"`. */
   pick?: "any" | "last" | "marker";
-  /** The maximum absolute difference. Default: 0.000001. */
+  /** The maximum absolute difference. Default: 0.000001, and at most a millionth of a reference other than 0. */
   tolerance?: number;
   /** The maximum difference as a share of the reference. Default: none. */
   relative?: number | null;
@@ -1000,7 +1269,7 @@ export interface BleuOptions {
   smooth_method?: "exp" | "floor" | "add-k" | "none";
   /** The value of `"floor"` (default: 0.1) or `"add-k"` (default: 1). */
   smooth_value?: number | null;
-  /** Whether to leave out n-grams longer than the text. Default: `true` for a pair, `false` for a corpus. */
+  /** Whether to ignore n-grams that are longer than the text. Default: `true` for a pair, `false` for a corpus. */
   effective_order?: boolean | null;
   /** Whether to lowercase the texts. Default: `false`. */
   lowercase?: boolean;
@@ -1038,7 +1307,10 @@ export interface TerOptions {
 export interface RougeOptions {
   /** Whether to stem words of more than three letters with Porter's stemmer. Default: `false`. */
   use_stemmer?: boolean;
-  /** Words of ASCII letters and digits (`"default"`, as the reference) or of every script. Default: `"default"`. */
+  /**
+   * The words: ASCII letters and digits (`"default"`, as in the reference), or letters of all scripts. Default:
+   * `"default"`.
+   */
   tokenizer?: "default" | "unicode";
 }
 
@@ -1063,22 +1335,35 @@ type OptionsByMetric = {
 };
 
 /** The options of a metric whose name is known to the type checker. */
-export type OptionsOf<Name extends string> = Name extends keyof OptionsByMetric ? OptionsByMetric[Name] : MetricOptions;
+export type OptionsOf<Name extends string> = Name extends keyof RegisteredMetrics
+  ? RegisteredMetrics[Name] extends object
+    ? RegisteredMetrics[Name]
+    : NoOptions
+  : Name extends keyof OptionsByMetric
+    ? OptionsByMetric[Name]
+    : string extends Name
+      ? MetricOptions
+      : NoOptions;
+
+/** Options whose names are declared; `object` for a metric without any. */
+type NamedOptions<Options> = Options extends unknown ? (string extends keyof Options ? object : Options) : never;
 
 // ---- Datasets
 
-/** Creates a {@link Benchmark} over a dataset. */
+/** Creates a {@link Benchmark} for a dataset. */
 export function createBenchmark(options: BenchmarkOptions): Benchmark;
 
-/** A dataset and its evaluation. Subclasses may override `parseItem`: nothing is parsed before the first method call. */
+/**
+ * A dataset and its evaluation. Subclasses can override `parseItem`, because parsing starts at the first method call.
+ */
 export class Benchmark {
   constructor(options?: BenchmarkOptions);
   /**
-   * Replaces the dataset. A string is a text if it begins with `{` or `[`, or contains a line break; otherwise it is a path
-   * (Node only).
+   * Replaces the dataset. A string is text if it starts with `{` or `[`, or contains a line break; otherwise it is a
+   * path (Node only).
    */
   loadData(source: Path | { text: string } | { items: readonly object[] }): BenchmarkItem[];
-  /** Makes an item of a record. Override it for records of another form. */
+  /** Converts a record to an item. Override this method for records in other formats. */
   parseItem(record: { [field: string]: JsonValue }, lineNumber: number): BenchmarkItem | BenchmarkItemInput;
   /** Returns a copy of the first item with this id. */
   getItem(id: string): BenchmarkItem | undefined;
@@ -1089,27 +1374,36 @@ export class Benchmark {
   /** Returns the answers, in item order. */
   getAnswers(): string[];
   /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
-  evaluate(predictions: Predictions, options?: EvaluateOptions): Promise<EvaluationResult[]>;
+  evaluate<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): Promise<EvaluationResult[]>;
   /** Does the same synchronously. @throws {BenchmarkHubError} `async_metric` for an async metric */
-  evaluateSync(predictions: Predictions, options?: EvaluateOptions): EvaluationResult[];
-  /** Registers a metric for this benchmark only. */
-  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>): void;
+  evaluateSync<Name extends string = "exact_match", Own = MetricOptions>(
+    predictions: Predictions,
+    options?: EvaluateOptions<Name, Own>,
+  ): EvaluationResult[];
+  /** Registers a metric for this benchmark only. See {@link registerMetric}. */
+  registerMetric(name: string, fn: CustomMetric<BenchmarkItem>, options?: RegisterOptions): void;
   /** Returns prompts for a judge that runs elsewhere: see {@link judgePrompts}. */
   judgePrompts(predictions: Predictions, options?: PredictionPlaces & { prompt?: JudgePrompt }): string;
   /**
-   * Replaces the results by those of a judge's answers: see {@link applyVerdicts}. An answer about another question or
-   * reference than that of its item is an error. If an item has several answers, the last one counts, with a warning.
+   * Replaces the results by the answers of a judge: see {@link applyVerdicts}. Question and reference of an answer
+   * must be those of its item. If an item has several answers, the last one counts, with a warning.
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
-  /** Summarizes the last results. Loaded results may have several metrics: `metric` selects one. Default: the first. */
+  /**
+   * Summarizes the last results. Loaded results may have several metrics: `metric` selects one of them. Default: the
+   * first.
+   */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
-   * Returns `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two, with `summaries` by metric if there
-   * are several. With a path (Node), also writes the file, completely or not at all. Read-only files and the dataset are
-   * rejected.
+   * Returns `{benchmark_info, evaluation_results, summary}` as JSON text, indented by two. If there are several
+   * metrics, also has `summaries` by metric. With a path (Node only), also writes a file, completely or not at all.
+   * Rejects read-only files and the path of the dataset.
    */
   saveResults(path?: Path): string;
-  /** Loads saved results of this package, of the command line (also `.jsonl`) or of the Python tool. */
+  /** Loads results that were saved by this package, by its command line (also `.jsonl`) or by the Python tool. */
   loadResults(source: Path | { text: string }): EvaluationResult[];
   /** The warnings about the dataset and the last evaluation. */
   readonly warnings: DatasetWarning[];
@@ -1121,7 +1415,7 @@ export interface BenchmarkOptions extends ReadingOptions {
   dataPath?: Path;
   /** A text. */
   text?: string;
-  /** Records, or items of another benchmark; also items that were cloned or sent as JSON. */
+  /** Records, or items of another benchmark, even after cloning or conversion to JSON. */
   items?: readonly object[];
   /** The name in summaries and saved results. Default: `"Unknown Benchmark"`. */
   name?: string;
@@ -1131,25 +1425,40 @@ export interface BenchmarkOptions extends ReadingOptions {
   format?: "auto" | "json" | "jsonl";
 }
 
-/** How records become items. */
+/** The options that determine how records are converted to items. */
 export interface ReadingOptions {
   /** The fields of id, question and answer: a name, or a dotted path such as `"task.id"` or `"answers.0"`. */
   fields?: { id?: string; question?: string; answer?: string };
+  /**
+   * The path of the records in a document, such as `"data.*.paragraphs.*.qas.*"`: fields, indices of lists, and `*` for each
+   * entry of a list or an object. Default: the only list of items in the document.
+   */
+  records?: string;
   /** The well-known dataset that the records come from. */
   preset?: PresetName;
   /**
-   * An answer that is a list of texts becomes compact JSON (`"text"`), or several references (`"any"`): the best one counts.
-   * Default: compact JSON, with a warning.
+   * An answer that is a list of texts, numbers and booleans becomes compact JSON (`"text"`), or several references (`"any"`):
+   * the best one counts. Default: compact JSON, with a warning; all answers of the presets `squad`, `triviaqa` and `drop`.
    */
   answers?: "text" | "any";
   /** Whether the first warning is an error. Default: `false`. */
   strict?: boolean;
-  /** Makes an item of a record, in place of all other rules. Lines count from 1. */
+  /** Converts a record to an item. Replaces all other options. Lines are counted from 1. */
   parseItem?: (record: { [field: string]: JsonValue }, lineNumber: number) => BenchmarkItem | BenchmarkItemInput;
 }
 
 /** Well-known datasets with a known record format. */
-export type PresetName = "gsm8k" | "mmlu" | "squad" | "triviaqa" | "truthfulqa" | "boolq" | "arc" | "humaneval";
+export type PresetName =
+  | "gsm8k"
+  | "mmlu"
+  | "squad"
+  | "triviaqa"
+  | "truthfulqa"
+  | "boolq"
+  | "arc"
+  | "humaneval"
+  | "bbh"
+  | "drop";
 
 /** A question and its answer. */
 export interface BenchmarkItem {
@@ -1157,7 +1466,7 @@ export interface BenchmarkItem {
   id: string;
   /** The question for the agent. */
   question: string;
-  /** The answer as text, in the format of Python's `str`; empty if there is none. */
+  /** The answer as text, in the format of Python's `str`; empty if there is no answer. */
   answer: string;
   /** All accepted answers, if there are several. The first one equals `answer`. */
   answers?: string[];
@@ -1165,29 +1474,27 @@ export interface BenchmarkItem {
   metadata: { [field: string]: JsonValue };
 }
 
-/** An item without defaults. */
+/** An item without defaults. Other fields of a record move to the metadata. */
 export interface BenchmarkItemInput {
   /** The id. A number or a boolean becomes text in the format of Python's `str`. */
   id?: string | number | boolean | bigint | null;
   /** The question for the agent. */
   question?: JsonValue;
-  /** The answer. It becomes text in the format of Python's `str`. */
+  /** The answer, which is converted to text in the format of Python's `str`. */
   answer?: JsonValue | bigint;
   /** All accepted answers, if there are several. */
   answers?: readonly string[];
   /** Further data. Default: `{}`. */
   metadata?: { readonly [field: string]: unknown } | null;
-  /** Moved to the metadata. */
-  [field: string]: unknown;
 }
 
-/** Creates a checked plain item with its defaults, with or without `new`. */
+/** Creates a validated plain item with its defaults, with or without `new`. */
 export const BenchmarkItem: {
   (fields: BenchmarkItemFields): BenchmarkItem;
   new (fields: BenchmarkItemFields): BenchmarkItem;
 };
 
-/** The fields of an item that is not read from a record: id and question are required. */
+/** The fields for creating an item: id and question are required. */
 export interface BenchmarkItemFields extends BenchmarkItemInput {
   /** The id. A number or a boolean becomes text in the format of Python's `str`. */
   id: string | number | boolean | bigint;
@@ -1195,18 +1502,20 @@ export interface BenchmarkItemFields extends BenchmarkItemInput {
   question: string;
 }
 
-/** A problem of a dataset or of predictions that did not stop the work. */
+/** A problem of a dataset or of predictions that did not stop loading or evaluation. */
 export interface DatasetWarning {
   /**
    * A stable code. When loading: `bad_line` (not JSON, or not an object), `missing_id` (no field of `fields.id`),
-   * `missing_question`, `missing_answer` (other records have one, or none has the field of `fields` or one with a similar
-   * name), `question_not_text`, `answer_list` (a list of texts became JSON text; reported once), `duplicate_id`,
+   * `missing_question`, `missing_answer` (absent, null or an empty list, and other records have one; or none has the field, and
+   * one with a similar name), `question_not_text`, `answer_list` (a list became JSON text; reported once), `duplicate_id`,
    * `inexact_number`, `preset_mismatch`. When evaluating: `missing_prediction`, `unmatched_prediction`, `duplicate_prediction`,
-   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (no item has
-   * one), `metric_failed` (a custom metric or a judge threw), `lone_surrogate`, `more_warnings`.
+   * `paired_by_position` (records without ids, items with ids), `bad_line` of the predictions, `missing_answer` (items
+   * without an answer have no score, or all answers are empty texts), `unread_text` (the metric compares nothing of a text),
+   * `metric_failed` (a custom metric or a judge threw, or gave an invalid score or no verdict), `lone_surrogate`, `unclosed_reasoning` (a prediction ends inside a
+   * reasoning block, so it has no score), `more_warnings`.
    */
   code: string;
-  /** The line, from 1. In a JSON document, the position of the item, from 1. */
+  /** The number of the line, from 1. In a JSON document, the number of the item, from 1. */
   line?: number;
   /** The id of the item or prediction. */
   item_id?: string;
@@ -1215,8 +1524,9 @@ export interface DatasetWarning {
 }
 
 /**
- * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`.
- * Either all records have ids, or they are in item order. Items with the same id take the predictions of this id in turn.
+ * The predictions of an agent: by item id, or a list in item order (`null` for a missing one), or records `{id, prediction}`, or
+ * rows of a batch. Either all records have ids, or they are in item order. Items with the same id take the predictions of this id
+ * in turn. A record with an `error` leaves its item unscored.
  */
 export type Predictions =
   | Readonly<Record<string, string>>
@@ -1224,23 +1534,30 @@ export type Predictions =
   | ReadonlyArray<string | null | undefined>
   | ReadonlyArray<object>;
 
-/** The fields of predictions that are records: names or dotted paths. */
+/** Where records of predictions have their fields: names or dotted paths. */
 export interface PredictionPlaces {
-  /** The field of the text. Default: `"prediction"`; outside the items also `"output"` or `"agent_output"`. */
+  /** The field of the text. Default: `"prediction"`; in separate predictions also `"output"` or `"agent_output"`. */
   prediction?: string;
-  /** The field of the id, which is then required. Default: that of `fields.id` or the preset, else `"id"` or `"item_id"`. */
+  /**
+   * The field of the id, which each record must have. Default: `fields.id` or the id of the preset, else `"id"` or
+   * `"item_id"`.
+   */
   predictionId?: string;
 }
 
-/** The options of `evaluate`. Further options are those of the metric. */
-export interface EvaluateOptions extends EvaluationControls {
+/**
+ * The options of `evaluate`. Further options are those of the metric. For a function, they are those that its parameter
+ * declares: `(reference, prediction, { options }: MetricContext<BenchmarkItem, { limit: number }>) => …`.
+ */
+export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls & {
   /** The name of a metric, or a function. Default: `"exact_match"`. */
-  metric?: MetricName | (string & {}) | CustomMetric<BenchmarkItem>;
-}
+  metric?: MetricWord<Name> | CustomMetric<BenchmarkItem, Own>;
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
 
 /** The options of every evaluation. */
 export interface EvaluationControls extends PredictionPlaces {
-  /** Whether to use workers and concurrent calls. The results are the same. Default: `true`. */
+  /** Whether to use workers and concurrent calls, which do not change the results. Default: `true`. */
   concurrent?: boolean;
   /** The maximum number of workers (at most 8) or of concurrent calls. Default: the number of cores, at most 8; 8 calls. */
   maxWorkers?: number;
@@ -1249,17 +1566,25 @@ export interface EvaluationControls extends PredictionPlaces {
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
   /**
+   * Whether predictions are scored without their reasoning, such as `<think>…</think>`. Results have the whole prediction.
+   * Default: `false`.
+   */
+  strip_reasoning?: boolean;
+  /**
    * The judge of `llm_judgement`. Default (Node only): the endpoint in the environment variables `OPENAI_API_KEY`,
    * `OPENAI_BASE_URL` (enough for a server without a key) and `OPENAI_MODEL`.
    */
   judge?: Judge;
   /** The prompt for the judge. Default: a built-in template. */
   prompt?: JudgePrompt;
-  /** An option of the metric. */
-  [option: string]: unknown;
+  /**
+   * How an item without a prediction is scored: `"empty"` leaves it out of results and average; `"zero"` scores it 0, for metrics
+   * where higher is better; `"error"` leaves it unscored. In each way, the item is not answered. Default: `"empty"`.
+   */
+  missing?: "empty" | "zero" | "error";
 }
 
-/** The runtime's `AbortSignal`. Declared by its shape if the types of the runtime are not loaded. */
+/** The runtime's `AbortSignal`. If its types are not loaded, the type describes its shape. */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Known } }
   ? Known
   : {
@@ -1276,17 +1601,20 @@ export interface EvaluationResult {
   question: string;
   /** The answer of the item. */
   ground_truth: string;
-  /** The answer of the agent. */
-  prediction: string;
+  /** The answer of the agent; `null` if it failed or if there is none. */
+  prediction: string | null;
   /** The score, from 0 to 1 for built-in metrics except `ter`. `null` means unscored. */
   score: number | null;
   /** The name of the metric. */
   metric_name: string;
-  /** The counts from which the score is computed, `reason` if unscored, and `references` if the item has several answers. */
+  /**
+   * The counts from which the score is computed; `reason` if unscored; `note` if the metric compares nothing of a text;
+   * `references` if the item has several answers.
+   */
   details: { [key: string]: JsonValue };
 }
 
-/** The summary of an evaluation. Average, maximum and minimum include scored items only. */
+/** The summary of an evaluation. Average, maximum and minimum are those of the scored items. */
 export interface EvaluationSummary {
   /** The name of the benchmark. */
   name: string;
@@ -1294,7 +1622,7 @@ export interface EvaluationSummary {
   description: string;
   /** The number of items. */
   total_items: number;
-  /** The number of items with a prediction. */
+  /** The number of items that have a prediction. */
   evaluated_items: number;
   /** The name of the metric. */
   metric: string;
@@ -1304,9 +1632,9 @@ export interface EvaluationSummary {
   max_score: number | null;
   /** The minimum score; `null` without scores. */
   min_score: number | null;
-  /** The number of items with the best possible score: 1, or 0 if lower is better. */
+  /** The number of items with the best possible score: 1, or 0 if a lower score is better. */
   perfect_matches: number;
-  /** The number of items with a prediction but without a score. */
+  /** The number of items that have a prediction but no score. */
   unscored_items: number;
   /** The number of items without a prediction. */
   missing_items: number;
@@ -1314,6 +1642,8 @@ export interface EvaluationSummary {
   unmatched_predictions: number;
   /** Absent after an evaluation. */
   evaluation_status?: undefined;
+  /** How many items have a prediction and a score. Only if an item has not. */
+  coverage?: Coverage;
 }
 
 /** The summary before any evaluation, without numbers. */
@@ -1332,16 +1662,16 @@ export interface EmptySummary
 }
 
 /**
- * Evaluates datasets that are larger than memory. Predictions are inside the items (if `predictions` is absent), in a map, or
- * in a second source; memory stays constant if the second source is in item order. Duplicate ids are found among the first
- * 100,000 ids (or 8 million UTF-16 units of them).
+ * Evaluates datasets that are larger than memory. Predictions are in a second source, in a map, or (if `predictions`
+ * is absent) inside the items. If a second source is in item order, memory stays constant. Duplicate ids are found
+ * only among the first 100,000 ids (or ids with 8 million UTF-16 units in total).
  * @example
  * for await (const result of evaluateStream("set.jsonl", "predictions.jsonl", { metric: "f1_score" })) use(result);
  */
-export function evaluateStream(
+export function evaluateStream<Name extends string = "exact_match", Own = MetricOptions>(
   items: StreamSource,
   predictions?: StreamSource | Predictions | null,
-  options?: StreamOptions,
+  options?: StreamOptions<Name, Own>,
 ): EvaluationStream;
 
 /** A source of JSON lines: a path (Node), a text, a stream, chunks of bytes or text, or records. */
@@ -1353,12 +1683,20 @@ export type StreamSource =
   | Iterable<string | Uint8Array | object>
   | AsyncIterable<string | Uint8Array | object>;
 
-/** The options of `evaluateStream`. */
-export interface StreamOptions extends EvaluationControls, ReadingOptions {
+/** The options of `evaluateStream`. Further options are those of every metric: see {@link EvaluateOptions}. */
+export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls & {
   /** One metric or several. Each item has a result for each metric, in this order. */
-  metric?: EvaluateOptions["metric"] | ReadonlyArray<MetricName | (string & {}) | CustomMetric<BenchmarkItem>>;
+  metric?:
+    | MetricWord<Name>
+    | CustomMetric<BenchmarkItem, Own>
+    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
   /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
-  metricOptions?: { readonly [metric: string]: MetricOptions };
+  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
+} & NamedOptions<OptionsOf<Name>> &
+  Given<NamedOptions<Own>>;
+
+/** The options of every stream. */
+export interface StreamControls extends EvaluationControls, ReadingOptions {
   /** The name in the summary. Default: `"Unknown Benchmark"`. */
   name?: string;
   /** The description in the summary. Default: empty. */
@@ -1367,11 +1705,11 @@ export interface StreamOptions extends EvaluationControls, ReadingOptions {
   onBytes?: (read: number, total: number | undefined) => void;
 }
 
-/** The results of a stream, each yielded when it is ready. */
+/** The results of a stream. Each result is yielded when it is ready. */
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
-  /** Summarizes the results so far. `metric` selects one of several. Default: the first. */
+  /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
-  /** The warnings so far. After a thousand, the last warning counts the others. */
+  /** The warnings so far. If there are more than 1000, the last warning counts the others. */
   readonly warnings: DatasetWarning[];
 }
 
@@ -1380,7 +1718,7 @@ export function openaiJudge(options?: OpenAIJudgeOptions): Judge;
 
 /** An OpenAI-compatible endpoint. */
 export interface OpenAIJudgeOptions {
-  /** The URL before `/chat/completions`. Default: that of OpenAI. */
+  /** The URL before `/chat/completions`. Default: the URL of OpenAI. */
   baseURL?: string;
   /** The API key, never shown in results, errors or logs. Default: no key is sent. */
   apiKey?: string;
@@ -1391,13 +1729,16 @@ export interface OpenAIJudgeOptions {
   /** The timeout of an attempt in milliseconds, at most 2,147,483,647. Default: 60,000. */
   timeoutMs?: number;
   /**
-   * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as `Retry-After` says;
-   * if that is more than 60 seconds, there is no retry. Default: 4.
+   * The number of retries after 429, 408, 5xx, a timeout or a failed connection. A retry waits as long as
+   * `Retry-After` requests; if this is longer than 60 seconds, the request fails. Default: 4.
    */
   retries?: number;
   /** The maximum number of concurrent requests. Default: 8. */
   concurrency?: number;
-  /** Sends the requests. Redirects are not followed, and at most 4 MiB are read. Default: the `fetch` of the runtime. */
+  /**
+   * Sends the requests. Redirects are not followed, and responses are limited to 4 MiB. Default: the `fetch` of the
+   * runtime.
+   */
   fetch?: (
     url: string,
     init: { method: string; headers: Record<string, string>; body: string; redirect: "manual" },
@@ -1410,12 +1751,13 @@ export interface OpenAIJudgeOptions {
 }
 
 /**
- * Judges a prediction. Returns a text with a verdict (`Verdict: correct`, `Verdict: incorrect`, `Score: 0.5`, or JSON), or a
- * score. An item with an unreadable verdict is unscored.
+ * Judges a prediction. Returns a score, or a text whose last line that is not empty is a verdict (`Verdict: correct`,
+ * `Verdict: incorrect`, `Score: 0.5`), or a text that is one JSON value. If the verdict cannot be read, the item is
+ * unscored.
  */
 export type Judge = (prompt: string, context: JudgeContext) => Promise<string | JudgeScore>;
 
-/** The prompt for a judge: a text with `{question}`, `{reference}` and `{prediction}`, or a function. */
+/** The prompt for a judge: a text with `{question}`, `{reference}`, `{prediction}` and `{delimiter}`, or a function. */
 export type JudgePrompt = string | ((context: JudgeContext) => string);
 
 /** The context of a judge. */
@@ -1428,6 +1770,8 @@ export interface JudgeContext {
   prediction: string;
   /** The item with its metadata. */
   item: BenchmarkItem;
+  /** A code that no text of the prompt contains, to enclose them: a digest of the prompt. */
+  delimiter: string;
   /** Aborts when the evaluation is cancelled. */
   signal?: Signal;
 }
@@ -1441,8 +1785,9 @@ export interface JudgeScore {
 }
 
 /**
- * Returns prompts for a judge that runs elsewhere, as JSON lines `{item_id, question, ground_truth, prediction, prompt}`. Add
- * `response` (a text with a verdict), or `score` and `reason`, to each line, and pass the lines to {@link applyVerdicts}.
+ * Returns prompts as JSON lines `{item_id, question, ground_truth, prediction, prompt}`, for a judge that runs
+ * outside of this program. Add `response` (a text with a verdict) and optionally its `finish_reason`, or `score` and
+ * `reason`, to each line, and pass the lines to {@link applyVerdicts}.
  */
 export function judgePrompts(
   items: readonly object[],
@@ -1450,12 +1795,15 @@ export function judgePrompts(
   options?: PredictionPlaces & { prompt?: JudgePrompt },
 ): string;
 
-/** Makes results of a judge's answers. A line without an answer, or with an unreadable one, is unscored. */
+/**
+ * Converts the answers of a judge to results. A line is unscored if it has no answer, or if its verdict cannot be
+ * parsed.
+ */
 export function applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
 
 // ---- Errors
 
-/** An error of this package. The message says what was expected, what was found and where. */
+/** An error of this package. The message says what was expected, what was found, and where. */
 export class BenchmarkHubError extends Error {
   /** A stable code. */
   readonly kind: ErrorKind;
@@ -1463,11 +1811,14 @@ export class BenchmarkHubError extends Error {
 
 /** A suite, a case or a document of outputs is invalid. */
 export class SuiteValidationError extends BenchmarkHubError {
-  /** All problems of the document. A path is such as `cases[3].expected_behavior.contains[0]`; that of the document is `""`. */
+  /**
+   * All problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
+   * document is `""`.
+   */
   readonly issues: ReadonlyArray<{ path: string; message: string }>;
 }
 
-/** A pattern is too long, nested or invalid. */
+/** A pattern is invalid, too long, or nested too deeply. */
 export class UnsafePatternError extends BenchmarkHubError {}
 
 /** Stable codes of errors. */

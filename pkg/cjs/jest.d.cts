@@ -1,6 +1,12 @@
 import type { BenchmarkHubMatchers } from "./matchers.cjs";
 
-export { type BenchmarkHubMatchers, type MatcherResult, toPassChecks, toScoreAtLeast } from "./matchers.cjs";
+export {
+  type BenchmarkHubMatchers,
+  type MatcherResult,
+  type PassOptions,
+  toPassChecks,
+  toScoreAtLeast,
+} from "./matchers.cjs";
 
 // For the global `expect` of @types/jest.
 declare global {

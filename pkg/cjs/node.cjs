@@ -41,92 +41,74 @@ var import_capabilities = require("./core.cjs").host_capabilities;
 // host/node-files.js
 var import_node_buffer = (process.getBuiltinModule?.("node:buffer") ?? require("node:buffer"));
 var import_node_fs = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
-var import_node_path = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
-var import_node_url = (process.getBuiltinModule?.("node:url") ?? require("node:url"));
 var import_errors = require("./core.cjs").engine_errors;
+var import_file_format = require("./core.cjs").engine_file_format;
 var import_utf8 = require("./core.cjs").engine_utf8;
+var MAX_BYTES = import_node_buffer.constants.MAX_STRING_LENGTH;
+var CHUNK_BYTES = 1 << 20;
 function readText(path, name = path) {
   if (typeof path !== "string" && typeof path !== "number" && !(path instanceof URL)) {
     throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
   }
   let bytes;
   try {
-    bytes = (0, import_node_fs.readFileSync)(path);
+    bytes = readBytes(path, name);
   } catch (error) {
+    if (error instanceof import_errors.BenchmarkHubError) throw error;
     throw new import_errors.BenchmarkHubError("io", `${name}: cannot be read: ${reason(error)}`, { cause: error });
   }
   return decode(bytes, name);
 }
+function readBytes(path, name) {
+  const file = typeof path === "number" ? path : (0, import_node_fs.openSync)(path, "r");
+  try {
+    const stat = (0, import_node_fs.fstatSync)(file);
+    if (stat.size > MAX_BYTES) throw tooLong(name);
+    if (stat.isFile() && stat.size > 0) return (0, import_node_fs.readFileSync)(file);
+    const chunks = [];
+    let read = 0;
+    for (; ; ) {
+      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+      const size = (0, import_node_fs.readSync)(file, chunk, 0, CHUNK_BYTES, null);
+      if (size === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, size));
+      read += size;
+      if (read > MAX_BYTES) throw tooLong(name);
+    }
+  } finally {
+    if (file !== path) (0, import_node_fs.closeSync)(file);
+  }
+}
+function tooLong(name) {
+  const message = `${name}: cannot be read: expected at most ${MAX_BYTES} bytes, the length of a text in Node, found more`;
+  return new import_errors.BenchmarkHubError("io", message);
+}
 function decode(bytes, name) {
+  refuseOtherFormat(bytes, name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    const isLong = bytes.length > import_node_buffer.constants.MAX_STRING_LENGTH;
-    const fault = isLong ? "cannot be read: longer than a text in Node may be" : `expected UTF-8 text, found other bytes in line ${(0, import_utf8.validPart)(bytes).split(/\r\n?|\n/).length}`;
+    const fault = `expected UTF-8 text, found other bytes in line ${lineCount((0, import_utf8.validPart)(bytes))}`;
     throw new import_errors.BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
 }
-function writeText(path, text) {
-  if (typeof path !== "string" && !(path instanceof URL)) {
-    throw new import_errors.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors.describe)(path)}`);
-  }
-  let temporary;
-  try {
-    const { target, mode, isSpecial } = targetOf(path);
-    if (isSpecial) {
-      (0, import_node_fs.writeFileSync)(target, text);
-      return;
-    }
-    temporary = temporaryPath(target);
-    const file = (0, import_node_fs.openSync)(temporary, "wx", mode);
-    try {
-      (0, import_node_fs.writeFileSync)(file, text);
-      (0, import_node_fs.fsyncSync)(file);
-    } finally {
-      (0, import_node_fs.closeSync)(file);
-    }
-    (0, import_node_fs.renameSync)(temporary, target);
-  } catch (error) {
-    if (temporary) (0, import_node_fs.rmSync)(temporary, { force: true });
-    throw new import_errors.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
-  }
+function lineCount(text) {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
+  return count;
 }
-function isSameFile(first, second) {
-  try {
-    return (0, import_node_fs.realpathSync)(first) === (0, import_node_fs.realpathSync)(second);
-  } catch {
-    return false;
-  }
-}
-function temporaryPath(target) {
-  return (0, import_node_path.join)((0, import_node_path.dirname)(target), `.benchmarkhub-${Math.random().toString(36).slice(2)}.tmp`);
-}
-function targetOf(path) {
-  try {
-    const target = (0, import_node_fs.realpathSync)(path);
-    const stat = (0, import_node_fs.statSync)(target);
-    if ((stat.mode & 146) === 0) throw Object.assign(new Error("read-only"), { code: "EREADONLY" });
-    return { target, mode: stat.mode & 511, isSpecial: !stat.isFile() };
-  } catch (error) {
-    if (error.code !== "ENOENT") throw error;
-    const linked = linkTarget(path);
-    if (linked !== void 0) return targetOf(linked);
-    return { target: path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path, mode: 438, isSpecial: false };
-  }
-}
-function linkTarget(path) {
-  try {
-    return (0, import_node_path.resolve)((0, import_node_path.dirname)(path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path), (0, import_node_fs.readlinkSync)(path));
-  } catch {
-    return void 0;
-  }
+function refuseOtherFormat(bytes, name) {
+  const fault = (0, import_file_format.otherFormat)(bytes, String(name));
+  if (fault !== void 0) throw new import_errors.BenchmarkHubError("unsupported", `${name}: ${fault}`);
 }
 function reason(error) {
   const words = {
     ENOENT: "no such file or folder",
     EACCES: "permission denied",
+    EBADF: "it is closed",
     EREADONLY: "the file is read-only",
     EISDIR: "it is a folder",
+    ELOOP: "its links lead in a circle",
     EPERM: "not permitted",
     EROFS: "the file system is read-only",
     ENOTDIR: "a part of the path is not a folder"
@@ -138,10 +120,12 @@ async function* openBytes(path, { chunkBytes = 1 << 18, onSize } = {}) {
   try {
     file = await import_node_fs.promises.open(path);
     onSize?.((await file.stat()).size);
-    for (; ; ) {
+    for (let isFirst = true; ; isFirst = false) {
       const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, null);
+      const bytes = buffer.subarray(0, bytesRead);
+      if (isFirst) refuseOtherFormat(bytes, path);
       if (bytesRead === 0) return;
-      yield buffer.subarray(0, bytesRead);
+      yield bytes;
     }
   } catch (error) {
     if (error instanceof import_errors.BenchmarkHubError || error.code === void 0) throw error;
@@ -184,6 +168,199 @@ function cores() {
   return (0, import_node_os.availableParallelism)();
 }
 
+// host/node-writer.js
+var import_node_fs4 = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
+var import_node_path2 = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
+var import_node_url = (process.getBuiltinModule?.("node:url") ?? require("node:url"));
+var import_errors2 = require("./core.cjs").engine_errors;
+
+// host/temporary-files.js
+var import_node_fs3 = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
+var import_node_os2 = (process.getBuiltinModule?.("node:os") ?? require("node:os"));
+var import_node_path = (process.getBuiltinModule?.("node:path") ?? require("node:path"));
+var NAME = /^\.benchmarkhub-([a-z0-9]+)-(\d+)-[a-z0-9]+\.tmp$/;
+function temporaryPath(folder) {
+  const random = Math.random().toString(36).slice(2);
+  return (0, import_node_path.join)(folder, `.benchmarkhub-${machine()}-${process.pid}-${random}.tmp`);
+}
+function removeStale(folder) {
+  for (const name of attempt(() => (0, import_node_fs3.readdirSync)(folder)) ?? []) {
+    const [, owner, pid] = NAME.exec(name) ?? [];
+    if (owner !== machine()) continue;
+    const path = (0, import_node_path.join)(folder, name);
+    if (isDead(Number(pid), path)) attempt(() => (0, import_node_fs3.rmSync)(path, { force: true }));
+  }
+}
+function isDead(pid, path) {
+  if (pid === process.pid) {
+    const start = Date.now() - 1e3 * process.uptime();
+    return (attempt(() => (0, import_node_fs3.statSync)(path).mtimeMs) ?? start) < start - 1e3;
+  }
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}
+var machineName;
+function machine() {
+  if (machineName === void 0) {
+    const text = `${attempt(import_node_os2.hostname)} ${attempt(() => (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid"))}`;
+    let hash = 0;
+    for (const char of text) hash = Math.imul(hash, 31) + char.codePointAt(0) >>> 0;
+    machineName = hash.toString(36);
+  }
+  return machineName;
+}
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return void 0;
+  }
+}
+
+// host/node-writer.js
+var MAX_LINKS = 40;
+var BIG = { bigint: true, throwIfNoEntry: false };
+function writeText(path, text, options) {
+  if (typeof path !== "string" && !(path instanceof URL)) {
+    throw new import_errors2.BenchmarkHubError("usage", `path: expected a string, found ${(0, import_errors2.describe)(path)}`);
+  }
+  const file = openText(path, options);
+  file.write(text);
+  file.commit();
+}
+function openText(path, { refuse } = {}) {
+  let temporary;
+  let file;
+  let isOurs = true;
+  const guarded = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      discard();
+      throw new import_errors2.BenchmarkHubError("io", `${path}: cannot be written: ${reason(error)}`, { cause: error });
+    }
+  };
+  const close = () => {
+    const opened = isOurs ? file : void 0;
+    file = void 0;
+    if (opened !== void 0) (0, import_node_fs4.closeSync)(opened);
+  };
+  const discard = () => {
+    close();
+    if (temporary) (0, import_node_fs4.rmSync)(temporary, { force: true });
+    temporary = void 0;
+  };
+  const protect = (stat) => {
+    try {
+      refuse?.(identityOfStat(stat));
+    } catch (error) {
+      discard();
+      throw error;
+    }
+  };
+  const target = guarded(() => targetOf(path));
+  protect(target.stat);
+  guarded(() => {
+    if (target.descriptor !== void 0) {
+      file = target.descriptor;
+      isOurs = false;
+    } else if (target.stat && !target.stat.isFile()) {
+      file = (0, import_node_fs4.openSync)(target.path, "w");
+    } else {
+      if (target.stat && (target.stat.mode & 0o222n) === 0n) throw coded("EREADONLY");
+      const folder = (0, import_node_path2.dirname)(target.path);
+      removeStale(folder);
+      const candidate = temporaryPath(folder);
+      file = (0, import_node_fs4.openSync)(candidate, "wx", target.stat ? 384 : 438);
+      temporary = candidate;
+      if (target.stat) keepMode(temporary, target.stat);
+    }
+  });
+  return {
+    isTemporary: temporary !== void 0,
+    write: (text) => guarded(() => writeAll(file, text)),
+    commit() {
+      guarded(() => {
+        if (temporary) (0, import_node_fs4.fsyncSync)(file);
+        close();
+      });
+      if (!temporary) return;
+      protect(guarded(() => (0, import_node_fs4.lstatSync)(target.path, BIG)));
+      guarded(() => (0, import_node_fs4.renameSync)(temporary, target.path));
+      temporary = void 0;
+    },
+    discard
+  };
+}
+function keepMode(path, { mode, uid, gid }) {
+  const own = (0, import_node_fs4.statSync)(path, BIG);
+  let kept = 0o7777n;
+  if (own.uid !== uid || own.gid !== gid) {
+    try {
+      (0, import_node_fs4.chownSync)(path, Number(uid), Number(gid));
+    } catch {
+      kept = 0o777n;
+    }
+  }
+  if ((0, import_node_fs4.statSync)(path, BIG).mode !== mode) (0, import_node_fs4.chmodSync)(path, Number(mode & kept));
+}
+function writeAll(file, text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray((0, import_node_fs4.writeSync)(file, rest));
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+function identityOf(path) {
+  try {
+    return identityOfStat(typeof path === "number" ? (0, import_node_fs4.fstatSync)(path, BIG) : (0, import_node_fs4.statSync)(path, BIG));
+  } catch {
+    return void 0;
+  }
+}
+function targetIdentity(path) {
+  try {
+    return identityOfStat(targetOf(path).stat);
+  } catch {
+    return void 0;
+  }
+}
+function identityOfStat(stat) {
+  return stat?.isFile() ? `${stat.dev}:${stat.ino}` : void 0;
+}
+function isSameFile(first, second) {
+  const identity = targetIdentity(first);
+  return identity !== void 0 && identity === identityOf(second);
+}
+function targetOf(path, links = 0) {
+  const text = path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path;
+  if (text === "") throw coded("ENOENT");
+  if (text.endsWith("/") || text.endsWith(import_node_path2.sep)) throw coded("EISDIR");
+  if (links > MAX_LINKS) throw coded("ELOOP");
+  const folder = import_node_fs4.realpathSync.native((0, import_node_path2.dirname)(text));
+  const target = (0, import_node_path2.join)(folder, (0, import_node_path2.basename)(text));
+  const [, descriptor] = descriptorPath.exec(target) ?? [];
+  if (descriptor !== void 0) {
+    return { descriptor: Number(descriptor), stat: (0, import_node_fs4.fstatSync)(Number(descriptor), BIG) };
+  }
+  const stat = (0, import_node_fs4.lstatSync)(target, BIG);
+  if (!stat?.isSymbolicLink()) return { path: target, stat };
+  const linked = (0, import_node_fs4.readlinkSync)(target);
+  return targetOf((0, import_node_path2.isAbsolute)(linked) ? linked : `${folder}${import_node_path2.sep}${linked}`, links + 1);
+}
+var descriptorPath = new RegExp(`^(?:/dev/fd|/proc/${process.pid}/fd)/(\\d+)$`);
+function coded(code) {
+  return Object.assign(new Error(code), { code });
+}
+
 // entries/node.js
 __reExport(node_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
@@ -209,4 +386,4 @@ async function ready() {
   ready,
   ...require("./core.cjs").entries_library
 });
-0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkGate, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runChecks, runSuite, saveSuiteFile, searchPattern, version });

@@ -26,11 +26,13 @@ __export(slim_exports, {
 });
 module.exports = __toCommonJS(slim_exports);
 var import_errors = require("./core.cjs").engine_errors;
+var import_exposed = require("./core.cjs").engine_exposed;
 var import_runtime = require("./core.cjs").engine_runtime;
 __reExport(slim_exports, require("./core.cjs").entries_library, module.exports);
 var pending = /* @__PURE__ */ new Map();
 var compiling;
-function init(input) {
+var init = /* @__PURE__ */ (0, import_exposed.exposed)("init", startLater);
+function startLater(input) {
   if ((0, import_runtime.isStarted)()) {
     if ((0, import_errors.isThenable)(input)) Promise.resolve(input).catch(() => void 0);
     return Promise.resolve();
@@ -48,7 +50,8 @@ async function attempt(input, key) {
     pending.delete(key);
   }
 }
-function initSync(input) {
+var initSync = /* @__PURE__ */ (0, import_exposed.exposed)("initSync", startNow);
+function startNow(input) {
   if ((0, import_runtime.isStarted)()) return;
   const source = startable(input);
   if (source === void 0) {
@@ -137,4 +140,4 @@ async function compile(bytes) {
   ready,
   ...require("./core.cjs").entries_library
 });
-0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, evaluateStream, init, initSync, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkGate, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream, init, initSync, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runChecks, runSuite, saveSuiteFile, searchPattern, version });

@@ -7,7 +7,7 @@
  */
 export * from "./index.cjs";
 
-/** A compiled `WebAssembly.Module`. Declared as `object`, so that these types need no host library. */
+/** A compiled `WebAssembly.Module`. The type is `object`, so that it needs no host library. */
 export type CompiledModule = object;
 
 /** The argument of {@link initSync}: the bytes of the `.wasm` file, or a compiled module. */
@@ -21,7 +21,7 @@ export type Input =
   | SyncInput;
 
 /**
- * Starts the engine. If it is called more than once, the first call counts. After a failure it may be called again.
+ * Starts the engine. If several calls are made, the first one counts. After a failure, `init` can be called again.
  * @throws {BenchmarkHubError} `io` if the file cannot be loaded, `unsupported` if the runtime refuses to compile it
  */
 export function init(input: Input | PromiseLike<Input>): Promise<void>;

@@ -1,7 +1,13 @@
 import "vitest";
 import type { BenchmarkHubMatchers } from "./matchers.cjs";
 
-export { type BenchmarkHubMatchers, type MatcherResult, toPassChecks, toScoreAtLeast } from "./matchers.cjs";
+export {
+  type BenchmarkHubMatchers,
+  type MatcherResult,
+  type PassOptions,
+  toPassChecks,
+  toScoreAtLeast,
+} from "./matchers.cjs";
 
 declare module "vitest" {
   interface Assertion<T> extends BenchmarkHubMatchers<void> {}

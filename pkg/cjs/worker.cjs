@@ -55,6 +55,7 @@ var CALLS = {
   metrics: browser_exports.metrics,
   ready,
   runCase: browser_exports.runCase,
+  runChecks: browser_exports.runChecks,
   runSuite: browser_exports.runSuite,
   searchPattern: browser_exports.searchPattern
 };

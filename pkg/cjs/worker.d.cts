@@ -1,5 +1,5 @@
 /**
- * A module worker that calls functions of the package. Import it in a worker of your own, and send messages to it:
+ * A module worker that calls functions of the package. Import it in a worker and send messages to the worker:
  *
  * @example
  * // worker.js:  import "benchmarkhub/worker";
@@ -20,12 +20,13 @@ export type WorkerCall =
   | "metrics"
   | "ready"
   | "runCase"
+  | "runChecks"
   | "runSuite"
   | "searchPattern";
 
 /** A message to the worker. */
 export interface WorkerRequest {
-  /** Returned with the answer. */
+  /** Repeated in the answer. */
   id: number | string;
   /** The name of the function. */
   call: WorkerCall;

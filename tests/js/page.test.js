@@ -52,7 +52,7 @@ function expectedPage(suite, outputs) {
       const verdict = isMissing(each) ? "No answer" : passed ? "Pass" : "Fail";
       return [verdict, caseId, title(category), title(difficulty), four(score)];
     }),
-    warnings: report.warnings.map(({ case_id: caseId, message }) => `${caseId}: ${message}`),
+    warnings: report.warnings.map(({ case_id: caseId, message }) => [caseId, message].filter(Boolean).join(": ")),
   };
 }
 
