@@ -4,7 +4,7 @@
 //! { "kind": "json", "mode": "embedded", "type": "object" }
 //! ```
 //!
-//! `mode` selects where JSON is searched, see [`document`](super::document); `embedded` suits agents that write text
+//! `mode` selects where JSON is searched, see [`document`]; `embedded` suits agents that write text
 //! around their answer. `type` requires an object or an array. promptfoo calls this check `is-json` and
 //! `contains-json`, autoevals `ValidJSON`.
 

@@ -6,7 +6,7 @@
 //!
 //! The order of keys is ignored, and 1 equals 1.0. `subset` allows additional keys and longer lists, `lists:
 //! "any_order"` ignores the order of lists, `ignore_keys` ignores keys at any depth, and `mode` selects where JSON is
-//! searched (see [`document`](super::document)). The score is the share of equal leaves. autoevals calls this check
+//! searched (see [`document`]). The score is the share of equal leaves. autoevals calls this check
 //! `JSONDiff`.
 
 use super::budget::{Budget, OverBudget, over_budget};

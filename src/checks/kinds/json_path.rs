@@ -7,7 +7,7 @@
 //! Supports these selectors of RFC 9535, with its exact syntax: `$`, `.name`, `["name"]`, `['name']`, `[0]`, `[-1]`,
 //! `[*]`, `.*`, `..name`, `..*`, `..[0]`. Slices, filters and several selectors in one bracket are rejected as
 //! unsupported. With `equals`, one of the selected values must be equal to it (1 equals 1.0; the order of keys is
-//! ignored). `mode` selects where JSON is searched, see [`document`](super::document).
+//! ignored). `mode` selects where JSON is searched, see [`document`].
 //!
 //! time: O(segments · size), within a budget.
 

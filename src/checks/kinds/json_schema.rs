@@ -9,7 +9,7 @@
 //! 2020-12. `$ref` supports `#`, `#/$defs/…` and `#/definitions/…`. All other keywords are rejected when the suite is
 //! loaded, as are a `$schema` outside of json-schema.org (it may give keywords another meaning) and an `$id` in a
 //! subschema (it would change the target of `#`). Patterns have Python's syntax, see [`pyre`](crate::pyre). `mode`
-//! selects where JSON is searched, see [`document`](super::document).
+//! selects where JSON is searched, see [`document`].
 //!
 //! time: O(schema · value), limited by a budget and a maximum depth.
 

@@ -7,7 +7,7 @@
 //! `value` lists the expected calls; one without `arguments` accepts any. `match` relates the calls of the output to them,
 //! with the words of agentevals: `strict` (the same, in this order), `unordered` (the same), `superset` (these and
 //! any others), `subset` (some of these, no others). `arguments: "subset"` allows a call to have more arguments. `mode` says
-//! where to look for JSON, see [`document`](super::document); [`formats`] lists the formats of calls.
+//! where to look for JSON, see [`document`]; [`formats`] lists the formats of calls.
 //!
 //! Calls that cannot be read are an error. An output without calls calls nothing.
 //!
