@@ -63,7 +63,7 @@ fn judge(expected: &Value, output: &str) {
 }
 
 #[test]
-#[ignore = "a table of measurements, which takes a minute"]
+#[ignore = "measures time; npm run test:all runs it"]
 fn kinds_are_linear_in_the_output() {
     let mut slopes = Slopes::new("kind");
     for kind in KINDS {
@@ -84,7 +84,7 @@ fn kinds_are_linear_in_the_output() {
 
 /// The texts of the suite itself are adversarial, too.
 #[test]
-#[ignore = "a table of measurements, which takes a minute"]
+#[ignore = "measures time; npm run test:all runs it"]
 fn kinds_are_linear_in_their_texts() {
     let mut slopes = Slopes::new("kind with a long value");
     for kind in KINDS.iter().filter(|kind| kind.value.contains("string")) {
@@ -104,7 +104,7 @@ fn kinds_are_linear_in_their_texts() {
 }
 
 #[test]
-#[ignore = "a table of measurements, which takes a minute"]
+#[ignore = "measures time; npm run test:all runs it"]
 fn keys_are_linear_in_the_output() {
     let mut slopes = Slopes::new("key");
     for check in CHECKS {
@@ -175,7 +175,7 @@ fn measure_metrics(slopes: &mut Slopes, is_measured: impl Fn(&Metric) -> bool) {
 }
 
 #[test]
-#[ignore = "a table of measurements, which takes a minute"]
+#[ignore = "measures time; npm run test:all runs it"]
 fn metrics_are_linear() {
     let mut slopes = Slopes::new("metric");
     measure_metrics(&mut slopes, |metric| !QUADRATIC.contains(&metric.name));
@@ -183,7 +183,7 @@ fn metrics_are_linear() {
 }
 
 #[test]
-#[ignore = "a table of measurements, which takes a minute"]
+#[ignore = "measures time; npm run test:all runs it"]
 fn quadratic_metrics_end() {
     let mut slopes = Slopes::quadratic("quadratic metric");
     measure_metrics(&mut slopes, |metric| QUADRATIC.contains(&metric.name));

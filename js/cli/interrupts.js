@@ -1,5 +1,5 @@
 // This file removes the temporary file of a command before a signal ends the process. While the thread is busy, no listener
-// could run, so there is none: the system then ends the process immediately, and the next command removes the file.
+// could run, so there is no listener during such a call: the system ends the process immediately, and the next command removes the file.
 
 import { useHost } from "../host/capabilities.js";
 

@@ -16,7 +16,7 @@ import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
  * @property {boolean} readsItems whether it may score an item without an answer
  * @property {import("./item-count.js").ItemCount} [failed] the failures
  * @property {import("./item-count.js").ItemCount} unanswered the items without an answer that have no score
- * @property {import("./item-count.js").ItemCount} unread the items with a text of which the metric compares nothing
+ * @property {import("./item-count.js").ItemCount} unread the items whose text the metric ignores completely
  * @property {number} [concurrency] how many scores may be under way
  * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs with a built-in metric
  * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with

@@ -121,8 +121,7 @@ export class CompiledSuite {
         if (typeof text === "string") answerCustom(engine, positions[index], text, each, strip);
       });
     }
-    const failed = positions.filter((_, index) => selected[index] === null);
-    if (failed.length > 0) call(() => engine.fail(failed));
+    if (outputs.hasErrors) call(() => engine.fail(positions.filter((_, index) => selected[index] === null)));
     for (const { start, end, lens } of parts(engine, selected)) {
       const numbers = call(() => engine.score(positions.subarray(start, end), lens, latency));
       const texts = JSON.parse(call(() => engine.texts()));

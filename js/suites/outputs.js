@@ -22,19 +22,25 @@ export class Outputs {
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read = new Outputs();
-    reading("outputs", () => addAll(outputs, (...row) => read.#add(...row)));
+    reading("outputs", () => addAll(outputs, (id, text, error, run) => read.#add(id, text, error, run)));
     return read;
   }
 
   #add(caseId, text, error, run) {
-    const id = wellFormed(caseId);
-    if (typeof text !== "string" && text !== null) throw notText(id, text);
+    if (typeof text !== "string" && text !== null) throw notText(wellFormed(caseId), text);
     const reason = error ?? (text === null ? NO_OUTPUT : undefined);
     this.ids.push(caseId);
     this.texts.push(reason === undefined ? text : null);
+    if (reason === undefined && run === undefined && !this.hasErrors && this.#runs.size === 0) return;
     // If several rows have the same id, the last one counts.
+    const id = wellFormed(caseId);
     setOrDelete(this.#errors, id, reason && wellFormed(reason));
     setOrDelete(this.#runs, id, run);
+  }
+
+  /** Whether a case is in error. */
+  get hasErrors() {
+    return this.#errors.size > 0;
   }
 
   /** The texts by id, without the cases in error. */

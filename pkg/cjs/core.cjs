@@ -6646,17 +6646,22 @@ var Outputs = class _Outputs {
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read2 = new _Outputs();
-    reading("outputs", () => addAll(outputs, (...row) => read2.#add(...row)));
+    reading("outputs", () => addAll(outputs, (id, text, error, run) => read2.#add(id, text, error, run)));
     return read2;
   }
   #add(caseId, text, error, run) {
-    const id = wellFormed(caseId);
-    if (typeof text !== "string" && text !== null) throw notText(id, text);
+    if (typeof text !== "string" && text !== null) throw notText(wellFormed(caseId), text);
     const reason = error ?? (text === null ? NO_OUTPUT : void 0);
     this.ids.push(caseId);
     this.texts.push(reason === void 0 ? text : null);
+    if (reason === void 0 && run === void 0 && !this.hasErrors && this.#runs.size === 0) return;
+    const id = wellFormed(caseId);
     setOrDelete(this.#errors, id, reason && wellFormed(reason));
     setOrDelete(this.#runs, id, run);
+  }
+  /** Whether a case is in error. */
+  get hasErrors() {
+    return this.#errors.size > 0;
   }
   /** The texts by id, without the cases in error. */
   get textsById() {
@@ -6865,8 +6870,7 @@ var CompiledSuite = class {
         if (typeof text === "string") answerCustom(engine2, positions[index], text, each, strip);
       });
     }
-    const failed = positions.filter((_, index) => selected[index] === null);
-    if (failed.length > 0) call(() => engine2.fail(failed));
+    if (outputs.hasErrors) call(() => engine2.fail(positions.filter((_, index) => selected[index] === null)));
     for (const { start: start2, end: end2, lens } of parts(engine2, selected)) {
       const numbers = call(() => engine2.score(positions.subarray(start2, end2), lens, latency));
       const texts = JSON.parse(call(() => engine2.texts()));

@@ -97,7 +97,7 @@ pub(crate) fn mismatch(expected: &str, found: &Value) -> String {
     format!("expected {expected}, found {}", describe(found))
 }
 
-/// Lists the names of which one is expected: "one of a, b, c". Long lists are cut.
+/// Lists the expected names, as in "one of a, b, c". Long lists are cut.
 pub(crate) fn one_of<'n>(names: impl Iterator<Item = &'n str> + Clone) -> String {
     const SHOWN: usize = 50;
     let shown: Vec<&str> = names.clone().take(SHOWN).collect();

@@ -197,7 +197,7 @@ struct Judgement {
 
 const ERROR: Judgement = Judgement { verdict: Verdict::Error, score: 0.0, is_unclosed: false };
 
-/// The end of messages that begin with "found" or "cannot be told:".
+/// Why a check has no answer to read. Reasons end with this text.
 const UNCLOSED: &str = "no answer, because the output ends inside a reasoning block";
 
 impl Judgement {
@@ -278,11 +278,12 @@ impl<'t> Judge<'_, 't, '_> {
         }
         let verdict = if raw.passed { Verdict::Pass } else { Verdict::Fail };
         let judgement = Judgement { verdict, score: raw.score, is_unclosed }.negated_if(node.not);
-        let RawResult { missing, spans, differs, found, .. } = raw;
+        let RawResult { missing, mut spans, differs, found, .. } = raw;
         // The offsets of the evidence refer to the whole output, not to the answer.
         let start = self.output.text.len() - output.text.len();
-        let spans: Vec<Match> =
-            spans.iter().map(|span| Match { start: start + span.start, end: start + span.end }).collect();
+        for span in &mut spans {
+            *span = Match { start: start + span.start, end: start + span.end };
+        }
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
         result.found = utf16_spans(self.output.text, &spans);

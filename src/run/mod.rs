@@ -18,7 +18,6 @@ use crate::suite::selection::Selection;
 use crate::suite::{CompiledSuite, Warning};
 use judge::{CustomResult, JudgeOptions, Outcome, judge};
 use report::{CaseScore, Report, Summary};
-use std::collections::HashSet;
 use totals::{Totals, Weights};
 
 pub use answer::{Answer, Missing};
@@ -132,7 +131,7 @@ pub struct Run {
     /// The positions of the cases whose output ends inside a reasoning block.
     unclosed: Vec<usize>,
     /// The positions of the cases with an unknown key, which is not applied.
-    unapplied: HashSet<usize>,
+    unapplied: Vec<usize>,
     totals: Totals,
     evidence: bool,
     missing_policy: Missing,
@@ -193,7 +192,7 @@ impl Run {
         }
         self.totals.add(outcome.score, outcome.passed, Some((case.category.as_str(), case.difficulty)));
         self.totals.add_errors(outcome.errors);
-        let is_decided = !outcome.is_undecided() && !self.unapplied.contains(&position);
+        let is_decided = !outcome.is_undecided() && self.unapplied.binary_search(&position).is_err();
         self.totals.add_answer(answer, &outcome, is_decided);
         Some(outcome)
     }

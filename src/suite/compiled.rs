@@ -10,7 +10,6 @@ use crate::error::{Error, ErrorKind, Result};
 use crate::suggest::did_you_mean;
 use crate::text::intern::Interner;
 use std::cell::OnceCell;
-use std::collections::HashSet;
 use std::ops::Range;
 
 /// A suite that was validated and compiled. It can be run many times.
@@ -122,8 +121,8 @@ impl CompiledSuite {
         self.suite.get_or_init(|| loader::parse_suite(&self.text).unwrap_or_default())
     }
 
-    /// Returns the positions of the cases with an unknown key, which is not applied.
-    pub(crate) fn unapplied(&self) -> HashSet<usize> {
+    /// Returns the positions of the cases with an unknown key, which is not applied, in ascending order.
+    pub(crate) fn unapplied(&self) -> Vec<usize> {
         let unknown = self.warnings.iter().filter(|warning| warning.code == "unknown_check");
         unknown.filter_map(|warning| self.position(warning.case_id.as_deref()?)).collect()
     }

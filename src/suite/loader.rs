@@ -410,7 +410,7 @@ fn inexact(value: &Value) -> Option<String> {
             .enumerate()
             .find_map(|(index, item)| inexact(item).map(|below| format!("[{index}]{below}"))),
         Value::Object(fields) => fields.iter().find_map(|(key, field)| {
-            // `join` needs a parent to add the dot. `$` stands in for the parent and is removed again.
+            // `join` adds a dot only after a parent, so `$` is the parent here and is removed afterwards.
             inexact(field).map(|below| format!("{}{below}", &join("$", key)[1..]))
         }),
         _ => None,

@@ -259,7 +259,7 @@ test("a judge that fails or gives no verdict leaves the item unscored", async ()
   assert.equal(applyVerdicts([line])[0].score, null);
 });
 
-test("a text of which a metric compares nothing is reported once, with the option", async () => {
+test("a text that a metric ignores completely is reported once, with the option", async () => {
   const records = [
     { id: "a", question: "q", answer: "привет мир" },
     { id: "b", question: "q", answer: "今天天气" },

@@ -69,7 +69,7 @@ pub fn mteval(text: &str, is_padded: bool, ids: &mut Interner, out: &mut Vec<u32
     each_token(bytes, classify, |start, end| out.push(ids.intern_within(bytes, start, end)));
 }
 
-/// Which bytes of a block belong to tokens. The lowest bit stands for the first byte.
+/// Returns a bit for each byte of a block, set if the byte belongs to a token. The lowest bit is that of the first byte.
 struct Tokens {
     /// Adjacent bytes form one token.
     runs: u64,
