@@ -75,7 +75,10 @@ function cargoTests(args, env) {
   const output = run("cargo", args, { quiet: true, env });
   const results = [...output.matchAll(/^test result: ok\. (\d+) passed; 0 failed; (\d+) ignored/gm)];
   const sum = (column) => results.reduce((total, result) => total + Number(result[column]), 0);
-  if (sum(2) > 0) console.log(`${sum(2)} tests ignored: each needs a reference program or runs in test:all, see docs/CONTRIBUTING.md`);
+  if (sum(2) > 0)
+    console.log(
+      `${sum(2)} tests ignored: each needs a reference program or runs in test:all, see docs/CONTRIBUTING.md`,
+    );
   return sum(1);
 }
 
