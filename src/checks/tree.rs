@@ -9,6 +9,7 @@ use super::{CHECKS, CompileOptions};
 use crate::error::Issue;
 use crate::path::join;
 use crate::suggest::{did_you_mean, nearest};
+use crate::text::json_number::double;
 use serde_json::{Map, Value};
 
 /// The maximum depth of nested groups.
@@ -194,7 +195,7 @@ impl TreeReader<'_> {
             }
         }
         if let Some(found) = fields.get("threshold")
-            && !found.as_f64().is_some_and(|threshold| (0.0..=1.0).contains(&threshold))
+            && !double(found).is_some_and(|threshold| (0.0..=1.0).contains(&threshold))
         {
             self.issue(&format!("{path}.threshold"), mismatch("a number from 0 to 1", found));
         }
@@ -285,7 +286,7 @@ impl TreeReader<'_> {
 
     fn weight(&mut self, fields: &Map<String, Value>, path: &str) -> f64 {
         let Some(found) = fields.get("weight") else { return 1.0 };
-        match found.as_f64() {
+        match double(found) {
             Some(weight) if (0.0..=MAX_WEIGHT).contains(&weight) => weight,
             _ => {
                 let expected = "a number from 0 (informational) to 1000000000";

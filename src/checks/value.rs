@@ -1,6 +1,7 @@
 //! The value types of the six keys, and the texts with which messages show values.
 
 use crate::error::Issue;
+use crate::text::json_number::double;
 use crate::text::pystr;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -84,12 +85,11 @@ pub(crate) fn strings<'v>(value: &'v Value, issues: &mut IssueList) -> Option<Ve
     (strings.len() == list.len()).then_some(strings)
 }
 
-/// Reads an integer of any size and sign. `5.0` is accepted as 5. Values beyond 128 bits saturate.
+/// Reads an integer of any size and sign. `5.0` is accepted as 5. Values beyond 2^53 are rounded, and saturate.
 fn integer(value: &Value) -> Option<i128> {
     #[expect(clippy::cast_possible_truncation, reason = "the cast saturates")]
     let whole = |x: f64| (x.fract() == 0.0).then_some(x as i128);
-    let small = value.as_i64().map(i128::from).or_else(|| value.as_u64().map(i128::from));
-    small.or_else(|| value.as_f64().and_then(whole))
+    double(value).and_then(whole)
 }
 
 /// Returns the message "expected X, found Y".
@@ -116,7 +116,7 @@ pub(crate) fn describe(value: &Value) -> String {
     match value {
         Value::Null => "null".to_owned(),
         Value::Bool(flag) => flag.to_string(),
-        Value::Number(number) => number.to_string(),
+        Value::Number(number) => cut(number.as_str()),
         Value::String(text) => quote(text),
         Value::Array(_) => "an array".to_owned(),
         Value::Object(_) => "an object".to_owned(),

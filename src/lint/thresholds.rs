@@ -4,6 +4,7 @@
 
 use super::rule::{Reporter, Rule};
 use super::view::{CheckView, SuiteView};
+use crate::text::json_number::double;
 use crate::text::pyfloat::Plain;
 
 pub(super) const RULE: Rule =
@@ -16,7 +17,7 @@ fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
         .iter()
         .filter_map(|case| Some((format!("{}.threshold", case.path), case.fields.get("threshold")?)));
     for (path, found) in own.into_iter().chain(of_cases) {
-        if found.as_f64() == Some(0.0) {
+        if double(found) == Some(0.0) {
             let suggestion = "remove it to require every check, or set a threshold above 0";
             reporter.warn(&path, "every score reaches 0", suggestion);
         }

@@ -2,6 +2,7 @@
 
 use crate::checks::tree::{COMMON, GROUPS, MAX_DEPTH};
 use crate::path::join;
+use crate::text::json_number::double;
 use serde_json::{Map, Value};
 
 pub(super) struct SuiteView<'v> {
@@ -51,7 +52,7 @@ impl<'v> CaseView<'v> {
         let mut checks = Vec::new();
         if let Some(list) = expected.and_then(|expected| expected.get("checks")) {
             // If the threshold is below 1, a case can pass although a check fails.
-            let all = fields.get("threshold").and_then(Value::as_f64).is_none_or(|least| least >= 1.0);
+            let all = fields.get("threshold").and_then(double).is_none_or(|least| least >= 1.0);
             add_checks(list, &format!("{path}.expected_behavior.checks"), all, 0, &mut checks);
         }
         Self { path, fields, expected, checks }
@@ -68,7 +69,7 @@ impl<'v> CaseView<'v> {
     }
 
     pub(super) fn number(&self, key: &str) -> Option<f64> {
-        self.get(key)?.as_f64()
+        double(self.get(key)?)
     }
 
     pub(super) fn texts(&self, key: &str) -> Vec<&'v str> {
@@ -116,7 +117,7 @@ impl CheckView<'_> {
     }
 
     pub(super) fn number(&self, key: &str) -> Option<f64> {
-        self.fields.get(key).and_then(Value::as_f64)
+        self.fields.get(key).and_then(double)
     }
 
     /// Returns a text that identifies the fields of a check in any order, without `not`, weight and name.

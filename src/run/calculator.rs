@@ -5,6 +5,7 @@ use super::totals::{Totals, Weights};
 use crate::checks::value::mismatch;
 use crate::error::{Error, Issue, Result};
 use crate::suite::{Difficulty, load};
+use crate::text::json_number::double;
 use crate::text::json_value;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -32,7 +33,7 @@ pub fn calculate(scores: &str, cases: &str, weights: Weights) -> Result<Summary>
             issues
                 .push(Issue { path: format!("scores[{index}].{name}"), message: mismatch(expected, found) });
         };
-        match (entry.get("case_id").and_then(Value::as_str), entry.get("score").and_then(Value::as_f64)) {
+        match (entry.get("case_id").and_then(Value::as_str), entry.get("score").and_then(double)) {
             (Some(case_id), Some(score)) if (0.0..=1.0).contains(&score) => {
                 let passed = entry.get("passed").and_then(Value::as_bool).unwrap_or(false);
                 totals.add(score, passed, cases.get(case_id).copied());

@@ -21,6 +21,7 @@ use crate::checks::tree::{self, Body, Node, TreeReader};
 use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, PassCount, Policy, Verdict};
 use crate::pyre::Match;
 use crate::suite;
+use crate::text::json_number::double;
 use crate::text::pyfloat::round4;
 use crate::text::sort::sort;
 use crate::text::{pystr, reasoning};
@@ -47,7 +48,7 @@ impl CustomResult {
                 Some("fail") => Verdict::Fail,
                 _ => Verdict::Error,
             };
-            let score = value.get("score").and_then(Value::as_f64).unwrap_or_default().clamp(0.0, 1.0);
+            let score = value.get("score").and_then(double).unwrap_or_default().clamp(0.0, 1.0);
             let reason = value.get("reason").and_then(Value::as_str).unwrap_or_default().to_owned();
             Self { verdict, score, reason }
         };

@@ -10,6 +10,7 @@ use crate::error::{Error, Issue, Result};
 use crate::path::join;
 use crate::suggest::did_you_mean;
 use crate::text::intern::Interner;
+use crate::text::json_number::double;
 use crate::text::json_value;
 use serde_json::{Map, Value};
 
@@ -116,7 +117,7 @@ impl Loader {
     /// Reads the field `threshold` of a suite or a case. An absent threshold differs from 0.
     pub(super) fn threshold(&mut self, fields: &Map<String, Value>, path: &str) -> Option<f64> {
         let found = fields.get("threshold")?;
-        let threshold = found.as_f64().filter(|threshold| (0.0..=1.0).contains(threshold));
+        let threshold = double(found).filter(|threshold| (0.0..=1.0).contains(threshold));
         if threshold.is_none() {
             self.wrong(&join(path, "threshold"), "a number from 0 to 1", found);
         }
@@ -399,11 +400,11 @@ const MAX_COMPARISONS: usize = 100_000;
 /// Returns the path of the first integer that JavaScript may have rounded. They start at 2^53, because 2^53 + 1
 /// becomes 2^53.
 fn inexact(value: &Value) -> Option<String> {
-    const MOST: u64 = (1 << 53) - 1;
+    const END: f64 = 9_007_199_254_740_992.0;
     match value {
         Value::Number(number) => {
-            let size = number.as_i64().map(i64::unsigned_abs).or_else(|| number.as_u64());
-            size.filter(|&size| size > MOST).map(|_| String::new())
+            let is_integer = !number.as_str().contains(['.', 'e']);
+            (is_integer && double(value).is_some_and(|size| size.abs() >= END)).then(String::new)
         }
         Value::Array(items) => items
             .iter()

@@ -7,7 +7,6 @@ use crate::run::RunOptions;
 use crate::suite::load;
 use serde::Serialize;
 use serde_json::Value;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -20,7 +19,7 @@ pub fn load_suite(
 ) -> JsResult<JsValue> {
     let source = Source::read(source)?;
     let suite = load::suite_from_value(source.document, source.options).map_err(to_js_error)?;
-    to_objects(suite.suite(), source.is_safe)
+    to_objects(suite.suite())
 }
 
 /// Returns the score of one output.
@@ -38,7 +37,7 @@ pub fn run_case(
     if let Some(score) = &mut score {
         score.latency_ms = (performance_now() - start).max(0.0);
     }
-    to_objects(&score, source.is_safe)
+    to_objects(&score)
 }
 
 /// Returns the report of a suite for `{case_id: output}`.
@@ -51,51 +50,30 @@ pub fn run_suite(
     let outputs = outputs.iter().map(|(case_id, text)| (case_id.as_str(), text.as_str()));
     let source = Source::read(suite)?;
     let suite = load::suite_from_value(source.document, source.options).map_err(to_js_error)?;
-    to_objects(&suite.run(outputs, &RunOptions::default()), source.is_safe)
+    to_objects(&suite.run(outputs, &RunOptions::default()))
 }
 
 /// A suite or a case that the caller passed as JSON text or as an object.
 struct Source {
     document: Value,
     options: CompileOptions,
-    is_safe: bool,
 }
 
 impl Source {
-    /// Converts objects to JSON text first, because the serializer does not terminate on cycles.
     fn read(source: &JsValue) -> JsResult<Self> {
         let text = match source.as_string() {
             Some(text) => text,
             None => js_sys::JSON::stringify(source).map_err(not_json)?.as_string().unwrap_or("null".into()),
         };
         let document = parse(&text)?;
-        let is_safe = is_safe(&document);
         let options = CompileOptions { from_javascript: !source.is_string(), ..CompileOptions::default() };
-        Ok(Self { document, options, is_safe })
+        Ok(Self { document, options })
     }
 }
 
-/// Whether the serializer preserves a value. It rejects integers beyond 2^53, and the key `__proto__` would set the
-/// prototype.
-fn is_safe(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => {
-            number.is_f64() || number.as_i64().is_some_and(|n| n.unsigned_abs() < 1 << 53)
-        }
-        Value::String(text) => text != "__proto__",
-        Value::Array(items) => items.iter().all(is_safe),
-        Value::Object(fields) => fields.iter().all(|(key, field)| key != "__proto__" && is_safe(field)),
-        _ => true,
-    }
-}
-
-/// Converts a value to plain objects. If the serializer does not preserve the value, converts it through JSON text.
-fn to_objects<T: Serialize>(value: &T, is_safe: bool) -> JsResult<JsValue> {
-    if is_safe {
-        Ok(value.serialize(&Serializer::json_compatible())?)
-    } else {
-        js_sys::JSON::parse(&json(value)?)
-    }
+/// Converts a value to plain objects.
+fn to_objects<T: Serialize>(value: &T) -> JsResult<JsValue> {
+    js_sys::JSON::parse(&json(value)?)
 }
 
 /// Returns the entries of an object or a `Map` whose values are strings.

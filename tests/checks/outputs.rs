@@ -218,6 +218,7 @@ fn integers_that_javascript_cannot_hold_are_a_warning_with_their_path() {
         ("9007199254740993", Some(path)),
         ("-9007199254740993", Some(path)),
         ("18446744073709551615", Some(path)),
+        ("18446744073709552000", Some(path)),
         ("9007199254740991", None),
         ("-9007199254740991", None),
         ("1e300", None),

@@ -6,6 +6,7 @@
 use crate::checks::value::{self, mismatch};
 use crate::checks::{CompileOptions, IssueList, Policy};
 use crate::suggest::did_you_mean;
+use crate::text::json_number::double;
 use crate::text::pyfloat::Plain;
 use serde_json::{Map, Value};
 
@@ -117,7 +118,7 @@ impl<'v, 'f> Args<'v, 'f> {
     /// Reads an optional number in `min..=max`.
     pub(crate) fn number(&mut self, key: &str, min: f64, max: f64) -> Optional<f64> {
         let Some(found) = self.get(key) else { return Some(None) };
-        match found.as_f64() {
+        match double(found) {
             Some(number) if (min..=max).contains(&number) => Some(Some(number)),
             _ if max >= f64::MAX => self.reject(key, &format!("a number of at least {}", Plain(min)), found),
             _ => self.reject(key, &format!("a number from {} to {}", Plain(min), Plain(max)), found),
@@ -127,7 +128,7 @@ impl<'v, 'f> Args<'v, 'f> {
     /// Reads an optional whole number of at least 0. `5.0` is accepted as 5.
     pub(crate) fn count(&mut self, key: &str) -> Optional<usize> {
         let Some(found) = self.get(key) else { return Some(None) };
-        let number = found.as_f64().filter(|number| *number >= 0.0 && number.fract() == 0.0);
+        let number = double(found).filter(|number| *number >= 0.0 && number.fract() == 0.0);
         match number {
             #[expect(
                 clippy::cast_possible_truncation,

@@ -1,6 +1,6 @@
 //! Compares two JSON values and lists the paths at which they differ.
 //!
-//! Numbers are compared by value (1 equals 1.0). The order of keys is ignored. The comparison counts equal and
+//! Numbers are compared by value (1 equals 1.0), whole numbers exactly. The order of keys is ignored. The comparison counts equal and
 //! different leaves (scalars, and empty lists and objects), so that the share of equal leaves can be a score.
 //!
 //! time: O(size). With `any_order`: O(size · depth) if hashing finds an equal item for every item; else O(n² · item),
@@ -11,8 +11,8 @@ use super::budget::{Budget, OverBudget};
 use super::matching;
 use super::value_path::ValuePath;
 use crate::checks::value::shown;
-use serde_json::{Map, Number, Value};
-use std::cmp::Ordering;
+use crate::text::json_number;
+use serde_json::{Map, Value};
 
 /// The maximum number of differences that are listed.
 const MAX_DIFFERENCES: usize = 20;
@@ -80,11 +80,14 @@ pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget)
     Ok(match value {
         Value::Null => 1,
         Value::Bool(flag) => 2 + u64::from(*flag),
-        // An integer beyond 2^53 may be equal to a double, so its hash is that of the nearest double.
-        Value::Number(number) => match number.as_f64() {
-            Some(double) if double != 0.0 => mix(4, double.to_bits()),
-            _ => 4,
-        },
+        // 1 equals 1.0, so their hash is that of the nearest double.
+        Value::Number(number) => {
+            budget.spend_text(number.as_str())?;
+            match json_number::double(value) {
+                Some(double) if double != 0.0 => mix(4, double.to_bits()),
+                _ => 4,
+            }
+        }
         Value::String(text) => {
             budget.spend_text(text)?;
             mix(5, hash_text(text))
@@ -145,6 +148,10 @@ impl Comparer<'_> {
                 return self.unordered_list(expected, found, path);
             }
             (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
+            (Value::Number(expected), Value::Number(found)) => {
+                self.budget.spend_text(expected.as_str())?;
+                self.budget.spend_text(found.as_str())?;
+            }
             // Texts of different lengths are compared in one step.
             (Value::String(expected), Value::String(found)) if expected.len() == found.len() => {
                 self.budget.spend_text(expected)?;
@@ -264,28 +271,9 @@ impl Comparer<'_> {
     }
 }
 
-/// The order of two numbers, by their exact values.
-pub(super) fn order(a: &Number, b: &Number) -> Option<Ordering> {
-    match (whole(a), whole(b)) {
-        (Some(a), Some(b)) => Some(a.cmp(&b)),
-        // Beyond 2^53 every double is whole, so this rounds no integer past the other number.
-        _ => a.as_f64()?.partial_cmp(&b.as_f64()?),
-    }
-}
-
-/// A whole number, unless it is beyond 127 bits.
-fn whole(number: &Number) -> Option<i128> {
-    if let Some(integer) = number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from)) {
-        return Some(integer);
-    }
-    let double = number.as_f64().filter(|double| double.fract() == 0.0 && double.abs() < 1e38)?;
-    #[expect(clippy::cast_possible_truncation, reason = "whole, and in range")]
-    Some(double as i128)
-}
-
 fn equal_scalars(a: &Value, b: &Value) -> bool {
     match (a, b) {
-        (Value::Number(a), Value::Number(b)) => order(a, b) == Some(Ordering::Equal),
+        (Value::Number(a), Value::Number(b)) => json_number::equal(a, b),
         _ => a == b && !a.is_object() && !a.is_array(),
     }
 }

@@ -4,6 +4,7 @@ use serde_json::{Map, Number, Value, json};
 
 use super::error;
 use crate::error::Error;
+use crate::text::json_number::double;
 use crate::text::pyfloat::{self, Plain};
 
 /// The type of an option.
@@ -103,7 +104,7 @@ impl OptionSpec {
         match self.kind {
             OptionKind::Flag => value.is_boolean(),
             OptionKind::Count(low, high) => count(value).is_some_and(|n| (low..=high).contains(&n)),
-            OptionKind::Number(low, high) => value.as_f64().is_some_and(|n| (low..=high).contains(&n)),
+            OptionKind::Number(low, high) => double(value).is_some_and(|n| (low..=high).contains(&n)),
             OptionKind::Word(words) => value.as_str().is_some_and(|word| words.contains(&word)),
         }
     }
@@ -111,7 +112,7 @@ impl OptionSpec {
 
 /// Reads an integer, also in the form `2.0`, which JavaScript may write.
 fn count(value: &Value) -> Option<u32> {
-    value.as_f64().and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
+    double(value).and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
 }
 
 /// Values of options that sacrebleu accepts and benchmarkhub rejects, because they need a model or a dictionary.
@@ -176,12 +177,12 @@ impl<'a> Settings<'a> {
     }
 
     pub(super) fn number(&self, name: &str) -> Option<f64> {
-        self.value(name).as_f64()
+        double(&self.value(name))
     }
 
     /// A number, unless it is the default.
     pub(super) fn given_number(&self, name: &str) -> Option<f64> {
-        self.values.get(name).and_then(Value::as_f64)
+        self.values.get(name).and_then(double)
     }
 
     pub(super) fn word(&self, name: &str) -> String {

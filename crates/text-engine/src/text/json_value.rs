@@ -1,11 +1,11 @@
 //! Parses JSON text into a [`serde_json::Value`], with the errors of Python's `json` (see [`json`]).
 //!
-//! A repeated key has its first position and its last value, as in Python and JavaScript. A number becomes an integer if it
-//! fits into 64 bits, else the nearest double. An escaped lone surrogate becomes U+FFFD.
+//! A repeated key has its first position and its last value, as in Python and JavaScript. An integer
+//! keeps its digits, see [`json_number`]. So does another number if its double has other digits. An escaped lone surrogate becomes U+FFFD.
 
-use super::decimal;
 pub use super::json::Fault;
 use super::json::{self, Number, Sink};
+use super::{decimal, json_number};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -89,27 +89,22 @@ impl Sink for Builder {
     }
 
     fn number(&mut self, number: Number<'_>) -> Result<(), &'static str> {
-        let value = match number {
-            Number::Integer(text) => match (text.parse::<u64>(), text.parse::<i64>()) {
-                (Ok(n), _) => Some(Value::from(n)),
-                (_, Ok(n)) => Some(Value::from(n)),
-                _ => double(text),
-            },
-            Number::Float(text) => double(text),
+        let (text, is_integer) = match number {
+            Number::Integer(text) => (text, true),
+            Number::Float(text) => (text, false),
             Number::NonFinite(_) => return Err("Expecting value"),
         };
-        self.put(value.ok_or("Number out of range")?);
+        let double =
+            decimal::parse(text).and_then(serde_json::Number::from_f64).ok_or("Number out of range")?;
+        let written = serde_json::Number::from_string_unchecked(text.to_owned());
+        let is_short = !is_integer && json_number::order(&written, &double).is_eq();
+        self.put(Value::Number(if is_short { double } else { written }));
         Ok(())
     }
 
     fn literal(&mut self, value: Option<bool>) {
         self.put(value.map_or(Value::Null, Value::Bool));
     }
-}
-
-fn double(text: &str) -> Option<Value> {
-    let number = decimal::parse(text).and_then(serde_json::Number::from_f64)?;
-    Some(Value::Number(number))
 }
 
 /// Replaces the escapes of a JSON string. `raw` is the validated text between the quotes.

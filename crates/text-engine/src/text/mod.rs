@@ -11,6 +11,7 @@ pub mod categories;
 mod categories_data;
 pub mod decimal;
 pub mod json_find;
+pub mod json_number;
 pub mod json_value;
 pub mod letter_case;
 mod letter_case_data;

@@ -5,6 +5,7 @@ use crate::checks::Policy;
 use crate::checks::value::{mismatch, quote};
 use crate::pyre::{self, Flags};
 use crate::suggest::did_you_mean;
+use crate::text::json_number;
 use serde_json::Value;
 
 /// The keywords that are validated.
@@ -103,11 +104,14 @@ fn keyword_issue(root: &Value, key: &str, value: &Value, patterns: &mut Patterns
         }
         "properties" | "$defs" | "definitions" => (value.is_object(), "an object"),
         "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength" => {
-            let is_valid = value.as_f64().is_some_and(|number| number >= 0.0 && number.fract() == 0.0);
+            let is_valid =
+                json_number::double(value).is_some_and(|number| number >= 0.0 && number.fract() == 0.0);
             (is_valid, "a whole number of at least 0")
         }
         "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" => (value.is_number(), "a number"),
-        "multipleOf" => (value.as_f64().is_some_and(|number| number > 0.0), "a number above 0"),
+        "multipleOf" => {
+            (value.as_number().is_some_and(json_number::is_factor), "a number above 0 with at most 36 digits")
+        }
         "uniqueItems" => (value.is_boolean(), "true or false"),
         "pattern" => {
             let Some(text) = value.as_str() else { return Some(mismatch("a pattern", value)) };

@@ -3,11 +3,11 @@
 use super::keywords::{MAX_DEPTH, resolve};
 use super::patterns::Patterns;
 use crate::checks::kinds::budget::{Budget, OverBudget};
-use crate::checks::kinds::compare::{CompareOptions, equal, hash, order};
+use crate::checks::kinds::compare::{CompareOptions, equal, hash};
 use crate::checks::kinds::matching::HashIndex;
 use crate::checks::kinds::value_path::ValuePath;
-use crate::checks::value::{describe, quote};
-use crate::text::{count, pystr};
+use crate::checks::value::{cut, describe, quote};
+use crate::text::{count, json_number, pystr};
 use serde_json::{Map, Number, Value};
 
 /// The maximum number of failures that are listed.
@@ -211,7 +211,10 @@ impl<'s> Validator<'s> {
                 };
                 (!matches).then(|| format!("{} does not match the pattern", quote(text)))
             }
-            (_, Value::Number(number)) => number_failure(key, keyword, number),
+            (_, Value::Number(number)) => {
+                self.budget.spend_text(number.as_str())?;
+                number_failure(key, keyword, number)
+            }
             _ => None,
         })
     }
@@ -265,7 +268,7 @@ fn type_failure(keyword: &Value, value: &Value) -> Option<String> {
         | ("string", Value::String(_))
         | ("array", Value::Array(_))
         | ("object", Value::Object(_)) => true,
-        ("integer", Value::Number(number)) => number.as_f64().is_some_and(|number| number.fract() == 0.0),
+        ("integer", Value::Number(number)) => json_number::is_whole(number),
         _ => false,
     };
     let expected = || names.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" or ");
@@ -273,7 +276,7 @@ fn type_failure(keyword: &Value, value: &Value) -> Option<String> {
 }
 
 fn size_failure(key: &str, keyword: &Value, found: usize, unit: &str) -> Option<String> {
-    let (limit, size) = (keyword.as_f64()?, count::float(found));
+    let (limit, size) = (json_number::double(keyword)?, count::float(found));
     let (is_valid, bound) =
         if key.starts_with("min") { (size >= limit, "least") } else { (size <= limit, "most") };
     (!is_valid).then(|| format!("{found} {unit}, expected at {bound} {keyword}"))
@@ -281,39 +284,14 @@ fn size_failure(key: &str, keyword: &Value, found: usize, unit: &str) -> Option<
 
 fn number_failure(key: &str, keyword: &Value, number: &Number) -> Option<String> {
     let Value::Number(limit) = keyword else { return None };
-    let found = order(number, limit)?;
+    let found = json_number::order(number, limit);
     let (is_valid, expected) = match key {
         "minimum" => (found.is_ge(), "at least"),
         "maximum" => (found.is_le(), "at most"),
         "exclusiveMinimum" => (found.is_gt(), "more than"),
         "exclusiveMaximum" => (found.is_lt(), "less than"),
-        "multipleOf" => (is_multiple(number, limit)?, "a multiple of"),
+        "multipleOf" => (json_number::is_multiple(number, limit)?, "a multiple of"),
         _ => return None,
     };
-    (!is_valid).then(|| format!("{number}, expected {expected} {keyword}"))
-}
-
-/// Divides the decimals that JSON text has for the numbers, exactly: 0.3 is a multiple of 0.1.
-fn is_multiple(number: &Number, factor: &Number) -> Option<bool> {
-    let ((number, exponent), (factor, factor_exponent)) = (decimal(number)?, decimal(factor)?);
-    let shift = exponent.checked_sub(factor_exponent)?;
-    if shift >= 0 {
-        // The factor is below 2^67, so ten times a rest fits.
-        let scaled = (0..shift).try_fold(number % factor, |rest, _| (rest != 0).then(|| rest * 10 % factor));
-        return Some(scaled.is_none_or(|rest| rest == 0));
-    }
-    // If the factor is too large to be computed, it is larger than any number but 0.
-    let factor = 10u128.checked_pow(shift.unsigned_abs()).and_then(|power| power.checked_mul(factor));
-    Some(number == 0 || factor.is_some_and(|factor| number % factor == 0))
-}
-
-/// The shortest digits and the power of ten of a number without its sign.
-fn decimal(number: &Number) -> Option<(u128, i32)> {
-    let text = number.to_string();
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let fraction = fraction.trim_end_matches('0');
-    let digits = format!("{}{fraction}", whole.trim_start_matches('-'));
-    let exponent = exponent.parse::<i32>().ok()? - i32::try_from(fraction.len()).ok()?;
-    Some((digits.parse().ok()?, exponent))
+    (!is_valid).then(|| format!("{}, expected {expected} {}", cut(number.as_str()), cut(limit.as_str())))
 }

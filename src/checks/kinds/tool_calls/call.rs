@@ -3,6 +3,7 @@
 use super::super::value_path::ValuePath;
 use super::formats::{ARGUMENTS, Fields, NAMES, Type, find, is_same, text, type_of, unreadable};
 use crate::checks::value::mismatch;
+use crate::text::json_number::double;
 use crate::text::json_value;
 use serde_json::{Value, json};
 
@@ -134,7 +135,7 @@ pub(super) fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Bool(true) => false,
-        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::Number(_) => double(value) == Some(0.0),
         Value::String(text) => text.trim().is_empty(),
         Value::Array(items) => items.is_empty(),
         Value::Object(fields) => fields.is_empty(),
