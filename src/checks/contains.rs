@@ -3,7 +3,7 @@
 //! Each text is one check: if a case lists three texts and the output contains two of them, it scores 2/3. The output
 //! and the texts are lowercased like Python's `str.lower`. Every output contains the empty text.
 
-use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType};
+use super::{Check, CheckValue, CompileOptions, CompiledCheck, Failures, Output, PassCount, ValueType, trie};
 use crate::text::needle::Needles;
 use crate::text::pystr;
 
@@ -43,7 +43,13 @@ impl Texts {
     /// With `wanted`, texts that occur pass; otherwise, texts that do not occur pass. Adds the indices of the others
     /// to `failed`.
     pub(super) fn judge(&self, output: &Output<'_>, wanted: bool, failed: &mut Vec<u32>) -> PassCount {
-        self.0.unlike(output.lower_bytes(), wanted, failed);
+        let output = output.lower_bytes();
+        if trie::are_many(self.0.len(), output) {
+            let found = trie::find_each(&self.0.texts().collect::<Vec<_>>(), output);
+            failed.extend((0..).zip(found).filter(|(_, at)| at.is_some() != wanted).map(|(index, _)| index));
+        } else {
+            self.0.unlike(output, wanted, failed);
+        }
         PassCount { passed: self.0.len() - failed.len(), total: self.0.len() }
     }
 }

@@ -17,6 +17,7 @@ pub(crate) mod plan;
 mod regex;
 mod result;
 pub(crate) mod tree;
+mod trie;
 pub(crate) mod value;
 
 use serde_json::Value;

@@ -2,7 +2,7 @@
 
 use super::{case_of, case_with, score_of};
 use benchmarkhub::checks::CompileOptions;
-use benchmarkhub::metrics;
+use benchmarkhub::metrics::{self, METRICS};
 use benchmarkhub::suite::{load, selection::Selection};
 use serde_json::{Map, Value, json as value};
 
@@ -114,12 +114,25 @@ fn quadratic_metrics_read_long_texts_or_say_why_not() {
     let lines = (0..30_000).map(|number| format!("the {number}\n")).collect::<Vec<_>>().concat();
     assert_eq!(score("rougeLsum", &[&lines], &lines), (None, too_long.clone()));
     let (letters, others) = ("a".repeat(300_000), "b".repeat(300_000));
-    assert_eq!(score("levenshtein", &[&letters], &others), (None, too_long));
+    assert_eq!(score("levenshtein", &[&letters], &others), (None, too_long.clone()));
     let references: Vec<String> = (0..5_000).map(|number| format!("word {number}")).collect();
     let references: Vec<&str> = references.iter().map(String::as_str).collect();
     assert_eq!(score("chrf", &references, "word 7").0, Some(1.0));
     let too_many = value!("the prediction is too long for so many references");
-    assert_eq!(score("chrf", &references, &"word ".repeat(2_000)), (None, too_many));
+    assert_eq!(score("chrf", &references, &"word ".repeat(2_000)), (None, too_many.clone()));
+    // The limit is for all references together.
+    let references = [letters[..90_000].to_owned(), others[..90_000].to_owned()];
+    let reference = |count: usize| (0..count).map(|at| references[at % 2].as_str()).collect::<Vec<&str>>();
+    let unlike = "c".repeat(90_000);
+    for name in METRICS.iter().filter(|metric| metric.is_quadratic).map(|metric| metric.name) {
+        assert!(score(name, &reference(2), &unlike).0.is_some(), "{name}");
+        assert_eq!(score(name, &reference(9), &unlike), (None, too_many.clone()), "{name}");
+    }
+    let sentence = |word: usize| (0..8_000).map(|at| format!("w{} ", at * word % 5_003)).collect::<String>();
+    let sentences = [3, 5, 7, 11, 13].map(sentence);
+    let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
+    assert!(score("ter", &sentences[..1], &sentence(17)).0.is_some());
+    assert_eq!(score("ter", &sentences, &sentence(17)), (None, too_long));
 }
 
 #[test]

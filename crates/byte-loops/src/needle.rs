@@ -75,17 +75,27 @@ impl Needles {
     /// Appends to `failed` the indices of the needles that are missing from `haystack` or, if not `wanted`, that occur in it.
     /// `haystack` is UTF-8.
     pub fn unlike(&self, haystack: &[u8], wanted: bool, failed: &mut Vec<u32>) {
-        let mut rest = self.packed.as_slice();
-        let mut index = 0;
-        while let Some(([l0, l1, l2, l3, first, second], after)) = rest.split_first_chunk() {
-            let len = u32::from_le_bytes([*l0, *l1, *l2, *l3]) as usize;
-            let (text, after) = after.split_at_checked(len).unwrap_or((after, &[]));
-            if find(haystack, text, [*first, *second]).is_some() != wanted {
+        for (index, (text, probes)) in (0..).zip(self.iter()) {
+            if find(haystack, text, probes).is_some() != wanted {
                 failed.push(index);
             }
-            index += 1;
-            rest = after;
         }
+    }
+
+    /// The bytes of the needles.
+    pub fn texts(&self) -> impl Iterator<Item = &[u8]> {
+        self.iter().map(|(text, _)| text)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = (&[u8], Probes)> {
+        let mut rest = self.packed.as_slice();
+        std::iter::from_fn(move || {
+            let ([l0, l1, l2, l3, first, second], after) = rest.split_first_chunk()?;
+            let len = u32::from_le_bytes([*l0, *l1, *l2, *l3]) as usize;
+            let (text, after) = after.split_at_checked(len).unwrap_or((after, &[]));
+            rest = after;
+            Some((text, [*first, *second]))
+        })
     }
 }
 

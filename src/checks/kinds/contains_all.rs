@@ -40,8 +40,8 @@ impl Expectation for Contains {
     }
 
     fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
-        let (count, result) = texts::search(&self.texts, output, case);
-        let total = self.texts.len();
+        let (present, result) = texts::search(&self.texts, output, case);
+        let (count, total) = (present.len(), self.texts.len());
         if self.all {
             let found = if count == total {
                 "all of them".to_owned()
@@ -53,9 +53,6 @@ impl Expectation for Contains {
         if count == 0 {
             return RawResult { found: "none of them".to_owned(), ..result };
         }
-        let texts = self.texts.iter().map(|text| text.written.as_str());
-        let present: Vec<&str> =
-            texts.filter(|text| !result.missing.iter().any(|missing| missing == text)).collect();
         RawResult { spans: result.spans, ..RawResult::new(true, quoted(present.into_iter())) }
     }
 

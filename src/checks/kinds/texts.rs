@@ -3,7 +3,7 @@
 use super::{LetterCase, RawResult};
 use crate::checks::options::normal;
 use crate::checks::value::quote;
-use crate::checks::{Normalize, Output};
+use crate::checks::{Normalize, Output, trie};
 use crate::pyre::Match;
 use crate::text::{letter_case, pystr};
 
@@ -52,20 +52,33 @@ pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: LetterCase, trim: bool) 
     (pystr::strip(text), start)
 }
 
-/// Searches each text. Sets `missing` and `spans` of the result, and returns the number of texts that occur.
-pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (usize, RawResult) {
+/// Searches each text. Sets `missing` and `spans` of the result, and returns the texts that occur.
+pub(super) fn search<'t>(
+    texts: &'t [Text],
+    output: &Output<'_>,
+    case: LetterCase,
+) -> (Vec<&'t str>, RawResult) {
+    let needles: Vec<&str> = texts.iter().map(|text| text.in_case(case)).collect();
     let haystack = output_in_case(output, case);
+    let starts = if trie::are_many(needles.len(), haystack.as_bytes()) {
+        let needles: Vec<&[u8]> = needles.iter().map(|needle| needle.as_bytes()).collect();
+        trie::find_each(&needles, haystack.as_bytes())
+    } else {
+        needles.iter().map(|needle| haystack.find(needle)).collect()
+    };
     let mut result = RawResult::default();
-    let mut found = Vec::new();
-    for text in texts {
-        let needle = text.in_case(case);
-        match haystack.find(needle) {
-            Some(start) => found.push(Match { start, end: start + needle.len() }),
+    let (mut found, mut spans) = (Vec::new(), Vec::new());
+    for ((text, needle), start) in texts.iter().zip(needles).zip(starts) {
+        match start {
+            Some(start) => {
+                found.push(text.written.as_str());
+                spans.push(Match { start, end: start + needle.len() });
+            }
             None => result.missing.push(text.written.clone()),
         }
     }
-    let spans = found.iter().map(|&span| original_span(output, case, span));
-    (found.len(), result.with_spans(spans))
+    let spans = spans.into_iter().map(|span| original_span(output, case, span));
+    (found, result.with_spans(spans))
 }
 
 /// Maps a span of the lowercased output to the original output, because a letter and its lowercase may differ in

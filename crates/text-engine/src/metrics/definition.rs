@@ -25,6 +25,8 @@ pub struct Metric {
     pub options: &'static [OptionSpec],
     /// Whether the metric can score a corpus, in addition to a pair.
     pub has_corpus: bool,
+    /// Whether its time may grow with the product of the lengths of reference and prediction.
+    pub is_quadratic: bool,
     pub(super) make: Make,
 }
 
@@ -45,6 +47,7 @@ impl Metric {
         higher_is_better: true,
         options: &[],
         has_corpus: false,
+        is_quadratic: false,
         make: Make::Async,
     };
 

@@ -23,6 +23,7 @@ pub(super) const METRIC: Metric = Metric {
         summary: "the unit of distance: code points or grapheme clusters",
     }],
     make: Make::Sync(|settings| Ok(Box::new(Best(Levenshtein::new(settings))))),
+    is_quadratic: true,
     ..Metric::DEFAULT
 };
 

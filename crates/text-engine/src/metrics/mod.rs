@@ -120,11 +120,18 @@ pub fn prepare(name: &str, options: &Map<String, Value>) -> Result<Prepared, Err
 
 /// The maximum number of bytes that a metric reads of a prediction, once for each of its references.
 const MAX_READ: usize = 1 << 25;
-/// Why a pair has no score: it is above [`MAX_READ`].
+/// The maximum sum of the products of the lengths, in bytes, with which a quadratic metric has several references.
+const MAX_COMPARED: u64 = 1 << 36;
+/// Why a pair has no score: it is above [`MAX_READ`] or [`MAX_COMPARED`].
 const TOO_MANY: &str = "the prediction is too long for so many references";
 
-fn is_too_much(references: &[&str], prediction: &str) -> bool {
-    references.len() > 1 && references.len().saturating_mul(prediction.len()) > MAX_READ
+impl Metric {
+    fn is_too_much(&self, references: &[&str], prediction: &str) -> bool {
+        let read = |reference: &&str| if self.is_quadratic { reference.len() as u64 } else { 0 };
+        let compared = references.iter().map(read).sum::<u64>().saturating_mul(prediction.len() as u64);
+        references.len() > 1
+            && (references.len().saturating_mul(prediction.len()) > MAX_READ || compared > MAX_COMPARED)
+    }
 }
 
 fn names(metrics: impl Iterator<Item = &'static Metric>) -> Vec<&'static str> {
@@ -160,7 +167,7 @@ impl Prepared {
         let mut details = Map::new();
         let score = if references.is_empty() {
             unscored(&mut details, "no reference")
-        } else if is_too_much(references, prediction) {
+        } else if self.metric.is_too_much(references, prediction) {
             unscored(&mut details, TOO_MANY)
         } else {
             self.scorer.explain(references, prediction, &mut details)
@@ -171,7 +178,7 @@ impl Prepared {
 
     /// The same score as [`Self::compute`], to the last bit, without details and with fewer allocations.
     pub fn score_only(&mut self, references: &[&str], prediction: &str) -> Option<f64> {
-        if references.is_empty() || is_too_much(references, prediction) {
+        if references.is_empty() || self.metric.is_too_much(references, prediction) {
             None
         } else {
             self.scorer.score(references, prediction)
@@ -196,7 +203,8 @@ impl Prepared {
             return Err(error::no_reference(at));
         }
         let mut details = Map::new();
-        let too_much = |(references, prediction): (&Vec<&str>, &&str)| is_too_much(references, prediction);
+        let too_much =
+            |(references, prediction): (&Vec<&str>, &&str)| self.metric.is_too_much(references, prediction);
         let score = if predictions.is_empty() {
             unscored(&mut details, "no predictions")
         } else if references.iter().zip(predictions).any(too_much) {

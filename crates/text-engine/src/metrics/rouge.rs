@@ -32,16 +32,22 @@ pub(super) const ROUGE_2: Metric = row(
     "ROUGE-2 of rouge_score: common pairs of words",
     Make::Sync(|settings| Ok(make(settings, Kind::Pairs))),
 );
-pub(super) const ROUGE_L: Metric = row(
-    "rougeL",
-    "ROUGE-L of rouge_score: longest common subsequence of words",
-    Make::Sync(|settings| Ok(make(settings, Kind::Sequence))),
-);
-pub(super) const ROUGE_LSUM: Metric = row(
-    "rougeLsum",
-    "ROUGE-Lsum of rouge_score: longest common subsequences, line by line",
-    Make::Sync(|settings| Ok(make(settings, Kind::Lines))),
-);
+pub(super) const ROUGE_L: Metric = Metric {
+    is_quadratic: true,
+    ..row(
+        "rougeL",
+        "ROUGE-L of rouge_score: longest common subsequence of words",
+        Make::Sync(|settings| Ok(make(settings, Kind::Sequence))),
+    )
+};
+pub(super) const ROUGE_LSUM: Metric = Metric {
+    is_quadratic: true,
+    ..row(
+        "rougeLsum",
+        "ROUGE-Lsum of rouge_score: longest common subsequences, line by line",
+        Make::Sync(|settings| Ok(make(settings, Kind::Lines))),
+    )
+};
 
 const OPTIONS: &[OptionSpec] = &[
     OptionSpec::flag("use_stemmer", "stem words of more than three letters with Porter's stemmer"),

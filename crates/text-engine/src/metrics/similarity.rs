@@ -28,6 +28,7 @@ pub(super) const METRIC: Metric = Metric {
         OptionSpec::flag("blocks", "list the matching blocks in the details"),
     ],
     make: Make::Sync(|settings| Ok(Box::new(Best(Similarity::new(settings))))),
+    is_quadratic: true,
     ..Metric::DEFAULT
 };
 

@@ -19,7 +19,7 @@ use crate::text::intern::Interner;
 use crate::text::pystr;
 use crate::text::tokenize::rewrite::Rewriter;
 use crate::text::tokenize::tercom::Tercom;
-use shift_search::ShiftSearch;
+use shift_search::{MAX_ROWS, ShiftSearch};
 
 pub(super) const METRIC: Metric = Metric {
     name: "ter",
@@ -33,6 +33,7 @@ pub(super) const METRIC: Metric = Metric {
         OptionSpec::flag("case_sensitive", "keep the case"),
     ],
     has_corpus: true,
+    is_quadratic: true,
     make: Make::Sync(|settings| Ok(make(settings))),
 };
 
@@ -81,6 +82,7 @@ impl Ter {
     fn count(&mut self, references: &[&str], prediction: &str) -> Option<Stats> {
         self.ids.clear();
         self.read(prediction, true);
+        self.search.rows_left = MAX_ROWS;
         let mut fewest = usize::MAX;
         let mut lengths = 0;
         for reference in references {

@@ -35,23 +35,22 @@ pub(super) struct ShiftSearch {
     alignment: Alignment,
     row: Vec<Cell>,
     next: Vec<Cell>,
-    /// How many rows of cells may still be computed.
-    rows_left: usize,
+    /// How many rows of cells may still be computed: at the beginning [`MAX_ROWS`].
+    pub(super) rows_left: usize,
 }
 
-/// The maximum number of rows of cells for one pair. Each shift that is tried computes the rows that it changes.
-const MAX_ROWS: usize = 1 << 24;
+/// The maximum number of rows of cells for a prediction and all of its references. Each shift that is tried computes the rows that it changes.
+pub(super) const MAX_ROWS: usize = 1 << 24;
 /// The search for shifts compares each word with 100 others, which takes as long as this many rows.
 const ROWS_PER_WORD: usize = 4;
 
 impl ShiftSearch {
     /// The number of edits and shifts that turn the prediction into the reference. `None` if it takes more than
-    /// [`MAX_ROWS`] rows.
+    /// `rows_left` rows.
     pub(super) fn edits(&mut self, prediction: &[u32], reference: &[u32]) -> Option<usize> {
         if reference.is_empty() {
             return Some(prediction.len());
         }
-        self.rows_left = MAX_ROWS;
         self.words.clear();
         self.words.extend_from_slice(prediction);
         self.table.lay_out(prediction.len(), reference.len());
