@@ -343,6 +343,8 @@ export interface InputRow {
   cost?: unknown;
   /** The messages of the agent. */
   messages?: unknown;
+  /** The number of the sample, if a case has several outputs: a whole number of at least 0. */
+  repeat?: number | null;
 }
 
 /** A row of the results of a batch: OpenAI's has `response`, Anthropic's `result`. */
@@ -536,6 +538,23 @@ export interface BenchmarkScore {
   error?: string;
   /** The further fields of the row of the output. Only if it has any. */
   run?: { [field: string]: unknown };
+  /**
+   * The samples of the case, if its rows have a `repeat`. The score of the case is their mean, and it passes if more than half of
+   * them pass. `details` and `checks` are those of one sample with the result of the case.
+   */
+  samples?: Sample[];
+}
+
+/** One of several outputs for a case. */
+export interface Sample {
+  /** The number of the sample, as in the row of the output. */
+  repeat: number;
+  /** The score of the output. */
+  score: number;
+  /** Whether the output passed. */
+  passed: boolean;
+  /** Why the sample is in error. Such a sample has score 0. The case is in error only if all its samples are. */
+  error?: string;
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
