@@ -16,6 +16,7 @@
 //! | the model of a report, its totals | [`run::report`], [`run::totals`] |
 //! | the totals of any scores (`ScoreCalculator`) | [`run::calculator`] |
 //! | the linter for suites | [`lint`], one file per rule |
+//! | intervals, comparisons, sample sizes | [`stats`], one file each |
 //! | data sets | [`dataset`] |
 //! | text metrics | [`metrics`], one file each |
 //! | Python's regular expressions | [`pyre`] |
@@ -23,9 +24,10 @@
 //! | errors | [`error`] |
 //! | the functions that JavaScript calls | `wasm/` |
 //!
-//! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and
-//! `wasm` → `dataset` → `text`. `tests/imports.rs` enforces this. The core converts text to values: it uses no files,
-//! clock, environment, randomness or output. It does not panic, and recursion on input is bounded.
+//! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`,
+//! `wasm` → `dataset` → `text`, and `wasm` → `stats`. `tests/imports.rs` enforces this. The core converts text to
+//! values: it uses no files, clock, environment, randomness or output. It does not panic, and recursion on input is
+//! bounded.
 //!
 //! ```
 //! use benchmarkhub::{run::RunOptions, suite::load};
@@ -44,6 +46,7 @@ pub mod dataset;
 pub mod lint;
 mod path;
 pub mod run;
+pub mod stats;
 pub mod suite;
 
 use benchmarkhub_text_engine::suggest;

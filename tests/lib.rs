@@ -16,6 +16,7 @@ mod properties;
 mod pyre;
 mod schema;
 mod slope;
+mod stats;
 mod suites;
 mod support;
 mod text;

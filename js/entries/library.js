@@ -12,6 +12,12 @@ import {
   metrics as metrics_,
   registerMetric as registerMetric_,
 } from "../metrics/text-metrics.js";
+import { agreement as agreement_ } from "../stats/agreement.js";
+import { compareReports as compareReports_ } from "../stats/compare.js";
+import { correctJudge as correctJudge_ } from "../stats/correct-judge.js";
+import { minimumDetectable as minimumDetectable_, sampleSize as sampleSize_ } from "../stats/plan.js";
+import { passAtK as passAtK_, passHatK as passHatK_ } from "../stats/repeats.js";
+import { summarize as summarize_ } from "../stats/summarize.js";
 import { builtinSuites as builtinSuites_ } from "../suites/builtin.js";
 import { checkKinds as checkKinds_, registerCheck as registerCheck_ } from "../suites/checks.js";
 import { compileSuite as compileSuite_ } from "../suites/compiled-suite.js";
@@ -38,6 +44,7 @@ export { BenchmarkCategory, REASONING_SUITE, SAFETY_SUITE, TOOL_USE_SUITE } from
 export { ScoreCalculator } from "../suites/calculator.js";
 export { BenchmarkRunner } from "../suites/run.js";
 
+export const agreement = /* @__PURE__ */ exposed("agreement", agreement_);
 export const applyVerdicts = /* @__PURE__ */ exposed("applyVerdicts", applyVerdicts_);
 export const BenchmarkCase = /* @__PURE__ */ exposed("BenchmarkCase", BenchmarkCase_);
 export const BenchmarkItem = /* @__PURE__ */ exposed("BenchmarkItem", BenchmarkItem_);
@@ -45,10 +52,12 @@ export const BenchmarkSuite = /* @__PURE__ */ exposed("BenchmarkSuite", Benchmar
 export const builtinSuites = /* @__PURE__ */ exposed("builtinSuites", builtinSuites_);
 export const checkGate = /* @__PURE__ */ exposed("checkGate", checkGate_);
 export const checkKinds = /* @__PURE__ */ exposed("checkKinds", checkKinds_);
+export const compareReports = /* @__PURE__ */ exposed("compareReports", compareReports_);
 export const compileSuite = /* @__PURE__ */ exposed("compileSuite", compileSuite_);
 export const computeMetric = /* @__PURE__ */ exposed("computeMetric", computeMetric_);
 export const computeMetricBatch = /* @__PURE__ */ exposed("computeMetricBatch", computeMetricBatch_);
 export const corpusMetric = /* @__PURE__ */ exposed("corpusMetric", corpusMetric_);
+export const correctJudge = /* @__PURE__ */ exposed("correctJudge", correctJudge_);
 export const createBenchmark = /* @__PURE__ */ exposed("createBenchmark", createBenchmark_);
 export const defineSuite = /* @__PURE__ */ exposed("defineSuite", defineSuite_);
 export const evaluateStream = /* @__PURE__ */ exposed("evaluateStream", evaluateStream_);
@@ -57,12 +66,17 @@ export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
 export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);
 export const loadSuiteFile = /* @__PURE__ */ exposed("loadSuiteFile", loadSuiteFile_);
 export const metrics = /* @__PURE__ */ exposed("metrics", metrics_);
+export const minimumDetectable = /* @__PURE__ */ exposed("minimumDetectable", minimumDetectable_);
 export const openaiJudge = /* @__PURE__ */ exposed("openaiJudge", openaiJudge_);
+export const passAtK = /* @__PURE__ */ exposed("passAtK", passAtK_);
+export const passHatK = /* @__PURE__ */ exposed("passHatK", passHatK_);
 export const readOutputs = /* @__PURE__ */ exposed("readOutputs", readOutputs_);
 export const registerCheck = /* @__PURE__ */ exposed("registerCheck", registerCheck_);
 export const registerMetric = /* @__PURE__ */ exposed("registerMetric", registerMetric_);
 export const runCase = /* @__PURE__ */ exposed("runCase", runCase_);
 export const runChecks = /* @__PURE__ */ exposed("runChecks", runChecks_);
 export const runSuite = /* @__PURE__ */ exposed("runSuite", runSuite_);
+export const sampleSize = /* @__PURE__ */ exposed("sampleSize", sampleSize_);
 export const saveSuiteFile = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile_);
 export const searchPattern = /* @__PURE__ */ exposed("searchPattern", searchPattern_);
+export const summarize = /* @__PURE__ */ exposed("summarize", summarize_);

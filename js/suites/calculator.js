@@ -41,13 +41,15 @@ export class ScoreCalculator {
   }
 
   #calculate(scores, cases) {
-    const { easy, medium, hard } = this.#weights;
-    const scoresText = toJson(scores, "scores");
-    const casesText = toJson(cases, "cases");
-    return JSON.parse(call(({ calculate }) => calculate(scoresText, casesText, easy, medium, hard)));
+    return calculate(toJson(scores, "scores"), toJson(cases, "cases"), this.#weights);
   }
 }
 exposeMethods("ScoreCalculator", ScoreCalculator);
+
+/** Returns the totals of scores, given as JSON text, as the engine computes them in a run. */
+export function calculate(scores, cases, { easy, medium, hard }) {
+  return JSON.parse(call((engine) => engine.calculate(scores, cases, easy, medium, hard)));
+}
 
 const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 

@@ -12,6 +12,7 @@ import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
 import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
+import { combineSamples } from "./samples.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
 
@@ -100,7 +101,13 @@ export class CompiledSuite {
     const calculator = calculatorOf(checked.calculator);
     const read = Outputs.from(outputs);
     // Compile again if necessary: reading the outputs can run code of the caller, which may free the suite.
-    return this.#using(read.texts, (engine) => this.#run(engine, read, calculator, checked));
+    const runLayer = (layer, calculator) =>
+      this.#using(layer.texts, (engine) => this.#run(engine, layer, calculator, checked));
+    if (read.repeats.size === 0) return runLayer(read, calculator);
+    const layers = [read, ...read.layers];
+    const { weights } = calculator;
+    const reports = layers.map((layer) => runLayer(layer, { weights }));
+    return combineSamples(reports, layers, { ...calculator, minCoverage: checked.minCoverage });
   }
 
   #run(engine, outputs, { totals, weights }, options) {
@@ -109,8 +116,11 @@ export class CompiledSuite {
     const onlyText = only === undefined ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const begin = () => engine.begin(onlyText, easy, medium, hard, evidence, strip, missing, minCoverage);
-    const positions = call(begin);
     const all = this.#suite.cases;
+    const selection = call(begin);
+    const positions = outputs.isPartial
+      ? selection.filter((position) => outputs.byId.has(all[position].case_id))
+      : selection;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
     const scores = [];

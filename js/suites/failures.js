@@ -29,9 +29,10 @@ export function* failedItems({ checks = [] }) {
 /** The codes of warnings about cases that were not answered. */
 export const UNANSWERED = ["missing_output", "unclosed_reasoning"];
 
-/** Returns the ids of the cases without an answer, and of the cases in error. */
+/** Returns the ids of the cases without an answer, of the cases in error, and of the cases with a sample in error. */
 export function unansweredCases({ scores, warnings = [] }) {
   const missing = warnings.filter(({ code }) => UNANSWERED.includes(code));
-  const inError = scores.filter(({ error }) => error !== undefined);
+  const isInError = ({ error }) => error !== undefined;
+  const inError = scores.filter((score) => isInError(score) || score.samples?.some(isInError));
   return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
 }

@@ -18,12 +18,50 @@ export class Outputs {
   #runs = new Map();
   #byId;
   #duplicates = [];
+  /** The samples of each case whose rows have a `repeat`: rows by repeat. */
+  #samples = new Map();
+  /** The repeat of each case in this layer. */
+  repeats = new Map();
+  /** Whether this is a layer of further samples. */
+  isPartial = false;
+  /** The second samples, the third ones, and so on. Each layer has one output for some cases. */
+  layers = [];
 
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read = new Outputs();
-    reading("outputs", () => addAll(outputs, (id, text, error, run) => read.#add(id, text, error, run)));
+    reading("outputs", () => addAll(outputs, (...row) => read.#addRow(...row)));
+    read.#addLayers();
     return read;
+  }
+
+  #addRow(caseId, text, error, run, repeat) {
+    if (repeat === undefined) return this.#add(caseId, text, error, run);
+    const id = wellFormed(caseId);
+    if (!this.#samples.has(id)) this.#samples.set(id, new Map());
+    const samples = this.#samples.get(id);
+    if (samples.has(repeat)) this.#duplicates.push(id);
+    return samples.set(repeat, [id, text, error, run]);
+  }
+
+  /** Adds the first sample of each case to the outputs, and the others to layers. */
+  #addLayers() {
+    if (this.#samples.size === 0) return;
+    const single = this.ids.find((id) => this.#samples.has(wellFormed(id)));
+    if (single !== undefined) {
+      throw usage(`outputs of case ${JSON.stringify(single)}: expected repeat in each row or in none, found both`);
+    }
+    const layers = [this];
+    for (const [id, samples] of this.#samples) {
+      const rows = [...samples].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [index, [repeat, row]] of rows.entries()) {
+        layers[index] ??= new Outputs();
+        layers[index].#add(...row);
+        layers[index].repeats.set(id, repeat);
+      }
+    }
+    this.layers = layers.slice(1);
+    for (const layer of this.layers) layer.isPartial = true;
   }
 
   #add(caseId, text, error, run) {
@@ -88,15 +126,28 @@ export class Outputs {
   suspiciousIds(cases, selected, hasReplacement) {
     const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== undefined).length;
     const isComplete = selected === this.texts || matched === this.byId.size;
+    const inOrder = (ids) => inOrderOf(cases, ids);
     // If no text contains U+FFFD, no lone surrogate was replaced, so skip the search.
-    if (isComplete && !hasReplacement) return { duplicates: this.#duplicates };
+    if (isComplete && !hasReplacement) return { duplicates: inOrder(this.#duplicates) };
     const known = new Set(cases.map(({ case_id: caseId }) => caseId));
     const entries = [...this.byId];
     const unmatched = isComplete ? [] : entries.filter(([caseId]) => !known.has(caseId));
     const illFormed = entries.filter(([, text]) => text !== null && !isWellFormed(text));
     const idsOf = (list) => list.map(([caseId]) => caseId);
-    return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(illFormed) };
+    return {
+      unmatched: idsOf(unmatched),
+      duplicates: inOrder(this.#duplicates),
+      lone_surrogates: inOrder(idsOf(illFormed)),
+    };
   }
+}
+
+/** Returns each id once: those of cases in the order of the cases, then the others. */
+function inOrderOf(cases, ids) {
+  if (ids.length === 0) return ids;
+  const left = new Set(ids);
+  const matched = cases.map(({ case_id: caseId }) => caseId).filter((caseId) => left.delete(caseId));
+  return [...matched, ...left];
 }
 
 function setOrDelete(map, key, value) {
@@ -134,7 +185,7 @@ function entryOf(row, path) {
   if (typeof row !== "object" || row === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);
   }
-  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = ownFields(row);
+  const { case_id: caseId, output, agent_output: agentOutput, error, repeat: found, ...others } = ownFields(row);
   if (caseId === undefined && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
@@ -145,7 +196,14 @@ function entryOf(row, path) {
   }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   const hasOthers = Object.keys(others).length > 0;
-  return [caseId, text, reason, hasOthers ? plainOf(others, path) : undefined];
+  return [caseId, text, reason, hasOthers ? plainOf(others, path) : undefined, repeatOf(found, path)];
+}
+
+/** Returns the number of a sample; undefined if the row is no sample. */
+function repeatOf(repeat, path) {
+  if (repeat === undefined || repeat === null) return undefined;
+  if (Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
+  throw usage(`${path}.repeat: expected a whole number of at least 0, found ${describe(repeat)}`);
 }
 
 function batchRow(row, path) {

@@ -21,24 +21,24 @@ const SCORE = { case_id: [isText, "a text"], passed: [isFlag, "true or false"], 
 const CASE = { case_id: [isText, "a text"], category: [isText, "a text"], prompt: [isText, "a text"] };
 const WARNING = { code: [isText, "a text"], message: [isText, "a text"] };
 
-/** Throws if a value is not a report, or contradicts itself. */
-export function checkReport(report) {
-  checkFields(report, REPORT, "report");
+/** Throws if a value is not a report, or contradicts itself. `root` is its name in messages. */
+export function checkReport(report, root = "report") {
+  checkFields(report, REPORT, root);
   const { suite, scores, by_category: byCategory, passed, total, warnings = [] } = report;
-  checkList(suite.cases, CASE, "report.suite.cases");
-  checkList(scores, SCORE, "report.scores");
-  checkList(warnings, WARNING, "report.warnings");
+  checkList(suite.cases, CASE, `${root}.suite.cases`);
+  checkList(scores, SCORE, `${root}.scores`);
+  checkList(warnings, WARNING, `${root}.warnings`);
   for (const [name, score] of Object.entries(byCategory)) {
-    check(score, [isNumber, "a number"], `report.by_category[${JSON.stringify(name)}]`);
+    check(score, [isNumber, "a number"], `${root}.by_category[${JSON.stringify(name)}]`);
   }
   for (const [index, { case_id: id }] of suite.cases.entries()) {
     const found = scores[index]?.case_id;
-    check(found, [(other) => other === id, describe(id)], `report.scores[${index}].case_id`);
+    check(found, [(other) => other === id, describe(id)], `${root}.scores[${index}].case_id`);
   }
-  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], "report.scores.length");
-  check(total, [(count) => count === scores.length, scores.length], "report.total");
+  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], `${root}.scores.length`);
+  check(total, [(count) => count === scores.length, scores.length], `${root}.total`);
   const actual = scores.filter((score) => score.passed).length;
-  check(passed, [(count) => count === actual, actual], "report.passed");
+  check(passed, [(count) => count === actual, actual], `${root}.passed`);
 }
 
 function checkList(list, fields, path) {

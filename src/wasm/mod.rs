@@ -10,6 +10,7 @@ mod engine;
 mod messages;
 mod metrics;
 mod plain;
+mod stats;
 mod suite;
 
 use crate::error::Error;

@@ -13,6 +13,10 @@ const suite = () => ({ suite_id: "s", name: "S", cases: [aCase()], categories: [
 const outputs = () => [{ case_id: "c", output: "x" }];
 const scores = () => [{ case_id: "c", passed: true, score: 1, details: {}, latency_ms: 0 }];
 const report = () => library.runSuite(suite(), outputs(), { latency: false });
+const twoCases = () => {
+  const cases = [aCase(), { ...aCase(), case_id: "d" }];
+  return library.runSuite({ ...suite(), cases }, { c: "x", d: "y" }, { latency: false });
+};
 const benchmark = () => library.createBenchmark({ items: [item()] });
 const evaluated = () => {
   const made = benchmark();
@@ -84,6 +88,14 @@ const CALLS = {
   "SuiteBuilder.saveSuiteFile": [
     { on: () => new library.SuiteBuilder(), args: () => [suite(), "/nowhere/suite.json"] },
   ],
+  agreement: [
+    {
+      args: () => [
+        ["a", "b"],
+        ["a", "a"],
+      ],
+    },
+  ],
   applyVerdicts: [
     { args: () => [[{ item_id: "a", response: { score: 1 }, question: "q" }]] },
     { args: () => [['{"item_id":"a"}']] },
@@ -94,6 +106,7 @@ const CALLS = {
     { args: () => [evaluated().getSummary(), { minCoverage: 1 }] },
   ],
   checkKinds: [{ args: () => [] }],
+  compareReports: [{ args: () => [report(), report(), { level: 0.9, cluster: () => "a", seed: 1 }] }],
   compileSuite: [{ args: () => [suite(), { regex_policy: "linear" }] }],
   "CompiledSuite.run": [
     {
@@ -111,6 +124,7 @@ const CALLS = {
     { args: () => ["bleu", [["a"], "b"], ["a", "b"], { lowercase: true }] },
     { args: () => ["hostile_metric", ["a"], ["a"], { a: 1 }] },
   ],
+  correctJudge: [{ args: () => [[1, 0], [{ judge: 1, human: 0 }], { level: 0.9 }] }],
   corpusMetric: [{ args: () => ["bleu", [["a"], "b"], ["a", "b"], { lowercase: true }] }],
   createBenchmark: [
     { args: () => [{ text: '{"question":"q"}', fields: { id: "id" }, preset: undefined, format: "jsonl" }] },
@@ -132,7 +146,10 @@ const CALLS = {
   loadSuite: [{ args: () => [suite()] }],
   loadSuiteFile: [{ args: () => ["examples/suite.json"] }],
   metrics: [{ args: () => [] }],
+  minimumDetectable: [{ args: () => [{ n: 5, sd: 0.5 }, { power: 0.9 }] }],
   openaiJudge: [{ args: () => [{ apiKey: "k", baseURL: "http://h/v1", fetch: judge }] }],
+  passAtK: [{ args: () => [5, 3, 2] }],
+  passHatK: [{ args: () => [5, 3, 2] }],
   readOutputs: [{ args: () => ['{"c": "x"}'] }, { args: () => [new TextEncoder().encode('{"c": "x"}')] }],
   ready: [{ args: () => [] }],
   registerCheck: [{ args: () => ["hostile_check", () => true, { replace: true }] }],
@@ -151,8 +168,10 @@ const CALLS = {
       ],
     },
   ],
+  sampleSize: [{ args: () => [{ difference: 0.1, from: twoCases() }] }],
   saveSuiteFile: [{ args: () => [suite(), "/nowhere/suite.json"] }],
   searchPattern: [{ args: () => ["a+", "baa", { regex_policy: "strict" }] }],
+  summarize: [{ args: () => [report(), { level: 0.9, cluster: "prefix:_", weights: { easy: 2 } }] }],
 };
 
 const boom = () => {

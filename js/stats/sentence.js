@@ -1,0 +1,43 @@
+// This file says in one sentence what a comparison shows.
+
+import { call } from "../engine/runtime.js";
+import { decimalsOf, percent, pValue } from "./figures.js";
+
+/** The changes for which the sentence names the number of cases that would find them. */
+const CHANGES = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
+const POWER = 0.8;
+
+/** @param {{level: number, difference: object, counts: object, permutation: object, verdict: string}} comparison */
+export function sentenceOf(comparison) {
+  const { verdict } = comparison;
+  return verdict === "no_evidence" ? `no evidence of a difference; ${outlook(comparison)}` : finding(comparison);
+}
+
+function finding({ level, difference, counts, permutation, verdict }) {
+  const { mean, low, high } = difference;
+  const sign = verdict === "worse" ? -1 : 1;
+  const figure = (value) => (sign * value).toFixed(decimalsOf(difference));
+  const bounds = sign > 0 ? [low, high] : [high, low];
+  const interval = low === null ? "" : `, ${percent(level)} ${bounds.map(figure).join(" to ")}`;
+  const { fixed, broken, better, worse } = counts;
+  const partial = [better > 0 && `${better} better`, worse > 0 && `${worse} worse`].filter(Boolean);
+  const changes = [`${fixed} fixed`, `${broken} broken`, ...partial].join(", ");
+  return `${verdict} by ${figure(mean)}${interval}; ${changes}, ${pValue(permutation.p)}`;
+}
+
+/** Says how many cases would be enough, or why there is nothing to say. */
+function outlook({ level, difference: { stderr, n } }) {
+  if (n === 0) return "no case is in both reports";
+  if (stderr === null) return `${n === 1 ? "only one case is" : "the cases of only one cluster are"} in both reports`;
+  if (stderr === 0) return "the score of each case changed by the same amount";
+  const sd = stderr * Math.sqrt(n);
+  const needed = (change) => call((engine) => engine.sample_size(change, sd, POWER, level));
+  const change = CHANGES.find((each) => needed(each) > n) ?? CHANGES.at(-1);
+  return `a change of ${change} would need about ${rounded(needed(change))} cases`;
+}
+
+/** Rounds up to two digits. */
+function rounded(count) {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.ceil(count / unit) * unit;
+}

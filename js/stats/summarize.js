@@ -1,0 +1,42 @@
+// This file summarizes a report: means with confidence intervals, for all cases and by group.
+
+import { ScoreCalculator } from "../suites/calculator.js";
+import { clustersOf } from "./clusters.js";
+import { estimateOf } from "./estimate.js";
+import { groupCases, mapGroups } from "./groups.js";
+import { statisticsOptions } from "./options.js";
+import { repeatsOf } from "./repeats.js";
+import { errorWarnings, readReport } from "./report-data.js";
+
+const OPTIONS = ["level", "cluster", "weights"];
+
+/** Returns the means of a report with their intervals. */
+export function summarize(report, options = {}) {
+  const checked = statisticsOptions(options, OPTIONS);
+  return summaryOf(readReport(report), checked);
+}
+
+/** Does the same for a report and options that are known to be valid. */
+export function summaryOf(report, { level = 0.95, cluster, weights: byDifficulty = {} } = {}) {
+  const { cases } = report.suite;
+  const table = new ScoreCalculator(byDifficulty).weights;
+  const scores = report.scores.map(({ score }) => score);
+  const weights = cases.map(({ difficulty }) => table[difficulty]);
+  const clusters = clustersOf(cases, cluster);
+  const estimate = (indices) => estimateOf(scores, weights, { indices, clusters, level });
+  const passed = report.scores.map((score) => Number(score.passed));
+  const ones = passed.map(() => 1);
+  const groups = groupCases(cases);
+  const repeats = repeatsOf(report);
+  return {
+    level,
+    overall: estimate(),
+    pass_rate: estimateOf(passed, ones, { level }),
+    by_category: mapGroups(groups.category, estimate),
+    by_difficulty: mapGroups(groups.difficulty, estimate),
+    by_tag: mapGroups(groups.tag, estimate),
+    by_check: mapGroups(groups.check, estimate),
+    ...(repeats && { repeats }),
+    warnings: errorWarnings(report),
+  };
+}
