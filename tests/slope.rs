@@ -132,7 +132,7 @@ fn variants(metric: &Metric) -> Vec<Map<String, Value>> {
             OptionKind::Flag => vec![value!(true)],
             OptionKind::Word(words) => words.iter().map(|word| value!(word)).collect(),
             OptionKind::Count(low, high) => vec![value!(high.min(low + 2))],
-            OptionKind::Number(..) => continue,
+            OptionKind::Number(..) | OptionKind::Labels => continue,
         };
         for value in values.into_iter().filter(|value| *value != option.default.value()) {
             variants.push(Map::from_iter([(option.name.to_owned(), value)]));

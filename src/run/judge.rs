@@ -24,7 +24,7 @@ use crate::suite;
 use crate::text::json_number::double;
 use crate::text::pyfloat::round4;
 use crate::text::sort::sort;
-use crate::text::{pystr, reasoning};
+use crate::text::{ansi, pystr, reasoning};
 use serde_json::{Map, Value};
 
 /// The caller's result of a custom check.
@@ -264,8 +264,13 @@ impl<'t> Judge<'_, 't, '_> {
             is_unclosed = answer.is_none();
             answer
         });
-        let output = answer.as_ref().unwrap_or(self.output);
-        let mut raw = expectation.check(output, case);
+        let answer = answer.as_ref().unwrap_or(self.output);
+        let plain = expectation.interprets().then(|| ansi::plain(answer.text));
+        let plain = plain.filter(|plain| plain.len() < answer.text.len());
+        let mut raw = match &plain {
+            Some(plain) => expectation.check(&Output::new(plain), case),
+            None => expectation.check(answer, case),
+        };
         if is_unclosed {
             let would_pass = raw.passed != node.not;
             raw.error = raw.error.or_else(|| would_pass.then(|| UNCLOSED.to_owned()));
@@ -281,9 +286,10 @@ impl<'t> Judge<'_, 't, '_> {
         let judgement = Judgement { verdict, score: raw.score, is_unclosed }.negated_if(node.not);
         let RawResult { missing, mut spans, differs, found, .. } = raw;
         // The offsets of the evidence refer to the whole output, not to the answer.
-        let start = self.output.text.len() - output.text.len();
+        let start = self.output.text.len() - answer.text.len();
+        let offset = |at| start + if plain.is_some() { ansi::offset_in(answer.text, at) } else { at };
         for span in &mut spans {
-            *span = Match { start: start + span.start, end: start + span.end };
+            *span = Match { start: offset(span.start), end: offset(span.end) };
         }
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
@@ -292,7 +298,9 @@ impl<'t> Judge<'_, 't, '_> {
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
             let can_ignore_case = node.ignores_case && !node.ignore_case;
-            result.near = near_misses(output, expectation, case, can_ignore_case, self.normalize);
+            let near =
+                |output: &Output<'_>| near_misses(output, expectation, case, can_ignore_case, self.normalize);
+            result.near = plain.map_or_else(|| near(answer), |plain| near(&Output::new(&plain)));
         }
         judgement
     }

@@ -11,6 +11,7 @@ fn of_option(option: &OptionSpec) -> Value {
         OptionKind::Number(low, f64::MAX) => json!({ "type": "number", "minimum": low }),
         OptionKind::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
         OptionKind::Word(words) => json!({ "enum": words }),
+        OptionKind::Labels => json!({ "type": "string", "pattern": "^[A-Za-z1-9]+$" }),
     };
     if option.default == DefaultValue::Null {
         let of_type = schema.get_mut("type").expect("only words have no type, and all have a default");

@@ -97,6 +97,10 @@ impl Expectation for Language {
         format!("be written in the script {}", self.script.name)
     }
 
+    fn interprets(&self) -> bool {
+        true
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let is_in =
             |c: char, ranges: &[(char, char)]| ranges.iter().any(|&(from, to)| (from..=to).contains(&c));

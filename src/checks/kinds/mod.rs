@@ -160,6 +160,11 @@ pub trait Expectation {
         if strip { reasoning::answer(text) } else { Some(text) }
     }
 
+    /// Whether the check interprets the text, so that it does not read the escape sequences of terminals.
+    fn interprets(&self) -> bool {
+        false
+    }
+
     /// The same check with normalized texts; `None` if it has no texts.
     fn normalized(&self, _: Normalize) -> Option<Box<dyn Expectation>> {
         None

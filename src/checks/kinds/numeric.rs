@@ -6,8 +6,9 @@
 //!
 //! Numbers are read and compared as by the metric `numeric_match`, within `tolerance` (absolute; by default a millionth, and
 //! at most a millionth of the value) or `relative`. By default any number of the output may match. `pick: "last"` compares
-//! the last one, `pick: "marker"` the one after a marker such as `####`, or the last one if there is no marker. `percent`
-//! says whether 20% is 20 or 0.2. autoevals has `NumericDiff`.
+//! the last one, `pick: "marker"` the one after a marker such as `####`, or the last one if there is no marker; both skip
+//! numbers that are part of a name, a unit or a symbolic value, such as `m^2`. `percent` says whether 20% is 20 or 0.2.
+//! autoevals has `NumericDiff`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
@@ -100,17 +101,21 @@ impl Expectation for Numeric {
         reasoning::answer(text)
     }
 
+    fn interprets(&self) -> bool {
+        true
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let mut found = Vec::new();
         numbers::read(output.text, &mut String::new(), &mut found);
-        let marked = match self.pick {
-            Pick::Marked => numeric_match::announced(output.text, &found),
-            _ => None,
+        let picked = match self.pick {
+            Pick::Any => None,
+            Pick::Last => Some(numeric_match::last(&found)),
+            Pick::Marked => Some(numeric_match::marked(output.text, &found)),
         };
-        let compared = match (&self.pick, marked) {
-            (Pick::Any, _) => &found[..],
-            (_, Some(index)) => &found[index..=index],
-            _ => &found[found.len().saturating_sub(1)..],
+        let compared = match picked {
+            None => &found[..],
+            Some(picked) => picked.at.map_or(&[][..], |index| &found[index..=index]),
         };
         let spans = compared.iter().map(|number| Match { start: number.byte_start, end: number.byte_end });
         let texts = spans.clone().take(MAX_LISTED).map(|span| &output.text[span.start..span.end]);
@@ -119,7 +124,8 @@ impl Expectation for Numeric {
             count => {
                 let more = count.saturating_sub(MAX_LISTED);
                 let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-                let is_fallback = matches!(self.pick, Pick::Marked) && marked.is_none();
+                let is_fallback =
+                    matches!(self.pick, Pick::Marked) && picked.is_some_and(|picked| picked.rule == "last");
                 let why = if is_fallback { ", the last, as none is announced" } else { "" };
                 texts.collect::<Vec<_>>().join(", ") + &more + why
             }

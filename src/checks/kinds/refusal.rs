@@ -116,6 +116,10 @@ impl Expectation for Refusal {
         "be a refusal".to_owned()
     }
 
+    fn interprets(&self) -> bool {
+        true
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         match refusal(output.text) {
             Some(span) => RawResult::new(true, quote(&output.text[span.start..span.end])).with_spans([span]),

@@ -135,6 +135,10 @@ impl Expectation for ToolCalls {
         document::answer_in(text)
     }
 
+    fn interprets(&self) -> bool {
+        true
+    }
+
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
         let (documents, no_json) = match documents(output.text, self.mode) {
             Ok(documents) => (documents, None),

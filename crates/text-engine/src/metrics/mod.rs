@@ -23,6 +23,7 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 pub mod bleu;
+pub mod choice;
 pub mod chrf;
 pub mod contains_answer;
 mod definition;
@@ -55,6 +56,7 @@ pub static METRICS: &[Metric] = &[
     token_f1::METRIC,
     contains_answer::METRIC,
     numeric_match::METRIC,
+    choice::METRIC,
     similarity::METRIC,
     levenshtein::METRIC,
     squad::EXACT_MATCH,

@@ -2,7 +2,8 @@
 //!
 //! Choose it for calculations: words and units around the result do not matter. [`numbers`] says how numbers are read.
 //! By default any number of the reference may equal any number of the prediction. `pick: "last"` compares the last
-//! numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or "answer is", else the last. Two numbers are
+//! numbers, and `pick: "marker"` those announced by `####`, `\boxed{…}` or words such as "the answer is", else the last; both
+//! skip numbers that are part of a name, a unit or a symbolic value. Two numbers are
 //! equal if they differ by at most `tolerance`, or by at most `relative` times the reference. The default tolerance is a
 //! millionth, and at most a millionth of a reference other than 0. Integers beyond 2^53 are compared digit by digit. Only
 //! the answer is read, not the [`reasoning`] before it. A reference without a number is not scored.
@@ -15,15 +16,16 @@ mod exact;
 mod marker;
 
 use serde_json::Value;
+use std::borrow::Cow;
 
 use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::numbers::{self, Number};
 use crate::text::sort::sort;
-use crate::text::{pyfloat, reasoning};
+use crate::text::{ansi, pyfloat, reasoning};
 use exact::difference;
-use marker::{Picked, marked};
+pub use marker::{Picked, last, marked};
 
 pub(super) const METRIC: Metric = Metric {
     name: "numeric_match",
@@ -146,14 +148,9 @@ impl NumericMatch {
     }
 
     /// The index in the reference and in the prediction of the first pair of equal numbers.
-    fn matched(
-        &self,
-        reference: &str,
-        prediction: &str,
-        picked: [Option<Picked>; 2],
-    ) -> Option<(usize, usize)> {
+    fn matched(&self, reference: &str, prediction: &str, picked: [Picked; 2]) -> Option<(usize, usize)> {
         if self.pick != Pick::Any {
-            let (a, b) = (picked[0]?.at, picked[1]?.at);
+            let (a, b) = (picked[0].at?, picked[1].at?);
             let same = self.equal((reference, &self.reference[a]), (prediction, &self.prediction[b]));
             return same.then_some((a, b));
         }
@@ -163,45 +160,45 @@ impl NumericMatch {
         })
     }
 
-    fn picked(&self, reference: &str, prediction: &str) -> [Option<Picked>; 2] {
-        let pick = |text: &str, numbers: &[Number]| {
-            let last = Picked { rule: "last", at: numbers.len().checked_sub(1)? };
-            let marked = (self.pick == Pick::Marker).then(|| marked(text, numbers)).flatten();
-            Some(marked.unwrap_or(last))
-        };
-        [pick(reference, &self.reference), pick(prediction, &self.prediction)]
+    fn picked(&self, reference: &str, prediction: &str) -> [Picked; 2] {
+        [(reference, &self.reference), (prediction, &self.prediction)].map(|(text, numbers)| {
+            match self.pick {
+                Pick::Any => Picked { rule: "any", at: None },
+                Pick::Last => last(numbers),
+                Pick::Marker => marked(text, numbers),
+            }
+        })
+    }
+
+    /// Whether the reference has a number to compare.
+    fn has_reference(&self, picked: &[Picked; 2]) -> bool {
+        if self.pick == Pick::Any { !self.reference.is_empty() } else { picked[0].at.is_some() }
     }
 }
 
 impl Pairwise for NumericMatch {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        let (reference, prediction) = (answer(reference), answer(prediction));
+        let (reference, prediction) = (&*answer(reference), &*answer(prediction));
         self.read(reference, prediction);
-        if self.reference.is_empty() {
-            return None;
-        }
         let picked = self.picked(reference, prediction);
-        Some(f64::from(self.matched(reference, prediction, picked).is_some()))
+        let matched = self.matched(reference, prediction, picked);
+        self.has_reference(&picked).then_some(f64::from(matched.is_some()))
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
-        let (reference, prediction) = (answer(reference), answer(prediction));
+        let (reference, prediction) = (&*answer(reference), &*answer(prediction));
         self.read(reference, prediction);
         let shown = |text: &str, numbers: &[Number]| -> Value {
             numbers.iter().map(|number| shown(text, number)).collect()
         };
         details.insert("reference_numbers".to_owned(), shown(reference, &self.reference));
         details.insert("prediction_numbers".to_owned(), shown(prediction, &self.prediction));
-        if self.reference.is_empty() {
+        let picked = self.picked(reference, prediction);
+        if !self.has_reference(&picked) {
             return unscored(details, "no number in the reference");
         }
-        let picked = self.picked(reference, prediction);
-        let rule = |picked: Option<Picked>| match self.pick {
-            Pick::Any => "any",
-            _ => picked.map_or("none", |picked| picked.rule),
-        };
-        details.insert("rule".to_owned(), rule(picked[1]).into());
-        details.insert("reference_rule".to_owned(), rule(picked[0]).into());
+        details.insert("rule".to_owned(), picked[1].rule.into());
+        details.insert("reference_rule".to_owned(), picked[0].rule.into());
         let matched = self.matched(reference, prediction, picked);
         let number = matched.map(|(_, at)| at).map(|at| self::shown(prediction, &self.prediction[at]));
         details.insert("matched".to_owned(), number.unwrap_or(Value::Null));
@@ -216,9 +213,9 @@ impl Pairwise for NumericMatch {
     }
 }
 
-/// The text without its reasoning; empty if a reasoning block does not close.
-fn answer(text: &str) -> &str {
-    reasoning::answer(text).unwrap_or_default()
+/// The text without its reasoning and without escape sequences; empty if a reasoning block does not close.
+fn answer(text: &str) -> Cow<'_, str> {
+    ansi::plain(reasoning::answer(text).unwrap_or_default())
 }
 
 /// A number for the details: its value, or its text beyond the range of doubles.
@@ -233,10 +230,4 @@ fn shown(text: &str, number: &Number) -> Value {
 /// Converts the bits of a double to an integer with the same order as the double, and back.
 fn ordered(bits: i64) -> i64 {
     bits ^ ((bits >> 63).cast_unsigned() >> 1).cast_signed()
-}
-
-/// The index of the number after a marker, as for `pick: "marker"`. `numbers` are all numbers of `text`.
-#[must_use]
-pub fn announced(text: &str, numbers: &[Number]) -> Option<usize> {
-    marked(text, numbers).map(|picked| picked.at)
 }

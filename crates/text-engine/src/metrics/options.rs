@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Number, Value, json};
 
-use super::error;
+use super::{choice, error};
 use crate::error::Error;
 use crate::text::json_number::double;
 use crate::text::pyfloat::{self, Plain};
@@ -18,6 +18,8 @@ pub enum OptionKind {
     Number(f64, f64),
     /// One of these words.
     Word(&'static [&'static str]),
+    /// Letters and digits that are labels of options.
+    Labels,
 }
 
 /// The default of an option.
@@ -80,6 +82,7 @@ impl OptionSpec {
                 let quoted: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
                 format!("one of {}", quoted.join(", "))
             }
+            OptionKind::Labels => "letters from A to Z or digits from 1 to 9".to_owned(),
         };
         if self.default == DefaultValue::Null {
             expected.push_str(" or null");
@@ -106,6 +109,7 @@ impl OptionSpec {
             OptionKind::Count(low, high) => count(value).is_some_and(|n| (low..=high).contains(&n)),
             OptionKind::Number(low, high) => double(value).is_some_and(|n| (low..=high).contains(&n)),
             OptionKind::Word(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+            OptionKind::Labels => value.as_str().is_some_and(choice::is_labels),
         }
     }
 }

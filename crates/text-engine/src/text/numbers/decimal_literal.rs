@@ -1,6 +1,7 @@
 //! Reads decimal notation: digits with thousands separators, decimals and an exponent.
 
 use super::super::categories;
+use super::part;
 use super::reader::{Reader, is_minus, is_point};
 
 pub(super) struct Literal {
@@ -18,7 +19,7 @@ impl Reader<'_, '_> {
         let mut end = first;
         let may_have_groups = (1..=3).contains(&self.digits.len()) && !self.digits.starts_with('0');
         if may_have_groups && !self.continues_list(start) {
-            end = self.groups(first);
+            end = self.groups(start, first);
         }
         let mut is_integer = end == first && first > start;
         if let Some(point) = self.char_at(end).filter(|&c| is_point(c))
@@ -38,7 +39,40 @@ impl Reader<'_, '_> {
             end = after;
             is_integer = false;
         }
+        if let Some((value, end)) = self.power(end) {
+            return Some(Literal { value, is_integer: false, end });
+        }
         Some(Literal { value: self.value(), is_integer, end })
+    }
+
+    /// Reads an integer power of the literal in `digits`, which ends at `at`: `^6`, `^{-3}`, `**6` or `⁶`.
+    fn power(&mut self, at: usize) -> Option<(f64, usize)> {
+        /// Powers of larger exponents are beyond the range of doubles.
+        const MAX_EXPONENT: i32 = 1100;
+        if !self.may_have(at, b"^* ") {
+            return None;
+        }
+        let base = self.digits.len();
+        let caret = self.skip_any(at, &["^", " ^ ", "**", " ** "]);
+        let Some(end) = (match caret {
+            Some(caret) => self.plain_power(caret),
+            None => self.superscript_power(at),
+        }) else {
+            self.digits.truncate(base);
+            return None;
+        };
+        let exponent: Option<i32> = self.digits[base..].parse().ok();
+        if &self.digits[..base] == "10" {
+            self.digits.replace_range(..base, "1e");
+            return Some((self.value(), end));
+        }
+        self.digits.truncate(base);
+        let exponent = exponent.filter(|exponent| exponent.abs() <= MAX_EXPONENT)?;
+        let mut value = 1.0;
+        for _ in 0..exponent.abs() {
+            value *= self.value();
+        }
+        Some((if exponent < 0 { 1.0 / value } else { value }, end))
     }
 
     /// Whether a digit and a comma are directly before `at`, as in a list: `1,2,345` does not contain 2,345.
@@ -48,13 +82,18 @@ impl Reader<'_, '_> {
     }
 
     /// Reads groups of three digits with one kind of separator. If a group has another length, reads no groups.
-    fn groups(&mut self, first: usize) -> usize {
-        const SEPARATORS: [&str; 8] = [",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{66c}"];
-        if !self.may_have(first, b",{\\") {
+    fn groups(&mut self, start: usize, first: usize) -> usize {
+        const SEPARATORS: [&str; 13] = [
+            ",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{a0}", "'", "’", "_", "\u{66c}", " ",
+        ];
+        if !self.may_have(first, b",{\\'_ ") {
             return first;
         }
         let head = self.digits.len();
         for separator in SEPARATORS {
+            if separator == " " && !part::begins_whole(self.text, start) {
+                break;
+            }
             let mut end = first;
             while let Some(start) = self.skip(end, separator) {
                 let before = self.digits.len();
@@ -67,6 +106,10 @@ impl Reader<'_, '_> {
                     self.digits.truncate(head);
                     return first;
                 }
+            }
+            if separator == " " && !part::ends_whole(self.text, end) {
+                self.digits.truncate(head);
+                return first;
             }
             if end > first {
                 return end;
@@ -102,15 +145,15 @@ impl Reader<'_, '_> {
 
     /// Reads a power of ten such as `× 10^5`, `x 10^{-5}`, `\times 10^5` or `·10⁵`.
     fn power_of_ten(&mut self, at: usize) -> Option<usize> {
-        let times = self.skip_spaces(at);
+        let times = self.skip_tex_spaces(at);
         if !self.may_have(times, b"x*\\") {
             return None;
         }
         let ten = self.skip_any(times, &["×", "x", "*", "·", "⋅", "\\times", "\\cdot"])?;
-        let end = self.skip(self.skip_spaces(ten), "10")?;
+        let end = self.skip(self.skip_tex_spaces(ten), "10")?;
         let mantissa = self.digits.len();
         self.digits.push('e');
-        let end = match self.skip(end, "^") {
+        let end = match self.skip_any(end, &["^", " ^ ", "**", " ** "]) {
             Some(caret) => self.plain_power(caret),
             None => self.superscript_power(end),
         };

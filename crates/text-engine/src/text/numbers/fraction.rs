@@ -35,10 +35,14 @@ impl Reader<'_, '_> {
         if let Some(value) = fraction_character(c) {
             return Some((value, at + c.len_utf8()));
         }
-        let (numerator, denominator, end) = if c == '\\' {
-            self.tex_fraction(at)?
+        if !matches!(c, ' ' | '~' | '\\' | '\u{a0}') {
+            return None;
+        }
+        let start = self.skip_tex_spaces(at);
+        let (numerator, denominator, end) = if self.char_at(start) == Some('\\') {
+            self.tex_fraction(start)?
         } else {
-            let (numerator, slash) = self.integer(self.skip(at, " ")?)?;
+            let (numerator, slash) = self.integer(self.skip_any(at, &[" ", "\u{a0}", "\\ "])?)?;
             let (denominator, end) = self.denominator(slash)?;
             (numerator, denominator, end)
         };
@@ -55,18 +59,19 @@ impl Reader<'_, '_> {
 
     /// Reads an argument of a TeX command: a single digit, or a number in braces.
     fn tex_argument(&mut self, at: usize) -> Option<(f64, usize)> {
+        let at = self.skip_spaces(at);
         if let Some(c) = self.digit_at(at) {
             return Some((f64::from(categories::digit(c)?), at + c.len_utf8()));
         }
-        let mut at = self.skip_spaces(self.skip(at, "{")?);
+        let mut at = self.skip_tex_spaces(self.skip(at, "{")?);
         let mut sign = 1.0;
         if let Some(c) = self.char_at(at).filter(|&c| is_minus(c)) {
             sign = -1.0;
-            at += c.len_utf8();
+            at = self.skip_tex_spaces(at + c.len_utf8());
         }
         self.digit_at(at)?;
         let literal = self.literal(at)?;
-        let end = self.skip(self.skip_spaces(literal.end), "}")?;
+        let end = self.skip(self.skip_tex_spaces(literal.end), "}")?;
         Some((sign * literal.value, end))
     }
 }

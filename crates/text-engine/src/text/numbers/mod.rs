@@ -4,26 +4,31 @@
 //!
 //! - A number begins with a decimal digit of any script, a decimal point before a digit (unless an operand is before the
 //!   point), a fraction such as `½`, or `\frac`. An operand is a digit, letter, closing bracket or percent sign.
-//! - A sign belongs to the number unless an operand is before the sign. `3-5` is 3 and 5; `$-5` and `-$5` are −5.
-//! - Thousands are one to three digits and then groups of exactly three digits, with one kind of separator: a comma,
-//!   TeX's `{,}`, `\,`, `\!` or `,\!`, a thin or narrow no-break space, or `٬`. Any other comma ends the number, so `1,2,3` is
-//!   three numbers, and `1,23,456` also.
+//! - A sign belongs to the number unless an operand is before the sign. `3-5` is 3 and 5; `$-5` and `-$5` are −5. Spaces may
+//!   follow a sign after `=`, `(` or `{`.
+//! - Thousands are one to three digits and then groups of exactly three digits, with one kind of separator: a comma, an
+//!   apostrophe, an underscore, TeX's `{,}`, `\,`, `\!` or `,\!`, a no-break, thin or narrow no-break space, or `٬`. An ordinary
+//!   space is a separator only if the number is the whole text, box or marked line. Any other comma ends the number, so
+//!   `1,2,3` is three numbers, and `1,23,456` also.
 //! - The decimal point is `.`, `٫` or `．` before a digit. So `1.234,56`, which is 1234.56 in much of Europe, is read as 1.234
 //!   and 56; `3,14` as 3 and 14; `1.2.3` as 1.2 and 3.
-//! - An exponent is `× 10^n`, or `e` and digits without a letter after them.
+//! - An exponent is `× 10^n`, or `e` and digits without a letter after them. `2^10`, `2**10` and `2¹⁰` are powers.
 //! - Two integers with a slash between them are a fraction, unless another slash follows, as in a date. An integer, one space
-//!   and a proper fraction are a mixed number: `2 1/2` is 2.5.
-//! - A percent sign directly after the number, or after one space, marks it as a percentage.
+//!   and a proper fraction are a mixed number: `2 1/2` is 2.5. TeX's spaces change nothing: `2\,\frac 12` is 2.5 too.
+//! - A percent sign or `percent`, `per cent`, `pct` directly after the number, or after one space, marks it as a percentage.
+//! - A number is part of something else ([`Number::is_part`]) after a letter, `^`, `_` or a root, and before a symbol: in
+//!   `CO2`, `m^2`, `x_1`, `7\pi`, `2\sqrt{3}`, `\frac{\pi}{2}`.
 //!
 //! Number words (`twelve`), Roman numerals and hexadecimal digits are not numbers. time: O(length).
 
 mod decimal_literal;
 mod fraction;
+mod part;
 mod reader;
 
 use super::categories;
 use fraction::fraction_character;
-use reader::{Reader, ends_operand, is_currency, is_minus, is_point};
+use reader::{Reader, ends_operand, is_currency, is_minus, is_point, tex_trim_end};
 
 /// One number of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,6 +37,8 @@ pub struct Number {
     pub value: f64,
     /// Whether a percent sign follows.
     pub percent: bool,
+    /// Whether the number is part of a name, a unit or a symbolic value, as in `CO2`, `m^2` and `7\pi`.
+    pub is_part: bool,
     /// The byte offset of the start of the number, including its sign.
     pub byte_start: usize,
     /// The byte offset of the end of the number, including its percent sign.
@@ -40,7 +47,7 @@ pub struct Number {
 
 /// Appends the numbers of `text` to `found`; `digits` is scratch memory.
 pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
-    let mut reader = Reader { text, digits };
+    let mut reader = Reader { text, digits, symbolic_end: 0 };
     let mut at = 0;
     loop {
         at += text.as_bytes()[at..].iter().take_while(|&&byte| !MAY_BEGIN[usize::from(byte)]).count();
@@ -79,7 +86,10 @@ impl Reader<'_, '_> {
             let literal = self.literal(at)?;
             (literal.value, literal.end)
         } else if c == '\\' {
-            let (numerator, denominator, end) = self.tex_fraction(at)?;
+            let Some((numerator, denominator, end)) = self.tex_fraction(at) else {
+                self.symbolic_end = self.symbolic_end.max(part::fraction_end(self.text, at));
+                return None;
+            };
             (numerator / denominator, end)
         } else {
             (fraction_character(c)?, at + c.len_utf8())
@@ -87,7 +97,8 @@ impl Reader<'_, '_> {
         let (negative, byte_start) = self.sign(at);
         let (percent, byte_end) = self.percent(end);
         let value = if negative { -value } else { value };
-        Some(Number { value, percent, byte_start, byte_end })
+        let is_part = at < self.symbolic_end || part::is_part(self.text, byte_start, end);
+        Some(Number { value, percent, is_part, byte_start, byte_end })
     }
 
     /// Whether the number at `at` is negative, and the offset of its sign. A currency sign may be between sign and number.
@@ -107,6 +118,13 @@ impl Reader<'_, '_> {
             return found;
         }
         let before = &self.text[..at];
+        let spaced = tex_trim_end(before);
+        if spaced.len() < at
+            && let Some(found) = sign_before(spaced.len())
+            && self.text[..found.1].trim_end_matches(' ').ends_with(['=', '(', '{'])
+        {
+            return found;
+        }
         let before = before.strip_suffix(' ').unwrap_or(before);
         let currency = before.chars().next_back().filter(|&c| is_currency(c));
         currency.and_then(|c| sign_before(before.len() - c.len_utf8())).unwrap_or((false, at))
@@ -116,12 +134,17 @@ impl Reader<'_, '_> {
     fn percent(&self, end: usize) -> (bool, usize) {
         let space = self.char_at(end).filter(|c| matches!(c, ' ' | '\u{a0}' | '\u{202f}'));
         let start = end + space.map_or(0, char::len_utf8);
-        if !self.may_have(start, b"%\\") {
+        if !self.may_have(start, b"%\\pP") {
             return (false, end);
         }
-        match self.skip_any(start, &["%", "\\%", "％", "﹪", "٪"]) {
-            Some(after) => (true, after),
-            None => (false, end),
+        if let Some(after) = self.skip_any(start, &["%", "\\%", "％", "﹪", "٪"]) {
+            return (true, after);
         }
+        let after_word = |word: &str| {
+            let after = start + word.len();
+            let is_here = self.text.get(start..after).is_some_and(|found| found.eq_ignore_ascii_case(word));
+            (is_here && !self.char_at(after).is_some_and(char::is_alphanumeric)).then_some((true, after))
+        };
+        ["percent", "per cent", "pct"].into_iter().find_map(after_word).unwrap_or((false, end))
     }
 }

@@ -6,6 +6,8 @@ pub(super) struct Reader<'t, 's> {
     pub(super) text: &'t str,
     /// Scratch memory for the digits of one number, in ASCII.
     pub(super) digits: &'s mut String,
+    /// The end of the last fraction that is no number, such as `\frac{\pi}{2}`.
+    pub(super) symbolic_end: usize,
 }
 
 impl Reader<'_, '_> {
@@ -40,6 +42,14 @@ impl Reader<'_, '_> {
         self.text.len() - self.text[at..].trim_start_matches(' ').len()
     }
 
+    /// The offset after spaces, also in TeX.
+    pub(super) fn skip_tex_spaces(&self, mut at: usize) -> usize {
+        while let Some(after) = self.skip_any(at, &TEX_SPACES) {
+            at = after;
+        }
+        at
+    }
+
     /// Appends digits of any script to `digits` and returns the offset after them.
     pub(super) fn push_digits(&mut self, mut at: usize) -> usize {
         for c in self.text[at..].chars() {
@@ -61,6 +71,18 @@ impl Reader<'_, '_> {
         let end = self.push_digits(at);
         (end > at).then(|| (self.value(), end))
     }
+}
+
+/// Spaces in TeX.
+const TEX_SPACES: [&str; 8] = [" ", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\u{a0}"];
+
+/// The text without spaces at its end, also in TeX.
+pub(super) fn tex_trim_end(mut text: &str) -> &str {
+    // The longest ones come last, because `\ ` ends with a space.
+    while let Some(rest) = TEX_SPACES.iter().rev().find_map(|space| text.strip_suffix(space)) {
+        text = rest;
+    }
+    text
 }
 
 pub(super) fn is_point(c: char) -> bool {

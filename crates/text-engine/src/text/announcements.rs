@@ -1,0 +1,595 @@
+//! Announcements: how a text says which number, letter or other target is its answer, in English and Chinese.
+//!
+//! The caller finds the targets; [`read`] gives each a [`Role`]:
+//!
+//! | role | examples for the target B |
+//! |---|---|
+//! | [`Role::Announced`] | `the answer is B`, `Answer: B`, `the correct option is B`, `I choose B`, `Thus, B.`, `it is B.`, `leaving B`, `B is the answer`, `答案是B`, `【答案】B`, `<answer>B</answer>`, a heading `Answer` with B below it |
+//! | [`Role::Fits`] | `B is correct`, `选项B正确` |
+//! | [`Role::Rejected`] | `not B`, `B is wrong`, `A over B`, `rules out B`, `排除B`, `B错误` |
+//! | [`Role::Mentioned`] | all others, such as `if B is right` and `it could be B` |
+//!
+//! Targets joined by commas or `and` are a group: they have the same role. After `is not 3 but`, the next target is announced.
+//! Marks around words, such as quotes, brackets, emphasis and TeX commands, change nothing.
+//!
+//! The text is read word by word. A sentence is forgotten at its end. The words are in [`WORDS`]. time: O(length).
+
+use memchr::memmem;
+
+/// What a text says about a target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// Nothing that decides.
+    #[default]
+    Mentioned,
+    /// It is the answer.
+    Announced,
+    /// It is right.
+    Fits,
+    /// It is not the answer.
+    Rejected,
+}
+
+/// The kind of target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Letters of options. Only known words may be between an announcement and its letter.
+    Letter,
+    /// Numbers. Any words may be between an announcement and its number.
+    Number,
+}
+
+/// A target, and what the text says about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// The byte offset of its start.
+    pub start: usize,
+    /// The byte offset of its end.
+    pub end: usize,
+    /// What the text says about it.
+    pub role: Role,
+    /// The index of the first target of its group.
+    pub group: usize,
+    /// Whether `or` joins it to another target of its group.
+    pub is_alternative: bool,
+}
+
+impl Target {
+    /// A target from `start` to `end`.
+    #[must_use]
+    pub const fn new(start: usize, end: usize) -> Self {
+        Self { start, end, role: Role::Mentioned, group: 0, is_alternative: false }
+    }
+}
+
+/// Words and their classes:
+///
+/// - `N` announces: the answer. `O` is an option, `P` options; they announce after `R` (right) or `Q` (other qualifiers).
+/// - `C` is, `D` are; `Y` all of a group. `W` wrong, `X` not, `G` rejects what follows, `U` out.
+/// - `V` English verbs of choosing, which need a speaker, `S`; `v` Chinese ones. `T` concludes. `I` it.
+/// - `A` and, `L` or, `B` but, `E` because. `H` the rest of the clause is only supposed. `K` another option is meant.
+/// - `Z` no. `F` fillers, which change nothing.
+const WORDS: &str = " answer:N answers:N ans:N option:O choice:O letter:O selection:O statement:O options:P choices:P \
+    correct:R right:R best:R my:Q final:Q is:C was:C be:C been:C s:C are:D were:D both:Y all:Y wrong:W incorrect:W false:W \
+    not:X never:X cannot:X neither:X nor:X than:G over:G beats:G instead:G exclude:G excluding:G eliminate:G \
+    eliminates:G eliminating:G eliminated:U out:U choose:V chose:V choosing:V pick:V picking:V select:V go:V going:V \
+    opt:V vote:V settle:V i:S we:S so:T thus:T therefore:T hence:T leaving:T leaves:T leave:T left:T conclude:T \
+    it:I this:I and:A or:L but:B rather:B because:E since:E if:H whether:H suppose:H unless:H might:H may:H could:H \
+    next:K second:K other:K another:K no:Z either:F maybe:F perhaps:F the:F that:F would:F should:F must:F will:F can:F has:F have:F had:F to:F \
+    of:F with:F for:F on:F as:F d:F ll:F m:F am:F ve:F us:F me:F do:F did:F does:F think:F believe:F say:F guess:F \
+    sure:F confident:F certain:F most:F seems:F appears:F just:F also:F then:F only:F rule:F rules:F ruled:F ruling:F \
+    now:F here:F which:F indeed:F \
+    答案:N 答:N 选项:O 项:O 一项:O 正确:R 对:R 最佳:R 最合适:R 最恰当:R 符合题意:R 我的:Q 最终:Q 是:C 为:C 应是:C 应为:C \
+    都:Y 均:Y 错误:W 错:W 不正确:W 不对:W 不符合:W 不合适:W 不合理:W 有误:W 不:X 非:X 不是:X 并非:X 不选:G 排除:G 而非:G \
+    选:v 选择:v 故选:v 应选:v 因此:T 所以:T 故:T 综上:T 剩下:T 只剩:T 剩:T 它:I 和:A 与:A 及:A 以及:A 或:L 或者:L 还是:L \
+    但:B 而是:B 因为:E 由于:E 如果:H 若:H 假设:H 是否:H 其他:K 的:F 应:F 应该:F 应当:F 才:F 就:F 则:F 我:F 认为:F 最:F 可能:F \
+    一定:F 本题:F 所述:F ";
+
+/// The longest word in bytes.
+const MAX_WORD: usize = 16;
+
+/// Gives each target its role. `targets` are sorted and do not overlap. Returns the offset after the last words that
+/// announce an answer.
+pub fn read(text: &str, kind: Kind, targets: &mut [Target]) -> Option<usize> {
+    let mut reader = Reader {
+        text,
+        kind,
+        targets,
+        count: 0,
+        last: END,
+        clause: Clause::default(),
+        has_words: false,
+        asked: None,
+        sentence: 0,
+        has_armed: false,
+    };
+    let mut at = 0;
+    let mut announced_at = None;
+    while at < text.len() {
+        reader.has_armed = false;
+        at = reader.step(at);
+        if reader.has_armed {
+            announced_at = Some(at);
+        }
+    }
+    reader.end(END);
+    announced_at
+}
+
+/// A token that is no word.
+const TARGET: u8 = b'!';
+const COMMA: u8 = b',';
+const COLON: u8 = b':';
+const END: u8 = b'.';
+const OTHER: u8 = b'?';
+
+/// What an announcement needs.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Armed {
+    #[default]
+    No,
+    /// The next target is announced if its clause ends after it.
+    Weakly,
+    /// The next target is announced.
+    Strongly,
+}
+
+/// A group that the text may say something about.
+#[derive(Clone, Copy)]
+struct Subject {
+    /// The index of its first target.
+    first: usize,
+    /// The index after its first `and`, where a new list may begin.
+    second: Option<usize>,
+    has_copula: bool,
+    is_plural: bool,
+    is_negated: bool,
+    is_right: bool,
+}
+
+/// What the clause before the current offset says.
+#[derive(Clone, Copy, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are the state of a reader and independent of each other"
+)]
+struct Clause {
+    armed: Armed,
+    /// Whether the last group is announced if the clause ends here.
+    is_pending: bool,
+    has_noun: bool,
+    has_speaker: bool,
+    has_it: bool,
+    is_qualified: bool,
+    is_negated: bool,
+    is_supposed: bool,
+    is_spoiled: bool,
+    /// Whether an announcement names a target and rejects it.
+    is_contrasted: bool,
+    subject: Option<Subject>,
+}
+
+struct Reader<'t, 'r> {
+    text: &'t str,
+    kind: Kind,
+    targets: &'r mut [Target],
+    /// The number of targets that were read.
+    count: usize,
+    /// The class of the last token.
+    last: u8,
+    clause: Clause,
+    /// Whether the line has words that no heading has.
+    has_words: bool,
+    /// The index of the first target of the last sentence, if that was a question.
+    asked: Option<usize>,
+    /// The index of the first target of the sentence.
+    sentence: usize,
+    /// Whether the current token announces an answer.
+    has_armed: bool,
+}
+
+impl Reader<'_, '_> {
+    /// Reads the token at `at` and returns the offset after it.
+    fn step(&mut self, at: usize) -> usize {
+        if let Some(target) = self.targets.get(self.count)
+            && target.start == at
+        {
+            let end = target.end;
+            self.target();
+            return end;
+        }
+        let rest = &self.text[at..];
+        let c = rest.chars().next().unwrap_or(' ');
+        let after = at + c.len_utf8();
+        match c {
+            'a'..='z' | 'A'..='Z' => return self.english(at),
+            '\\' => {
+                let end = |c: char| !c.is_ascii_alphabetic();
+                return after + self.text[after..].find(end).unwrap_or(rest.len() - 1);
+            }
+            '<' if rest.starts_with("</") => {
+                // A closing tag is no word, and ends the answer.
+                self.end(END);
+                return after + rest[1..].bytes().take(MAX_WORD).take_while(|&byte| byte != b'>').count();
+            }
+            '.' | '!' | '?' | '。' | '！' | '？' | ';' | '；' => {
+                let next = self.text[after..].trim_start_matches(' ');
+                let continues = next.len() + after == self.text.len()
+                    || next.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit());
+                if c == '.' && continues && !next.is_empty() {
+                    return after;
+                }
+                let asked = matches!(c, '?' | '？').then_some(self.sentence);
+                let is_label = self.is_heading();
+                self.end(if is_label { COLON } else { END });
+                self.asked = asked;
+            }
+            '\n' => {
+                let is_heading = self.is_heading()
+                    || matches!(self.last, COLON | b'C') && self.clause.armed == Armed::Strongly;
+                self.end(if is_heading { COLON } else { END });
+                self.has_words = false;
+            }
+            '&' | '+' if self.last == TARGET => self.last = b'A',
+            '/' if self.last == TARGET => self.last = b'L',
+            ',' | '，' | '、' => self.comma(),
+            ':' | '：' | '=' | '→' => self.colon(),
+            '-' | '–' | '—' | '>' | '】' | ']' if self.last == b'N' => self.colon(),
+            '-' | '–' | '—' if self.text[after..].starts_with(' ') || c == '—' => self.comma(),
+            _ if c.is_alphanumeric() => return if is_han(c) { self.chinese(at) } else { self.other(after) },
+            _ => {}
+        }
+        after
+    }
+
+    /// Reads the English word at `at`, such as `it's` or `isn't`.
+    fn english(&mut self, at: usize) -> usize {
+        let rest = &self.text[at..];
+        let len = rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let word = &rest[..len];
+        let after = rest[len..].strip_prefix(['\'', '’']).unwrap_or_default();
+        let tail = &after[..after.bytes().take_while(u8::is_ascii_alphabetic).count()];
+        let end = if tail.is_empty() { at + len } else { self.text.len() - after.len() + tail.len() };
+        if tail.eq_ignore_ascii_case("t") && word.ends_with(['n', 'N']) {
+            if let Some(subject) = &mut self.clause.subject {
+                subject.has_copula = true;
+            }
+            self.word(b'X');
+            return end;
+        }
+        let class = class_of(word);
+        // "No, it is A", but not "No idea".
+        let class = if class == b'Z' && !rest[len..].starts_with([',', '.', '!']) { OTHER } else { class };
+        let is_adverb = class == OTHER && len > 3 && word.ends_with("ly");
+        self.word(if is_adverb { b'F' } else { class });
+        if tail.eq_ignore_ascii_case("s") && matches!(class, b'I' | b'N') {
+            self.word(b'C');
+        }
+        end
+    }
+
+    /// Reads the longest known Chinese word at `at`, or one character.
+    fn chinese(&mut self, at: usize) -> usize {
+        let rest = &self.text[at..];
+        let ends = rest.char_indices().map(|(start, c)| start + c.len_utf8());
+        let mut found = None;
+        for end in ends.take(4) {
+            let known = class_of(&rest[..end]);
+            if known != OTHER {
+                found = Some((known, end));
+            } else if end <= 3 && !begins_word(&rest[..end]) {
+                break;
+            }
+        }
+        let Some((class, len)) = found else {
+            return self.other(at + rest.chars().next().map_or(1, char::len_utf8));
+        };
+        // 不是 is a copula too.
+        let is_copula = class == b'X' && rest[..len].ends_with('是');
+        if let Some(subject) = &mut self.clause.subject {
+            // No copula is needed: 选项B正确.
+            let is_predicate = matches!(class, b'R' | b'W');
+            subject.has_copula |= is_predicate || is_copula;
+            subject.is_plural |= is_predicate;
+        }
+        self.word(class);
+        if is_copula && self.clause.has_noun && self.clause.subject.is_none() {
+            self.arm();
+        }
+        at + len
+    }
+
+    fn other(&mut self, after: usize) -> usize {
+        self.word(OTHER);
+        after
+    }
+
+    /// Whether the line so far is a heading such as `Final Answer`.
+    fn is_heading(&self) -> bool {
+        self.clause.has_noun && self.last == b'N' && !self.has_words
+    }
+
+    /// Gives the targets of the last group, from the one at `first`, a role.
+    fn mark(&mut self, first: usize, role: Role) {
+        for target in &mut self.targets[first..self.count] {
+            if target.role != Role::Rejected {
+                target.role = role;
+            }
+        }
+    }
+
+    fn target(&mut self) {
+        let index = self.count;
+        self.count += 1;
+        // "A is not B" rejects B.
+        let is_denied = self.clause.subject.is_some_and(|subject| subject.is_negated && self.last == b'X');
+        let negated = self.clause.is_negated || is_denied;
+        self.asked = None;
+        // The text has only commas, `and` or `or` between the targets of a group.
+        let joined = self.clause.subject.filter(|subject| {
+            self.kind == Kind::Letter
+                && !subject.has_copula
+                && matches!(self.last, TARGET | COMMA | b'A' | b'L')
+        });
+        if let Some(mut subject) = joined {
+            if self.last == b'A' {
+                if let Some(second) = subject.second {
+                    subject.first = second;
+                }
+                subject.second = Some(index);
+            }
+            let before = self.targets[index - 1];
+            let target = &mut self.targets[index];
+            (target.group, target.role) = (before.group, before.role);
+            if self.last == b'L' {
+                for target in &mut self.targets[before.group..=index] {
+                    target.is_alternative = true;
+                }
+            }
+            self.clause.subject = Some(subject);
+        } else {
+            self.targets[index].group = index;
+            let is_armed = self.clause.armed != Armed::No;
+            self.clause.is_pending = false;
+            if negated {
+                self.targets[index].role = Role::Rejected;
+                self.clause.is_contrasted = is_armed;
+            } else if !self.clause.is_supposed && self.clause.armed == Armed::Strongly {
+                self.targets[index].role = Role::Announced;
+                self.clause.has_noun = false;
+            } else {
+                self.clause.is_pending = self.clause.armed == Armed::Weakly && !self.clause.is_supposed;
+            }
+            self.clause.subject = Some(Subject {
+                first: index,
+                second: None,
+                has_copula: false,
+                is_plural: false,
+                is_negated: false,
+                is_right: false,
+            });
+        }
+        self.clause.armed = Armed::No;
+        self.clause.is_negated = false;
+        self.last = TARGET;
+        self.has_words = true;
+    }
+
+    /// Says that the group is right or wrong.
+    fn predicate(&mut self, subject: Subject, role: Role) {
+        let mut first = if subject.is_plural { subject.first } else { self.count - 1 };
+        // In "Answer: B, C and D are wrong", only the others are wrong.
+        let is_announced = self.clause.is_pending || self.targets[first].role == Role::Announced;
+        if role == Role::Rejected && first + 1 < self.count && is_announced {
+            first += 1;
+        }
+        if !self.clause.is_supposed {
+            self.mark(first, role);
+        }
+    }
+
+    /// Reads a word of a class.
+    fn word(&mut self, class: u8) {
+        let class = match class {
+            b'N' | b'C' | b'D' | b'X' | b'B' | b'F' | b'I' | b'Q' | b'R' => class,
+            _ if self.kind == Kind::Number => {
+                (self.clause.is_negated, self.clause.subject, self.has_words, self.last) =
+                    (false, None, true, OTHER);
+                return;
+            }
+            _ => class,
+        };
+        let asked = self.asked.take();
+        // A pending group is announced, unless words about it follow.
+        if self.clause.is_pending && !matches!(class, b'A' | b'L' | b'O' | b'F') {
+            if matches!(class, b'E' | b'X') || self.last == COMMA {
+                self.commit();
+            }
+            self.clause.is_pending &= matches!(class, b'C' | b'D' | b'Y');
+        }
+        // "B is not supported" rejects B, but "B is not only right" does not.
+        if self.last == b'X' && !matches!(class, b'W') {
+            self.reject_negated(class == b'F');
+        }
+        let subject = self.clause.subject;
+        match (class, subject) {
+            (b'N', _) => self.noun(),
+            (b'O' | b'P', Some(subject)) if subject.is_right => self.noun(),
+            (b'O' | b'P', None) if self.clause.is_qualified => {
+                (self.clause.has_noun, self.clause.armed) = (!self.clause.is_spoiled, Armed::No)
+            }
+            (b'P', _) => self.forget(),
+            (b'R', Some(subject)) if subject.has_copula => {
+                self.predicate(subject, if subject.is_negated { Role::Rejected } else { Role::Fits });
+                self.clause.subject = Some(Subject { is_right: true, ..subject });
+            }
+            (b'W', Some(subject)) if subject.has_copula => {
+                if !subject.is_negated {
+                    self.predicate(subject, Role::Rejected);
+                }
+                self.clause.subject = None;
+            }
+            (b'U' | b'Z', Some(subject)) if subject.has_copula => {
+                self.predicate(subject, Role::Rejected);
+                self.clause.subject = None;
+            }
+            (b'R' | b'Q', _) => self.clause.is_qualified = true,
+            (b'C' | b'D', Some(subject)) => {
+                let is_plural = subject.is_plural || class == b'D';
+                self.clause.subject = Some(Subject { has_copula: true, is_plural, ..subject });
+            }
+            (b'C' | b'D', None) if self.clause.has_noun || self.clause.is_qualified => self.arm(),
+            (b'C' | b'D', None) if self.clause.has_it && self.clause.armed == Armed::No => {
+                self.clause.armed = Armed::Weakly
+            }
+            (b'Y', Some(subject)) => self.clause.subject = Some(Subject { is_plural: true, ..subject }),
+            (b'X', Some(subject)) if subject.has_copula => {
+                self.clause.subject = Some(Subject { is_negated: true, ..subject });
+            }
+            (b'X' | b'G' | b'U' | b'W', _) => (self.clause.is_negated, self.clause.subject) = (true, None),
+            (b'v', _) => self.arm(),
+            (b'V', _) if self.clause.has_speaker => self.arm(),
+            (b'V', _) => self.clause.has_noun |= self.clause.is_qualified,
+            (b'S', _) => (self.clause.has_speaker, self.clause.subject) = (true, None),
+            (b'I', _) => (self.clause.has_it, self.clause.subject) = (true, None),
+            (b'T', _) => {
+                self.forget();
+                self.clause.armed = Armed::Weakly;
+            }
+            (b'A' | b'L', Some(subject)) if !subject.has_copula => {}
+            (b'B', _) => {
+                let is_contrasted = self.clause.is_contrasted;
+                self.forget();
+                if is_contrasted {
+                    self.arm();
+                }
+            }
+            (b'A' | b'L' | b'E', _) => self.forget(),
+            (b'H', _) => self.clause.is_supposed = true,
+            (b'K', _) => self.clause.is_spoiled = true,
+            (b'Z', _) => {
+                if let Some(first) = asked {
+                    self.mark(first, Role::Rejected);
+                }
+            }
+            (b'C' | b'D' | b'F' | b'Y', _) => {}
+            _ => {
+                (self.clause.armed, self.clause.subject, self.clause.has_it) = (Armed::No, None, false);
+                (self.clause.has_speaker, self.clause.is_qualified, self.clause.is_negated) =
+                    (false, false, false);
+            }
+        }
+        self.has_words |= !matches!(class, b'N' | b'Q' | b'R' | b'F');
+        self.last = class;
+    }
+
+    /// Reads `answer`.
+    fn noun(&mut self) {
+        if let Some(subject) = self.clause.subject.take().filter(|subject| subject.has_copula) {
+            self.predicate(subject, if subject.is_negated { Role::Rejected } else { Role::Announced });
+        } else {
+            self.clause.has_noun = !self.clause.is_spoiled;
+            if self.kind == Kind::Letter && self.clause.has_noun {
+                self.clause.armed = Armed::Weakly;
+            }
+        }
+    }
+
+    fn colon(&mut self) {
+        if let (TARGET, Some(subject)) = (self.last, self.clause.subject) {
+            self.clause.subject = Some(Subject { has_copula: true, ..subject });
+        } else if self.clause.has_noun {
+            self.arm();
+        } else if self.clause.armed == Armed::No {
+            self.forget();
+        }
+        self.last = COLON;
+    }
+
+    fn comma(&mut self) {
+        self.reject_negated(false);
+        if self.last != TARGET || self.kind == Kind::Number {
+            self.clause.subject = None;
+        }
+        (self.clause.is_negated, self.clause.is_supposed, self.clause.has_it, self.clause.has_speaker) =
+            (false, false, false, false);
+        self.clause.is_qualified = false;
+        self.last = COMMA;
+    }
+
+    /// Ends a clause or looks at the word after `is not`: rejects the group, unless the word takes the negation back.
+    fn reject_negated(&mut self, is_taken_back: bool) {
+        if let Some(subject) = self.clause.subject.filter(|subject| subject.is_negated && self.last == b'X') {
+            if !is_taken_back {
+                self.predicate(subject, Role::Rejected);
+            }
+            self.clause.subject = Some(Subject { is_negated: !is_taken_back, ..subject });
+        }
+    }
+
+    fn arm(&mut self) {
+        (self.clause.armed, self.has_armed, self.clause.subject) = (Armed::Strongly, true, None);
+    }
+
+    /// Announces the pending group.
+    fn commit(&mut self) {
+        if let Some(group) = self.targets[..self.count].last().map(|target| target.group) {
+            self.mark(group, Role::Announced);
+        }
+        self.clause.is_pending = false;
+    }
+
+    /// Ends a clause.
+    fn forget(&mut self) {
+        self.clause = Clause::default();
+    }
+
+    /// Ends a sentence. The next one is an answer if `last` is a colon.
+    fn end(&mut self, last: u8) {
+        if self.clause.is_pending {
+            self.commit();
+        }
+        self.reject_negated(false);
+        self.forget();
+        if last == COLON {
+            self.arm();
+        }
+        (self.last, self.sentence) = (last, self.count);
+    }
+}
+
+/// The class of a word.
+fn class_of(word: &str) -> u8 {
+    let mut entry = [b' '; MAX_WORD + 2];
+    let Some(copy) = entry.get_mut(1..=word.len()).filter(|_| word.len() <= MAX_WORD) else { return OTHER };
+    copy.copy_from_slice(word.as_bytes());
+    copy.make_ascii_lowercase();
+    entry[word.len() + 1] = b':';
+    let found = memmem::find(WORDS.as_bytes(), &entry[..word.len() + 2]);
+    found.map_or(OTHER, |at| WORDS.as_bytes()[at + word.len() + 2])
+}
+
+/// Whether a letter after this word is a label, also if it could be a pronoun: "the answer is I".
+#[must_use]
+pub fn is_before_label(word: &str) -> bool {
+    matches!(class_of(word), b'N' | b'O' | b'C' | b'V')
+}
+
+/// Whether a word is one of [`WORDS`].
+#[must_use]
+pub fn is_word(word: &str) -> bool {
+    class_of(word) != OTHER
+}
+
+/// Whether some word begins with `start`.
+fn begins_word(start: &str) -> bool {
+    let mut entry = [b' '; 5];
+    entry[1..=start.len()].copy_from_slice(start.as_bytes());
+    memmem::find(WORDS.as_bytes(), &entry[..=start.len()]).is_some()
+}
+
+/// Whether a character is Chinese.
+#[must_use]
+pub fn is_han(c: char) -> bool {
+    matches!(c, '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}')
+}
