@@ -1,6 +1,7 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
-import { describe, isDictionary, isMap, isThenable, ownFields, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isMap, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
+import { FirstThousand, MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { errorText, textOf } from "./row-error.js";
@@ -17,7 +18,8 @@ export class Outputs {
   /** The further fields of rows by id. */
   #runs = new Map();
   #byId;
-  #duplicates = [];
+  /** The ids that occur several times. */
+  #duplicates = new FirstThousand();
 
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
@@ -72,7 +74,7 @@ export class Outputs {
     for (const [index, id] of this.ids.entries()) {
       // Replace lone surrogates, as the engine does in the ids of cases.
       const caseId = wellFormed(id);
-      if (byId.has(caseId)) this.#duplicates.push(caseId);
+      if (byId.has(caseId)) this.#duplicates.add(() => caseId);
       byId.set(caseId, this.texts[index]);
     }
     this.#byId = byId;
@@ -80,22 +82,35 @@ export class Outputs {
   }
 
   /**
-   * Returns the ids for which the engine adds warnings.
+   * Returns the first ids for which the engine adds warnings, and the number of the others.
    * @param {object[]} cases all cases of the suite
    * @param {(string | undefined)[]} selected the texts that `of` returned
    * @param {boolean} hasReplacement whether the engine found U+FFFD in these texts
+   * @returns {{unmatched: string[], duplicates: string[], lone_surrogates: string[], others: number}}
    */
   suspiciousIds(cases, selected, hasReplacement) {
     const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== undefined).length;
     const isComplete = selected === this.texts || matched === this.byId.size;
+    const unmatched = new FirstThousand();
+    const illFormed = new FirstThousand();
     // If no text contains U+FFFD, no lone surrogate was replaced, so skip the search.
-    if (isComplete && !hasReplacement) return { duplicates: this.#duplicates };
-    const known = new Set(cases.map(({ case_id: caseId }) => caseId));
-    const entries = [...this.byId];
-    const unmatched = isComplete ? [] : entries.filter(([caseId]) => !known.has(caseId));
-    const illFormed = entries.filter(([, text]) => text !== null && !isWellFormed(text));
-    const idsOf = (list) => list.map(([caseId]) => caseId);
-    return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(illFormed) };
+    if (!isComplete || hasReplacement) {
+      const known = isComplete ? this.byId : new Set(cases.map(({ case_id: caseId }) => caseId));
+      for (const [caseId, text] of this.byId) {
+        if (!known.has(caseId)) unmatched.add(() => caseId);
+        if (text !== null && !isWellFormed(text)) illFormed.add(() => caseId);
+      }
+    }
+    let left = MAX_KEPT;
+    const idsOf = ({ list }) => {
+      const ids = list.slice(0, left);
+      left -= ids.length;
+      return ids;
+    };
+    const all = { unmatched, duplicates: this.#duplicates, lone_surrogates: illFormed };
+    const kept = Object.fromEntries(Object.entries(all).map(([name, ids]) => [name, idsOf(ids)]));
+    const count = Object.values(all).reduce((sum, ids) => sum + ids.count, 0);
+    return { ...kept, others: count - (MAX_KEPT - left) };
   }
 }
 
@@ -109,7 +124,7 @@ export function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";
   else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
-  return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
+  return usage(`output of case ${quoted(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 
 function addAll(outputs, add) {
@@ -140,7 +155,7 @@ function entryOf(row, path) {
   const reason = errorText(error);
   const text = textOf({ output, agent_output: agentOutput }, reason);
   if (caseId === undefined || text === undefined) {
-    const keys = Object.keys(row).map((key) => JSON.stringify(key));
+    const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
   }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
