@@ -114,12 +114,15 @@ function errorLines(error) {
   if (error instanceof UserError) return error.lines;
   if (error instanceof SuiteValidationError) return new UserError(error.message.split("\n")).lines;
   if (error instanceof BenchmarkHubError && error.kind !== "internal") return [error.message];
-  if (isTooLarge(error)) return ["benchmarkhub: expected texts and lists that Node can hold, found larger ones"];
+  if (isTooLarge(error)) return ["benchmarkhub: expected values that Node can hold, found larger or deeper ones"];
   const message = String(error?.message ?? error).split("\n")[0];
   return [`benchmarkhub: internal error: ${message} (set DEBUG=benchmarkhub for the stack trace)`];
 }
 
-/** Whether the runtime refused to make a string, a list or a buffer. */
+/** Whether the runtime refused to make a string, a list or a buffer, or to descend deeper into a value. */
 function isTooLarge(error) {
-  return error instanceof RangeError && /Invalid .*length|allocation failed|maximum size exceeded/i.test(error.message);
+  return (
+    error instanceof RangeError &&
+    /Invalid .*length|allocation failed|maximum (?:call stack )?size exceeded/i.test(error.message)
+  );
 }

@@ -11,6 +11,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { answer, root, run } from "./paths.mjs";
 
+/** Matches the line with the address to which people report vulnerabilities. */
+const CONTACT = /^Contact: (?:https:\/\/\S+|mailto:\S+@\S+)$/m;
+
 const args = process.argv.slice(2);
 const isDry = args.includes("--dry-run");
 const isTested = !args.includes("--without-tests");
@@ -19,12 +22,18 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const current = manifest.version;
 const unset = ["repository", "homepage", "bugs"].filter((field) => !manifest[field]);
 if (unset.length > 0 && !isDry) fail(`package.json: expected ${unset.join(", ")} to be set before a release`);
+if (!isDry && !CONTACT.test(readFileSync(join(root, "SECURITY.md"), "utf8"))) {
+  fail("SECURITY.md: expected `Contact:` with an address (https:… or mailto:…) before a release");
+}
 if (args.includes("--check")) process.exit(0);
 const next = nextVersion(args.find((word) => !word.startsWith("-")) ?? "patch");
 const at = isDry ? copyOfTree() : root;
 if (!isDry && answer("git", ["status", "--porcelain"]) !== "") {
   fail("the tree has changes: commit them first, or add --dry-run");
 }
+run(process.execPath, ["scripts/supply-chain.mjs"], { cwd: at });
+// Install what the lock file says, whatever was installed before.
+if (!isDry) run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: at });
 bump();
 const npmRun = (...words) => run("npm", ["run", "--silent", ...words], { cwd: at });
 npmRun("build");

@@ -21,6 +21,10 @@ let passed = 0;
 
 ensureNodeModules();
 ensureRust();
+step("packages and lock files", () => {
+  // Show what was not run.
+  process.stdout.write(run(process.execPath, ["scripts/supply-chain.mjs"], { quiet: true }));
+});
 step("cargo fmt", () => cargo(["fmt", "--check"]));
 step("biome", () => {
   run("npx", ["--no-install", "biome", "ci", "--error-on-warnings", "--colors=off"], { quiet: true });

@@ -1,7 +1,7 @@
 // This file defines the matchers for `expect.extend`. They work in every test runner that has this function.
 
 import { checkGate, runChecks, runSuite } from "benchmarkhub";
-import { describe } from "../engine/errors.js";
+import { describe, quoted } from "../engine/errors.js";
 import { forTerminal } from "../formats/escape.js";
 import { failedItems, KEY_OF_DETAIL } from "../suites/failures.js";
 import { checkMinCoverage } from "../suites/options.js";
@@ -143,7 +143,7 @@ function reasons(score, margin = "  ") {
     return `${margin}${check ? `${check} failed, ` : ""}${forTerminal(`${key}: ${shortened(JSON.stringify(value))}`)}`;
   });
   for (const { path, kind, verdict, name, reason, near = [] } of failedItems(score)) {
-    const label = name === undefined ? kind : `${kind} ${JSON.stringify(name)}`;
+    const label = name === undefined ? kind : `${kind} ${quoted(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
     lines.push(`${margin}${forTerminal(`${path} ${label} ${word}: ${[shortened(reason), ...near].join(", ")}`)}`);
   }

@@ -95,7 +95,7 @@ function checked(suite, placeOf) {
       path,
       message: message.replace(/\(first in (cases\[\d+\])\)$/, (_, twin) => `(first in ${placeInFile(twin, placeOf)})`),
     }));
-    throw suiteError({ issues }, (path) => placeInFile(path, placeOf));
+    throw suiteError({ issues, issueCount: error.issueCount }, (path) => placeInFile(path, placeOf));
   }
 }
 

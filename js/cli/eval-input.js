@@ -4,7 +4,7 @@
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { isPrediction, predictionText } from "../datasets/prediction-records.js";
-import { isDictionary } from "../engine/errors.js";
+import { isDictionary, quoted } from "../engine/errors.js";
 import { BenchmarkHubError, createBenchmark } from "../entries/node.js";
 import { openBytes } from "../host/node-files.js";
 import { childrenOf, skipSpace } from "../suites/json-text.js";
@@ -60,9 +60,7 @@ export async function openPredictions({ predictions: path }, where) {
   if (isPrediction(found, where)) return [found];
   const members = childrenOf(source.text, skipSpace(source.text, 0));
   const pairs = members.map(({ key, start, end }) => [key, JSON.parse(source.text.slice(start, end))]);
-  const map = Object.fromEntries(
-    pairs.map(([key, text]) => [key, predictionText(text, `${name}: ${JSON.stringify(key)}`)]),
-  );
+  const map = Object.fromEntries(pairs.map(([key, text]) => [key, predictionText(text, `${name}: ${quoted(key)}`)]));
   const isRepeated = pairs.length > Object.keys(map).length;
   const isPlaced = where.prediction !== undefined || where.predictionId !== undefined;
   // A map would hide repeated ids, which should cause a warning. So return a list of records.
@@ -76,7 +74,7 @@ export function readFields(pairs) {
   for (const pair of pairs) {
     const at = pair.indexOf("=");
     if (at <= 0 || at === pair.length - 1) {
-      throw new UserError(`--fields: expected id=PATH, question=PATH or answer=PATH, found ${JSON.stringify(pair)}`);
+      throw new UserError(`--fields: expected id=PATH, question=PATH or answer=PATH, found ${quoted(pair)}`);
     }
     fields[pair.slice(0, at)] = pair.slice(at + 1);
   }

@@ -4,6 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
 import { isBlank } from "../engine/blank.js";
+import { countOf } from "../engine/first-thousand.js";
 import { BenchmarkHubError, evaluateStream } from "../entries/node.js";
 import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
@@ -147,7 +148,7 @@ async function evalCommand(options, context) {
 
 /** Returns the first reason why --strict fails. */
 function faultOf({ warnings }, unscored) {
-  if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
+  if (warnings.length > 0) return `no warnings, found ${countOf(warnings)}`;
   return unscored.size > 0 ? "a score for each item, found items without one" : undefined;
 }
 

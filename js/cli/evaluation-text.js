@@ -1,5 +1,6 @@
 // This file formats the summary of an evaluation as text for people.
 
+import { countOf } from "../engine/first-thousand.js";
 import { andMore, safe } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
 
@@ -27,11 +28,13 @@ export function evaluationText(evaluation, details) {
   const lines = isIncomplete ? [...scores] : [];
   // The unscored results already report failed metrics and predictions.
   const others = evaluation.warnings.filter(({ code }) => code !== "metric_failed" && code !== "failed_prediction");
-  const warnings = [...dataWarnings, ...others].map(warningText);
+  const warnings = [...dataWarnings, ...others];
   if (warnings.length > 0) {
-    lines.push(`Warnings (${warnings.length})`);
-    for (const text of warnings.slice(0, MAX_WARNINGS)) lines.push(terminal.warning(terminal.short(text, 200)));
-    lines.push(...andMore(warnings.length - MAX_WARNINGS));
+    const count = countOf(warnings);
+    lines.push(`Warnings (${count})`);
+    const shown = warnings.slice(0, MAX_WARNINGS).map(warningText);
+    for (const text of shown) lines.push(terminal.warning(terminal.short(text, 200)));
+    lines.push(...andMore(count - shown.length));
   }
   const reasons = [...unscored].sort(([, first], [, second]) => second - first);
   for (const [reason, count] of reasons.slice(0, MAX_WARNINGS)) {

@@ -1,12 +1,13 @@
 // This file reads the input of commands: texts from files or standard input, suites by name or file, JSON and outputs.
 
 import { existsSync } from "node:fs";
+import { FirstThousand } from "../engine/first-thousand.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, builtinSuites, loadSuite, SuiteValidationError } from "../entries/node.js";
 import { collect, decode, readText } from "../host/node-files.js";
 import { identityOf, targetIdentity } from "../host/node-writer.js";
 import { readFault } from "../suites/json-fault.js";
-import { Problems, parseJson, sizeFault } from "../suites/json-text.js";
+import { parseJson, sizeFault } from "../suites/json-text.js";
 import { parseOutputs, problemText } from "../suites/read-outputs.js";
 import { UserError } from "./user-error.js";
 
@@ -56,11 +57,12 @@ export function openSuite(name) {
 
 /**
  * Returns an error that has a line for each problem of a suite.
- * @param {{issues: {path: string, message: string}[]}} error
+ * @param {{issues: {path: string, message: string}[], issueCount: number}} error
  * @param {(path: string) => string} placeOf describes the position of a path of the suite
  */
-export function suiteError({ issues }, placeOf) {
-  return new UserError(issues.map(({ path, message }) => `${placeOf(path)}: ${message}`));
+export function suiteError({ issues, issueCount }, placeOf) {
+  const lines = issues.map(({ path, message }) => `${placeOf(path)}: ${message}`);
+  return new UserError(lines, { count: issueCount });
 }
 
 /**
@@ -88,7 +90,7 @@ function identityOfInput(path) {
  * @returns {{isLines: boolean, values: {value: unknown, line: number}[]}}
  */
 export function readJson({ name, text }) {
-  const problems = new Problems();
+  const problems = new FirstThousand();
   const { isLines, values } = parseJson(text, problems);
   const read = [...values];
   if (problems.count > 0) throw problemsError(name, problems.list, problems.count);

@@ -26,7 +26,7 @@ async function lintCommand({ suite: name, strict = false, json = false }, { out,
   // `lintSuite` would read a text such as "a.json" as a path.
   const findings = typeof source === "string" ? lintText(source, false, false) : lintSuite(source);
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { severity } of findings) counts[severity] += 1;
+  for (const { severity, count = 1 } of findings) counts[severity] += count;
   if (json) await writeJson(findings);
   else {
     if (findings.length > 0) await print(findings.map((each) => `${findingLine(each, out)}\n`).join(""));

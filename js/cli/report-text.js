@@ -1,8 +1,9 @@
 // This file formats a report as text for people: a table by category, failed cases with reasons, warnings, totals.
 // Texts from suites and outputs are shortened and made safe for the terminal.
 
+import { countOf } from "../engine/first-thousand.js";
 import { failedItems, unansweredCases } from "../suites/failures.js";
-import { andMore, counted, pad, width } from "./terminal.js";
+import { andMore, counted, maxWidth, pad, width } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
 
 const BAR_COLUMNS = 24;
@@ -54,7 +55,7 @@ function categories(report, unanswered, terminal) {
   });
   rows.push({ name: "overall", score: overall, passed, total, ...coverage, isAll: true });
   const overColumns = coverage ? width(` over ${coverageText(coverage)}`) : 0;
-  const nameColumns = Math.max(...rows.map(({ name }) => width(name)));
+  const nameColumns = maxWidth(rows.map(({ name }) => name));
   const countColumns = `${total}/${total}`.length;
   return rows.map((row) => {
     const bar = terminal.paint(row.passed === row.total ? "green" : "yellow", terminal.bar(row.score, BAR_COLUMNS));
@@ -87,7 +88,7 @@ function caseLines(title, scores, reasonOf, terminal) {
     score: score.score.toFixed(4),
     reason: reasonOf(score),
   }));
-  const columns = Math.max(...shown.map(({ id }) => width(id)));
+  const columns = maxWidth(shown.map(({ id }) => id));
   const sign = terminal.paint("red", terminal.signs.fail);
   return [
     `${title} (${scores.length})`,
@@ -129,12 +130,16 @@ function list(tokens, terminal) {
 function warnings({ warnings: all }, terminal) {
   if (all.length === 0) return [];
   const byCode = new Map();
-  for (const warning of all) byCode.set(warning.code, [...(byCode.get(warning.code) ?? []), warning]);
-  const lines = [...byCode.values()].flatMap((group) => [
+  for (const warning of all) {
+    if (!byCode.has(warning.code)) byCode.set(warning.code, []);
+    byCode.get(warning.code).push(warning);
+  }
+  const { more_warnings: others = [], ...groups } = Object.fromEntries(byCode);
+  const lines = Object.values(groups).flatMap((group) => [
     ...group.slice(0, MAX_WARNINGS).map((warning) => terminal.warning(warningText(warning, terminal))),
     ...andMore(group.length - MAX_WARNINGS),
   ]);
-  return [`Warnings (${all.length})`, ...lines];
+  return [`Warnings (${countOf(all)})`, ...lines, ...andMore(countOf(others), " warnings")];
 }
 
 /** Formats a warning with its case and path. */

@@ -1,5 +1,7 @@
 // This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
+import { quoted } from "../engine/errors.js";
+import { countOf } from "../engine/first-thousand.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, runSuite } from "../entries/node.js";
 import { gateOfReport } from "../suites/gate.js";
@@ -89,7 +91,7 @@ async function runCommand(options, { err, say, writeJson }) {
 
 /** Returns the first reason why --strict fails. */
 function strictFault({ warnings, errored = 0, errors = 0 }) {
-  if (warnings.length > 0) return `no warnings, found ${warnings.length}`;
+  if (warnings.length > 0) return `no warnings, found ${countOf(warnings)}`;
   if (errored > 0) return `no case in error, found ${errored}`;
   return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
@@ -122,7 +124,7 @@ export function withOptionNames(work) {
 
 function noCase(suite, category, tag) {
   const wanted = [category && `of category ${category.join(", ")}`, tag && `with tag ${tag.join(", ")}`];
-  const message = `the suite ${JSON.stringify(suite.name)} has no case ${wanted.filter(Boolean).join(" ")}`;
+  const message = `the suite ${quoted(suite.name)} has no case ${wanted.filter(Boolean).join(" ")}`;
   const present = [...new Set(suite.cases.map((each) => each.category))].join(", ");
   return new UserError([message, ...unknownTags(suite, tag)], { hint: category && `its categories: ${present}` });
 }
@@ -131,5 +133,5 @@ function noCase(suite, category, tag) {
 function unknownTags(suite, wanted = []) {
   const tags = new Set(suite.cases.flatMap((each) => each.tags));
   const unknown = [...new Set(wanted)].filter((tag) => !tags.has(tag));
-  return unknown.map((tag) => `no case has the tag ${JSON.stringify(tag)}${didYouMean(tag, tags)}`);
+  return unknown.map((tag) => `no case has the tag ${quoted(tag)}${didYouMean(tag, tags)}`);
 }

@@ -30,6 +30,11 @@ export function width(text) {
   return columns;
 }
 
+/** Returns the width of the widest text. */
+export function maxWidth(texts) {
+  return texts.reduce((columns, text) => Math.max(columns, width(text)), 0);
+}
+
 /** Appends spaces to a text until it has the width `columns`. */
 export function pad(text, columns) {
   return text + " ".repeat(Math.max(0, columns - width(text)));

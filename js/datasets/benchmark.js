@@ -2,6 +2,7 @@
 
 import { BenchmarkHubError, calling, describe, ownFields, reading, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
+import { Warnings } from "../engine/first-thousand.js";
 import { copyOf, isList, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
@@ -57,10 +58,12 @@ export class Benchmark {
   #source;
   /** The path of the dataset. */
   #path;
+  /** The identity of the file of the dataset when it was read. */
+  #fileIdentity;
   #items;
   #byId;
-  #loadWarnings = [];
-  #evaluationWarnings = [];
+  #loadWarnings = new Warnings();
+  #evaluationWarnings = new Warnings();
   #registered = new Map();
   #evaluation;
   /** The number of evaluations that are running. */
@@ -91,12 +94,14 @@ export class Benchmark {
       throw error;
     }
     this.#evaluation = undefined;
-    this.#evaluationWarnings = [];
+    this.#evaluationWarnings = new Warnings();
     return this.getItems();
   }
 
   #load(source) {
+    const fileIdentity = identityOfFile(source.path);
     const set = this.#read(source);
+    this.#fileIdentity = fileIdentity;
     this.#items = set.items;
     this.#path = source.path;
     this.#loadWarnings = set.warnings;
@@ -107,13 +112,13 @@ export class Benchmark {
   #read(source) {
     const { path, text, items } = ownFields(source);
     if (items !== undefined) {
-      return this.#hasOwnParser() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
+      return this.#hasOwnParser() ? this.#parseRecords(items) : withWarnings(itemsOfRecords(items, this.#options));
     }
     const read = path === undefined ? text : requireFiles("readText", "a path", "pass { text }")(path);
     if (typeof read !== "string") throw usage(`text: expected a string, found ${describe(read)}`);
     const name = path === undefined ? undefined : String(path);
     return named(name, () => {
-      return this.#hasOwnParser() ? this.#parseText(read, name) : itemsOfText(read, this.#options, name);
+      return this.#hasOwnParser() ? this.#parseText(read, name) : withWarnings(itemsOfText(read, this.#options, name));
     });
   }
 
@@ -123,7 +128,8 @@ export class Benchmark {
   }
 
   #parseRecords(items) {
-    if (isList(items) && items.length > 0 && items.every(isItem)) return { items: [...items], warnings: [] };
+    if (isList(items) && items.length > 0 && items.every(isItem))
+      return withWarnings({ items: [...items], warnings: [] });
     return this.#parseText(textOfRecords(items), undefined, "json");
   }
 
@@ -132,8 +138,8 @@ export class Benchmark {
     const options = { format, strict, records: path };
     const { records, warnings, stray } = recordsOf(text, 1, options, { name, withSource: true });
     if (records.length === 0 && stray !== undefined) throw new BenchmarkHubError("schema", stray);
-    // `parseItem` adds warnings to this list.
-    this.#loadWarnings = warnings;
+    // `parseItem` adds warnings to these.
+    this.#loadWarnings = new Warnings(warnings);
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
       this.#sources.set(record, { source, asPassed: toPythonJson(record) });
@@ -141,11 +147,11 @@ export class Benchmark {
       const item = this.#unanswered.has(record) ? withoutAnswer(parsed) : parsed;
       const first = ids.add(item.id, line);
       if (first !== undefined) {
-        warnings.push({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
+        this.#loadWarnings.add({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
       }
       return item;
     });
-    return { items, warnings };
+    return { items, warnings: this.#loadWarnings };
   }
 
   /** Converts a record to an item. Override this method for records in other formats. */
@@ -158,7 +164,7 @@ export class Benchmark {
     const source = known?.asPassed === json ? known.source : json;
     const { item, warnings } = itemOfRecord(source, line, this.#options);
     if (!hasAnswer(item)) this.#unanswered.add(record);
-    this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
+    this.#loadWarnings.addAll(warnings.filter(({ code }) => code !== "inexact_number"));
     return item;
   }
 
@@ -192,10 +198,13 @@ export class Benchmark {
     return this.#loaded().map(({ answer }) => answer);
   }
 
-  /** Returns the warnings about the dataset, followed by those about the last evaluation. */
+  /**
+   * Returns the warnings about the dataset, followed by those about the last evaluation. Each part has the first thousand, and a
+   * last warning that counts the others.
+   */
   get warnings() {
     this.#loaded();
-    return [...this.#loadWarnings, ...this.#evaluationWarnings];
+    return [...this.#loadWarnings.list, ...this.#evaluationWarnings.list];
   }
 
   // ---- evaluation
@@ -234,16 +243,16 @@ export class Benchmark {
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
     const paired = pairAll(this.#loaded(), predictions, paths, options.missing);
-    const scored = pairsToScore(paired.pairs, isStripped, (warning) => paired.warnings.push(warning));
+    const scored = pairsToScore(paired.pairs, isStripped, paired.warnings.add);
     return { scorer, control, paired, scored };
   }
 
   #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
-    const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
+    warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
     const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
-    return this.#keep(evaluation, allWarnings);
+    return this.#keep(evaluation, warnings);
   }
 
   /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */
@@ -281,7 +290,7 @@ export class Benchmark {
 
   /** The number of items with those of the lines that could not be read. */
   #expected(total) {
-    return total + this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
+    return total + this.#loadWarnings.countOf("bad_line");
   }
 
   // ---- results
@@ -317,12 +326,17 @@ export class Benchmark {
     const text = JSON.stringify(saved, null, 2);
     if (path !== undefined) {
       const write = requireFiles("writeText", "saveResults with a path");
-      if (this.#path !== undefined && capability("isSameFile")?.(path, this.#path)) {
-        throw usage(`saveResults: ${path} is the file of the dataset`);
-      }
-      write(path, text);
+      write(path, text, { refuse: (identity) => this.#refuseDataset(path, identity) });
     }
     return text;
+  }
+
+  /** Throws if a path leads to the file of the dataset, also if the file was renamed or replaced since it was read. */
+  #refuseDataset(path, identity) {
+    const identities = [this.#fileIdentity, identityOfFile(this.#path)];
+    if (identity !== undefined && identities.includes(identity)) {
+      throw usage(`saveResults: ${path} is the file of the dataset`);
+    }
   }
 
   /** Loads results that this package or the Python tool saved, from a path (only in Node) or a text. */
@@ -343,10 +357,19 @@ export class Benchmark {
     const unmatched = summary.unmatched_predictions ?? 0;
     const total = summary.coverage?.total ?? evaluated + missing;
     const scorer = { name, higherIsBetter: isHigherBetter(name) };
-    return this.#keep({ info, results, scorer, missing, unmatched, total }, []);
+    return this.#keep({ info, results, scorer, missing, unmatched, total }, new Warnings());
   }
 }
 exposeMethods("Benchmark", Benchmark);
+
+/** Returns the identity of a file, or undefined if there is no path, or the runtime has no files. */
+function identityOfFile(path) {
+  return path === undefined ? undefined : capability("identityOf")?.(path);
+}
+
+function withWarnings({ items, warnings }) {
+  return { items, warnings: new Warnings(warnings) };
+}
 
 function checkedOptions(given) {
   checkOptions(given);

@@ -1,6 +1,6 @@
 // This file creates the results of an evaluation and their summary, and reads saved results.
 
-import { BenchmarkHubError, describe } from "../engine/errors.js";
+import { BenchmarkHubError, describe, quoted } from "../engine/errors.js";
 import { call } from "../engine/runtime.js";
 import { answersOf } from "./item-parser.js";
 
@@ -26,7 +26,7 @@ export function scorerWarnings({ name, kind, unanswered, unread, failed }, count
   }
   const warn = (code, about, problem, reason = "") => {
     if (!about?.count) return;
-    const first = `${about.count} of ${count} items, first for ${JSON.stringify(about.id)}`;
+    const first = `${about.count} of ${count} items, first for ${quoted(about.id)}`;
     warnings.push({ code, item_id: about.id, message: `${name}${problem} ${first}${reason && `: ${reason}`}` });
   };
   warn("missing_answer", unanswered, ": no reference answer and no score for");

@@ -3,6 +3,7 @@
 
 import { describe, isDictionary, isMap, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
+import { Warnings } from "../engine/first-thousand.js";
 import { isList } from "../engine/plain.js";
 import { didYouMean } from "../engine/suggest.js";
 import { scorerOf } from "../metrics/scorer.js";
@@ -25,8 +26,6 @@ const OPTIONS = [
   ...["fields", "records", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions"],
   ...["onBytes", ...PAIRING_OPTIONS],
 ];
-/** Further warnings are only counted, to bound the memory. */
-const MAX_WARNINGS = 1000;
 /** The maximum number of pairs in a batch. */
 const MAX_PAIRS = 256;
 /**
@@ -49,8 +48,7 @@ class EvaluationStream {
   #tallies;
   /** `zeros` counts the pairs that score 0 because there is no prediction. */
   #counts = { items: 0, badLines: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
-  #warnings = [];
-  #dropped = 0;
+  #warnings = new Warnings();
   #hasAnswers = false;
   #scorers;
   #control;
@@ -93,8 +91,7 @@ class EvaluationStream {
 
   /** Returns the warnings so far. If there are more than 1000, the last warning counts the others. */
   get warnings() {
-    if (this.#dropped === 0) return [...this.#warnings];
-    return [...this.#warnings, { code: "more_warnings", message: `and ${this.#dropped} more` }];
+    return this.#warnings.list;
   }
 
   /** Returns the summary of the results so far, for one metric. */
@@ -115,10 +112,7 @@ class EvaluationStream {
     });
   }
 
-  #warn = (warning) => {
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
-    else this.#dropped += 1;
-  };
+  #warn = (warning) => this.#warnings.add(warning);
 
   async *#run(items, predictions) {
     throwIfAborted(this.#control.signal);

@@ -1,6 +1,6 @@
 // This file detects duplicate ids.
 
-import { BenchmarkHubError } from "../engine/errors.js";
+import { BenchmarkHubError, quoted } from "../engine/errors.js";
 
 /** Maps each id to the position of its first item. With limits, later ids are not stored, to bound the memory. */
 export class IdIndex {
@@ -52,7 +52,7 @@ export class IdIndex {
 
 /** Returns a warning about a repeated id, or throws it in strict mode. Positions are words such as `line 3`. */
 export function duplicateId(id, position, first, isStrict) {
-  const message = `${position}: id ${JSON.stringify(id)} again, first at ${first}`;
+  const message = `${position}: id ${quoted(id)} again, first at ${first}`;
   if (isStrict) throw new BenchmarkHubError("schema", message);
   return { code: "duplicate_id", item_id: id, message };
 }

@@ -3,6 +3,7 @@
 
 import { BenchmarkHubError, describe, usage } from "../engine/errors.js";
 import { bytesOf, otherFormat } from "../engine/file-format.js";
+import { countLineEnds } from "../engine/line-ends.js";
 import { validPart } from "../engine/utf8.js";
 import { isBytes } from "./data-source.js";
 
@@ -33,7 +34,7 @@ export async function* lineBlocks(chunks, name) {
     held = cut < chunk.length ? [chunk.slice(cut)] : [];
     heldUnits = chunk.length - cut;
     yield { text, firstLine };
-    firstLine += countLines(text);
+    firstLine += countLineEnds(text);
   }
   const text = held.join("");
   if (text !== "") yield { text, firstLine };
@@ -50,18 +51,6 @@ function endOfLines(chunk, isAfterReturn) {
   return cut === 0 && isAfterReturn && chunk.startsWith("\n") ? 1 : cut;
 }
 
-function countLines(text) {
-  let count = 0;
-  for (let offset = 0; offset < text.length; count += 1) {
-    const newline = text.indexOf("\n", offset);
-    const end = newline < 0 ? text.length : newline;
-    const carriageReturn = text.slice(offset, end).indexOf("\r");
-    if (carriageReturn < 0) offset = end + 1;
-    else offset += carriageReturn + (offset + carriageReturn + 1 === newline ? 2 : 1);
-  }
-  return count;
-}
-
 /** Decodes chunks to texts. Bytes must be UTF-8. `lineNow` returns the line in which the current chunk starts. */
 async function* decoded(chunks, name, lineNow) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -70,7 +59,7 @@ async function* decoded(chunks, name, lineNow) {
       return decoder.decode(bytes, { stream: hasMore });
     } catch (error) {
       if (!isBytes(bytes)) throw usage(`${name}: expected chunks of text or bytes, found ${describe(bytes)}`);
-      const line = lineNow() + countLines(validPart(bytes).replace(/[^\n\r]*$/, ""));
+      const line = lineNow() + countLineEnds(validPart(bytes));
       const message = `${name}: expected UTF-8 text, found other bytes in line ${line}`;
       throw new BenchmarkHubError("io", message, { cause: error });
     }

@@ -1,8 +1,10 @@
 // This file pairs items with predictions, by id or by position. For `evaluate`, all predictions are in memory; for
 // `evaluateStream`, they are read when they are needed.
 
-import { describe, isDictionary, isMap, isThenable, reading, usage } from "../engine/errors.js";
+import { describe, forMessage, isDictionary, isMap, isThenable, quoted, reading, usage } from "../engine/errors.js";
+import { Warnings } from "../engine/first-thousand.js";
 import { isList, isWellFormed } from "../engine/plain.js";
+import { Queue } from "../engine/queue.js";
 import { didYouMean } from "../engine/suggest.js";
 import { errorText } from "../suites/row-error.js";
 import { IdIndex } from "./id-index.js";
@@ -26,15 +28,15 @@ const MAX_SUGGESTIONS = 10;
  * @param {Record<string, string> | Map<string, string> | (string | null)[] | object[]} predictions
  * @param {object} paths of ids and texts in predictions that are records
  * @param {"empty" | "zero" | "error"} [missing] how an item without a prediction is scored
- * @returns {{pairs: Pair[], missing: number, unmatched: number, total: number, warnings: object[]}} `total`: items
+ * @returns {{pairs: Pair[], missing: number, unmatched: number, total: number, warnings: Warnings}} `total`: items
  *
  * @typedef {{item: object, prediction: string | null, score?: {score: number | null, details: object}}} Pair with a score if there
  * is no prediction to score
  */
 export function pairAll(items, predictions, paths, missing = "empty") {
   return reading("predictions", () => {
-    const warnings = [];
-    const warn = (warning) => warnings.push(warning);
+    const warnings = new Warnings();
+    const warn = warnings.add;
     const [store, unread] = storeOf(items, predictions, paths, warn);
     const pairing = new Pairing(store, warn, missing);
     const pairs = [];
@@ -47,8 +49,8 @@ export function pairAll(items, predictions, paths, missing = "empty") {
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
     // If there are no predictions, nothing is evaluated, so a warning about missing predictions would be wrong.
-    if (store.count === 0 && pairs.length === 0) warnings.length = 0;
-    return { pairs, missing: count, unmatched, total, warnings };
+    const isEmpty = store.count === 0 && pairs.length === 0;
+    return { pairs, missing: count, unmatched, total, warnings: isEmpty ? new Warnings() : warnings };
   });
 }
 
@@ -90,23 +92,23 @@ export class Pairing {
     const prediction = this.#store.take(item);
     if (prediction === undefined || prediction === null) {
       this.counts.missing += 1;
-      const message = `no prediction for item ${JSON.stringify(item.id)}: ${CONSEQUENCES[this.#missing]}`;
+      const message = `no prediction for item ${quoted(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
       if (this.#missing === "empty") return undefined;
       return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
     }
     if (prediction instanceof FailedPrediction) {
-      const message = `prediction of item ${JSON.stringify(item.id)}: in error: ${prediction.reason}`;
+      const message = `prediction of item ${quoted(item.id)}: in error: ${forMessage(prediction.reason)}`;
       this.#warn({ code: "failed_prediction", item_id: item.id, message });
       return this.#unanswered(item, null, prediction.reason);
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
       const found = `found ${describe(prediction)}${hint}`;
-      throw usage(`prediction of item ${JSON.stringify(item.id)}: expected a string, ${found}`);
+      throw usage(`prediction of item ${quoted(item.id)}: expected a string, ${found}`);
     }
     if (!isWellFormed(prediction)) {
-      const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
+      const message = `prediction of item ${quoted(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
     return { item: this.#item(item), prediction, score: undefined };
@@ -137,12 +139,13 @@ export class Pairing {
     counts.unmatched = unmatched.length;
     // If not all item ids are stored, an unused prediction in a queue may be a duplicate for a known item.
     const isCertain = itemIds.isComplete || this.#store instanceof PredictionMap;
-    const warnings = isCertain ? unmatchedWarnings(unmatched, itemIds.ids()) : unmatched.map(unusedPrediction);
+    const warningsOf = (ids) => (isCertain ? unmatchedWarnings(ids, itemIds.ids()) : ids.map(unusedPrediction));
     if (unmatched.length > 0 && !hasMatched) {
-      throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${warnings[0].message}`);
+      const [{ message }] = warningsOf(unmatched.slice(0, 1));
+      throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${message}`);
     }
-    const duplicates = left.filter((id) => itemIds.has(id)).map(duplicatePrediction);
-    for (const warning of [...warnings, ...duplicates]) this.#warn(warning);
+    for (const warning of warningsOf(unmatched)) this.#warn(warning);
+    for (const id of left) if (itemIds.has(id)) this.#warn(duplicatePrediction(id));
   }
 }
 
@@ -228,8 +231,10 @@ export class PredictionQueue {
       throw usage(`predictions: line ${line}: either all have an id, or none`);
     }
     if (this.isByPosition) this.#next = [text];
-    else if (this.#byId.has(id)) this.#byId.get(id).push(text);
-    else this.#byId.set(id, [text]);
+    else {
+      if (!this.#byId.has(id)) this.#byId.set(id, new Queue());
+      this.#byId.get(id).push(text);
+    }
   }
 
   /** Whether `take` can answer for this item without further predictions. */
@@ -245,8 +250,9 @@ export class PredictionQueue {
     const texts = this.#byId.get(item.id);
     if (texts === undefined) return undefined;
     this.hasMatched = true;
-    if (texts.length === 1) this.#byId.delete(item.id);
-    return texts.shift();
+    const text = texts.shift();
+    if (texts.length === 0) this.#byId.delete(item.id);
+    return text;
   }
 
   /** If the items have ids but the predictions have none, warns once that their orders may differ. */
@@ -256,7 +262,7 @@ export class PredictionQueue {
     const hasOwnId = !/^item_\d+$/.test(id) || (likely !== undefined && Object.hasOwn(metadata, likely));
     if (!hasOwnId) return;
     const fields = this.#paths.ids.join(" or ");
-    const found = likely === undefined ? "" : `, found ${JSON.stringify(likely)}`;
+    const found = likely === undefined ? "" : `, found ${quoted(likely)}`;
     const message = `predictions: paired with the items by position: no field ${fields}${found}; predictionId (--prediction-id) names the field of their ids`;
     this.#warn({ code: "paired_by_position", message });
     this.#paths = undefined;
@@ -305,7 +311,7 @@ export class InlinePredictions {
   checkFound() {
     if (!this.#isNamed || this.#isFound || this.#without === undefined) return;
     const path = this.#path;
-    throw usage(`prediction: no field ${JSON.stringify(path)} in any record${fieldsOf(this.#without, [path])}`);
+    throw usage(`prediction: no field ${quoted(path)} in any record${fieldsOf(this.#without, [path])}`);
   }
 
   unusedIds() {
@@ -313,23 +319,23 @@ export class InlinePredictions {
   }
 }
 
-/** Returns warnings about prediction ids that no item has. */
-export function unmatchedWarnings(ids, itemIds) {
+/** Yields warnings about prediction ids that no item has. */
+export function* unmatchedWarnings(ids, itemIds) {
   const known = ids.length > 0 ? [...itemIds] : [];
-  return ids.map((id, index) => {
+  for (const [index, id] of ids.entries()) {
     const near = index < MAX_SUGGESTIONS ? didYouMean(id, known) : "";
-    return { code: "unmatched_prediction", item_id: id, message: `no item has the id ${JSON.stringify(id)}${near}` };
-  });
+    yield { code: "unmatched_prediction", item_id: id, message: `no item has the id ${quoted(id)}${near}` };
+  }
 }
 
 /** Returns the warning for a prediction whose id may belong to an item, because not all item ids are stored. */
 function unusedPrediction(id) {
-  const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
+  const message = `no item is left for a prediction of the id ${quoted(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };
 }
 
 function duplicatePrediction(id) {
-  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  const message = `another prediction for item ${quoted(id)}: left out`;
   return { code: "duplicate_prediction", item_id: id, message };
 }
 

@@ -2,6 +2,7 @@
 
 import { describe, isDictionary, ownFields, usage } from "../engine/errors.js";
 import { didYouMean } from "../engine/suggest.js";
+import { clip } from "../report-view/text.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "../suites/batch-row.js";
 import { checkMissing as checkWay } from "../suites/options.js";
 import { errorText } from "../suites/row-error.js";
@@ -16,6 +17,7 @@ const TEXT_FIELDS = ["prediction", "output", "agent_output"];
 const PRESET_IDS = { humaneval: ["task_id"], triviaqa: ["question_id", "QuestionId"], drop: ["query_id"] };
 /** The maximum number of fields that a message names. */
 const MAX_NAMES = 10;
+const MAX_NAME = 40;
 /** Matches a field name that probably holds ids. */
 const LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
 
@@ -119,7 +121,11 @@ export function predictionOf(record, line, paths, name = "predictions") {
 export function fieldsOf(record, paths) {
   const names = Object.keys(record);
   const near = paths.length === 1 ? didYouMean(paths[0], names) : "";
-  const shown = names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", …" : "");
+  const shown =
+    names
+      .slice(0, MAX_NAMES)
+      .map((name) => clip(name, MAX_NAME))
+      .join(", ") + (names.length > MAX_NAMES ? ", …" : "");
   return `${near}${near === "" ? "; the record has" : " The record has"} ${shown === "" ? "no fields" : shown}`;
 }
 

@@ -2,7 +2,7 @@
 // and a pool of workers.
 
 import { answerOf } from "../engine/answer.js";
-import { describe, isDictionary, isThenable, ownFields, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
 import { busy } from "../host/capabilities.js";
 import { countItem } from "../metrics/item-count.js";
 import { asyncMetric, syncResult } from "../metrics/text-metrics.js";
@@ -43,7 +43,7 @@ export function pairsToScore(pairs, isStripped, warn) {
     warn({
       code: "unclosed_reasoning",
       item_id: pair.item.id,
-      message: `item ${JSON.stringify(pair.item.id)}: ${reason}`,
+      message: `item ${quoted(pair.item.id)}: ${reason}`,
     });
     return { ...pair, prediction: "", score: { score: null, details: { reason } } };
   });

@@ -1,28 +1,44 @@
 // This file defines the error classes, and functions that describe values in messages. `kind` is stable; messages may
 // change.
 
+import { jsonForTerminal, linesForTerminal } from "../formats/escape.js";
+import { clip, cut } from "../report-view/text.js";
+import { MAX_KEPT } from "./first-thousand.js";
+
+/** The maximum lengths of a text in a message, and of the message of another error, in UTF-16 units. */
+const MAX_QUOTED = 200;
+const MAX_MESSAGE = 1000;
+
+/** The error of this package. Its message may quote any text, and a terminal may show it, so control characters are escaped. */
 export class BenchmarkHubError extends Error {
   constructor(kind, message, options) {
-    super(message, options);
+    super(linesForTerminal(message), options);
     // A plain assignment fails if a program has frozen `Error.prototype`.
     Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 }
 
-/** An invalid suite or case. `issues` lists every problem. */
+/** An invalid suite or case. `issues` lists the first thousand problems, `issueCount` is the number of all. */
 export class SuiteValidationError extends BenchmarkHubError {
-  constructor(kind, message, issues) {
+  constructor(kind, message, issues, issueCount = issues.length) {
     super(kind, message);
-    this.issues = issues;
+    this.issues = issues.slice(0, MAX_KEPT).map((issue) => ({ ...issue, message: linesForTerminal(issue.message) }));
+    this.issueCount = issueCount;
   }
 }
 
 /** A pattern that is invalid, too long, or nested too deeply. */
 export class UnsafePatternError extends BenchmarkHubError {}
 
+/** Creates an error. The names and values in its message may be long, so the message is clipped. */
+export function shortError(kind, message, options) {
+  return new BenchmarkHubError(kind, clip(message, 2 * MAX_MESSAGE), options);
+}
+
+/** Creates an error about an argument. */
 export function usage(message, options) {
-  return new BenchmarkHubError("usage", message, options);
+  return shortError("usage", message, options);
 }
 
 /** Whether a thrown value is an error of this package. A proxy may throw when it is examined. */
@@ -56,10 +72,15 @@ export function calling(name, work) {
   }
 }
 
+/** Returns a text without quotation marks for messages: control characters are escaped, and long texts are clipped. */
+export function forMessage(text) {
+  return linesForTerminal(clip(text, MAX_MESSAGE));
+}
+
 /** Returns the message of a thrown value. */
 export function messageOf(error) {
   try {
-    return String(error?.message ?? error);
+    return forMessage(String(error?.message ?? error));
   } catch {
     return "something without a message";
   }
@@ -101,6 +122,15 @@ export function ignore(thenable) {
   new Promise((resolve) => resolve(thenable)).catch(() => undefined);
 }
 
+/**
+ * Returns a text in quotation marks, or a number, for messages. Control characters and invisible characters are escaped, and long
+ * texts are clipped.
+ */
+export function quoted(value, maxUnits = MAX_QUOTED) {
+  if (typeof value !== "string" || value.length <= maxUnits) return jsonForTerminal(JSON.stringify(value));
+  return `${jsonForTerminal(JSON.stringify(value.slice(0, cut(value, maxUnits))))}…`;
+}
+
 /** Describes a value briefly, for messages. */
 export function describe(value) {
   try {
@@ -117,7 +147,7 @@ function words(value) {
     case "undefined":
       return "nothing";
     case "string":
-      return value.length > 40 ? `${JSON.stringify(value.slice(0, 40))}…` : JSON.stringify(value);
+      return quoted(value, 40);
     case "number":
     case "boolean":
       return String(value);

@@ -1,7 +1,7 @@
 // This file copies a value of the caller as plain data, or converts it to JSON. It reads each property only once. A
 // value that JSON cannot represent causes an error with its path.
 
-import { BenchmarkHubError, describe, isDictionary, messageOf, SuiteValidationError } from "./errors.js";
+import { BenchmarkHubError, describe, isDictionary, messageOf, quoted, SuiteValidationError } from "./errors.js";
 
 /** The maximum depth of nesting that the engine accepts. */
 const MAX_DEPTH = 256;
@@ -156,7 +156,7 @@ function set(plain, key, value) {
 function join(path, step) {
   if (typeof step === "number") return `${path}[${step}]`;
   if (isWord(step)) return path === "" ? step : `${path}.${step}`;
-  return `${path}[${JSON.stringify(step)}]`;
+  return `${path}[${quoted(step)}]`;
 }
 
 /**

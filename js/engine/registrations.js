@@ -1,6 +1,6 @@
 // This file stores the functions that callers register as checks and metrics.
 
-import { describe, isDictionary, reading, usage } from "./errors.js";
+import { describe, isDictionary, quoted, reading, usage } from "./errors.js";
 import { didYouMean } from "./suggest.js";
 
 const own = { checks: new Map(), metrics: new Map() };
@@ -21,9 +21,7 @@ export function shareRegistrations() {
 export function checkUnused(name, isUsed, options = {}) {
   const mayReplace = readReplace(options);
   if (isUsed && !mayReplace) {
-    throw usage(
-      `name: ${JSON.stringify(name)} is registered already; { replace: true } as the last argument replaces it`,
-    );
+    throw usage(`name: ${quoted(name)} is registered already; { replace: true } as the last argument replaces it`);
   }
 }
 

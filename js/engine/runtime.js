@@ -3,7 +3,7 @@
 
 import { createGlue } from "../../pkg/glue.js";
 import { version } from "../../pkg/version.js";
-import { BenchmarkHubError, messageOf, SuiteValidationError, usage } from "./errors.js";
+import { BenchmarkHubError, messageOf, SuiteValidationError, shortError, usage } from "./errors.js";
 import { Decoder, Encoder } from "./utf8.js";
 
 /** An instance whose memory exceeds this number of bytes is replaced. Memory starts at about 1 MB and cannot shrink. */
@@ -218,7 +218,7 @@ function translate(error) {
   if (error instanceof BenchmarkHubError) return error;
   if (typeof error?.kind === "string") {
     const { kind, message, issues = [] } = error;
-    return issues.length > 0 ? new SuiteValidationError(kind, message, issues) : new BenchmarkHubError(kind, message);
+    return issues.length > 0 ? new SuiteValidationError(kind, message, issues) : shortError(kind, message);
   }
   const message = `the engine failed: ${error?.message ?? error}; the next call starts a new instance`;
   return new BenchmarkHubError("internal", message, { cause: error });

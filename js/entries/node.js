@@ -5,11 +5,11 @@ import { engine, startWith } from "../engine/runtime.js";
 import { useHost } from "../host/capabilities.js";
 import { openBytes, readText } from "../host/node-files.js";
 import { canStartWorkers, cores, startWorker } from "../host/node-workers.js";
-import { isSameFile, writeText } from "../host/node-writer.js";
+import { identityOf, writeText } from "../host/node-writer.js";
 
 startWith(moduleBytes, { now });
 useHost({
-  isSameFile,
+  identityOf,
   readText,
   writeText,
   openBytes,

@@ -1,6 +1,7 @@
 // This file writes a report as one HTML file without scripts and external files. Texts from suites and outputs are
 // escaped.
 
+import { countOf } from "../engine/first-thousand.js";
 import { clip } from "../report-view/text.js";
 import { forHtml as escaped, forHtmlLine } from "./escape.js";
 import { rowsOf } from "./rows.js";
@@ -95,9 +96,9 @@ function warningList(warnings, { t }) {
     const place = caseId ?? path;
     return `<li><bdi>${escaped(clip(place === undefined ? message : `${place}: ${message}`, 600))}</bdi></li>`;
   });
-  if (warnings.length > shown.length)
-    shown.push(`<li>${escaped(t("andMore", { n: warnings.length - shown.length }))}</li>`);
-  return `<h2>${escaped(t("warnings", { n: warnings.length }))}</h2><ul>${shown.join("\n")}</ul>`;
+  const others = countOf(warnings) - shown.length;
+  if (others > 0) shown.push(`<li>${escaped(t("andMore", { n: others }))}</li>`);
+  return `<h2>${escaped(t("warnings", { n: countOf(warnings) }))}</h2><ul>${shown.join("\n")}</ul>`;
 }
 
 const STYLE = `

@@ -1,6 +1,7 @@
 // This file writes the totals, the cases in error and the failed cases of a report as Markdown, for issues and pull requests.
 // It escapes texts from suites and outputs, so that they cannot add formatting or links.
 
+import { countOf } from "../engine/first-thousand.js";
 import { clip } from "../report-view/text.js";
 import { forMarkdown } from "./escape.js";
 import { rowsOf } from "./rows.js";
@@ -37,7 +38,7 @@ function write(report, texts, words) {
       words,
     ),
   );
-  if (warnings.length > 0) parts.push(t("warnings", { n: warnings.length }));
+  if (warnings.length > 0) parts.push(t("warnings", { n: countOf(warnings) }));
   return `${parts.join("\n\n")}\n`;
 }
 

@@ -6,7 +6,7 @@ import { BenchmarkHubError } from "../engine/errors.js";
 let host = {};
 
 /**
- * Registers functions of the runtime: `readText(path)`, `writeText(path, text)`, `isSameFile(path, path)`, `openBytes(path)`,
+ * Registers functions of the runtime: `readText(path)`, `writeText(path, text, options)`, `identityOf(path)`, `openBytes(path)`,
  * `environment()`, `startWorker()`, `cores()`, `canStartWorkers()` where workers may be missing, and `whileBusy(units, work)`.
  */
 export function useHost(capabilities) {

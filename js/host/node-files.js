@@ -4,6 +4,7 @@ import { constants } from "node:buffer";
 import { closeSync, fstatSync, openSync, promises, readFileSync, readSync } from "node:fs";
 import { BenchmarkHubError, describe } from "../engine/errors.js";
 import { otherFormat } from "../engine/file-format.js";
+import { countLineEnds } from "../engine/line-ends.js";
 import { validPart } from "../engine/utf8.js";
 
 /** The maximum size of a file to read: Node's limit for the UTF-16 units of a text. */
@@ -70,16 +71,9 @@ export function decode(bytes, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    const fault = `expected UTF-8 text, found other bytes in line ${lineCount(validPart(bytes))}`;
+    const fault = `expected UTF-8 text, found other bytes in line ${1 + countLineEnds(validPart(bytes))}`;
     throw new BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
-}
-
-/** Counts the lines without a list of them, because a file may have more lines than the maximum length of a list. */
-function lineCount(text) {
-  let count = 1;
-  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
-  return count;
 }
 
 function refuseOtherFormat(bytes, name) {

@@ -170,12 +170,6 @@ function identityOfStat(stat) {
   return stat?.isFile() ? `${stat.dev}:${stat.ino}` : undefined;
 }
 
-/** Whether writing to the first path would replace the file of the second one. */
-export function isSameFile(first, second) {
-  const identity = targetIdentity(first);
-  return identity !== undefined && identity === identityOf(second);
-}
-
 /**
  * Resolves a path as the system does: `missing/../file` is an error, and `link/..` is the parent of the folder to which the link
  * points. Follows links, so that writing replaces the target of a link and not the link.

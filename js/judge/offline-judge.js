@@ -7,7 +7,8 @@ import { pairAll, unmatchedWarnings } from "../datasets/pairing.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
 import { checkFlag, checkOptions, scoredPairs } from "../datasets/scoring.js";
 import { answerOf } from "../engine/answer.js";
-import { BenchmarkHubError, describe, ownFields, reading, usage } from "../engine/errors.js";
+import { BenchmarkHubError, describe, ownFields, quoted, reading, usage } from "../engine/errors.js";
+import { Warnings } from "../engine/first-thousand.js";
 import { isList } from "../engine/plain.js";
 import { checkedTemplate, contextOf, promptOf, readsItems } from "./judge-prompt.js";
 import { judged } from "./llm-judge.js";
@@ -68,7 +69,7 @@ export function applyVerdictsTo(items, lines) {
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   const found = new Map();
   const unmatched = new Set();
-  const warnings = [];
+  const warnings = new Warnings();
   for (const { record, line, result } of reading("lines", () => answersOf(lines))) {
     const { item_id: id, prediction } = result;
     const item = byId.get(id);
@@ -78,17 +79,17 @@ export function applyVerdictsTo(items, lines) {
     }
     for (const [name, expected] of Object.entries({ question: item.question, ground_truth: item.answer })) {
       if (record[name] === undefined || record[name] === expected) continue;
-      throw wrong(line, `${name}: not that of item ${JSON.stringify(id)}, the verdict is about something else`);
+      throw wrong(line, `${name}: not that of item ${quoted(id)}, the verdict is about something else`);
     }
     if (found.has(id)) {
-      const message = `line ${line}: another verdict for item ${JSON.stringify(id)}: the last counts`;
-      warnings.push({ code: "duplicate_prediction", line, item_id: id, message });
+      const message = `line ${line}: another verdict for item ${quoted(id)}: the last counts`;
+      warnings.add({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
     found.set(id, resultOf(METRIC, { item, prediction }, result));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
-  warnings.push(...unmatchedWarnings([...unmatched], byId.keys()));
+  warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
   return { results: [...found.values()], unmatched: unmatched.size, warnings };
 }
 

@@ -4,6 +4,7 @@
 import { abortError } from "../datasets/async-work.js";
 import { BenchmarkHubError, describe, isDictionary, reading, usage } from "../engine/errors.js";
 import { exposed } from "../engine/exposed.js";
+import { Queue } from "../engine/queue.js";
 import { redactor } from "./redact.js";
 import { incompleteness } from "./verdict.js";
 
@@ -27,7 +28,7 @@ export function openaiJudge(options = {}) {
   const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
   let running = 0;
-  const waiting = [];
+  const waiting = new Queue();
   const judge = exposed("judge", async (prompt, { signal } = {}) => {
     if (running >= concurrency) await new Promise((resume) => waiting.push(resume));
     running += 1;

@@ -1,7 +1,7 @@
 // This file creates a scorer from a metric: a name or a function.
 
 import { answersOf, copyOfItem } from "../datasets/item-parser.js";
-import { describe, isThenable, messageOf, usage } from "../engine/errors.js";
+import { describe, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
 import { registrations } from "../engine/registrations.js";
 import { judgeScorer } from "../judge/llm-judge.js";
 import { countItem } from "./item-count.js";
@@ -100,7 +100,7 @@ function customScorer(name, fn, options) {
         try {
           const { score, details } = checkedScore(name, result);
           if (score !== null && !(score >= 0 && score <= 1)) {
-            return fail(item, `metric ${JSON.stringify(name)}: expected a score from 0 to 1, found ${score}`);
+            return fail(item, `metric ${quoted(name)}: expected a score from 0 to 1, found ${score}`);
           }
           return { score, details };
         } catch (error) {

@@ -8,6 +8,7 @@ import {
   ignore,
   isDictionary,
   isThenable,
+  quoted,
   reading,
   usage,
 } from "../engine/errors.js";
@@ -49,7 +50,7 @@ export function addMetric(map, name, fn, options) {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
   if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
-    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
+    throw usage(`name: ${quoted(name)} is a built-in metric`);
   }
   if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
   checkUnused(name, map.has(name) || registrations().metrics.has(name), options);
@@ -107,7 +108,7 @@ export function computeMetricBatch(name, references, predictions, options = {}) 
 export function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   if (registrations().metrics.has(name)) {
-    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
+    throw new BenchmarkHubError("unsupported", `metric ${quoted(name)} has no score of a corpus`);
   }
   return metered(name, options, items.texts, (meter) => {
     const lens = encodeAll(meter, items.texts);
@@ -191,7 +192,7 @@ function checkedText(text, path, index) {
 function customScore(name, fn, reference, prediction, options) {
   if (reference.length === 0 && reference !== "") return checkedScore(name, { score: null, reason: "no reference" });
   const work = () => fn(reference, prediction, { item: null, options });
-  const result = syncResult(name, calling(`metric ${JSON.stringify(name)}`, work));
+  const result = syncResult(name, calling(`metric ${quoted(name)}`, work));
   return checkedScore(name, result);
 }
 
@@ -204,12 +205,12 @@ export function syncResult(name, result) {
 
 /** Returns the error for an async metric in a sync call. */
 export function asyncMetric(name) {
-  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} is async: use evaluate`);
+  return new BenchmarkHubError("async_metric", `metric ${quoted(name)} is async: use evaluate`);
 }
 
 /** Validates the result of a custom metric: a number, or an object with a score. */
 export function checkedScore(name, result) {
-  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, result));
+  return reading(`metric ${quoted(name)}`, () => plainScore(name, result));
 }
 
 function plainScore(name, result) {
@@ -217,10 +218,10 @@ function plainScore(name, result) {
   const details = found ?? {};
   if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
     const expected = "expected a finite number or null, or {score, details}";
-    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
+    throw usage(`metric ${quoted(name)}: ${expected}, found ${describe(score)}`);
   }
   if (typeof details !== "object" || Array.isArray(details)) {
-    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
+    throw usage(`metric ${quoted(name)}: expected details to be an object, found ${describe(details)}`);
   }
   const plain = JSON.parse(toJson(details, "details"));
   if (plain.reason === undefined && typeof reason === "string") plain.reason = reason;

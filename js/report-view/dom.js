@@ -11,8 +11,14 @@ export function make(name, attributes = {}, ...children) {
     if (value === true) element.setAttribute(key, "");
     else if (value !== false && value !== undefined) element.setAttribute(key, value);
   }
-  element.append(...children);
+  fill(element, children);
   return element;
+}
+
+/** Replaces the content of an element. `append(...children)` would fail for a long list. */
+export function fill(element, children) {
+  element.replaceChildren();
+  for (const child of children) element.append(child);
 }
 
 /**

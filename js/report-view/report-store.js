@@ -1,6 +1,7 @@
 // This file defines the report store, which stores the reports and texts of runs and answers the requests of a report
 // view. It works both on the main thread and in a worker.
 
+import { countOf } from "../engine/first-thousand.js";
 import { changeOf, countChanges } from "./changes.js";
 import { diffTexts } from "./diff.js";
 import { failuresOf, groupName, groupsOf, WEIGHTS } from "./groups.js";
@@ -309,7 +310,7 @@ function summaryOf(run) {
   const states = { pass: 0, fail: 0, error: 0, unanswered: 0 };
   for (const index of run.scores.keys()) states[run.state(index)] += 1;
   const codes = new Map();
-  for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
+  for (const { code, count = 1 } of warnings) codes.set(code, (codes.get(code) ?? 0) + count);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
     label: clip(caseId ?? path ?? "", NAME_LENGTH),
     message: clip(message, 2 * NAME_LENGTH),
@@ -329,6 +330,6 @@ function summaryOf(run) {
     groups: { ...groups, tag: groups.tag.slice(0, SHOWN_TAGS) },
     tagCount: groups.tag.length,
     failures: failuresOf(run).slice(0, SHOWN_TAGS),
-    warnings: { total: warnings.length, codes: [...codes], shown },
+    warnings: { total: countOf(warnings), codes: [...codes], shown },
   };
 }

@@ -1,7 +1,7 @@
 // This file shows the summary of a run: its scores, its warnings, and its groups, which have bars and serve as
 // filters.
 
-import { button, make, userText } from "./dom.js";
+import { button, fill, make, userText } from "./dom.js";
 
 /** The number of groups that are shown before the user expands the list. */
 const FEW = 8;
@@ -107,7 +107,7 @@ export function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = 
         ),
       );
     } else if (hidden > 0) items.push(make("li", { class: "hint" }, t("moreHidden", { n: hidden })));
-    list.replaceChildren(...items);
+    fill(list, items);
   };
   // Expand the list if a selected group would be hidden.
   show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);

@@ -1,6 +1,6 @@
 // This file shows a text with its highlights. Of a long text, only one section is in the document.
 
-import { button, make, setText, userText } from "./dom.js";
+import { button, fill, make, setText, userText } from "./dom.js";
 import { segments, sorted } from "./highlights.js";
 
 /** The section grows by STEP characters at a time, up to MAX_PART. */
@@ -71,7 +71,7 @@ class TextView {
       this.#text.replaceWith(make("p", { class: "hint" }, t("isEmpty")));
       return;
     }
-    this.#text.replaceChildren(...this.#segments());
+    fill(this.#text, this.#segments());
     const [before, after] = [part.start, part.length - part.end];
     this.#earlier.hidden = before === 0;
     setText(this.#earlier, t("showEarlier", { n: before }));

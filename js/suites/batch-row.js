@@ -60,7 +60,8 @@ function readChoice(path, choices) {
   const { message, text } = objectAt(`${path}[0]`, choice);
   if (message === undefined && typeof text === "string") return { output: text };
   const { content, refusal, tool_calls: calls, function_call: call } = objectAt(`${path}[0].message`, message);
-  if ((Array.isArray(calls) && calls.length > 0) || isObject(call)) return { output: JSON.stringify(message) };
+  if ((Array.isArray(calls) && calls.length > 0) || isObject(call))
+    return { output: jsonOf(`${path}[0].message`, message) };
   if (typeof content === "string") return { output: content };
   if (typeof refusal === "string") return { output: refusal };
   return joined(`${path}[0].message.content`, content, { text: "text", refusal: "refusal" });
@@ -69,7 +70,7 @@ function readChoice(path, choices) {
 /** Reads the output items of a response. */
 function readItems(path, items) {
   const list = listAt(path, items);
-  if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: JSON.stringify({ output: list }) };
+  if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: jsonOf(path, { output: list }) };
   const parts = list.flatMap((item, index) => {
     const { type, content } = objectAt(`${path}[${index}]`, item);
     return type === "message" ? listAt(`${path}[${index}].content`, content) : [];
@@ -88,7 +89,10 @@ function readAnthropic(result) {
       const { content } = objectAt("result.message", message);
       const list = listAt("result.message.content", content);
       const hasCalls = list.some((block) => block?.type === "tool_use");
-      if (hasCalls) return { output: JSON.stringify({ role: "assistant", content: list }), about: message };
+      if (hasCalls) {
+        const output = jsonOf("result.message.content", { role: "assistant", content: list });
+        return { output, about: message };
+      }
       return { ...joined("result.message.content", list, { text: "text" }), about: message };
     }
     case "errored":
@@ -113,6 +117,15 @@ function joined(path, parts, fields) {
     throw new BatchRowFault(`${path}[${index}].${fields[type]}`, "a string", text);
   });
   return texts.length > 0 ? { output: texts.join("") } : { reason: `no text in ${path}` };
+}
+
+/** Returns the JSON text of a value. A value that `JSON.parse` has read may have more levels than `JSON.stringify` accepts. */
+function jsonOf(path, value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    throw new BatchRowFault(path, "a value with fewer levels", value);
+  }
 }
 
 function objectAt(path, value) {

@@ -2,7 +2,8 @@
 // normalizes the results of custom checks; the engine computes the score of the case.
 
 import { answerOf } from "../engine/answer.js";
-import { BenchmarkHubError, describe, ignore, isThenable, messageOf, usage } from "../engine/errors.js";
+import { BenchmarkHubError, describe, ignore, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
+import { MAX_KEPT } from "../engine/first-thousand.js";
 import { isWord, toJson } from "../engine/plain.js";
 import { checkUnused, registrations } from "../engine/registrations.js";
 import { call } from "../engine/runtime.js";
@@ -38,10 +39,10 @@ export function registerCheck(name, fn, options) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
   if (RESERVED.includes(name) || engineKinds().some((kind) => kind.name === name)) {
-    throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+    throw usage(`name: ${quoted(name)} is a built-in kind`);
   }
   if (ITEM_FIELDS.includes(name) || KEYS.includes(name) || name in Object.prototype) {
-    throw usage(`name: ${JSON.stringify(name)} is a reserved word in suites`);
+    throw usage(`name: ${quoted(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
   const { checks } = registrations();
@@ -81,7 +82,7 @@ export function answerCustom(engine, position, output, benchmarkCase, stripReaso
 /** Calls a custom metric that a check of the kind `metric` uses. */
 function callMetric(reference, output, { metric: name, threshold, options }) {
   const result = registrations().metrics.get(name)(reference, output, { item: null, options });
-  rejectPromise(`metric ${JSON.stringify(name)}`, result);
+  rejectPromise(`metric ${quoted(name)}`, result);
   const { score, details } = checkedScore(name, result);
   if (score === null) return errorVerdict(details.reason);
   return {
@@ -94,7 +95,7 @@ function callMetric(reference, output, { metric: name, threshold, options }) {
 /** The error that ends a run because a check returned a promise, which a synchronous run cannot await. */
 class AsyncCheckError extends Error {
   ofCase(caseId) {
-    return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
+    return new BenchmarkHubError("async_metric", `case ${quoted(caseId)}: ${this.message}`);
   }
 }
 
@@ -110,7 +111,7 @@ function errorVerdict(reason) {
 
 /** Reads the result of a custom check: true, false, a score from 0 to 1, or `{pass, score?, reason?}`. */
 function readResult(kind, result, { threshold = 1 }) {
-  rejectPromise(`check ${JSON.stringify(kind)}`, result);
+  rejectPromise(`check ${quoted(kind)}`, result);
   const isScore = (score) => typeof score === "number" && score >= 0 && score <= 1;
   if (typeof result === "boolean") return { verdict: result ? "pass" : "fail", score: Number(result), reason: "" };
   if (isScore(result)) {
@@ -124,7 +125,16 @@ function readResult(kind, result, { threshold = 1 }) {
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 
-/** Returns the findings of the linter about a suite in JSON text. `isObject` is true if the caller passed an object. */
+/**
+ * Returns the findings of the linter about a suite in JSON text: the first thousand and, if there are more, a last one for each
+ * severity that counts the others. `isObject` is true if the caller passed an object.
+ */
 export function lintText(text, isObject, linear) {
-  return JSON.parse(call((engine) => engine.lint(text, isObject, linear, registeredNames())));
+  const findings = JSON.parse(call((engine) => engine.lint(text, isObject, linear, registeredNames())));
+  const counts = new Map();
+  for (const { severity } of findings.slice(MAX_KEPT)) counts.set(severity, (counts.get(severity) ?? 0) + 1);
+  const others = Array.from(counts, ([severity, count]) => {
+    return { rule: "more_findings", severity, path: "", message: `and ${count} more`, suggestion: "", count };
+  });
+  return [...findings.slice(0, MAX_KEPT), ...others];
 }

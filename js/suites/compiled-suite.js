@@ -3,6 +3,7 @@
 import { parts } from "../engine/arena.js";
 import { usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
+import { moreWarnings } from "../engine/first-thousand.js";
 import { using } from "../engine/handle.js";
 import { plainOf, toJson } from "../engine/plain.js";
 import { apart, call, isStale, memory } from "../engine/runtime.js";
@@ -139,8 +140,9 @@ export class CompiledSuite {
     }
     const hasReplacement = call(() => engine.has_replacement());
     outputs.annotate(scores);
-    const problems = toJson(outputs.suspiciousIds(all, selected, hasReplacement));
-    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine.finish(problems)));
+    const { others, ...problems } = outputs.suspiciousIds(all, selected, hasReplacement);
+    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine.finish(toJson(problems))));
+    end.warnings = end.warnings.concat(moreWarnings(others));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
     // The engine compared its own unrounded total with the threshold. Replace this result by that for the caller's total.

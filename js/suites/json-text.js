@@ -2,13 +2,11 @@
 
 import { jsonFault } from "./json-fault.js";
 
-export const LINE_END = /\r\n?|\n/;
+const LINE_END = /\r\n?|\n/;
 /** Matches white space and byte order marks. Concatenated files have such marks at the start of some lines. */
 const INDENT = /^[ \t\uFEFF]+/;
 /** A text is JSON lines if one of its first lines, up to this number, is an object. */
 const LINES_TRIED = 100;
-/** The maximum number of stored problems. Further problems are only counted. */
-const MAX_PROBLEMS = 1000;
 /** The maximum number of levels. `JSON.parse` needs 50 bytes for each. A text of at most this length cannot have more. */
 const MAX_DEPTH = 1_000_000;
 /** The maximum number of values and lines. `JSON.parse` needs up to 100 bytes for each value. */
@@ -21,26 +19,13 @@ const MAX_VALUES = 1 << 24;
  * @property {number} [column] from 1, in code points
  */
 
-/** Stores the first problems of a text, and counts all. */
-export class Problems {
-  /** @type {Problem[]} */
-  list = [];
-  count = 0;
-
-  /** @param {() => Problem} make called only if the problem will be stored */
-  add(make) {
-    this.count += 1;
-    if (this.list.length < MAX_PROBLEMS) this.list.push(make());
-  }
-}
-
 /**
  * Parses a JSON document, or each line of JSON lines. Time: O(length).
  *
  * Invalid JSON is a problem `{code: "syntax", line, column, reason, text, fault}`: `text` is the invalid line or
  * document, and `fault` is the result of {@link jsonFault}. A blank text is a problem `{code: "empty"}`.
  * @param {string} text without a byte order mark at its start
- * @param {Problems} problems receives the problems; complete after all values were read
+ * @param {import("../engine/first-thousand.js").FirstThousand<Problem>} problems receives the problems; complete after all values were read
  * @returns {{isLines: boolean, values: Iterable<{value: unknown, line: number}>}}
  */
 export function parseJson(text, problems) {

@@ -1,6 +1,6 @@
 // This file loads and saves suites and cases: it passes JSON text to the engine and returns plain objects.
 
-import { ownFields, SuiteValidationError } from "../engine/errors.js";
+import { ownFields, quoted, SuiteValidationError } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
 import { isWellFormed, toJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
@@ -62,7 +62,7 @@ export function openText(text, isObject, policy) {
 /** Returns the JSON text of a suite. */
 export function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
-    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
+    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${quoted(source)}) reads files`;
     throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
   }
   return typeof source === "string" ? source : toJson(source);
@@ -118,7 +118,7 @@ export function withPathsFrom(wrapper, work) {
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: path.replace(wrapper, ""), message }));
-    throw new SuiteValidationError(error.kind, error.message.replace(wrapper, ""), issues);
+    throw new SuiteValidationError(error.kind, error.message.replace(wrapper, ""), issues, error.issueCount);
   }
 }
 

@@ -1,6 +1,7 @@
 // This file reads the outputs for a run, in each accepted form, and finds the outputs of the cases.
 
-import { describe, isDictionary, isMap, isThenable, ownFields, reading, usage } from "../engine/errors.js";
+import { describe, isDictionary, isMap, isThenable, ownFields, quoted, reading, usage } from "../engine/errors.js";
+import { MAX_KEPT } from "../engine/first-thousand.js";
 import { copyOf, isList, isWellFormed, plainOf, wellFormed } from "../engine/plain.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
 import { errorText, textOf } from "./row-error.js";
@@ -17,7 +18,8 @@ export class Outputs {
   /** The further fields of rows by id. */
   #runs = new Map();
   #byId;
-  #duplicates = [];
+  /** The ids that occur several times. */
+  #duplicates = new Set();
   /** The samples of each case whose rows have a `repeat`: rows by repeat. */
   #samples = new Map();
   /** The repeat of each case in this layer. */
@@ -40,7 +42,7 @@ export class Outputs {
     const id = wellFormed(caseId);
     if (!this.#samples.has(id)) this.#samples.set(id, new Map());
     const samples = this.#samples.get(id);
-    if (samples.has(repeat)) this.#duplicates.push(id);
+    if (samples.has(repeat)) this.#duplicates.add(id);
     return samples.set(repeat, [id, text, error, run]);
   }
 
@@ -49,7 +51,7 @@ export class Outputs {
     if (this.#samples.size === 0) return;
     const single = this.ids.find((id) => this.#samples.has(wellFormed(id)));
     if (single !== undefined) {
-      throw usage(`outputs of case ${JSON.stringify(single)}: expected repeat in each row or in none, found both`);
+      throw usage(`outputs of case ${quoted(single)}: expected repeat in each row or in none, found both`);
     }
     const layers = [this];
     for (const [id, samples] of this.#samples) {
@@ -110,7 +112,7 @@ export class Outputs {
     for (const [index, id] of this.ids.entries()) {
       // Replace lone surrogates, as the engine does in the ids of cases.
       const caseId = wellFormed(id);
-      if (byId.has(caseId)) this.#duplicates.push(caseId);
+      if (byId.has(caseId)) this.#duplicates.add(caseId);
       byId.set(caseId, this.texts[index]);
     }
     this.#byId = byId;
@@ -118,27 +120,34 @@ export class Outputs {
   }
 
   /**
-   * Returns the ids for which the engine adds warnings.
+   * Returns the first ids for which the engine adds warnings, and the number of the others.
    * @param {object[]} cases all cases of the suite
    * @param {(string | undefined)[]} selected the texts that `of` returned
    * @param {boolean} hasReplacement whether the engine found U+FFFD in these texts
+   * @returns {{unmatched: string[], duplicates: string[], lone_surrogates: string[], others: number}}
    */
   suspiciousIds(cases, selected, hasReplacement) {
     const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== undefined).length;
     const isComplete = selected === this.texts || matched === this.byId.size;
-    const inOrder = (ids) => inOrderOf(cases, ids);
+    const unmatched = [];
+    const illFormed = [];
     // If no text contains U+FFFD, no lone surrogate was replaced, so skip the search.
-    if (isComplete && !hasReplacement) return { duplicates: inOrder(this.#duplicates) };
-    const known = new Set(cases.map(({ case_id: caseId }) => caseId));
-    const entries = [...this.byId];
-    const unmatched = isComplete ? [] : entries.filter(([caseId]) => !known.has(caseId));
-    const illFormed = entries.filter(([, text]) => text !== null && !isWellFormed(text));
-    const idsOf = (list) => list.map(([caseId]) => caseId);
-    return {
-      unmatched: idsOf(unmatched),
-      duplicates: inOrder(this.#duplicates),
-      lone_surrogates: inOrder(idsOf(illFormed)),
-    };
+    if (!isComplete || hasReplacement) {
+      const known = isComplete ? this.byId : new Set(cases.map(({ case_id: caseId }) => caseId));
+      for (const [caseId, text] of this.byId) {
+        if (!known.has(caseId)) unmatched.push(caseId);
+        if (text !== null && !isWellFormed(text)) illFormed.push(caseId);
+      }
+    }
+    const all = { unmatched, duplicates: [...this.#duplicates], lone_surrogates: illFormed };
+    let others = 0;
+    let left = MAX_KEPT;
+    for (const [name, ids] of Object.entries(all)) {
+      all[name] = inOrderOf(cases, ids).slice(0, left);
+      left -= all[name].length;
+      others += ids.length - all[name].length;
+    }
+    return { ...all, others };
   }
 }
 
@@ -160,7 +169,7 @@ export function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";
   else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
-  return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
+  return usage(`output of case ${quoted(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 
 function addAll(outputs, add) {
@@ -191,7 +200,7 @@ function entryOf(row, path) {
   const reason = errorText(error);
   const text = textOf({ output, agent_output: agentOutput }, reason);
   if (caseId === undefined || text === undefined) {
-    const keys = Object.keys(row).map((key) => JSON.stringify(key));
+    const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
   }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);

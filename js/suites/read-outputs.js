@@ -1,10 +1,12 @@
 // This file reads the outputs of an agent from text: a JSON map, a JSON list, or JSON lines.
 
-import { BenchmarkHubError, describe, SuiteValidationError, usage } from "../engine/errors.js";
+import { BenchmarkHubError, describe, quoted, SuiteValidationError, usage } from "../engine/errors.js";
 import { bytesOf, otherFormat } from "../engine/file-format.js";
+import { FirstThousand } from "../engine/first-thousand.js";
+import { countLineEnds } from "../engine/line-ends.js";
 import { validPart } from "../engine/utf8.js";
 import { BatchRowFault, isBatchRow, readBatchRow } from "./batch-row.js";
-import { childrenOf, isObject, LINE_END, Problems, parseJson, positionsOf, skipSpace } from "./json-text.js";
+import { childrenOf, isObject, parseJson, positionsOf, skipSpace } from "./json-text.js";
 import { errorText, textOf as outputOf } from "./row-error.js";
 
 /** @typedef {{case_id: string, output: string | null, error?: string, [field: string]: unknown}} OutputRow */
@@ -22,7 +24,7 @@ export function readOutputs(input) {
   const messages = issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
   if (problemCount > problems.length) messages.push(`and ${problemCount - problems.length} more problems`);
   const kind = problems.every(({ code }) => code === "syntax") ? "syntax" : "schema";
-  throw new SuiteValidationError(kind, messages.join("; "), issues);
+  throw new SuiteValidationError(kind, messages.join("; "), issues, problemCount);
 }
 
 function textOf(input) {
@@ -35,7 +37,7 @@ function textOf(input) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(input);
   } catch (error) {
-    const line = validPart(input).split(LINE_END).length;
+    const line = 1 + countLineEnds(validPart(input));
     const message = `outputs: expected UTF-8 text, found other bytes in line ${line}`;
     throw new BenchmarkHubError("io", message, { cause: error });
   }
@@ -46,7 +48,7 @@ function issueOf(problem) {
   const where = line === undefined ? "" : ` (line ${line})`;
   const message =
     code === "syntax" ? `invalid JSON: ${reason}: line ${line} column ${column}` : `${problemText(problem)}${where}`;
-  return { path: path.map((step) => `[${JSON.stringify(step)}]`).join(""), message };
+  return { path: path.map((step) => `[${quoted(step)}]`).join(""), message };
 }
 
 /**
@@ -71,7 +73,7 @@ export function parseOutputs(text) {
 class OutputsReader {
   format = "";
   rows = [];
-  problems = new Problems();
+  problems = new FirstThousand();
 
   read(text) {
     const { isLines, values } = parseJson(text, this.problems);

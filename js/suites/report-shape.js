@@ -1,6 +1,6 @@
 // This file checks that a value is a report, before it is shown.
 
-import { describe, isDictionary, usage } from "../engine/errors.js";
+import { describe, isDictionary, quoted, usage } from "../engine/errors.js";
 import { isList } from "../engine/plain.js";
 
 const isText = (value) => typeof value === "string";
@@ -29,7 +29,7 @@ export function checkReport(report, root = "report") {
   checkList(scores, SCORE, `${root}.scores`);
   checkList(warnings, WARNING, `${root}.warnings`);
   for (const [name, score] of Object.entries(byCategory)) {
-    check(score, [isNumber, "a number"], `${root}.by_category[${JSON.stringify(name)}]`);
+    check(score, [isNumber, "a number"], `${root}.by_category[${quoted(name)}]`);
   }
   for (const [index, { case_id: id }] of suite.cases.entries()) {
     const found = scores[index]?.case_id;

@@ -265,6 +265,8 @@ export interface LintFinding {
   message: string;
   /** How to solve the problem; empty if the message already explains it. */
   suggestion: string;
+  /** With the rule `more_findings`, the number of further findings of this severity. */
+  count?: number;
 }
 
 /** The options of a run. */
@@ -364,7 +366,7 @@ export interface BatchRow {
 /**
  * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or
  * JSON lines of such rows. Rows are in the order of the document. Bytes must be UTF-8. The time grows with the length.
- * @throws {SuiteValidationError} with every problem of the document, up to 1000
+ * @throws {SuiteValidationError} with the first thousand problems of the document
  * @example
  * runSuite(suite, readOutputs('{"case_id": "a", "output": "It is 4."}\n{"case_id": "b", "output": "5"}'));
  */
@@ -656,7 +658,7 @@ export interface Coverage {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `more_warnings`.
    */
   code: string;
   /** The id of the case or output. */
@@ -665,6 +667,8 @@ export interface BenchmarkWarning {
   path?: string;
   /** The problem, in words. */
   message: string;
+  /** With the code `more_warnings`, the number of further warnings about outputs. */
+  count?: number;
 }
 
 // ---- Checks
@@ -1540,6 +1544,8 @@ export interface DatasetWarning {
   item_id?: string;
   /** The problem, in words. */
   message: string;
+  /** With the code `more_warnings`, the number of further warnings. */
+  count?: number;
 }
 
 /**
@@ -1728,7 +1734,7 @@ export interface StreamControls extends EvaluationControls, ReadingOptions {
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
   /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
-  /** The warnings so far. If there are more than 1000, the last warning counts the others. */
+  /** The warnings so far. If there are more than a thousand, the last warning, `more_warnings`, counts the others. */
   readonly warnings: DatasetWarning[];
 }
 
@@ -2103,10 +2109,12 @@ export class BenchmarkHubError extends Error {
 /** A suite, a case or a document of outputs is invalid. */
 export class SuiteValidationError extends BenchmarkHubError {
   /**
-   * All problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
+   * The first thousand problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
    * document is `""`.
    */
   readonly issues: ReadonlyArray<{ path: string; message: string }>;
+  /** The number of all problems. */
+  readonly issueCount: number;
 }
 
 /** A pattern is invalid, too long, or nested too deeply. */

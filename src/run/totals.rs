@@ -7,6 +7,7 @@ use super::report::Summary;
 use super::threshold::reaches;
 use crate::error::{Error, ErrorKind, Result};
 use crate::suite::Difficulty;
+use crate::text::intern::Interner;
 use crate::text::pyfloat::{Plain, round4};
 use serde_json::{Map, Value};
 
@@ -71,10 +72,12 @@ impl Sum {
 }
 
 /// The sums from which the totals of a report are computed.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Default)]
 pub struct Totals {
     weights: Weights,
     overall: Sum,
+    /// The index of each category in `by_category`.
+    category_ids: Interner,
     by_category: Vec<(String, Sum)>,
     passed: usize,
     total: usize,
@@ -146,11 +149,10 @@ impl Totals {
     }
 
     fn category(&mut self, category: &str) -> &mut Sum {
-        let index = self.by_category.iter().position(|(known, _)| known == category);
-        let index = index.unwrap_or_else(|| {
+        let index = self.category_ids.intern(category) as usize;
+        if index == self.by_category.len() {
             self.by_category.push((category.to_owned(), Sum::default()));
-            self.by_category.len() - 1
-        });
+        }
         &mut self.by_category[index].1
     }
 

@@ -9,8 +9,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -109,13 +111,44 @@ describe("an input is never replaced", { ...concurrency, skip }, () => {
     const path = join(folder, "data.jsonl");
     writeFileSync(path, DATA);
     linkSync(path, join(folder, "twin.jsonl"));
+    symlinkSync("data.jsonl", join(folder, "link.jsonl"));
+    symlinkSync(".", join(folder, "up"));
     const benchmark = library.createBenchmark({ dataPath: path });
     benchmark.evaluateSync({ a: "4" });
-    for (const name of ["data.jsonl", "twin.jsonl"]) {
+    for (const name of ["data.jsonl", "twin.jsonl", "link.jsonl", "up/data.jsonl", "up/up/link.jsonl"]) {
       assert.throws(() => benchmark.saveResults(join(folder, name)), { kind: "usage" });
     }
     assert.throws(() => benchmark.saveResults(`${folder}/nonexist/../data.jsonl`), { kind: "io" });
     assert.equal(readFileSync(path, "utf8"), DATA);
+    writeFileSync(join(folder, "results.json"), "old", { mode: 0o640 });
+    benchmark.saveResults(join(folder, "up", "results.json"));
+    assert.equal(statSync(join(folder, "results.json")).mode & 0o777, 0o640);
+    // A dataset that was renamed is the same file.
+    renameSync(path, join(folder, "renamed.jsonl"));
+    for (const name of ["renamed.jsonl", "twin.jsonl"]) {
+      assert.throws(() => benchmark.saveResults(join(folder, name)), { kind: "usage" });
+    }
+    assert.equal(readFileSync(join(folder, "renamed.jsonl"), "utf8"), DATA);
+    assert.deepEqual(temporaries(folder), []);
+  });
+
+  test("saveSuite writes a suite completely, keeps its mode, and follows links", () => {
+    const folder = scratchFolder("save-suite");
+    const path = join(folder, "suite.json");
+    const builder = new library.SuiteBuilder();
+    for (const save of [builder.saveSuite, builder.saveSuiteFile, library.saveSuiteFile]) {
+      writeFileSync(path, "old", { mode: 0o640 });
+      chmodSync(path, 0o640);
+      symlinkSync("suite.json", join(folder, "link.json"));
+      symlinkSync(".", join(folder, "up"));
+      save(SUITE, join(folder, "up", "link.json"));
+      assert.equal(JSON.parse(readFileSync(path, "utf8")).name, SUITE.name);
+      assert.equal(statSync(path).mode & 0o777, 0o640);
+      assert.throws(() => save({ ...SUITE, name: 1 }, path), { kind: "schema" });
+      assert.throws(() => save(SUITE, join(folder, "nonexist", "..", "suite.json/")), { kind: "io" });
+      assert.deepEqual(readdirSync(folder).sort(), ["link.json", "suite.json", "up"]);
+      for (const name of ["link.json", "up", "suite.json"]) unlinkSync(join(folder, name));
+    }
   });
 });
 

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { CALLS, callOf } from "./api-calls.js";
 import { library } from "./support.js";
 
 const {
@@ -62,8 +63,9 @@ async function resultOf(call) {
   }
 }
 
-/** The result as text, without the measured times. */
-const textOf = (result) => JSON.stringify(result, (key, value) => (key === "latency_ms" ? 0 : value));
+/** The result as text, without the measured times and the random ids. */
+const textOf = (result) =>
+  JSON.stringify(result, (key, value) => (["latency_ms", "suite_id"].includes(key) ? 0 : value));
 
 /** Calls of the API on random texts. Their results are plain data. */
 const calls = (a, b, c) => [
@@ -199,31 +201,53 @@ const text = fc.oneof(
   fc.constantFrom("4", "y", "xx", '{"x": [1, 2]}', "Verdict: correct", "a b c d", "["),
 );
 
+const additions = fc.array(addition, { minLength: 1, maxLength: 4 });
+const parameters = (runs) => ({
+  includeErrorInReport: true,
+  numRuns: Number(process.env.POLLUTION_RUNS ?? runs),
+  seed: 19,
+});
+
+/** Runs a call while the prototypes have the additions. */
+async function pollutedResultOf(additions, call) {
+  const added = additions.filter(({ name, owner }) => !Object.hasOwn(owner, name));
+  try {
+    for (const { name, value, owner, enumerable } of added) {
+      Object.defineProperty(owner, name, { value, enumerable, configurable: true, writable: true });
+    }
+    return await resultOf(call);
+  } finally {
+    for (const { name, owner } of added) delete owner[name];
+  }
+}
+
 test("additions to prototypes change no result", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(addition, { minLength: 1, maxLength: 4 }),
-      text,
-      text,
-      text,
-      async (additions, a, b, c) => {
-        const plain = [];
-        for (const call of calls(a, b, c)) plain.push(textOf(await resultOf(call)));
-        for (const [index, call] of calls(a, b, c).entries()) {
-          const added = additions.filter(({ name, owner }) => !Object.hasOwn(owner, name));
-          let found;
-          try {
-            for (const { name, value, owner, enumerable } of added) {
-              Object.defineProperty(owner, name, { value, enumerable, configurable: true, writable: true });
-            }
-            found = await resultOf(call);
-          } finally {
-            for (const { name, owner } of added) delete owner[name];
-          }
-          assert.equal(textOf(found), plain[index], String(call));
-        }
-      },
-    ),
-    { includeErrorInReport: true, numRuns: Number(process.env.POLLUTION_RUNS ?? 60), seed: 19 },
-  );
+  const property = fc.asyncProperty(additions, text, text, text, async (additions, a, b, c) => {
+    const plain = [];
+    for (const call of calls(a, b, c)) plain.push(textOf(await resultOf(call)));
+    for (const [index, call] of calls(a, b, c).entries()) {
+      assert.equal(textOf(await pollutedResultOf(additions, call)), plain[index], String(call));
+    }
+  });
+  await fc.assert(property, parameters(60));
+});
+
+test("additions to prototypes change no result of any export", async () => {
+  // The table has every export and every method, as the test of hostile arguments checks.
+  const rows = Object.entries(CALLS).flatMap(([name, rows]) => rows.map((row) => ({ name, row })));
+  const prepared = ({ name, row }) => {
+    // Make the arguments before the additions.
+    const args = row.args();
+    return () => callOf(name, row)(...args);
+  };
+  library.registerMetric("hostile_metric", () => 1, { replace: true });
+  library.registerCheck("hostile_check", () => true, { replace: true });
+  const plain = [];
+  for (const row of rows) plain.push(textOf(await resultOf(prepared(row))));
+  const property = fc.asyncProperty(additions, async (additions) => {
+    for (const [index, row] of rows.entries()) {
+      assert.equal(textOf(await pollutedResultOf(additions, prepared(row))), plain[index], row.name);
+    }
+  });
+  await fc.assert(property, parameters(20));
 });

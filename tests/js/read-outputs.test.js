@@ -166,6 +166,20 @@ describe("problems", () => {
   });
 });
 
+test("fields of a row may have more levels than the stack of the engine", () => {
+  const nested = (open, close) => `${open.repeat(500_000)}"x"${close.repeat(500_000)}`;
+  for (const error of [nested("[", "]"), nested('{"error":', "}")]) {
+    const [row] = readOutputs(`{"case_id": "a", "output": null, "error": ${error}}`);
+    assert.equal(row.error, "error without a message");
+    const cases = [{ case_id: "a", category: "reasoning", prompt: "p", expected_behavior: {} }];
+    assert.equal(library.runSuite({ suite_id: "s", name: "S", cases }, [row]).errored, 1);
+  }
+  assert.equal(readOutputs('{"case_id": "a", "output": null, "error": [{"error": [["why"]]}]}')[0].error, "why");
+  const calls = `{"tool_calls": [${nested("[", "]")}]}`;
+  const batch = `{"custom_id": "a", "response": {"status_code": 200, "body": {"choices": [{"message": ${calls}}]}}}`;
+  assert.throws(() => readOutputs(batch), { kind: "schema", message: /message: expected a value with fewer levels/ });
+});
+
 test("neither depth nor escapes nor the number of lines is too much", () => {
   for (const text of ["[".repeat(200_000), `${"[".repeat(200_000)}${"]".repeat(200_000)}`]) {
     assert.equal(parseOutputs(text).problemCount, 1);

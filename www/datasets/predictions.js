@@ -2,7 +2,8 @@
 
 import { isPrediction, predictionText } from "../../js/datasets/prediction-records.js";
 import { isDictionary } from "../../js/engine/errors.js";
-import { Problems, parseJson } from "../../js/suites/json-text.js";
+import { FirstThousand } from "../../js/engine/first-thousand.js";
+import { parseJson } from "../../js/suites/json-text.js";
 import { hintFor, withHint } from "../shared/json-hints.js";
 import { atLine } from "../shared/problems.js";
 
@@ -16,7 +17,7 @@ import { atLine } from "../shared/problems.js";
  * @throws {PredictionsError} if there are no predictions
  */
 export function readPredictions(text, reading) {
-  const syntax = new Problems();
+  const syntax = new FirstThousand();
   const { isLines, values: found } = parseJson(text, syntax);
   const parsed = [...found];
   const problems = syntax.list.map(syntaxProblem);

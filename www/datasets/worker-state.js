@@ -1,6 +1,7 @@
 // This file stores the state of the worker: the results of the last evaluation. The page only receives a summary and
 // the visible rows.
 
+import { countOf } from "../../js/engine/first-thousand.js";
 import { clip, part } from "../../js/report-view/text.js";
 import { readFault } from "../../js/suites/json-fault.js";
 import { atLine, withPositions } from "../shared/problems.js";
@@ -211,5 +212,5 @@ function shownWarnings(warnings, text, { text: ofPredictions, problems: invalidL
     if (!problem) return withPosition(text, dataProblem(text, short));
     return { ...withPosition(ofPredictions, problem), panel: "predictions" };
   });
-  return { total: invalidLines.length + warnings.length, shown: [...lines, ...others] };
+  return { total: invalidLines.length + countOf(warnings), shown: [...lines, ...others] };
 }

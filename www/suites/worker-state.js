@@ -1,6 +1,7 @@
 // This file stores the state of the worker: the suite, the runs (sets of outputs) and their reports. The page only
 // receives summaries and the visible rows.
 
+import { countOf } from "../../js/engine/first-thousand.js";
 import { formatReport } from "../../js/formats/index.js";
 import { ReportStore } from "../../js/report-view/report-store.js";
 import { clip } from "../../js/report-view/text.js";
@@ -59,7 +60,7 @@ export class WorkerState {
       this.#suite = { problems: [], suite, compiled: this.#library.compileSuite(input), findings };
     } catch (error) {
       if (isInternal(error)) throw error;
-      this.#suite = { problems: suiteProblems(error, source.text ?? "") };
+      this.#suite = suiteProblems(error, source.text ?? "");
     }
   }
 
@@ -98,7 +99,7 @@ export class WorkerState {
 
   /** Returns the suite, and the report of each run that can be scored. */
   answer(stamp) {
-    const { suite, problems, findings = [] } = this.#suite;
+    const { suite, problems, problemCount = problems.length, findings = [] } = this.#suite;
     for (const _ of this.steps(stamp));
     // scripts/frames.mjs measures the time from this mark.
     performance.mark("benchmarkhub:scored");
@@ -107,14 +108,14 @@ export class WorkerState {
     return {
       suite: {
         problems: problems.slice(0, SHOWN_ISSUES),
-        problemCount: problems.length,
+        problemCount,
         findings: findings.slice(0, SHOWN_FINDINGS).map((each) => ({
           ...each,
           path: clip(each.path, NAME_LENGTH),
           message: clip(each.message, 2 * NAME_LENGTH),
           suggestion: clip(each.suggestion, NAME_LENGTH),
         })),
-        findingCount: findings.length,
+        findingCount: countOf(findings),
         ...(suite && { summary: summaryOf(suite) }),
       },
       runs: Array.from(this.#runs, ([id, { outputs, report, mismatch }]) => ({
@@ -220,7 +221,7 @@ function jsonText(text) {
 
 function suiteProblems(error, text) {
   // If the text contains outputs, report only that it is in the wrong panel.
-  if (parseOutputs(text).rows.length > 0) return [{ label: "", message: { key: "isOutputs" } }];
+  if (parseOutputs(text).rows.length > 0) return { problems: [{ label: "", message: { key: "isOutputs" } }] };
   const issues = error.issues ?? [{ path: "", message: error.message }];
   const all = issues.map(({ path, message }) => {
     if (path !== "") return { label: clip(path, NAME_LENGTH), path: parsePath(path), message };
@@ -229,7 +230,7 @@ function suiteProblems(error, text) {
     const where = line === undefined ? { label: "" } : atLine(line, column);
     return { ...where, message: withHint(reason, error.kind === "syntax" ? hintFor(text, fault) : undefined) };
   });
-  return [...withPositions(text, all.slice(0, SHOWN_ISSUES)), ...all.slice(SHOWN_ISSUES)];
+  return { problems: withPositions(text, all.slice(0, SHOWN_ISSUES)), problemCount: error.issueCount ?? all.length };
 }
 
 /** Shortens an issue or a finding of the first case. Its path becomes relative to the case. */
