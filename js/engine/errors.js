@@ -96,12 +96,16 @@ export function isDictionary(value) {
 }
 
 /**
- * Returns a copy of the own fields of an object, each read once. It inherits nothing, because other code may have added
- * fields to `Object.prototype`.
+ * Returns a copy of the own fields of an object, each read once. It inherits no fields, because other code may have added
+ * some to `Object.prototype`.
  */
 export function ownFields(value) {
-  return Object.assign(Object.create(null), value);
+  return Object.assign(new Fields(), value);
 }
+
+/** An object that inherits no fields. V8 stores `Object.create(null)` as a hash table, which takes ten times as long. */
+function Fields() {}
+Fields.prototype = Object.freeze(Object.create(null));
 
 /** Whether a value is a `Map`, including a `Map` of another realm. */
 export function isMap(value) {

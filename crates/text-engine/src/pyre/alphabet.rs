@@ -114,7 +114,11 @@ impl Alphabet {
 impl Membership {
     fn of(program: &Program, c: u32) -> Self {
         let mut words = program.sets.chunks(64).map(|sets| {
-            sets.iter().enumerate().fold(0, |word, (bit, set)| word | u64::from(set.contains(c)) << bit)
+            let bits = sets.iter().enumerate();
+            if c < 128 {
+                return bits.fold(0, |word, (bit, set)| word | (set.ascii_bits_from(c) & 1) << bit);
+            }
+            bits.fold(0, |word, (bit, set)| word | u64::from(set.contains(c)) << bit)
         });
         let sets = words.next().unwrap_or(0);
         let neighbor = if program.has_asserts { Neighbor::of(c) } else { Neighbor::Other };

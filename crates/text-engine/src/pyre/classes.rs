@@ -176,9 +176,15 @@ impl CharSet {
     #[inline]
     pub(super) fn contains(&self, c: u32) -> bool {
         if c < 128 {
-            return self.halves[(c >> 6 & 1) as usize] >> (c & 63) & 1 == 1;
+            return self.ascii_bits_from(c) & 1 == 1;
         }
         self.contains_beyond_ascii(c)
+    }
+
+    /// The word of the bitmap that contains the ASCII character `c`, shifted so that the bit of `c` is the lowest.
+    #[inline]
+    pub(super) fn ascii_bits_from(&self, c: u32) -> u64 {
+        self.halves[(c >> 6 & 1) as usize] >> (c & 63)
     }
 
     /// Whether the class contains every character.
@@ -240,6 +246,12 @@ impl CharSet {
     }
 
     fn add(&mut self, from: u32, to: u32) {
+        if self.fold == Fold::Unicode && from == to {
+            let low = lower(from);
+            self.ranges.push((low, low));
+            self.ranges.extend(same_upper(low).map(|c| (c, c)));
+            return;
+        }
         self.ranges.push((from, to));
         if self.fold != Fold::None && to > 0xffff && from < to {
             self.wide.push((from, to));
@@ -247,11 +259,6 @@ impl CharSet {
         match self.fold {
             Fold::None => {}
             Fold::Ascii => self.add_shifted(from.max(65), to.min(90), 32),
-            Fold::Unicode if from == to => {
-                let low = lower(from);
-                self.ranges.push((low, low));
-                self.ranges.extend(same_upper(low).map(|c| (c, c)));
-            }
             Fold::Unicode => {
                 self.add_shifted(from.max(65), to.min(90), 32);
                 self.add_lowered(from, to);
@@ -327,15 +334,20 @@ fn has(ranges: &[(u32, u32)], c: u32) -> bool {
     after.checked_sub(1).and_then(|i| ranges.get(i)).is_some_and(|r| c <= r.1)
 }
 
-/// The non-ASCII characters whose simple lowercase is `c`. Among the ASCII letters, only `i` and `k` have such characters, so
-/// other ASCII letters are not looked up.
+/// The non-ASCII characters whose simple lowercase is `c`. Among the ASCII letters, only `i` and `k` have such characters.
 fn uppers(c: u32) -> impl Iterator<Item = u32> {
-    let runs = if c >= 128 || c == u32::from(b'i') || c == u32::from(b'k') { lower_ranges() } else { &[] };
-    runs.iter().filter_map(move |run| {
+    let of_ascii = match u8::try_from(c) {
+        Ok(b'i') => Some(0x130),
+        Ok(b'k') => Some(0x212a),
+        _ => None,
+    };
+    let runs = if c >= 128 { lower_ranges() } else { &[] };
+    let beyond_ascii = runs.iter().filter_map(move |run| {
         let upper = c.wrapping_add_signed(-run.delta);
         let inside = run.start <= upper && upper <= run.end && (upper - run.start).is_multiple_of(run.step);
         inside.then_some(upper)
-    })
+    });
+    of_ascii.into_iter().chain(beyond_ascii)
 }
 
 /// `unicodedata.decimal`: the value of a decimal digit of any script.

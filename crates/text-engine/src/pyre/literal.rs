@@ -227,7 +227,7 @@ fn ascii_pair(set: &CharSet) -> Option<(u8, u8)> {
 fn commonness(byte: u8) -> usize {
     const BY_FREQUENCY: &[u8] = b"@%&^~|+=<>$#zqxj\\[]{}!?;_*k/()v:\"\'bpy0123456789gfwmu-cld,.\nrhsnioate ";
     let byte = byte.to_ascii_lowercase();
-    BY_FREQUENCY.iter().position(|&known| known == byte).map_or(1, |rank| rank * 32 / BY_FREQUENCY.len())
+    memchr(byte, BY_FREQUENCY).map_or(1, |rank| rank * 32 / BY_FREQUENCY.len())
 }
 
 /// Finds offsets at which a match can start, by comparing the first byte.
@@ -237,7 +237,8 @@ pub(super) enum Candidates {
     One(u8),
     Two(u8, u8),
     Three(u8, u8, u8),
-    Table(Box<[bool; 256]>),
+    /// A bitmap of the bytes.
+    Table([u64; 4]),
 }
 
 impl Candidates {
@@ -253,17 +254,22 @@ impl Candidates {
                 add_first_bytes(&mut bits, program.sets.get(set as usize)?);
             }
         }
-        let has = |byte: usize| bits[byte / 64] >> (byte % 64) & 1 == 1;
         if bits.iter().map(|word| word.count_ones()).sum::<u32>() > 3 {
-            return Some(Self::Table(Box::new(std::array::from_fn(has))));
+            return Some(Self::Table(bits));
         }
-        let bytes: Vec<u8> = (0..=255).filter(|&byte| has(usize::from(byte))).collect();
+        let first = |bits: [u64; 4]| bits.iter().position(|&word| word != 0);
+        let mut rest = bits;
+        let mut bytes = Vec::with_capacity(3);
+        while let Some(word) = first(rest) {
+            bytes.push((word * 64) as u8 + rest[word].trailing_zeros() as u8);
+            rest[word] &= rest[word] - 1;
+        }
         Some(match *bytes.as_slice() {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),
             [a, b, c] => Self::Three(a, b, c),
             // The pattern cannot match.
-            _ => Self::Table(Box::new([false; 256])),
+            _ => Self::Table(bits),
         })
     }
 
@@ -287,10 +293,15 @@ impl Candidates {
             Self::One(a) => memchr(*a, rest),
             Self::Two(a, b) => memchr2(*a, *b, rest),
             Self::Three(a, b, c) => memchr3(*a, *b, *c, rest),
-            Self::Table(table) => rest.iter().position(|&byte| table.get(usize::from(byte)) == Some(&true)),
+            Self::Table(table) => rest.iter().position(|&byte| has(table, byte)),
         };
         found.map(|ahead| from + ahead)
     }
+}
+
+#[inline]
+fn has(bits: &[u64; 4], byte: u8) -> bool {
+    bits[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
 }
 
 /// Adds the first bytes of the characters of a set to a bitmap.

@@ -118,8 +118,8 @@ struct Engines {
     literal: OnceCell<Option<Literal>>,
     counted: Option<Compiled>,
     regular: Option<Compiled>,
-    forwards: Option<Dfa>,
-    backwards: Option<Dfa>,
+    forwards: Option<Box<Dfa>>,
+    backwards: Option<Box<Dfa>>,
     /// How many bytes the searches with regular programs have read.
     read: usize,
 }
@@ -324,7 +324,7 @@ impl Engines {
             Some(Some(literal)) if literal.prefix && engine.is_none() => Some(literal),
             _ => None,
         };
-        let forwards = self.forwards.get_or_insert_with(|| Dfa::new(Arc::clone(program), false));
+        let forwards = self.forwards.get_or_insert_with(|| Box::new(Dfa::new(Arc::clone(program), false)));
         let Ok(end) = forwards.find_end(cursor, 0, slots == 0, candidates, prefix) else {
             return pike(0, slots, false);
         };
@@ -334,7 +334,8 @@ impl Engines {
         if slots == 0 {
             return Ok(Some(Vec::new()));
         }
-        let backwards = self.backwards.get_or_insert_with(|| Dfa::new(Arc::new(compile(true)), true));
+        let backwards =
+            self.backwards.get_or_insert_with(|| Box::new(Dfa::new(Arc::new(compile(true)), true)));
         match backwards.find_start(cursor, end) {
             Ok(Some(start)) if slots <= 2 => Ok(Some(vec![start, end])),
             Ok(Some(start)) => pike(start, slots, true),
