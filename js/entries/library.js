@@ -31,6 +31,7 @@ import {
   loadSuiteFile as loadSuiteFile_,
   saveSuiteFile as saveSuiteFile_,
 } from "../suites/load.js";
+import { mergeReports as mergeReports_ } from "../suites/merge.js";
 import { readOutputs as readOutputs_ } from "../suites/read-outputs.js";
 import { runCase as runCase_, runSuite as runSuite_ } from "../suites/run.js";
 import { runChecks as runChecks_ } from "../suites/run-checks.js";
@@ -65,6 +66,7 @@ export const judgePrompts = /* @__PURE__ */ exposed("judgePrompts", judgePrompts
 export const lintSuite = /* @__PURE__ */ exposed("lintSuite", lintSuite_);
 export const loadSuite = /* @__PURE__ */ exposed("loadSuite", loadSuite_);
 export const loadSuiteFile = /* @__PURE__ */ exposed("loadSuiteFile", loadSuiteFile_);
+export const mergeReports = /* @__PURE__ */ exposed("mergeReports", mergeReports_);
 export const metrics = /* @__PURE__ */ exposed("metrics", metrics_);
 export const minimumDetectable = /* @__PURE__ */ exposed("minimumDetectable", minimumDetectable_);
 export const openaiJudge = /* @__PURE__ */ exposed("openaiJudge", openaiJudge_);

@@ -51,7 +51,8 @@ export function calculate(scores, cases, { easy, medium, hard }) {
   return JSON.parse(call((engine) => engine.calculate(scores, cases, easy, medium, hard)));
 }
 
-const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+/** The weight of each difficulty, by default. */
+export const WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 
 function checkedWeights(given) {
   const weights = reading("weights", () => {

@@ -11,6 +11,7 @@ import { deepFreeze } from "./builtin.js";
 import { calculatorOf } from "./calculator.js";
 import { answerCustom, registeredNames } from "./checks.js";
 import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
+import { partOf, suiteDigest } from "./merge.js";
 import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
 import { combineSamples } from "./samples.js";
@@ -30,6 +31,7 @@ export class CompiledSuite {
   #source;
   #isObject;
   #suite;
+  #digest;
   #policy;
   /** Whether a run is in progress. A registered check may use the suite during its run. */
   #isBusy = false;
@@ -145,6 +147,10 @@ export class CompiledSuite {
     end.warnings = end.warnings.concat(moreWarnings(others));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    if (!isWhole && !outputs.isPartial) {
+      this.#digest ??= suiteDigest(this.#suite);
+      report.part = partOf(this.#digest, positions, all.length, { weights, totals, minCoverage });
+    }
     // The engine compared its own unrounded total with the threshold. Replace this result by that for the caller's total.
     if (totals && "suite_passed" in report) {
       report.suite_passed = gateFault === null && report.overall_score >= suite.threshold;

@@ -1,5 +1,6 @@
 // This file combines the samples of each case: several outputs, whose rows have a `repeat`.
 
+import { unansweredCases } from "./failures.js";
 import { reportOf } from "./totals.js";
 
 /**
@@ -10,17 +11,19 @@ import { reportOf } from "./totals.js";
  */
 export function combineSamples(reports, layers, options) {
   const samples = new Map();
-  for (const [index, { scores }] of reports.entries()) {
-    for (const score of scores) {
+  for (const [index, report] of reports.entries()) {
+    const unanswered = unansweredCases(report);
+    for (const score of report.scores) {
       const repeat = layers[index].repeats.get(score.case_id);
       if (repeat === undefined) continue;
       if (!samples.has(score.case_id)) samples.set(score.case_id, []);
-      samples.get(score.case_id).push({ repeat, score });
+      samples.get(score.case_id).push({ repeat, score, isAnswered: !unanswered.has(score.case_id) });
     }
   }
-  const [{ suite, scores }] = reports;
+  const [{ suite, scores, part }] = reports;
   const combined = scores.map((score) => (samples.has(score.case_id) ? combine(samples.get(score.case_id)) : score));
-  return reportOf(suite, combined, reports, options);
+  const report = reportOf(suite, combined, reports, options);
+  return part === undefined ? report : { ...report, part };
 }
 
 /** The score is the mean of the samples, and the case passes if more than half of them do. */
@@ -35,8 +38,9 @@ function combine(samples) {
     passed,
     score: meanOf(scores),
     latency_ms: scores.reduce((sum, { latency_ms: latency }) => sum + latency, 0),
-    samples: samples.map(({ repeat, score: { score, passed, error } }) => {
-      return { repeat, score, passed, ...(error !== undefined && { error }) };
+    samples: samples.map(({ repeat, score: { score, passed, error }, isAnswered }) => {
+      if (error !== undefined) return { repeat, score, passed, error };
+      return { repeat, score, passed, ...(!isAnswered && { answered: false }) };
     }),
   };
 }

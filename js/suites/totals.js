@@ -74,6 +74,9 @@ function joinedWarnings(parts, cases) {
   return [...ofSuite, ...[...codes.values()].flatMap((list) => list.sort((a, b) => order(a) - order(b)))];
 }
 
-function isBlankOrEmpty({ warnings, coverage, total }) {
-  return (coverage ? coverage.answered : total) === 0 || warnings.some(({ code }) => code === "blank_outputs");
+function isBlankOrEmpty(part) {
+  if (part.warnings.some(({ code }) => code === "blank_outputs")) return true;
+  const unanswered = unansweredCases(part);
+  const isAnswered = ({ error, answered = true }) => error === undefined && answered;
+  return !part.scores.some(({ case_id: caseId, samples }) => samples?.some(isAnswered) ?? !unanswered.has(caseId));
 }

@@ -557,6 +557,8 @@ export interface Sample {
   passed: boolean;
   /** Why the sample is in error. Such a sample has score 0. The case is in error only if all its samples are. */
   error?: string;
+  /** `false` if the output ends inside a reasoning block, so that a check had no answer to read. */
+  answered?: false;
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
@@ -644,6 +646,24 @@ export interface BenchmarkReport {
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
+  /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
+  part?: ReportPart;
+}
+
+/** Which cases of a suite a report contains. */
+export interface ReportPart {
+  /** The SHA-256 digest of the whole suite. */
+  suite_digest: string;
+  /** The positions of the cases in the whole suite, in ascending order. */
+  positions: number[];
+  /** The number of cases of the whole suite. */
+  total: number;
+  /** The weights of the calculator. Only if they are not the usual ones. */
+  weights?: Weights;
+  /** Only if a custom calculator computed the totals. Such reports cannot be merged. */
+  calculator?: "custom";
+  /** The option `minCoverage`. Only if it is not 1. */
+  min_coverage?: number;
 }
 
 /** How many cases of a run, or items of an evaluation, have an answer. */
@@ -1825,6 +1845,16 @@ export function judgePrompts(
  * parsed.
  */
 export function applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
+
+/**
+ * Merges the reports of shards: runs of one suite with different cases, selected with `only`. With `latency: false`, the result equals
+ * the report of one run over all cases, byte for byte, in any order. A missing or doubled case, a report of another suite, and a
+ * custom calculator are errors.
+ * @example
+ * const shards = [["reasoning"], ["safety", "coding"]].map((category) => runSuite(suite, outputs, { only: { category } }));
+ * mergeReports(shards).overall_score;
+ */
+export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
 
 // ---- Statistics
 

@@ -12,6 +12,10 @@ const twoCases = () => {
   const cases = [aCase(), { ...aCase(), case_id: "d" }];
   return library.runSuite({ ...suite(), cases }, { c: "x", d: "y" }, { latency: false });
 };
+const part = (case_id) => {
+  const cases = [aCase(), { ...aCase(), case_id: "d" }];
+  return library.runSuite({ ...suite(), cases }, { c: "x", d: "y" }, { only: { case_id } });
+};
 const benchmark = () => library.createBenchmark({ items: [item()] });
 const evaluated = () => {
   const made = benchmark();
@@ -140,6 +144,7 @@ export const CALLS = {
   lintSuite: [{ args: () => [suite(), { regex_policy: "strict" }] }],
   loadSuite: [{ args: () => [suite()] }],
   loadSuiteFile: [{ args: () => ["examples/suite.json"] }],
+  mergeReports: [{ args: () => [[part("c"), part("d")]] }],
   metrics: [{ args: () => [] }],
   minimumDetectable: [{ args: () => [{ n: 5, sd: 0.5 }, { power: 0.9 }] }],
   openaiJudge: [{ args: () => [{ apiKey: "k", baseURL: "http://h/v1", fetch: judge }] }],
