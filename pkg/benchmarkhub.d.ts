@@ -237,6 +237,11 @@ export class ScoreTally {
 }
 
 /**
+ * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+ */
+export function agreement(first: Uint32Array | number[], second: Uint32Array | number[], labels: number): Float64Array;
+
+/**
  * The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
  */
 export function answer_of(text: string): string | undefined;
@@ -274,14 +279,29 @@ export function dataset_records(text: string, first_line: number, options: strin
 export function did_you_mean(name: string, known: string): string;
 
 /**
+ * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+ */
+export function estimate(scores: Float64Array | number[], weights: Float64Array | number[], clusters: Uint32Array | number[], level: number): Float64Array;
+
+/**
  * Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
  */
 export function gate_fault(answered: number, total: number, undecided: number, scored: number, are_blank: boolean, min_coverage: number): string | undefined;
 
 /**
+ * Returns p-values adjusted for several tests.
+ */
+export function holm(p_values: Float64Array | number[]): Float64Array;
+
+/**
  * Whether a text has no visible character after its reasoning.
  */
 export function is_blank(text: string): boolean;
+
+/**
+ * Returns the correlation of a case with the others, and the band of chance; nothing if the scores do not vary.
+ */
+export function item_rest(item: Float64Array | number[], rest: Float64Array | number[], seed: number): Float64Array;
 
 /**
  * Returns why a text is not valid JSON, with line and column, in the words of Python's `json`; `undefined` if it is
@@ -306,14 +326,45 @@ export function load_suite(source: string | RawSuite): RawSuite;
 export function metrics(): string;
 
 /**
+ * Returns McNemar's mid-p-value.
+ */
+export function mid_p(fixed: number, broken: number): number;
+
+/**
+ * Returns the smallest difference that `n` cases find.
+ */
+export function minimum_detectable(n: number, sd: number, power: number, level: number): number;
+
+/**
  * Returns JSON text of an empty suite, with an id made of 16 random bytes.
  */
 export function new_suite(name: string, version: string, random: Uint8Array | number[]): string;
 
 /**
+ * Returns mean, standard error, low and high of differences. NaN means that there is none.
+ */
+export function paired(differences: Float64Array | number[], weights: Float64Array | number[], clusters: Uint32Array | number[], level: number): Float64Array;
+
+/**
+ * Returns the chance that one of `k` attempts passes.
+ */
+export function pass_at_k(n: number, c: number, k: number): number;
+
+/**
+ * Returns the chance that all of `k` attempts pass.
+ */
+export function pass_hat_k(n: number, c: number, k: number): number;
+
+/**
  * Converts JSON text of Python to JSON text for JavaScript. Numbers that JavaScript cannot represent become strings.
  */
 export function plain_json(text: string): string;
+
+/**
+ * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
+ * there is none.
+ */
+export function prediction_powered(judged: Float64Array | number[], judge: Float64Array | number[], human: Float64Array | number[], level: number): Float64Array;
 
 /**
  * Whether a mean of scores reaches a threshold, by the rule of a suite's `threshold`.
@@ -337,9 +388,19 @@ export function run_case(_case: string | RawCase, output: string): RawScore;
 export function run_suite(suite: string | RawSuite, outputs: Record<string, string>): RawReport;
 
 /**
+ * Returns the number of cases that a comparison needs.
+ */
+export function sample_size(difference: number, sd: number, power: number, level: number): number;
+
+/**
  * Finds the first match of a pattern by the rules of the key `regex`. Returns start and end in UTF-16 units.
  */
 export function search_pattern(pattern: string, text: string, linear: boolean): Uint32Array | undefined;
+
+/**
+ * Returns the p-value and the number of draws, 0 if the test is exact. The changes are integers.
+ */
+export function sign_flip(changes: Float64Array | number[], seed: number): Float64Array;
 
 /**
  * Returns the version of the crate and the package.
@@ -354,6 +415,7 @@ export interface InitOutput {
     readonly __wbg_engine_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
+    readonly agreement: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly answer_of: (a: number, b: number, c: number) => void;
     readonly calculate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly check_kinds: (a: number) => void;
@@ -380,8 +442,11 @@ export interface InitOutput {
     readonly engine_score: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
+    readonly estimate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly gate_fault: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly holm: (a: number, b: number, c: number) => void;
     readonly is_blank: (a: number, b: number) => number;
+    readonly item_rest: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly json_fault: (a: number, b: number, c: number) => void;
     readonly lint: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly load_suite: (a: number, b: unknown) => void;
@@ -392,16 +457,24 @@ export interface InitOutput {
     readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly meter_reserve: (a: number, b: number) => number;
     readonly metrics: (a: number) => void;
+    readonly mid_p: (a: number, b: number) => number;
+    readonly minimum_detectable: (a: number, b: number, c: number, d: number) => number;
     readonly new_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
+    readonly paired: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly pass_at_k: (a: number, b: number, c: number) => number;
+    readonly pass_hat_k: (a: number, b: number, c: number) => number;
     readonly plain_json: (a: number, b: number, c: number) => void;
+    readonly prediction_powered: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
     readonly reaches: (a: number, b: number) => number;
     readonly refused_bytes: () => number;
     readonly run_case: (a: number, b: unknown, c: unknown) => void;
     readonly run_suite: (a: number, b: unknown, c: unknown) => void;
+    readonly sample_size: (a: number, b: number, c: number, d: number) => number;
     readonly scoretally_add: (a: number, b: number, c: number) => void;
     readonly scoretally_new: (a: number) => number;
     readonly scoretally_summary: (a: number, b: number) => void;
     readonly search_pattern: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly sign_flip: (a: number, b: number, c: number, d: number) => void;
     readonly version: (a: number) => void;
     readonly __wbindgen_export: (a: number, b: number) => number;
     readonly __wbindgen_export2: (a: number, b: number, c: number, d: number) => number;

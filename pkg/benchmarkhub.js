@@ -822,6 +822,39 @@ export class ScoreTally {
 if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
 
 /**
+ * Returns observed and expected agreement, kappa, alpha, then the counts; nothing without labels. NaN means that there is none.
+ * @param {Uint32Array | number[]} first
+ * @param {Uint32Array | number[]} second
+ * @param {number} labels
+ * @returns {Float64Array}
+ */
+export function agreement(first, second, labels) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +labels;
+        let ptr0, len0, ptr1, len1;
+        try {
+            ptr0 = passArray32ToWasm0(first, wasm.__wbindgen_export);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArray32ToWasm0(second, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 4, 4); }
+            throw e;
+        }
+        wasm.agreement(retptr, ptr0, len0, ptr1, len1, val3);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v4 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v4;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
  * The answer in a text, without the reasoning blocks before it; `undefined` if the text ends inside a block.
  * @param {string} text
  * @returns {string | undefined}
@@ -1091,6 +1124,43 @@ export function did_you_mean(name, known) {
 }
 
 /**
+ * Returns mean, standard error, low, high, effective n and the number of clusters. NaN means that there is none.
+ * @param {Float64Array | number[]} scores
+ * @param {Float64Array | number[]} weights
+ * @param {Uint32Array | number[]} clusters
+ * @param {number} level
+ * @returns {Float64Array}
+ */
+export function estimate(scores, weights, clusters, level) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val4 = +level;
+        let ptr0, len0, ptr1, len1, ptr2, len2;
+        try {
+            ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_export);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+            ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
+            len2 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr2) { wasm.__wbindgen_export3(ptr2, len2 * 4, 4); }
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 8, 8); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 8, 8); }
+            throw e;
+        }
+        wasm.estimate(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v5 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v5;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
  * Why a run or an evaluation passes no threshold, however high its score is; `undefined` if a score decides.
  * @param {number} answered
  * @param {number} total
@@ -1118,6 +1188,27 @@ export function gate_fault(answered, total, undecided, scored, are_blank, min_co
 }
 
 /**
+ * Returns p-values adjusted for several tests.
+ * @param {Float64Array | number[]} p_values
+ * @returns {Float64Array}
+ */
+export function holm(p_values) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const ptr0 = passArrayF64ToWasm0(p_values, wasm.__wbindgen_export);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.holm(retptr, ptr0, len0);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v2 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v2;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
  * Whether a text has no visible character after its reasoning.
  * @param {string} text
  * @returns {boolean}
@@ -1127,6 +1218,39 @@ export function is_blank(text) {
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.is_blank(ptr0, len0);
     return ret !== 0;
+}
+
+/**
+ * Returns the correlation of a case with the others, and the band of chance; nothing if the scores do not vary.
+ * @param {Float64Array | number[]} item
+ * @param {Float64Array | number[]} rest
+ * @param {number} seed
+ * @returns {Float64Array}
+ */
+export function item_rest(item, rest, seed) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val3 = +seed;
+        let ptr0, len0, ptr1, len1;
+        try {
+            ptr0 = passArrayF64ToWasm0(item, wasm.__wbindgen_export);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArrayF64ToWasm0(rest, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 8, 8); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 8, 8); }
+            throw e;
+        }
+        wasm.item_rest(retptr, ptr0, len0, ptr1, len1, val3);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v4 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v4;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
 }
 
 /**
@@ -1252,6 +1376,30 @@ export function metrics() {
 }
 
 /**
+ * Returns McNemar's mid-p-value.
+ * @param {number} fixed
+ * @param {number} broken
+ * @returns {number}
+ */
+export function mid_p(fixed, broken) {
+    const ret = wasm.mid_p(fixed, broken);
+    return ret;
+}
+
+/**
+ * Returns the smallest difference that `n` cases find.
+ * @param {number} n
+ * @param {number} sd
+ * @param {number} power
+ * @param {number} level
+ * @returns {number}
+ */
+export function minimum_detectable(n, sd, power, level) {
+    const ret = wasm.minimum_detectable(n, sd, power, level);
+    return ret;
+}
+
+/**
  * Returns JSON text of an empty suite, with an id made of 16 random bytes.
  * @param {string} name
  * @param {string} version
@@ -1298,6 +1446,67 @@ export function new_suite(name, version, random) {
 }
 
 /**
+ * Returns mean, standard error, low and high of differences. NaN means that there is none.
+ * @param {Float64Array | number[]} differences
+ * @param {Float64Array | number[]} weights
+ * @param {Uint32Array | number[]} clusters
+ * @param {number} level
+ * @returns {Float64Array}
+ */
+export function paired(differences, weights, clusters, level) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val4 = +level;
+        let ptr0, len0, ptr1, len1, ptr2, len2;
+        try {
+            ptr0 = passArrayF64ToWasm0(differences, wasm.__wbindgen_export);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+            ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
+            len2 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr2) { wasm.__wbindgen_export3(ptr2, len2 * 4, 4); }
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 8, 8); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 8, 8); }
+            throw e;
+        }
+        wasm.paired(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v5 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v5;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
+ * Returns the chance that one of `k` attempts passes.
+ * @param {number} n
+ * @param {number} c
+ * @param {number} k
+ * @returns {number}
+ */
+export function pass_at_k(n, c, k) {
+    const ret = wasm.pass_at_k(n, c, k);
+    return ret;
+}
+
+/**
+ * Returns the chance that all of `k` attempts pass.
+ * @param {number} n
+ * @param {number} c
+ * @param {number} k
+ * @returns {number}
+ */
+export function pass_hat_k(n, c, k) {
+    const ret = wasm.pass_hat_k(n, c, k);
+    return ret;
+}
+
+/**
  * Converts JSON text of Python to JSON text for JavaScript. Numbers that JavaScript cannot represent become strings.
  * @param {string} text
  * @returns {string}
@@ -1326,6 +1535,44 @@ export function plain_json(text) {
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
         wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+    }
+}
+
+/**
+ * Returns mean, standard error, low, high, effective n, lambda and the mean of the judge; nothing if a list is empty. NaN means that
+ * there is none.
+ * @param {Float64Array | number[]} judged
+ * @param {Float64Array | number[]} judge
+ * @param {Float64Array | number[]} human
+ * @param {number} level
+ * @returns {Float64Array}
+ */
+export function prediction_powered(judged, judge, human, level) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val4 = +level;
+        let ptr0, len0, ptr1, len1, ptr2, len2;
+        try {
+            ptr0 = passArrayF64ToWasm0(judged, wasm.__wbindgen_export);
+            len0 = WASM_VECTOR_LEN;
+            ptr1 = passArrayF64ToWasm0(judge, wasm.__wbindgen_export);
+            len1 = WASM_VECTOR_LEN;
+            ptr2 = passArrayF64ToWasm0(human, wasm.__wbindgen_export);
+            len2 = WASM_VECTOR_LEN;
+        } catch (e) {
+            if (ptr2) { wasm.__wbindgen_export3(ptr2, len2 * 8, 8); }
+            if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 8, 8); }
+            if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 8, 8); }
+            throw e;
+        }
+        wasm.prediction_powered(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v5 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v5;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
     }
 }
 
@@ -1395,6 +1642,19 @@ export function run_suite(suite, outputs) {
 }
 
 /**
+ * Returns the number of cases that a comparison needs.
+ * @param {number} difference
+ * @param {number} sd
+ * @param {number} power
+ * @param {number} level
+ * @returns {number}
+ */
+export function sample_size(difference, sd, power, level) {
+    const ret = wasm.sample_size(difference, sd, power, level);
+    return ret;
+}
+
+/**
  * Finds the first match of a pattern by the rules of the key `regex`. Returns start and end in UTF-16 units.
  * @param {string} pattern
  * @param {string} text
@@ -1430,6 +1690,29 @@ export function search_pattern(pattern, text, linear) {
             wasm.__wbindgen_export3(r0, r1 * 4, 4);
         }
         return v4;
+    } finally {
+        wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+}
+
+/**
+ * Returns the p-value and the number of draws, 0 if the test is exact. The changes are integers.
+ * @param {Float64Array | number[]} changes
+ * @param {number} seed
+ * @returns {Float64Array}
+ */
+export function sign_flip(changes, seed) {
+    try {
+        const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+        const val2 = +seed;
+        const ptr0 = passArrayF64ToWasm0(changes, wasm.__wbindgen_export);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.sign_flip(retptr, ptr0, len0, val2);
+        var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+        var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+        var v3 = getArrayF64FromWasm0(r0, r1).slice();
+        wasm.__wbindgen_export3(r0, r1 * 8, 8);
+        return v3;
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
     }
@@ -1530,20 +1813,8 @@ function __wbg_get_imports() {
             const ret = arg0.message;
             return ret;
         },
-        __wbg_new_37eb45aaf5eeb820: function() {
-            const ret = new Array();
-            return ret;
-        },
-        __wbg_new_7075786089b89c5e: function() {
-            const ret = new Map();
-            return ret;
-        },
         __wbg_new_787b9fb330d55d78: function(arg0, arg1) {
             const ret = new Error(getStringFromWasm0(arg0, arg1));
-            return ret;
-        },
-        __wbg_new_cd4348290afae586: function() {
-            const ret = new Object();
             return ret;
         },
         __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
@@ -1562,38 +1833,13 @@ function __wbg_get_imports() {
             const ret = Reflect.set(arg0, arg1, arg2);
             return ret;
         }, arguments); },
-        __wbg_set_8282f7e0d2d01336: function(arg0, arg1, arg2) {
-            const ret = arg0.set(arg1, arg2);
-            return ret;
-        },
-        __wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
-            arg0[arg1 >>> 0] = arg2;
-        },
-        __wbg_set_e4b9a833d288759a: function(arg0, arg1, arg2) {
-            arg0[arg1] = arg2;
-        },
         __wbg_stringify_0a0fbf2ef722380a: function() { return handleError(function (arg0) {
             const ret = JSON.stringify(arg0);
             return ret;
         }, arguments); },
-        __wbindgen_generic_0000000000000001: function(arg0) {
-            // Cast intrinsic for `F64 -> Externref`.
-            const ret = arg0;
-            return ret;
-        },
-        __wbindgen_generic_0000000000000002: function(arg0) {
-            // Cast intrinsic for `I64 -> Externref`.
-            const ret = arg0;
-            return ret;
-        },
-        __wbindgen_generic_0000000000000003: function(arg0, arg1) {
+        __wbindgen_generic_0000000000000001: function(arg0, arg1) {
             // Cast intrinsic for `Ref(String) -> Externref`.
             const ret = getStringFromWasm0(arg0, arg1);
-            return ret;
-        },
-        __wbindgen_generic_0000000000000004: function(arg0) {
-            // Cast intrinsic for `U64 -> Externref`.
-            const ret = BigInt.asUintN(64, arg0);
             return ret;
         },
         __wbindgen_init_externref_table: function() {

@@ -36,14 +36,18 @@ __export(stdin_exports, {
   engine_errors: () => errors_exports,
   engine_exposed: () => exposed_exports,
   engine_file_format: () => file_format_exports,
+  engine_first_thousand: () => first_thousand_exports,
   engine_handle: () => handle_exports,
+  engine_line_ends: () => line_ends_exports,
   engine_plain: () => plain_exports,
+  engine_queue: () => queue_exports,
   engine_registrations: () => registrations_exports,
   engine_runtime: () => runtime_exports,
   engine_sha256: () => sha256_exports,
   engine_suggest: () => suggest_exports,
   engine_utf8: () => utf8_exports,
   entries_library: () => library_exports,
+  formats_escape: () => escape_exports,
   host_capabilities: () => capabilities_exports,
   judge_judge_prompt: () => judge_prompt_exports,
   judge_llm_judge: () => llm_judge_exports,
@@ -55,6 +59,20 @@ __export(stdin_exports, {
   metrics_scorer: () => scorer_exports,
   metrics_text_metrics: () => text_metrics_exports,
   metrics_worker_pool: () => worker_pool_exports,
+  report_view_text: () => text_exports,
+  stats_agreement: () => agreement_exports,
+  stats_clusters: () => clusters_exports,
+  stats_compare: () => compare_exports,
+  stats_correct_judge: () => correct_judge_exports,
+  stats_estimate: () => estimate_exports,
+  stats_figures: () => figures_exports,
+  stats_groups: () => groups_exports,
+  stats_options: () => options_exports2,
+  stats_plan: () => plan_exports,
+  stats_repeats: () => repeats_exports,
+  stats_report_data: () => report_data_exports,
+  stats_sentence: () => sentence_exports,
+  stats_summarize: () => summarize_exports,
   suites_batch_row: () => batch_row_exports,
   suites_builder: () => builder_exports,
   suites_builtin: () => builtin_exports,
@@ -66,15 +84,19 @@ __export(stdin_exports, {
   suites_json_fault: () => json_fault_exports,
   suites_json_text: () => json_text_exports,
   suites_load: () => load_exports,
+  suites_merge: () => merge_exports,
   suites_options: () => options_exports,
   suites_outputs: () => outputs_exports,
   suites_read_outputs: () => read_outputs_exports,
+  suites_report_shape: () => report_shape_exports,
   suites_row_error: () => row_error_exports,
   suites_run: () => run_exports,
   suites_run_checks: () => run_checks_exports,
+  suites_samples: () => samples_exports,
   suites_score_one: () => score_one_exports,
   suites_scores: () => scores_exports,
-  suites_search_pattern: () => search_pattern_exports
+  suites_search_pattern: () => search_pattern_exports,
+  suites_totals: () => totals_exports
 });
 module.exports = __toCommonJS(stdin_exports);
 
@@ -95,6 +117,7 @@ __export(errors_exports, {
   UnsafePatternError: () => UnsafePatternError,
   calling: () => calling,
   describe: () => describe,
+  forMessage: () => forMessage,
   ignore: () => ignore,
   isDictionary: () => isDictionary,
   isMap: () => isMap,
@@ -102,26 +125,155 @@ __export(errors_exports, {
   isThenable: () => isThenable,
   messageOf: () => messageOf,
   ownFields: () => ownFields,
+  quoted: () => quoted,
   reading: () => reading,
+  shortError: () => shortError,
   usage: () => usage
 });
+
+// formats/escape.js
+var escape_exports = {};
+__export(escape_exports, {
+  forCsv: () => forCsv,
+  forHtml: () => forHtml,
+  forHtmlLine: () => forHtmlLine,
+  forMarkdown: () => forMarkdown,
+  forTerminal: () => forTerminal,
+  jsonForTerminal: () => jsonForTerminal,
+  linesForTerminal: () => linesForTerminal
+});
+var UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+var UNSAFE_RUN = new RegExp(`(?:${UNSAFE.source})+`, "gu");
+var ESCAPES = { "\n": "\\n", "\r": "\\r", "	": "\\t" };
+function forTerminal(text) {
+  return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
+}
+function linesForTerminal(text) {
+  return text.split("\n").map(forTerminal).join("\n");
+}
+function jsonForTerminal(text) {
+  return text.replace(UNSAFE, (char) => char === "\n" ? char : char.split("").map(jsonEscape).join(""));
+}
+function jsonEscape(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+var FORMULA = /(^|[;\t\r\n])([ "']*)(?=[=+\-@＝＋－＠])(?!(?<=[\r\n] *)[-+] (?![^\r\n]*(?:\||\w\()))/g;
+function forCsv(value) {
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const visible = String(value).replace(new RegExp("(?![\\t\\r\\n])\\p{Cc}", "gu"), "\uFFFD");
+  const safe = visible.replace(/^(?=[\t\r\n])/, "'").replace(FORMULA, "$1$2'");
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+var MARKDOWN = { "<": "&lt;", ">": "&gt;", "&": "&amp;", "@": "&#64;", ":": "&#58;" };
+function forMarkdown(text) {
+  return text.replace(UNSAFE_RUN, " ").replace(/[\\`*_[\]<>|~&@:#$]|(?<=www)\./gi, (sign) => MARKDOWN[sign] ?? `\\${sign}`).trim();
+}
+var HTML = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+function forHtml(text) {
+  return text.replace(/[&<>"']/g, (sign) => HTML[sign]).replace(new RegExp("(?![\\t\\n\\r])\\p{Cc}|\\p{Cs}", "gu"), "\uFFFD").replaceAll("\r", "&#13;");
+}
+function forHtmlLine(text) {
+  return forHtml(text.replace(UNSAFE_RUN, " "));
+}
+
+// report-view/text.js
+var text_exports = {};
+__export(text_exports, {
+  clip: () => clip,
+  cut: () => cut,
+  part: () => part
+});
+function cut(text, end) {
+  if (end >= text.length) return text.length;
+  if (end <= 0) return 0;
+  const unit = text.charCodeAt(end - 1);
+  return unit >= 55296 && unit < 56320 ? end - 1 : end;
+}
+function clip(text, length) {
+  return text.length <= length ? text : `${text.slice(0, cut(text, length))}\u2026`;
+}
+function part(text, from, to) {
+  const start2 = cut(text, from);
+  const end = cut(text, to);
+  return { text: text.slice(start2, end), start: start2, end, length: text.length };
+}
+
+// engine/first-thousand.js
+var first_thousand_exports = {};
+__export(first_thousand_exports, {
+  FirstThousand: () => FirstThousand,
+  MAX_KEPT: () => MAX_KEPT,
+  Warnings: () => Warnings,
+  countOf: () => countOf,
+  moreWarnings: () => moreWarnings
+});
+var MAX_KEPT = 1e3;
+var FirstThousand = class {
+  /** @type {T[]} */
+  list = [];
+  count = 0;
+  /** @param {() => T} make called only if the value will be kept */
+  add(make) {
+    this.count += 1;
+    if (this.list.length < MAX_KEPT) this.list.push(make());
+  }
+};
+var Warnings = class {
+  #first = new FirstThousand();
+  #counts = /* @__PURE__ */ new Map();
+  constructor(warnings = []) {
+    this.addAll(warnings);
+  }
+  add = (warning) => {
+    const { code } = warning;
+    this.#counts.set(code, this.countOf(code) + 1);
+    this.#first.add(() => warning);
+  };
+  /** @param {Iterable<object>} warnings */
+  addAll(warnings) {
+    for (const warning of warnings) this.add(warning);
+  }
+  /** The number of warnings with a code, including those that are not kept. */
+  countOf(code) {
+    return this.#counts.get(code) ?? 0;
+  }
+  /** The first warnings. If there are more, the last one counts the others. */
+  get list() {
+    const { list, count } = this.#first;
+    return [...list, ...moreWarnings(count - list.length)];
+  }
+};
+function moreWarnings(count) {
+  return count > 0 ? [{ code: "more_warnings", message: `and ${count} more`, count }] : [];
+}
+function countOf(list) {
+  return list.reduce((sum2, { count = 1 }) => sum2 + count, 0);
+}
+
+// engine/errors.js
+var MAX_QUOTED = 200;
+var MAX_MESSAGE = 1e3;
 var BenchmarkHubError = class extends Error {
   constructor(kind, message, options) {
-    super(message, options);
+    super(linesForTerminal(message), options);
     Object.defineProperty(this, "name", { value: new.target.name, writable: true, configurable: true });
     this.kind = kind;
   }
 };
 var SuiteValidationError = class extends BenchmarkHubError {
-  constructor(kind, message, issues) {
+  constructor(kind, message, issues, issueCount = issues.length) {
     super(kind, message);
-    this.issues = issues;
+    this.issues = issues.slice(0, MAX_KEPT).map((issue) => ({ ...issue, message: linesForTerminal(issue.message) }));
+    this.issueCount = issueCount;
   }
 };
 var UnsafePatternError = class extends BenchmarkHubError {
 };
+function shortError(kind, message, options) {
+  return new BenchmarkHubError(kind, clip(message, 2 * MAX_MESSAGE), options);
+}
 function usage(message, options) {
-  return new BenchmarkHubError("usage", message, options);
+  return shortError("usage", message, options);
 }
 function isOurs(error) {
   try {
@@ -148,9 +300,12 @@ function calling(name, work) {
     throw usage(`${name} threw: ${messageOf(error)}`, { cause: error });
   }
 }
+function forMessage(text) {
+  return linesForTerminal(clip(text, MAX_MESSAGE));
+}
 function messageOf(error) {
   try {
-    return String(error?.message ?? error);
+    return forMessage(String(error?.message ?? error));
   } catch {
     return "something without a message";
   }
@@ -163,8 +318,11 @@ function isDictionary(value) {
   return isPlain3 || Object.keys(value).length > 0;
 }
 function ownFields(value) {
-  return Object.assign(/* @__PURE__ */ Object.create(null), value);
+  return Object.assign(new Fields(), value);
 }
+function Fields() {
+}
+Fields.prototype = Object.freeze(/* @__PURE__ */ Object.create(null));
 function isMap(value) {
   return Object.prototype.toString.call(value) === "[object Map]";
 }
@@ -177,6 +335,10 @@ function isThenable(value) {
 }
 function ignore(thenable) {
   new Promise((resolve) => resolve(thenable)).catch(() => void 0);
+}
+function quoted(value, maxUnits = MAX_QUOTED) {
+  if (typeof value !== "string" || value.length <= maxUnits) return jsonForTerminal(JSON.stringify(value));
+  return `${jsonForTerminal(JSON.stringify(value.slice(0, cut(value, maxUnits))))}\u2026`;
 }
 function describe(value) {
   try {
@@ -192,7 +354,7 @@ function words(value) {
     case "undefined":
       return "nothing";
     case "string":
-      return value.length > 40 ? `${JSON.stringify(value.slice(0, 40))}\u2026` : JSON.stringify(value);
+      return quoted(value, 40);
     case "number":
     case "boolean":
       return String(value);
@@ -270,8 +432,8 @@ function exposeMethods(className, Class) {
   const descriptors = Object.getOwnPropertyDescriptors(Class.prototype);
   for (const [key, descriptor] of Object.entries(descriptors)) {
     if (key === "constructor") continue;
-    for (const part of ["value", "get"]) {
-      if (typeof descriptor[part] === "function") descriptor[part] = exposed(`${className}.${key}`, descriptor[part]);
+    for (const part2 of ["value", "get"]) {
+      if (typeof descriptor[part2] === "function") descriptor[part2] = exposed(`${className}.${key}`, descriptor[part2]);
     }
     Object.defineProperty(Class.prototype, key, descriptor);
   }
@@ -434,7 +596,7 @@ function set(plain, key, value) {
 function join(path, step) {
   if (typeof step === "number") return `${path}[${step}]`;
   if (isWord(step)) return path === "" ? step : `${path}.${step}`;
-  return `${path}[${JSON.stringify(step)}]`;
+  return `${path}[${quoted(step)}]`;
 }
 function isWord(text, more = "") {
   return new RegExp(`^[\\p{L}_][\\p{L}\\p{N}_${more}]*$`, "u").test(text);
@@ -1367,6 +1529,35 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
     }
   }
   if (Symbol.dispose) ScoreTally.prototype[Symbol.dispose] = ScoreTally.prototype.free;
+  function agreement3(first, second, labels) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val3 = +labels;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passArray32ToWasm0(first, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArray32ToWasm0(second, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 4, 4);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 4, 4);
+        }
+        throw e;
+      }
+      wasm.agreement(retptr, ptr0, len0, ptr1, len1, val3);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v4 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v4;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
   function answer_of(text) {
     try {
       const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
@@ -1385,7 +1576,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_add_to_stack_pointer(16);
     }
   }
-  function calculate(scores, cases, easy, medium, hard) {
+  function calculate2(scores, cases, easy, medium, hard) {
     let deferred7_0;
     let deferred7_1;
     try {
@@ -1607,6 +1798,40 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
     }
   }
+  function estimate(scores, weights, clusters, level) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val4 = +level;
+      let ptr0, len0, ptr1, len1, ptr2, len2;
+      try {
+        ptr0 = passArrayF64ToWasm0(scores, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+        ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
+        len2 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr2) {
+          wasm.__wbindgen_export3(ptr2, len2 * 4, 4);
+        }
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
+        }
+        throw e;
+      }
+      wasm.estimate(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v5 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v5;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
   function gate_fault(answered, total, undecided, scored, are_blank, min_coverage) {
     try {
       const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
@@ -1623,11 +1848,55 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_add_to_stack_pointer(16);
     }
   }
+  function holm(p_values) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const ptr0 = passArrayF64ToWasm0(p_values, wasm.__wbindgen_export);
+      const len0 = WASM_VECTOR_LEN;
+      wasm.holm(retptr, ptr0, len0);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v2 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v2;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
   function is_blank(text) {
     const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
     const len0 = WASM_VECTOR_LEN;
     const ret = wasm.is_blank(ptr0, len0);
     return ret !== 0;
+  }
+  function item_rest(item, rest, seed) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val3 = +seed;
+      let ptr0, len0, ptr1, len1;
+      try {
+        ptr0 = passArrayF64ToWasm0(item, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArrayF64ToWasm0(rest, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
+        }
+        throw e;
+      }
+      wasm.item_rest(retptr, ptr0, len0, ptr1, len1, val3);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v4 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v4;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
   }
   function json_fault(text) {
     try {
@@ -1729,6 +1998,14 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
     }
   }
+  function mid_p(fixed, broken) {
+    const ret = wasm.mid_p(fixed, broken);
+    return ret;
+  }
+  function minimum_detectable(n, sd, power, level) {
+    const ret = wasm.minimum_detectable(n, sd, power, level);
+    return ret;
+  }
   function new_suite(name, version3, random) {
     let deferred5_0;
     let deferred5_1;
@@ -1774,6 +2051,48 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
     }
   }
+  function paired(differences, weights, clusters, level) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val4 = +level;
+      let ptr0, len0, ptr1, len1, ptr2, len2;
+      try {
+        ptr0 = passArrayF64ToWasm0(differences, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArrayF64ToWasm0(weights, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+        ptr2 = passArray32ToWasm0(clusters, wasm.__wbindgen_export);
+        len2 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr2) {
+          wasm.__wbindgen_export3(ptr2, len2 * 4, 4);
+        }
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
+        }
+        throw e;
+      }
+      wasm.paired(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v5 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v5;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
+  function pass_at_k(n, c, k) {
+    const ret = wasm.pass_at_k(n, c, k);
+    return ret;
+  }
+  function pass_hat_k(n, c, k) {
+    const ret = wasm.pass_hat_k(n, c, k);
+    return ret;
+  }
   function plain_json(text) {
     let deferred3_0;
     let deferred3_1;
@@ -1799,6 +2118,40 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
     } finally {
       wasm.__wbindgen_add_to_stack_pointer(16);
       wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+    }
+  }
+  function prediction_powered(judged2, judge, human, level) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val4 = +level;
+      let ptr0, len0, ptr1, len1, ptr2, len2;
+      try {
+        ptr0 = passArrayF64ToWasm0(judged2, wasm.__wbindgen_export);
+        len0 = WASM_VECTOR_LEN;
+        ptr1 = passArrayF64ToWasm0(judge, wasm.__wbindgen_export);
+        len1 = WASM_VECTOR_LEN;
+        ptr2 = passArrayF64ToWasm0(human, wasm.__wbindgen_export);
+        len2 = WASM_VECTOR_LEN;
+      } catch (e) {
+        if (ptr2) {
+          wasm.__wbindgen_export3(ptr2, len2 * 8, 8);
+        }
+        if (ptr1) {
+          wasm.__wbindgen_export3(ptr1, len1 * 8, 8);
+        }
+        if (ptr0) {
+          wasm.__wbindgen_export3(ptr0, len0 * 8, 8);
+        }
+        throw e;
+      }
+      wasm.prediction_powered(retptr, ptr0, len0, ptr1, len1, ptr2, len2, val4);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v5 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v5;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
     }
   }
   function reaches(mean, threshold) {
@@ -1839,6 +2192,10 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
       wasm.__wbindgen_add_to_stack_pointer(16);
     }
   }
+  function sample_size(difference, sd, power, level) {
+    const ret = wasm.sample_size(difference, sd, power, level);
+    return ret;
+  }
   function search_pattern(pattern, text, linear) {
     try {
       const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
@@ -1872,6 +2229,22 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
         wasm.__wbindgen_export3(r0, r1 * 4, 4);
       }
       return v4;
+    } finally {
+      wasm.__wbindgen_add_to_stack_pointer(16);
+    }
+  }
+  function sign_flip(changes, seed) {
+    try {
+      const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+      const val2 = +seed;
+      const ptr0 = passArrayF64ToWasm0(changes, wasm.__wbindgen_export);
+      const len0 = WASM_VECTOR_LEN;
+      wasm.sign_flip(retptr, ptr0, len0, val2);
+      var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+      var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+      var v3 = getArrayF64FromWasm0(r0, r1).slice();
+      wasm.__wbindgen_export3(r0, r1 * 8, 8);
+      return v3;
     } finally {
       wasm.__wbindgen_add_to_stack_pointer(16);
     }
@@ -1967,20 +2340,8 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
         const ret = arg0.message;
         return ret;
       },
-      __wbg_new_37eb45aaf5eeb820: function() {
-        const ret = new Array();
-        return ret;
-      },
-      __wbg_new_7075786089b89c5e: function() {
-        const ret = /* @__PURE__ */ new Map();
-        return ret;
-      },
       __wbg_new_787b9fb330d55d78: function(arg0, arg1) {
         const ret = new Error(getStringFromWasm0(arg0, arg1));
-        return ret;
-      },
-      __wbg_new_cd4348290afae586: function() {
-        const ret = new Object();
         return ret;
       },
       __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
@@ -2003,36 +2364,14 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
           return ret;
         }, arguments);
       },
-      __wbg_set_8282f7e0d2d01336: function(arg0, arg1, arg2) {
-        const ret = arg0.set(arg1, arg2);
-        return ret;
-      },
-      __wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
-        arg0[arg1 >>> 0] = arg2;
-      },
-      __wbg_set_e4b9a833d288759a: function(arg0, arg1, arg2) {
-        arg0[arg1] = arg2;
-      },
       __wbg_stringify_0a0fbf2ef722380a: function() {
         return handleError(function(arg0) {
           const ret = JSON.stringify(arg0);
           return ret;
         }, arguments);
       },
-      __wbindgen_generic_0000000000000001: function(arg0) {
-        const ret = arg0;
-        return ret;
-      },
-      __wbindgen_generic_0000000000000002: function(arg0) {
-        const ret = arg0;
-        return ret;
-      },
-      __wbindgen_generic_0000000000000003: function(arg0, arg1) {
+      __wbindgen_generic_0000000000000001: function(arg0, arg1) {
         const ret = getStringFromWasm0(arg0, arg1);
-        return ret;
-      },
-      __wbindgen_generic_0000000000000004: function(arg0) {
-        const ret = BigInt.asUintN(64, arg0);
         return ret;
       },
       __wbindgen_init_externref_table: function() {
@@ -2217,7 +2556,7 @@ function createGlue(module2, home, { TextDecoder: TextDecoder2, TextEncoder, per
   }
   __wbg_finalize_init(new WebAssembly.Instance(module2, __wbg_get_imports()), module2);
   home.memory = wasm.memory;
-  return { DatasetReader, Engine, Meter, ScoreTally, answer_of, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, gate_fault, is_blank, json_fault, lint, load_suite, metrics: metrics3, new_suite, plain_json, reaches, refused_bytes, run_case, run_suite, search_pattern, version: version2 };
+  return { DatasetReader, Engine, Meter, ScoreTally, agreement: agreement3, answer_of, calculate: calculate2, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, estimate, gate_fault, holm, is_blank, item_rest, json_fault, lint, load_suite, metrics: metrics3, mid_p, minimum_detectable, new_suite, paired, pass_at_k, pass_hat_k, plain_json, prediction_powered, reaches, refused_bytes, run_case, run_suite, sample_size, search_pattern, sign_flip, version: version2 };
 }
 
 // ../pkg/version.js
@@ -2456,7 +2795,7 @@ function translate(error) {
   if (error instanceof BenchmarkHubError) return error;
   if (typeof error?.kind === "string") {
     const { kind, message: message2, issues = [] } = error;
-    return issues.length > 0 ? new SuiteValidationError(kind, message2, issues) : new BenchmarkHubError(kind, message2);
+    return issues.length > 0 ? new SuiteValidationError(kind, message2, issues) : shortError(kind, message2);
   }
   const message = `the engine failed: ${error?.message ?? error}; the next call starts a new instance`;
   return new BenchmarkHubError("internal", message, { cause: error });
@@ -2531,7 +2870,7 @@ var IdIndex = class {
   }
 };
 function duplicateId(id, position, first, isStrict) {
-  const message = `${position}: id ${JSON.stringify(id)} again, first at ${first}`;
+  const message = `${position}: id ${quoted(id)} again, first at ${first}`;
   if (isStrict) throw new BenchmarkHubError("schema", message);
   return { code: "duplicate_id", item_id: id, message };
 }
@@ -2726,7 +3065,7 @@ function scorerWarnings({ name, kind, unanswered: unanswered2, unread, failed },
   }
   const warn = (code, about, problem, reason = "") => {
     if (!about?.count) return;
-    const first = `${about.count} of ${count} items, first for ${JSON.stringify(about.id)}`;
+    const first = `${about.count} of ${count} items, first for ${quoted(about.id)}`;
     warnings.push({ code, item_id: about.id, message: `${name}${problem} ${first}${reason && `: ${reason}`}` });
   };
   warn("missing_answer", unanswered2, ": no reference answer and no score for");
@@ -2842,6 +3181,35 @@ __export(pairing_exports, {
   unmatchedWarnings: () => unmatchedWarnings
 });
 
+// engine/queue.js
+var queue_exports = {};
+__export(queue_exports, {
+  Queue: () => Queue
+});
+var Queue = class {
+  #values = [];
+  #next = 0;
+  get length() {
+    return this.#values.length - this.#next;
+  }
+  /** @param {T} value */
+  push(value) {
+    this.#values.push(value);
+  }
+  /** Removes and returns the first value, or undefined if the queue is empty. */
+  shift() {
+    if (this.length === 0) return void 0;
+    const value = this.#values[this.#next];
+    this.#values[this.#next] = void 0;
+    this.#next += 1;
+    if (this.#next * 2 > this.#values.length) {
+      this.#values = this.#values.slice(this.#next);
+      this.#next = 0;
+    }
+    return value;
+  }
+};
+
 // engine/suggest.js
 var suggest_exports = {};
 __export(suggest_exports, {
@@ -2859,16 +3227,18 @@ __export(row_error_exports, {
   errorText: () => errorText,
   textOf: () => textOf2
 });
-function errorText(error) {
+function errorText(error, depth = 0) {
+  if (depth > MAX_DEPTH2) return UNNAMED;
   if (!error || typeof error === "string" && error.trim() === "") return void 0;
   if (typeof error !== "object") return error === true ? UNNAMED : String(error);
-  if (Array.isArray(error)) return error.length === 0 ? void 0 : errorText(error[0]) ?? UNNAMED;
+  if (Array.isArray(error)) return error.length === 0 ? void 0 : errorText(error[0], depth + 1) ?? UNNAMED;
   const { message, error: inner, code, type } = error;
-  for (const text of [message, errorText(inner), code, type]) {
+  for (const text of [message, errorText(inner, depth + 1), code, type]) {
     if (typeof text === "string" && text.trim() !== "") return text;
   }
   return UNNAMED;
 }
+var MAX_DEPTH2 = 20;
 var UNNAMED = "error without a message";
 function textOf2({ output, agent_output: agentOutput }, reason) {
   const text = output === void 0 ? agentOutput : output;
@@ -2941,14 +3311,15 @@ function readChoice(path, choices) {
   const { message, text } = objectAt(`${path}[0]`, choice);
   if (message === void 0 && typeof text === "string") return { output: text };
   const { content, refusal, tool_calls: calls, function_call: call2 } = objectAt(`${path}[0].message`, message);
-  if (Array.isArray(calls) && calls.length > 0 || isObject2(call2)) return { output: JSON.stringify(message) };
+  if (Array.isArray(calls) && calls.length > 0 || isObject2(call2))
+    return { output: jsonOf(`${path}[0].message`, message) };
   if (typeof content === "string") return { output: content };
   if (typeof refusal === "string") return { output: refusal };
   return joined(`${path}[0].message.content`, content, { text: "text", refusal: "refusal" });
 }
 function readItems(path, items) {
   const list = listAt(path, items);
-  if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: JSON.stringify({ output: list }) };
+  if (list.some((item) => CLIENT_CALLS.includes(item?.type))) return { output: jsonOf(path, { output: list }) };
   const parts2 = list.flatMap((item, index) => {
     const { type, content } = objectAt(`${path}[${index}]`, item);
     return type === "message" ? listAt(`${path}[${index}].content`, content) : [];
@@ -2963,7 +3334,10 @@ function readAnthropic(result) {
       const { content } = objectAt("result.message", message);
       const list = listAt("result.message.content", content);
       const hasCalls = list.some((block) => block?.type === "tool_use");
-      if (hasCalls) return { output: JSON.stringify({ role: "assistant", content: list }), about: message };
+      if (hasCalls) {
+        const output = jsonOf("result.message.content", { role: "assistant", content: list });
+        return { output, about: message };
+      }
       return { ...joined("result.message.content", list, { text: "text" }), about: message };
     }
     case "errored":
@@ -2976,14 +3350,21 @@ function readAnthropic(result) {
   }
 }
 function joined(path, parts2, fields) {
-  const texts = (parts2 === null ? [] : listAt(path, parts2)).flatMap((part, index) => {
-    const { type } = objectAt(`${path}[${index}]`, part);
+  const texts = (parts2 === null ? [] : listAt(path, parts2)).flatMap((part2, index) => {
+    const { type } = objectAt(`${path}[${index}]`, part2);
     if (!Object.hasOwn(fields, type)) return [];
-    const text = part[fields[type]];
+    const text = part2[fields[type]];
     if (typeof text === "string") return [text];
     throw new BatchRowFault(`${path}[${index}].${fields[type]}`, "a string", text);
   });
   return texts.length > 0 ? { output: texts.join("") } : { reason: `no text in ${path}` };
+}
+function jsonOf(path, value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    throw new BatchRowFault(path, "a value with fewer levels", value);
+  }
 }
 function objectAt(path, value) {
   if (isObject2(value)) return value;
@@ -3060,6 +3441,7 @@ var ID_FIELDS = ["id", "item_id"];
 var TEXT_FIELDS = ["prediction", "output", "agent_output"];
 var PRESET_IDS = { humaneval: ["task_id"], triviaqa: ["question_id", "QuestionId"], drop: ["query_id"] };
 var MAX_NAMES = 10;
+var MAX_NAME = 40;
 var LIKELY_ID = /(?:^|_)id$|[a-z]Id$/;
 var FailedPrediction = class {
   constructor(reason) {
@@ -3132,7 +3514,7 @@ function predictionOf(record, line, paths, name = "predictions") {
 function fieldsOf(record, paths) {
   const names = Object.keys(record);
   const near = paths.length === 1 ? didYouMean(paths[0], names) : "";
-  const shown = names.slice(0, MAX_NAMES).join(", ") + (names.length > MAX_NAMES ? ", \u2026" : "");
+  const shown = names.slice(0, MAX_NAMES).map((name) => clip(name, MAX_NAME)).join(", ") + (names.length > MAX_NAMES ? ", \u2026" : "");
   return `${near}${near === "" ? "; the record has" : " The record has"} ${shown === "" ? "no fields" : shown}`;
 }
 function ofBatchRow(record, line, name) {
@@ -3150,8 +3532,8 @@ function predictionsOfRecords(list, paths) {
 }
 function* predictionsOfTexts(texts) {
   for (const [index, text] of texts.entries()) {
-    const isText = typeof text === "string" || text instanceof FailedPrediction;
-    if (!isText && text !== void 0 && text !== null) {
+    const isText2 = typeof text === "string" || text instanceof FailedPrediction;
+    if (!isText2 && text !== void 0 && text !== null) {
       throw usage(`predictions[${index}]: expected a string, found ${describe(text)}`);
     }
     yield { id: void 0, text: text ?? void 0, line: index + 1 };
@@ -3162,8 +3544,8 @@ function* predictionsOfTexts(texts) {
 var MAX_SUGGESTIONS = 10;
 function pairAll(items, predictions, paths, missing = "empty") {
   return reading("predictions", () => {
-    const warnings = [];
-    const warn = (warning) => warnings.push(warning);
+    const warnings = new Warnings();
+    const warn = warnings.add;
     const [store, unread] = storeOf(items, predictions, paths, warn);
     const pairing = new Pairing(store, warn, missing);
     const pairs = [];
@@ -3175,8 +3557,8 @@ function pairAll(items, predictions, paths, missing = "empty") {
     while (!store.isComplete) store.add(unread.next().value);
     pairing.finish(() => indexOf(items));
     const { missing: count, unmatched, items: total } = pairing.counts;
-    if (store.count === 0 && pairs.length === 0) warnings.length = 0;
-    return { pairs, missing: count, unmatched, total, warnings };
+    const isEmpty = store.count === 0 && pairs.length === 0;
+    return { pairs, missing: count, unmatched, total, warnings: isEmpty ? new Warnings() : warnings };
   });
 }
 function storeOf(items, predictions, paths, warn) {
@@ -3211,23 +3593,23 @@ var Pairing = class {
     const prediction = this.#store.take(item);
     if (prediction === void 0 || prediction === null) {
       this.counts.missing += 1;
-      const message = `no prediction for item ${JSON.stringify(item.id)}: ${CONSEQUENCES[this.#missing]}`;
+      const message = `no prediction for item ${quoted(item.id)}: ${CONSEQUENCES[this.#missing]}`;
       this.#warn({ code: "missing_prediction", item_id: item.id, message });
       if (this.#missing === "empty") return void 0;
       return this.#unanswered(item, this.#missing === "zero" ? 0 : null, NO_PREDICTION);
     }
     if (prediction instanceof FailedPrediction) {
-      const message = `prediction of item ${JSON.stringify(item.id)}: in error: ${prediction.reason}`;
+      const message = `prediction of item ${quoted(item.id)}: in error: ${forMessage(prediction.reason)}`;
       this.#warn({ code: "failed_prediction", item_id: item.id, message });
       return this.#unanswered(item, null, prediction.reason);
     }
     if (typeof prediction !== "string") {
       const hint = typeof prediction === "object" ? ": pass JSON.stringify(x)" : "";
       const found = `found ${describe(prediction)}${hint}`;
-      throw usage(`prediction of item ${JSON.stringify(item.id)}: expected a string, ${found}`);
+      throw usage(`prediction of item ${quoted(item.id)}: expected a string, ${found}`);
     }
     if (!isWellFormed(prediction)) {
-      const message = `prediction of item ${JSON.stringify(item.id)}: a lone surrogate is read as U+FFFD`;
+      const message = `prediction of item ${quoted(item.id)}: a lone surrogate is read as U+FFFD`;
       this.#warn({ code: "lone_surrogate", item_id: item.id, message });
     }
     return { item: this.#item(item), prediction, score: void 0 };
@@ -3254,12 +3636,13 @@ var Pairing = class {
     const unmatched = left.filter((id) => !itemIds.has(id));
     counts.unmatched = unmatched.length;
     const isCertain = itemIds.isComplete || this.#store instanceof PredictionMap;
-    const warnings = isCertain ? unmatchedWarnings(unmatched, itemIds.ids()) : unmatched.map(unusedPrediction);
+    const warningsOf2 = (ids) => isCertain ? unmatchedWarnings(ids, itemIds.ids()) : ids.map(unusedPrediction);
     if (unmatched.length > 0 && !hasMatched) {
-      throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${warnings[0].message}`);
+      const [{ message }] = warningsOf2(unmatched.slice(0, 1));
+      throw usage(`predictions: none of ${unmatched.length} ids matches an item: ${message}`);
     }
-    const duplicates = left.filter((id) => itemIds.has(id)).map(duplicatePrediction);
-    for (const warning of [...warnings, ...duplicates]) this.#warn(warning);
+    for (const warning of warningsOf2(unmatched)) this.#warn(warning);
+    for (const id of left) if (itemIds.has(id)) this.#warn(duplicatePrediction(id));
   }
 };
 var PredictionMap = class {
@@ -3329,8 +3712,10 @@ var PredictionQueue = class {
       throw usage(`predictions: line ${line}: either all have an id, or none`);
     }
     if (this.isByPosition) this.#next = [text];
-    else if (this.#byId.has(id)) this.#byId.get(id).push(text);
-    else this.#byId.set(id, [text]);
+    else {
+      if (!this.#byId.has(id)) this.#byId.set(id, new Queue());
+      this.#byId.get(id).push(text);
+    }
   }
   /** Whether `take` can answer for this item without further predictions. */
   isReady({ id }) {
@@ -3344,8 +3729,9 @@ var PredictionQueue = class {
     const texts = this.#byId.get(item.id);
     if (texts === void 0) return void 0;
     this.hasMatched = true;
-    if (texts.length === 1) this.#byId.delete(item.id);
-    return texts.shift();
+    const text = texts.shift();
+    if (texts.length === 0) this.#byId.delete(item.id);
+    return text;
   }
   /** If the items have ids but the predictions have none, warns once that their orders may differ. */
   #checkOrder({ id, metadata }) {
@@ -3354,7 +3740,7 @@ var PredictionQueue = class {
     const hasOwnId = !/^item_\d+$/.test(id) || likely !== void 0 && Object.hasOwn(metadata, likely);
     if (!hasOwnId) return;
     const fields = this.#paths.ids.join(" or ");
-    const found = likely === void 0 ? "" : `, found ${JSON.stringify(likely)}`;
+    const found = likely === void 0 ? "" : `, found ${quoted(likely)}`;
     const message = `predictions: paired with the items by position: no field ${fields}${found}; predictionId (--prediction-id) names the field of their ids`;
     this.#warn({ code: "paired_by_position", message });
     this.#paths = void 0;
@@ -3394,25 +3780,25 @@ var InlinePredictions = class {
   checkFound() {
     if (!this.#isNamed || this.#isFound || this.#without === void 0) return;
     const path = this.#path;
-    throw usage(`prediction: no field ${JSON.stringify(path)} in any record${fieldsOf(this.#without, [path])}`);
+    throw usage(`prediction: no field ${quoted(path)} in any record${fieldsOf(this.#without, [path])}`);
   }
   unusedIds() {
     return [];
   }
 };
-function unmatchedWarnings(ids, itemIds) {
+function* unmatchedWarnings(ids, itemIds) {
   const known = ids.length > 0 ? [...itemIds] : [];
-  return ids.map((id, index) => {
+  for (const [index, id] of ids.entries()) {
     const near = index < MAX_SUGGESTIONS ? didYouMean(id, known) : "";
-    return { code: "unmatched_prediction", item_id: id, message: `no item has the id ${JSON.stringify(id)}${near}` };
-  });
+    yield { code: "unmatched_prediction", item_id: id, message: `no item has the id ${quoted(id)}${near}` };
+  }
 }
 function unusedPrediction(id) {
-  const message = `no item is left for a prediction of the id ${JSON.stringify(id)}`;
+  const message = `no item is left for a prediction of the id ${quoted(id)}`;
   return { code: "unmatched_prediction", item_id: id, message };
 }
 function duplicatePrediction(id) {
-  const message = `another prediction for item ${JSON.stringify(id)}: left out`;
+  const message = `another prediction for item ${quoted(id)}: left out`;
   return { code: "duplicate_prediction", item_id: id, message };
 }
 function unequalCounts(items, predictions) {
@@ -3581,9 +3967,7 @@ function shareRegistrations() {
 function checkUnused(name, isUsed, options = {}) {
   const mayReplace = readReplace(options);
   if (isUsed && !mayReplace) {
-    throw usage(
-      `name: ${JSON.stringify(name)} is registered already; { replace: true } as the last argument replaces it`
-    );
+    throw usage(`name: ${quoted(name)} is registered already; { replace: true } as the last argument replaces it`);
   }
 }
 function readReplace(options) {
@@ -3626,7 +4010,7 @@ function addMetric(map, name, fn, options) {
     throw usage(`name: expected a string that is not empty, found ${describe(name)}`);
   }
   if (engineTable().some((metric) => metric.name === name || metric.aliases.includes(name))) {
-    throw usage(`name: ${JSON.stringify(name)} is a built-in metric`);
+    throw usage(`name: ${quoted(name)} is a built-in metric`);
   }
   if (typeof fn !== "function") throw usage(`metric: expected a function, found ${describe(fn)}`);
   checkUnused(name, map.has(name) || registrations().metrics.has(name), options);
@@ -3674,7 +4058,7 @@ function computeMetricBatch(name, references, predictions, options = {}) {
 function corpusMetric(name, references, predictions, options = {}) {
   const items = checkedItems(references, predictions);
   if (registrations().metrics.has(name)) {
-    throw new BenchmarkHubError("unsupported", `metric ${JSON.stringify(name)} has no score of a corpus`);
+    throw new BenchmarkHubError("unsupported", `metric ${quoted(name)} has no score of a corpus`);
   }
   return metered(name, options, items.texts, (meter) => {
     const lens = encodeAll(meter, items.texts);
@@ -3740,7 +4124,7 @@ function checkedText(text, path, index) {
 function customScore(name, fn, reference, prediction, options) {
   if (reference.length === 0 && reference !== "") return checkedScore(name, { score: null, reason: "no reference" });
   const work = () => fn(reference, prediction, { item: null, options });
-  const result = syncResult(name, calling(`metric ${JSON.stringify(name)}`, work));
+  const result = syncResult(name, calling(`metric ${quoted(name)}`, work));
   return checkedScore(name, result);
 }
 function syncResult(name, result) {
@@ -3749,20 +4133,20 @@ function syncResult(name, result) {
   throw asyncMetric(name);
 }
 function asyncMetric(name) {
-  return new BenchmarkHubError("async_metric", `metric ${JSON.stringify(name)} is async: use evaluate`);
+  return new BenchmarkHubError("async_metric", `metric ${quoted(name)} is async: use evaluate`);
 }
 function checkedScore(name, result) {
-  return reading(`metric ${JSON.stringify(name)}`, () => plainScore(name, result));
+  return reading(`metric ${quoted(name)}`, () => plainScore(name, result));
 }
 function plainScore(name, result) {
   const { score, details: found, reason } = typeof result === "object" && result !== null ? result : { score: result };
   const details = found ?? {};
   if (score !== null && !(typeof score === "number" && Number.isFinite(score))) {
     const expected = "expected a finite number or null, or {score, details}";
-    throw usage(`metric ${JSON.stringify(name)}: ${expected}, found ${describe(score)}`);
+    throw usage(`metric ${quoted(name)}: ${expected}, found ${describe(score)}`);
   }
   if (typeof details !== "object" || Array.isArray(details)) {
-    throw usage(`metric ${JSON.stringify(name)}: expected details to be an object, found ${describe(details)}`);
+    throw usage(`metric ${quoted(name)}: expected details to be an object, found ${describe(details)}`);
   }
   const plain = JSON.parse(toJson(details, "details"));
   if (plain.reason === void 0 && typeof reason === "string") plain.reason = reason;
@@ -4098,7 +4482,7 @@ function openaiJudge(options = {}) {
   const settings = reading("openaiJudge", () => checkedSettings(options));
   const { concurrency } = settings;
   let running = 0;
-  const waiting = [];
+  const waiting = new Queue();
   const judge = exposed("judge", async (prompt, { signal } = {}) => {
     if (running >= concurrency) await new Promise((resume) => waiting.push(resume));
     running += 1;
@@ -4361,11 +4745,11 @@ function customScorer(name, fn, options) {
     higherIsBetter: true,
     failed,
     score(item, prediction, signal) {
-      const check = (result) => {
+      const check2 = (result) => {
         try {
           const { score, details } = checkedScore(name, result);
           if (score !== null && !(score >= 0 && score <= 1)) {
-            return fail(item, `metric ${JSON.stringify(name)}: expected a score from 0 to 1, found ${score}`);
+            return fail(item, `metric ${quoted(name)}: expected a score from 0 to 1, found ${score}`);
           }
           return { score, details };
         } catch (error) {
@@ -4376,7 +4760,7 @@ function customScorer(name, fn, options) {
       try {
         const copy2 = copyOfItem(item);
         const result = fn(answersOf(copy2) ?? copy2.answer, prediction, { item: copy2, options, signal });
-        return isThenable(result) ? Promise.resolve(result).then(check, failWith) : check(result);
+        return isThenable(result) ? Promise.resolve(result).then(check2, failWith) : check2(result);
       } catch (error) {
         return failWith(error);
       }
@@ -4549,7 +4933,7 @@ function pairsToScore(pairs, isStripped, warn) {
     warn({
       code: "unclosed_reasoning",
       item_id: pair.item.id,
-      message: `item ${JSON.stringify(pair.item.id)}: ${reason}`
+      message: `item ${quoted(pair.item.id)}: ${reason}`
     });
     return { ...pair, prediction: "", score: { score: null, details: { reason } } };
   });
@@ -4761,7 +5145,7 @@ function applyVerdictsTo(items, lines) {
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   const found = /* @__PURE__ */ new Map();
   const unmatched = /* @__PURE__ */ new Set();
-  const warnings = [];
+  const warnings = new Warnings();
   for (const { record, line, result } of reading("lines", () => answersOf2(lines))) {
     const { item_id: id, prediction } = result;
     const item = byId.get(id);
@@ -4771,17 +5155,17 @@ function applyVerdictsTo(items, lines) {
     }
     for (const [name, expected] of Object.entries({ question: item.question, ground_truth: item.answer })) {
       if (record[name] === void 0 || record[name] === expected) continue;
-      throw wrong(line, `${name}: not that of item ${JSON.stringify(id)}, the verdict is about something else`);
+      throw wrong(line, `${name}: not that of item ${quoted(id)}, the verdict is about something else`);
     }
     if (found.has(id)) {
-      const message = `line ${line}: another verdict for item ${JSON.stringify(id)}: the last counts`;
-      warnings.push({ code: "duplicate_prediction", line, item_id: id, message });
+      const message = `line ${line}: another verdict for item ${quoted(id)}: the last counts`;
+      warnings.add({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
     found.set(id, resultOf(METRIC, { item, prediction }, result));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
-  warnings.push(...unmatchedWarnings([...unmatched], byId.keys()));
+  warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
   return { results: [...found.values()], unmatched: unmatched.size, warnings };
 }
 function answersOf2(lines) {
@@ -4853,8 +5237,8 @@ function sourceOf(source, name) {
 }
 function pathOrText(source, name) {
   if (typeof source === "string") {
-    const isText = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
-    return isText ? { text: source } : { path: source };
+    const isText2 = /^[\s\uFEFF]*[{[]/.test(source) || /[\n\r]/.test(source);
+    return isText2 ? { text: source } : { path: source };
   }
   if (source instanceof URL) return { path: source };
   if (typeof source === "object" && source !== null && !Array.isArray(source)) {
@@ -4947,10 +5331,12 @@ var Benchmark = class _Benchmark {
   #source;
   /** The path of the dataset. */
   #path;
+  /** The identity of the file of the dataset when it was read. */
+  #fileIdentity;
   #items;
   #byId;
-  #loadWarnings = [];
-  #evaluationWarnings = [];
+  #loadWarnings = new Warnings();
+  #evaluationWarnings = new Warnings();
   #registered = /* @__PURE__ */ new Map();
   #evaluation;
   /** The number of evaluations that are running. */
@@ -4978,11 +5364,13 @@ var Benchmark = class _Benchmark {
       throw error;
     }
     this.#evaluation = void 0;
-    this.#evaluationWarnings = [];
+    this.#evaluationWarnings = new Warnings();
     return this.getItems();
   }
   #load(source) {
+    const fileIdentity = identityOfFile(source.path);
     const set2 = this.#read(source);
+    this.#fileIdentity = fileIdentity;
     this.#items = set2.items;
     this.#path = source.path;
     this.#loadWarnings = set2.warnings;
@@ -4992,13 +5380,13 @@ var Benchmark = class _Benchmark {
   #read(source) {
     const { path, text, items } = ownFields(source);
     if (items !== void 0) {
-      return this.#hasOwnParser() ? this.#parseRecords(items) : itemsOfRecords(items, this.#options);
+      return this.#hasOwnParser() ? this.#parseRecords(items) : withWarnings(itemsOfRecords(items, this.#options));
     }
     const read2 = path === void 0 ? text : requireFiles("readText", "a path", "pass { text }")(path);
     if (typeof read2 !== "string") throw usage(`text: expected a string, found ${describe(read2)}`);
     const name = path === void 0 ? void 0 : String(path);
     return named(name, () => {
-      return this.#hasOwnParser() ? this.#parseText(read2, name) : itemsOfText(read2, this.#options, name);
+      return this.#hasOwnParser() ? this.#parseText(read2, name) : withWarnings(itemsOfText(read2, this.#options, name));
     });
   }
   /** Whether a subclass or an option converts the records to items. */
@@ -5006,7 +5394,8 @@ var Benchmark = class _Benchmark {
     return this.#options.parseItem !== void 0 || this.parseItem !== _Benchmark.prototype.parseItem;
   }
   #parseRecords(items) {
-    if (isList(items) && items.length > 0 && items.every(isItem)) return { items: [...items], warnings: [] };
+    if (isList(items) && items.length > 0 && items.every(isItem))
+      return withWarnings({ items: [...items], warnings: [] });
     return this.#parseText(textOfRecords(items), void 0, "json");
   }
   #parseText(text, name, format = this.#options.format) {
@@ -5014,7 +5403,7 @@ var Benchmark = class _Benchmark {
     const options = { format, strict, records: path };
     const { records, warnings, stray } = recordsOf(text, 1, options, { name, withSource: true });
     if (records.length === 0 && stray !== void 0) throw new BenchmarkHubError("schema", stray);
-    this.#loadWarnings = warnings;
+    this.#loadWarnings = new Warnings(warnings);
     const ids = new IdIndex();
     const items = records.map(({ record, line, source }) => {
       this.#sources.set(record, { source, asPassed: toPythonJson(record) });
@@ -5022,11 +5411,11 @@ var Benchmark = class _Benchmark {
       const item = this.#unanswered.has(record) ? withoutAnswer(parsed) : parsed;
       const first = ids.add(item.id, line);
       if (first !== void 0) {
-        warnings.push({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
+        this.#loadWarnings.add({ ...duplicateId(item.id, `line ${line}`, `line ${first}`, strict), line });
       }
       return item;
     });
-    return { items, warnings };
+    return { items, warnings: this.#loadWarnings };
   }
   /** Converts a record to an item. Override this method for records in other formats. */
   parseItem(record, lineNumber) {
@@ -5038,7 +5427,7 @@ var Benchmark = class _Benchmark {
     const source = known?.asPassed === json ? known.source : json;
     const { item, warnings } = itemOfRecord(source, line, this.#options);
     if (!hasAnswer(item)) this.#unanswered.add(record);
-    this.#loadWarnings.push(...warnings.filter(({ code }) => code !== "inexact_number"));
+    this.#loadWarnings.addAll(warnings.filter(({ code }) => code !== "inexact_number"));
     return item;
   }
   #loaded() {
@@ -5066,10 +5455,13 @@ var Benchmark = class _Benchmark {
   getAnswers() {
     return this.#loaded().map(({ answer }) => answer);
   }
-  /** Returns the warnings about the dataset, followed by those about the last evaluation. */
+  /**
+   * Returns the warnings about the dataset, followed by those about the last evaluation. Each part has the first thousand, and a
+   * last warning that counts the others.
+   */
   get warnings() {
     this.#loaded();
-    return [...this.#loadWarnings, ...this.#evaluationWarnings];
+    return [...this.#loadWarnings.list, ...this.#evaluationWarnings.list];
   }
   // ---- evaluation
   /** Registers a metric for this benchmark only. */
@@ -5103,15 +5495,15 @@ var Benchmark = class _Benchmark {
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
     const paired = pairAll(this.#loaded(), predictions, paths, options.missing);
-    const scored = pairsToScore(paired.pairs, isStripped, (warning) => paired.warnings.push(warning));
+    const scored = pairsToScore(paired.pairs, isStripped, paired.warnings.add);
     return { scorer, control, paired, scored };
   }
   #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {
     const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
-    const allWarnings = [...warnings, ...scorerWarnings(scorer, pairs.length, hasAnswers)];
+    warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
     const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
-    return this.#keep(evaluation, allWarnings);
+    return this.#keep(evaluation, warnings);
   }
   /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */
   #keep(evaluation, warnings) {
@@ -5143,7 +5535,7 @@ var Benchmark = class _Benchmark {
   }
   /** The number of items with those of the lines that could not be read. */
   #expected(total) {
-    return total + this.#loadWarnings.filter(({ code }) => code === "bad_line").length;
+    return total + this.#loadWarnings.countOf("bad_line");
   }
   // ---- results
   /** Returns the summary of the last evaluation. If it has several metrics (from a file), `metric` selects one. */
@@ -5176,12 +5568,16 @@ var Benchmark = class _Benchmark {
     const text = JSON.stringify(saved, null, 2);
     if (path !== void 0) {
       const write = requireFiles("writeText", "saveResults with a path");
-      if (this.#path !== void 0 && capability("isSameFile")?.(path, this.#path)) {
-        throw usage(`saveResults: ${path} is the file of the dataset`);
-      }
-      write(path, text);
+      write(path, text, { refuse: (identity) => this.#refuseDataset(path, identity) });
     }
     return text;
+  }
+  /** Throws if a path leads to the file of the dataset, also if the file was renamed or replaced since it was read. */
+  #refuseDataset(path, identity) {
+    const identities = [this.#fileIdentity, identityOfFile(this.#path)];
+    if (identity !== void 0 && identities.includes(identity)) {
+      throw usage(`saveResults: ${path} is the file of the dataset`);
+    }
   }
   /** Loads results that this package or the Python tool saved, from a path (only in Node) or a text. */
   loadResults(source) {
@@ -5201,10 +5597,16 @@ var Benchmark = class _Benchmark {
     const unmatched = summary.unmatched_predictions ?? 0;
     const total = summary.coverage?.total ?? evaluated + missing;
     const scorer = { name, higherIsBetter: isHigherBetter(name) };
-    return this.#keep({ info, results, scorer, missing, unmatched, total }, []);
+    return this.#keep({ info, results, scorer, missing, unmatched, total }, new Warnings());
   }
 };
 exposeMethods("Benchmark", Benchmark);
+function identityOfFile(path) {
+  return path === void 0 ? void 0 : capability("identityOf")?.(path);
+}
+function withWarnings({ items, warnings }) {
+  return { items, warnings: new Warnings(warnings) };
+}
 function checkedOptions2(given) {
   checkOptions(given);
   const options = ownFields(given);
@@ -5292,6 +5694,22 @@ function bytesOf(bytes) {
   return ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
 }
 
+// engine/line-ends.js
+var line_ends_exports = {};
+__export(line_ends_exports, {
+  countLineEnds: () => countLineEnds
+});
+var NEWLINE = 10;
+var RETURN = 13;
+function countLineEnds(text) {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === NEWLINE || unit === RETURN && text.charCodeAt(at + 1) !== NEWLINE) count += 1;
+  }
+  return count;
+}
+
 // datasets/line-reader.js
 var MAX_LINE_UNITS = 256 << 20;
 async function* lineBlocks(chunks, name) {
@@ -5299,8 +5717,8 @@ async function* lineBlocks(chunks, name) {
   let heldUnits = 0;
   let firstLine = 1;
   for await (const chunk of decoded(chunks, name, () => firstLine)) {
-    const cut = endOfLines(chunk, held.at(-1)?.endsWith("\r") ?? false);
-    if (cut === 0) {
+    const cut2 = endOfLines(chunk, held.at(-1)?.endsWith("\r") ?? false);
+    if (cut2 === 0) {
       held.push(chunk);
       heldUnits += chunk.length;
       if (heldUnits > MAX_LINE_UNITS) {
@@ -5308,11 +5726,11 @@ async function* lineBlocks(chunks, name) {
       }
       continue;
     }
-    const text2 = held.join("") + chunk.slice(0, cut);
-    held = cut < chunk.length ? [chunk.slice(cut)] : [];
-    heldUnits = chunk.length - cut;
+    const text2 = held.join("") + chunk.slice(0, cut2);
+    held = cut2 < chunk.length ? [chunk.slice(cut2)] : [];
+    heldUnits = chunk.length - cut2;
     yield { text: text2, firstLine };
-    firstLine += countLines(text2);
+    firstLine += countLineEnds(text2);
   }
   const text = held.join("");
   if (text !== "") yield { text, firstLine };
@@ -5321,19 +5739,8 @@ function endOfLines(chunk, isAfterReturn) {
   const newline = chunk.lastIndexOf("\n") + 1;
   const end = chunk.endsWith("\r") ? chunk.length - 1 : chunk.length;
   const carriageReturn = end === 0 ? 0 : chunk.lastIndexOf("\r", end - 1) + 1;
-  const cut = Math.max(newline, carriageReturn);
-  return cut === 0 && isAfterReturn && chunk.startsWith("\n") ? 1 : cut;
-}
-function countLines(text) {
-  let count = 0;
-  for (let offset = 0; offset < text.length; count += 1) {
-    const newline = text.indexOf("\n", offset);
-    const end = newline < 0 ? text.length : newline;
-    const carriageReturn = text.slice(offset, end).indexOf("\r");
-    if (carriageReturn < 0) offset = end + 1;
-    else offset += carriageReturn + (offset + carriageReturn + 1 === newline ? 2 : 1);
-  }
-  return count;
+  const cut2 = Math.max(newline, carriageReturn);
+  return cut2 === 0 && isAfterReturn && chunk.startsWith("\n") ? 1 : cut2;
 }
 async function* decoded(chunks, name, lineNow) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -5342,15 +5749,15 @@ async function* decoded(chunks, name, lineNow) {
       return decoder.decode(bytes, { stream: hasMore });
     } catch (error) {
       if (!isBytes(bytes)) throw usage(`${name}: expected chunks of text or bytes, found ${describe(bytes)}`);
-      const line = lineNow() + countLines(validPart(bytes).replace(/[^\n\r]*$/, ""));
+      const line = lineNow() + countLineEnds(validPart(bytes));
       const message = `${name}: expected UTF-8 text, found other bytes in line ${line}`;
       throw new BenchmarkHubError("io", message, { cause: error });
     }
   };
   let isFirst = true;
   for await (const chunk of chunks) {
-    const fault2 = isFirst && isBytes(chunk) ? otherFormat(bytesOf(chunk)) : void 0;
-    if (fault2 !== void 0) throw new BenchmarkHubError("unsupported", `${name}: ${fault2}`);
+    const fault3 = isFirst && isBytes(chunk) ? otherFormat(bytesOf(chunk)) : void 0;
+    if (fault3 !== void 0) throw new BenchmarkHubError("unsupported", `${name}: ${fault3}`);
     isFirst = false;
     const text = typeof chunk === "string" ? chunk : decode(chunk, true);
     if (text !== "") yield text;
@@ -5455,7 +5862,6 @@ var OPTIONS3 = [
   ...["fields", "records", "preset", "answers", "strict", "parseItem", "name", "description", "metricOptions"],
   ...["onBytes", ...PAIRING_OPTIONS]
 ];
-var MAX_WARNINGS = 1e3;
 var MAX_PAIRS2 = 256;
 var ID_LIMITS = { maxIds: 1e5, maxUnits: 8e6 };
 function evaluateStream(items, predictions, options = {}) {
@@ -5467,8 +5873,7 @@ var EvaluationStream = class {
   #tallies;
   /** `zeros` counts the pairs that score 0 because there is no prediction. */
   #counts = { items: 0, badLines: 0, pairs: 0, missing: 0, unmatched: 0, zeros: 0 };
-  #warnings = [];
-  #dropped = 0;
+  #warnings = new Warnings();
   #hasAnswers = false;
   #scorers;
   #control;
@@ -5505,8 +5910,7 @@ var EvaluationStream = class {
   }
   /** Returns the warnings so far. If there are more than 1000, the last warning counts the others. */
   get warnings() {
-    if (this.#dropped === 0) return [...this.#warnings];
-    return [...this.#warnings, { code: "more_warnings", message: `and ${this.#dropped} more` }];
+    return this.#warnings.list;
   }
   /** Returns the summary of the results so far, for one metric. */
   getSummary(metric = this.#scorers[0].name) {
@@ -5525,10 +5929,7 @@ var EvaluationStream = class {
       total: this.#counts.items + this.#counts.badLines
     });
   }
-  #warn = (warning) => {
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push(warning);
-    else this.#dropped += 1;
-  };
+  #warn = (warning) => this.#warnings.add(warning);
   async *#run(items, predictions) {
     throwIfAborted(this.#control.signal);
     let batch = [];
@@ -5657,14 +6058,17 @@ __export(library_exports, {
   SuiteValidationError: () => SuiteValidationError,
   TOOL_USE_SUITE: () => TOOL_USE_SUITE,
   UnsafePatternError: () => UnsafePatternError,
+  agreement: () => agreement2,
   applyVerdicts: () => applyVerdicts2,
   builtinSuites: () => builtinSuites2,
   checkGate: () => checkGate2,
   checkKinds: () => checkKinds2,
+  compareReports: () => compareReports2,
   compileSuite: () => compileSuite2,
   computeMetric: () => computeMetric2,
   computeMetricBatch: () => computeMetricBatch2,
   corpusMetric: () => corpusMetric2,
+  correctJudge: () => correctJudge2,
   createBenchmark: () => createBenchmark2,
   defineSuite: () => defineSuite2,
   evaluateStream: () => evaluateStream2,
@@ -5672,18 +6076,757 @@ __export(library_exports, {
   lintSuite: () => lintSuite2,
   loadSuite: () => loadSuite2,
   loadSuiteFile: () => loadSuiteFile2,
+  mergeReports: () => mergeReports2,
   metrics: () => metrics2,
+  minimumDetectable: () => minimumDetectable2,
   openaiJudge: () => openaiJudge2,
+  passAtK: () => passAtK2,
+  passHatK: () => passHatK2,
   readOutputs: () => readOutputs2,
   registerCheck: () => registerCheck2,
   registerMetric: () => registerMetric2,
   runCase: () => runCase2,
   runChecks: () => runChecks2,
   runSuite: () => runSuite2,
+  sampleSize: () => sampleSize2,
   saveSuiteFile: () => saveSuiteFile2,
   searchPattern: () => searchPattern2,
+  summarize: () => summarize2,
   version: () => version
 });
+
+// stats/agreement.js
+var agreement_exports = {};
+__export(agreement_exports, {
+  agreement: () => agreement
+});
+
+// stats/estimate.js
+var estimate_exports = {};
+__export(estimate_exports, {
+  estimateOf: () => estimateOf,
+  numberOrNull: () => numberOrNull
+});
+
+// stats/clusters.js
+var clusters_exports = {};
+__export(clusters_exports, {
+  clustersOf: () => clustersOf,
+  numbered: () => numbered
+});
+function clustersOf(cases, cluster) {
+  if (cluster === void 0) return void 0;
+  const name = clusterNamer(cluster);
+  return cases.map(name);
+}
+function numbered(clusters, indices) {
+  if (clusters === void 0) return new Uint32Array(0);
+  const numbers = /* @__PURE__ */ new Map();
+  return Uint32Array.from(indices, (index) => {
+    const name = clusters[index];
+    if (!numbers.has(name)) numbers.set(name, numbers.size);
+    return numbers.get(name);
+  });
+}
+function clusterNamer(cluster) {
+  if (typeof cluster === "function") {
+    return (benchmarkCase) => {
+      const name = calling("cluster", () => cluster(benchmarkCase));
+      if (typeof name === "string" || Number.isFinite(name)) return name;
+      throw fault2(benchmarkCase, "a string or a number", describe(name));
+    };
+  }
+  const [, kind, word] = typeof cluster === "string" && /^(tag|prefix):(.+)$/s.exec(cluster) || [];
+  if (kind === "tag") return (benchmarkCase) => valueOfTag(benchmarkCase, `${word}:`);
+  if (kind === "prefix") return ({ case_id: caseId }) => caseId.split(word, 1)[0];
+  throw usage(`cluster: expected "tag:NAME", "prefix:SEPARATOR" or a function, found ${describe(cluster)}`);
+}
+function valueOfTag(benchmarkCase, start2) {
+  const values2 = benchmarkCase.tags.filter((tag) => typeof tag === "string" && tag.startsWith(start2));
+  if (values2.length === 1) return values2[0];
+  const found = values2.length === 0 ? "none" : values2.map(describe).join(" and ");
+  throw fault2(benchmarkCase, `one tag that starts with ${JSON.stringify(start2)}`, found);
+}
+function fault2({ case_id: caseId }, expected, found) {
+  return usage(`cluster of case ${JSON.stringify(caseId)}: expected ${expected}, found ${found}`);
+}
+
+// stats/estimate.js
+var numberOrNull = (number) => Number.isNaN(number) ? null : number;
+function estimateOf(scores, weights, { indices, clusters, level }) {
+  const chosen = indices ?? Array.from(scores, (_, index) => index);
+  const pick3 = (list) => Float64Array.from(chosen, (index) => list[index]);
+  const ids = numbered(clusters, chosen);
+  const numbers = call((engine2) => engine2.estimate(pick3(scores), pick3(weights), ids, level));
+  const [mean, stderr, low, high, effective] = Array.from(numbers, numberOrNull);
+  return {
+    mean,
+    stderr,
+    low,
+    high,
+    n: chosen.length,
+    n_effective: effective,
+    ...clusters && { clusters: numbers[5] }
+  };
+}
+
+// stats/agreement.js
+var MAX_LABELS = 1e3;
+function agreement(a, b) {
+  const [first, second] = [labelsOf(a, "a"), labelsOf(b, "b")];
+  if (first.length !== second.length) {
+    throw usage(`expected as many labels in a as in b, found ${first.length} and ${second.length}`);
+  }
+  if (first.length === 0) throw usage("a: expected at least one label, found an empty list");
+  const labels = [.../* @__PURE__ */ new Set([...first, ...second])].sort((x, y) => x < y ? -1 : 1);
+  if (labels.length > MAX_LABELS) {
+    throw usage(`expected at most ${MAX_LABELS} different labels, found ${labels.length}`);
+  }
+  const numbers = new Map(labels.map((label, index) => [label, index]));
+  const coded = (list) => Uint32Array.from(list, (label) => numbers.get(label));
+  const found = call((engine2) => engine2.agreement(coded(first), coded(second), labels.length));
+  const [observed, expected, kappa, alpha] = Array.from(found, numberOrNull);
+  const counts = labels.map(
+    (_, row) => Array.from(found.subarray(4 + row * labels.length, 4 + (row + 1) * labels.length))
+  );
+  return { n: first.length, observed, expected, kappa, alpha, confusion: { labels, counts } };
+}
+function labelsOf(value, path) {
+  const list = reading(path, () => isList(value) ? Array.from(value) : void 0);
+  if (list === void 0) throw usage(`${path}: expected a list of strings, found ${describe(value)}`);
+  for (const [index, label] of list.entries()) {
+    if (typeof label !== "string") throw usage(`${path}[${index}]: expected a string, found ${describe(label)}`);
+  }
+  return list;
+}
+
+// stats/compare.js
+var compare_exports = {};
+__export(compare_exports, {
+  compareReports: () => compareReports,
+  comparisonOf: () => comparisonOf,
+  isSame: () => isSame
+});
+
+// suites/calculator.js
+var calculator_exports = {};
+__export(calculator_exports, {
+  ScoreCalculator: () => ScoreCalculator,
+  WEIGHTS: () => WEIGHTS,
+  calculate: () => calculate,
+  calculatorOf: () => calculatorOf
+});
+var ScoreCalculator = class _ScoreCalculator {
+  #weights;
+  constructor(weights = {}) {
+    this.#weights = checkedWeights(weights);
+  }
+  get weights() {
+    return { ...this.#weights };
+  }
+  overall(scores, cases) {
+    return this.#calculate(scores, cases).overall_score;
+  }
+  byCategory(scores, cases) {
+    return this.#calculate(scores, cases).by_category;
+  }
+  /** Whether the unrounded overall score of a report, computed with these weights, reaches a threshold. */
+  reaches({ overall_score: overall, scores, suite }, threshold) {
+    if (typeof threshold !== "number") throw usage(`threshold: expected a number, found ${describe(threshold)}`);
+    if (this.overall !== _ScoreCalculator.prototype.overall) return overall >= threshold;
+    let sum2 = 0;
+    let weight = 0;
+    for (const [index, { score }] of scores.entries()) {
+      const caseWeight = this.#weights[suite.cases[index].difficulty];
+      sum2 += score * caseWeight;
+      weight += caseWeight;
+    }
+    return call((engine2) => engine2.reaches(weight === 0 ? 0 : sum2 / weight, threshold));
+  }
+  #calculate(scores, cases) {
+    return calculate(toJson(scores, "scores"), toJson(cases, "cases"), this.#weights);
+  }
+};
+exposeMethods("ScoreCalculator", ScoreCalculator);
+function calculate(scores, cases, { easy, medium, hard }) {
+  return JSON.parse(call((engine2) => engine2.calculate(scores, cases, easy, medium, hard)));
+}
+var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
+function checkedWeights(given) {
+  const weights = reading("weights", () => {
+    if (!isDictionary(given)) throw usage(`weights: expected an object, found ${describe(given)}`);
+    return { ...given };
+  });
+  for (const [name, weight] of Object.entries(weights)) {
+    if (!Object.hasOwn(WEIGHTS, name)) {
+      throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
+    }
+    if (typeof weight !== "number" || !(weight === 0 || weight >= 1e-9 && weight <= 1e9)) {
+      throw usage(`weights.${name}: expected 0 or a number from 1e-9 to 1e9, found ${describe(weight)}`);
+    }
+  }
+  return { ...WEIGHTS, ...weights };
+}
+function calculatorOf(calculator) {
+  if (calculator === void 0) return { weights: WEIGHTS };
+  return reading("calculator", () => readCalculator(calculator));
+}
+function readCalculator(calculator) {
+  if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
+    const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
+    const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
+    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}${hint}`);
+  }
+  const { overall, byCategory } = ScoreCalculator.prototype;
+  const isOurs2 = calculator.overall === overall && calculator.byCategory === byCategory;
+  if (isOurs2 && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
+  const copies = (scores, cases) => askCalculator(calculator, copyOf(scores), copyOf(cases));
+  return { weights: WEIGHTS, totals: copies };
+}
+function askCalculator(calculator, scores, cases) {
+  const ask = (name) => calling(`calculator.${name}()`, () => calculator[name](scores, cases));
+  const number = (value, path) => {
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    throw usage(`${path}: expected a finite number, found ${describe(value)}`);
+  };
+  const overall = number(ask("overall"), "calculator.overall()");
+  const categories = ask("byCategory");
+  const entries = reading("calculator.byCategory()", () => {
+    if (isMap(categories)) return [...categories];
+    if (isDictionary(categories)) return Object.entries(categories);
+    throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
+  });
+  const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
+  return { overall_score: overall, by_category: Object.fromEntries(by) };
+}
+
+// stats/groups.js
+var groups_exports = {};
+__export(groups_exports, {
+  checkNames: () => checkNames,
+  groupCases: () => groupCases,
+  mapGroups: () => mapGroups
+});
+var KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+var DIFFICULTIES = ["easy", "medium", "hard"];
+function groupCases(cases) {
+  const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map(), check: /* @__PURE__ */ new Map() };
+  const add = (map, name, index) => {
+    if (map.has(name)) map.get(name).push(index);
+    else map.set(name, [index]);
+  };
+  for (const [index, { category, difficulty, tags, expected_behavior: expected }] of cases.entries()) {
+    add(by.category, category, index);
+    add(by.difficulty, difficulty, index);
+    for (const tag of new Set(tags)) add(by.tag, String(tag), index);
+    for (const name of new Set(checkNames(expected))) add(by.check, name, index);
+  }
+  const order = DIFFICULTIES.filter((name) => by.difficulty.has(name));
+  by.difficulty = new Map(order.map((name) => [name, by.difficulty.get(name)]));
+  return by;
+}
+function* checkNames(expected) {
+  for (const key of KEYS) {
+    const value = expected?.[key];
+    const isUnused = value === void 0 || value === null || value === false || value.length === 0;
+    if (!isUnused) yield key;
+  }
+  yield* kindsIn(expected?.checks);
+}
+function* kindsIn(checks) {
+  if (!Array.isArray(checks)) return;
+  for (const { kind, any_of: any, all_of: all, of } of checks) {
+    if (typeof kind === "string") yield kind;
+    for (const group of [any, all, of]) yield* kindsIn(group);
+  }
+}
+function mapGroups(groups, work) {
+  return Object.fromEntries(Array.from(groups, ([name, indices]) => [name, work(indices, name)]));
+}
+
+// stats/options.js
+var options_exports2 = {};
+__export(options_exports2, {
+  statisticsOptions: () => statisticsOptions
+});
+function statisticsOptions(options, known) {
+  const { level = 0.95, alpha = 0.05, power = 0.8, seed = 0, ...others } = checkedOptions(options, known);
+  for (const [name, value] of Object.entries({ level, alpha, power })) {
+    if (!(typeof value === "number" && value > 0 && value < 1)) {
+      throw usage(`${name}: expected a number between 0 and 1, found ${describe(value)}`);
+    }
+  }
+  if (!(Number.isSafeInteger(seed) && seed >= 0)) {
+    throw usage(`seed: expected a whole number of at least 0, found ${describe(seed)}`);
+  }
+  return { ...others, level, alpha, power, seed };
+}
+
+// stats/report-data.js
+var report_data_exports = {};
+__export(report_data_exports, {
+  errorWarnings: () => errorWarnings,
+  readReport: () => readReport
+});
+
+// suites/report-shape.js
+var report_shape_exports = {};
+__export(report_shape_exports, {
+  checkReport: () => checkReport
+});
+var isText = (value) => typeof value === "string";
+var isFlag = (value) => typeof value === "boolean";
+var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+var isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+var REPORT = {
+  suite: [isDictionary, "an object"],
+  scores: [isList, "a list"],
+  overall_score: [isNumber, "a number"],
+  by_category: [isDictionary, "an object"],
+  passed: [isCount, "a count"],
+  failed: [isCount, "a count"],
+  total: [isCount, "a count"]
+};
+var SCORE = { case_id: [isText, "a text"], passed: [isFlag, "true or false"], score: [isNumber, "a number"] };
+var CASE = { case_id: [isText, "a text"], category: [isText, "a text"], prompt: [isText, "a text"] };
+var WARNING = { code: [isText, "a text"], message: [isText, "a text"] };
+function checkReport(report, root2 = "report") {
+  checkFields(report, REPORT, root2);
+  const { suite, scores, by_category: byCategory, passed, total, warnings = [] } = report;
+  checkList(suite.cases, CASE, `${root2}.suite.cases`);
+  checkList(scores, SCORE, `${root2}.scores`);
+  checkList(warnings, WARNING, `${root2}.warnings`);
+  for (const [name, score] of Object.entries(byCategory)) {
+    check(score, [isNumber, "a number"], `${root2}.by_category[${quoted(name)}]`);
+  }
+  for (const [index, { case_id: id }] of suite.cases.entries()) {
+    const found = scores[index]?.case_id;
+    check(found, [(other) => other === id, describe(id)], `${root2}.scores[${index}].case_id`);
+  }
+  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], `${root2}.scores.length`);
+  check(total, [(count) => count === scores.length, scores.length], `${root2}.total`);
+  const actual = scores.filter((score) => score.passed).length;
+  check(passed, [(count) => count === actual, actual], `${root2}.passed`);
+}
+function checkList(list, fields, path) {
+  check(list, [isList, "a list"], path);
+  for (let index = 0; index < list.length; index += 1) checkFields(list[index], fields, `${path}[${index}]`);
+}
+function checkFields(value, fields, path) {
+  check(value, [isDictionary, "an object"], path);
+  for (const [name, field] of Object.entries(fields)) check(value[name], field, `${path}.${name}`);
+}
+function check(value, [isValid, expected], path) {
+  if (!isValid(value)) throw usage(`${path}: expected ${expected}, found ${describe(value)}`);
+}
+
+// stats/report-data.js
+var DIFFICULTIES2 = ["easy", "medium", "hard"];
+function readReport(value, path = "report") {
+  const report = plainOf(value, path);
+  checkReport(report, path);
+  report.warnings ??= [];
+  for (const [index, benchmarkCase] of report.suite.cases.entries()) {
+    const fail = (field, expected, found) => {
+      throw usage(`${path}.${field}: expected ${expected}, found ${describe(found)}`);
+    };
+    const { difficulty = "medium", tags = [] } = benchmarkCase;
+    if (!DIFFICULTIES2.includes(difficulty)) {
+      fail(`suite.cases[${index}].difficulty`, `one of ${DIFFICULTIES2.join(", ")}`, difficulty);
+    }
+    if (!Array.isArray(tags)) fail(`suite.cases[${index}].tags`, "a list", tags);
+    Object.assign(benchmarkCase, { difficulty, tags });
+    const { score } = report.scores[index];
+    if (!(score >= 0 && score <= 1)) fail(`scores[${index}].score`, "a number from 0 to 1", score);
+  }
+  return report;
+}
+function errorWarnings({ scores }, name = "") {
+  return scores.filter(({ error }) => error !== void 0).map(({ case_id, score }) => {
+    const message = `the case is in error${name}, and counts with its score of ${score}`;
+    return { code: "case_in_error", case_id, message };
+  });
+}
+
+// stats/sentence.js
+var sentence_exports = {};
+__export(sentence_exports, {
+  sentenceOf: () => sentenceOf
+});
+
+// stats/figures.js
+var figures_exports = {};
+__export(figures_exports, {
+  decimalsOf: () => decimalsOf,
+  pValue: () => pValue,
+  percent: () => percent
+});
+function decimalsOf({ low, high }) {
+  if (low === null) return 4;
+  const half = (high - low) / 2;
+  return half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+}
+function percent(level) {
+  return `${Number((level * 100).toPrecision(10))} %`;
+}
+function pValue(p) {
+  return p < 1e-3 ? "p < 0.001" : `p = ${Number(p.toFixed(3))}`;
+}
+
+// stats/sentence.js
+var CHANGES = [0.05, 0.02, 0.01, 5e-3, 2e-3, 1e-3];
+var POWER = 0.8;
+function sentenceOf(comparison) {
+  const { verdict } = comparison;
+  return verdict === "no_evidence" ? `no evidence of a difference; ${outlook(comparison)}` : finding(comparison);
+}
+function finding({ level, difference, counts, permutation, verdict }) {
+  const { mean, low, high } = difference;
+  const sign = verdict === "worse" ? -1 : 1;
+  const figure = (value) => (sign * value).toFixed(decimalsOf(difference));
+  const bounds = sign > 0 ? [low, high] : [high, low];
+  const interval = low === null ? "" : `, ${percent(level)} ${bounds.map(figure).join(" to ")}`;
+  const { fixed, broken, better, worse } = counts;
+  const partial = [better > 0 && `${better} better`, worse > 0 && `${worse} worse`].filter(Boolean);
+  const changes = [`${fixed} fixed`, `${broken} broken`, ...partial].join(", ");
+  return `${verdict} by ${figure(mean)}${interval}; ${changes}, ${pValue(permutation.p)}`;
+}
+function outlook({ level, difference: { stderr, n } }) {
+  if (n === 0) return "no case is in both reports";
+  if (stderr === null) return `${n === 1 ? "only one case is" : "the cases of only one cluster are"} in both reports`;
+  if (stderr === 0) return "the score of each case changed by the same amount";
+  const sd = stderr * Math.sqrt(n);
+  const needed = (change2) => call((engine2) => engine2.sample_size(change2, sd, POWER, level));
+  const change = CHANGES.find((each) => needed(each) > n) ?? CHANGES.at(-1);
+  return `a change of ${change} would need about ${rounded(needed(change))} cases`;
+}
+function rounded(count) {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.ceil(count / unit) * unit;
+}
+
+// stats/compare.js
+var OPTIONS4 = ["level", "alpha", "cluster", "seed"];
+var MAX_WARNINGS = 100;
+function compareReports(a, b, options = {}) {
+  const checked = statisticsOptions(options, OPTIONS4);
+  return comparisonOf(readReport(a, "a"), readReport(b, "b"), checked);
+}
+function comparisonOf(a, b, { level = 0.95, alpha = 0.05, cluster, seed = 0 } = {}) {
+  if (a.suite.suite_id !== b.suite.suite_id) {
+    const [first, second] = [a, b].map(({ suite }) => describe(suite.suite_id));
+    throw usage(`expected two reports of the same suite, found suite_id ${first} and ${second}`);
+  }
+  const changes = changesOf(a, b);
+  const shared = changes.filter(({ inBoth }) => inBoth);
+  const cases = shared.map(({ benchmarkCase }) => benchmarkCase);
+  const pairs = { shared, clusters: clustersOf(cases, cluster), level, seed };
+  const counts = { fixed: 0, broken: 0, better: 0, worse: 0, same: 0, added: 0, removed: 0 };
+  for (const { change } of changes) counts[change] += 1;
+  const { difference, permutation } = tested(
+    pairs,
+    shared.map((_, index) => index)
+  );
+  const groups = groupCases(cases);
+  const isEvidence = permutation.p < alpha;
+  const verdict = isEvidence ? difference.mean > 0 ? "better" : "worse" : "no_evidence";
+  const { fixed, broken } = counts;
+  const comparison = {
+    level,
+    difference,
+    counts,
+    cases: changes.map(({ case_id, change, a: a2, b: b2 }) => ({ case_id, change, a: a2, b: b2 })),
+    mcnemar: cluster === void 0 ? { fixed, broken, p: call((engine2) => engine2.mid_p(fixed, broken)) } : null,
+    permutation,
+    by_category: testedGroups(groups.category, pairs),
+    by_tag: testedGroups(groups.tag, pairs),
+    by_check: testedGroups(groups.check, pairs),
+    verdict,
+    sentence: "",
+    warnings: warningsOf(a, b, shared)
+  };
+  comparison.sentence = sentenceOf(comparison);
+  return comparison;
+}
+function changesOf(a, b) {
+  const before = new Map(a.scores.map((score, index) => [score.case_id, { score, from: a.suite.cases[index] }]));
+  const { weights } = new ScoreCalculator();
+  const changes = b.scores.map((score, index) => {
+    const { case_id } = score;
+    const benchmarkCase = b.suite.cases[index];
+    const first = before.get(case_id);
+    before.delete(case_id);
+    if (first === void 0) return { case_id, change: "added", a: null, b: score.score };
+    const change = changeOf(first.score, score);
+    const weight = weights[benchmarkCase.difficulty];
+    return { case_id, change, a: first.score.score, b: score.score, inBoth: true, benchmarkCase, weight, ...first };
+  });
+  const removed = Array.from(before.values(), ({ score }) => {
+    return { case_id: score.case_id, change: "removed", a: score.score, b: null };
+  });
+  return [...changes, ...removed];
+}
+function changeOf(a, b) {
+  if (a.passed !== b.passed) return b.passed ? "fixed" : "broken";
+  if (a.score === b.score) return "same";
+  return b.score > a.score ? "better" : "worse";
+}
+function tested({ shared, clusters, level, seed }, indices) {
+  const chosen = indices.map((index) => shared[index]);
+  const ids = numbered(clusters, indices);
+  const weights = Float64Array.from(chosen, ({ weight }) => weight);
+  const differences = Float64Array.from(chosen, ({ a, b }) => b - a);
+  const numbers = call((engine2) => engine2.paired(differences, weights, ids, level));
+  const [mean, stderr, low, high] = Array.from(numbers, numberOrNull);
+  const flips = flipsOf(chosen, ids);
+  const [p, draws] = call((engine2) => engine2.sign_flip(flips, seed));
+  const permutation = { p, exact: draws === 0, ...draws > 0 && { draws } };
+  return { difference: { mean, stderr, low, high, n: chosen.length }, permutation };
+}
+function flipsOf(chosen, ids) {
+  const unit = (score) => Math.round(score * 1e4);
+  const changes = chosen.map(({ a, b, weight }) => (unit(b) - unit(a)) * 2 * weight);
+  if (ids.length === 0) return Float64Array.from(changes);
+  const sums = new Float64Array(chosen.length);
+  for (const [index, change] of changes.entries()) sums[ids[index]] += change;
+  return sums;
+}
+function testedGroups(groups, pairs) {
+  const results = mapGroups(groups, (indices) => {
+    const { difference, permutation } = tested(pairs, indices);
+    return { difference, p: permutation.p };
+  });
+  const list = Object.values(results);
+  const adjusted = call((engine2) => engine2.holm(Float64Array.from(list, ({ p }) => p)));
+  for (const [index, result] of list.entries()) result.p_holm = adjusted[index];
+  return results;
+}
+function warningsOf(a, b, shared) {
+  const warnings = [];
+  const warnIfOther = (code, name, first, second) => {
+    if (first === second || first === void 0 || second === void 0) return;
+    const message2 = `the reports have different ${name}: ${describe(first)} and ${describe(second)}`;
+    warnings.push({ code, message: message2 });
+  };
+  warnIfOther("other_version", "versions of the suite", a.suite.version, b.suite.version);
+  warnIfOther("other_digest", "digests of the suite", digestOf(a), digestOf(b));
+  const changed = shared.filter(({ from, benchmarkCase }) => !isSame(from, benchmarkCase));
+  const message = "the case differs between the reports, so its scores may not be comparable";
+  warnings.push(...changed.map(({ case_id }) => ({ code: "changed_case", case_id, message })));
+  warnings.push(...errorWarnings(a, " in the first report"), ...errorWarnings(b, " in the second report"));
+  return limited(warnings);
+}
+function limited(warnings) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const seen = /* @__PURE__ */ new Map();
+  return warnings.flatMap((warning) => {
+    const { code } = warning;
+    const index = seen.get(code) ?? 0;
+    seen.set(code, index + 1);
+    if (index < MAX_WARNINGS) return [warning];
+    return index === MAX_WARNINGS ? [{ code, message: `and ${counts.get(code) - MAX_WARNINGS} more cases` }] : [];
+  });
+}
+function digestOf({ receipt, part: part2 }) {
+  return receipt?.suite_digest ?? part2?.suite_digest;
+}
+function isSame(a, b) {
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
+}
+
+// stats/correct-judge.js
+var correct_judge_exports = {};
+__export(correct_judge_exports, {
+  correctJudge: () => correctJudge
+});
+function correctJudge(judged2, labelled, options = {}) {
+  const { level } = statisticsOptions(options, ["level"]);
+  const scores = listOf(judged2, "judged").map((score, index) => share(score, `judged[${index}]`));
+  const pairs = listOf(labelled, "labelled").map((pair, index) => {
+    const path = `labelled[${index}]`;
+    if (typeof pair !== "object" || pair === null)
+      throw usage(`${path}: expected {judge, human}, found ${describe(pair)}`);
+    const { judge: judge2, human: human2 } = reading(path, () => ownFields(pair));
+    return { judge: share(judge2, `${path}.judge`), human: share(human2, `${path}.human`) };
+  });
+  const [judge, human] = [pairs.map((pair) => pair.judge), pairs.map((pair) => pair.human)];
+  const column = (list) => Float64Array.from(list);
+  const numbers = call((engine2) => engine2.prediction_powered(column(scores), column(judge), column(human), level));
+  const [mean, stderr, low, high, effective, lambda, judgeMean] = Array.from(numbers, numberOrNull);
+  const ones = human.map(() => 1);
+  return {
+    mean,
+    stderr,
+    low,
+    high,
+    n: pairs.length,
+    n_effective: effective,
+    lambda,
+    judge_mean: judgeMean,
+    labels: estimateOf(human, ones, { level })
+  };
+}
+function listOf(value, path) {
+  const list = reading(path, () => isList(value) ? Array.from(value) : void 0);
+  if (list === void 0) throw usage(`${path}: expected a list, found ${describe(value)}`);
+  if (list.length === 0) throw usage(`${path}: expected at least one score, found an empty list`);
+  return list;
+}
+function share(value, path) {
+  if (typeof value === "number" && value >= 0 && value <= 1) return value;
+  throw usage(`${path}: expected a number from 0 to 1, found ${describe(value)}`);
+}
+
+// stats/plan.js
+var plan_exports = {};
+__export(plan_exports, {
+  minimumDetectable: () => minimumDetectable,
+  sampleSize: () => sampleSize
+});
+
+// stats/summarize.js
+var summarize_exports = {};
+__export(summarize_exports, {
+  summarize: () => summarize,
+  summaryOf: () => summaryOf2
+});
+
+// stats/repeats.js
+var repeats_exports = {};
+__export(repeats_exports, {
+  passAtK: () => passAtK,
+  passHatK: () => passHatK,
+  repeatsOf: () => repeatsOf
+});
+function passAtK(n, c, k) {
+  checkCounts(n, c, k);
+  return call((engine2) => engine2.pass_at_k(n, c, k));
+}
+function passHatK(n, c, k) {
+  checkCounts(n, c, k);
+  return call((engine2) => engine2.pass_hat_k(n, c, k));
+}
+var MAX_COUNT = 2 ** 32 - 1;
+function checkCounts(n, c, k) {
+  const checkCount = (name, value, least, most, words2) => {
+    if (Number.isInteger(value) && value >= least && value <= most) return;
+    throw usage(`${name}: expected a whole number from ${least} to ${words2}, found ${describe(value)}`);
+  };
+  checkCount("n", n, 1, MAX_COUNT, MAX_COUNT);
+  checkCount("c", c, 0, n, `n = ${n}`);
+  checkCount("k", k, 1, n, `n = ${n}`);
+}
+function repeatsOf({ scores }) {
+  const cases = scores.filter(({ samples }) => Array.isArray(samples) && samples.length > 0).map(({ case_id, passed, samples }) => {
+    const n = samples.length;
+    const count = samples.filter((sample) => sample.passed).length;
+    const flakiness = n > 1 ? 1 - passHatK(n, count, 2) - passHatK(n, n - count, 2) : 0;
+    return { case_id, passed, samples: n, samples_passed: count, flakiness };
+  });
+  if (cases.length === 0) return void 0;
+  const k = cases.reduce((least, { samples }) => Math.min(least, samples), Number.POSITIVE_INFINITY);
+  const mean = (of) => cases.reduce((sum2, each) => sum2 + of(each), 0) / cases.length;
+  return {
+    k,
+    pass_at_k: mean(({ samples, samples_passed: passed }) => passAtK(samples, passed, k)),
+    pass_hat_k: mean(({ samples, samples_passed: passed }) => passHatK(samples, passed, k)),
+    majority: mean(({ passed }) => Number(passed)),
+    flaky: cases.filter(({ flakiness }) => flakiness > 0).map(({ case_id: caseId }) => caseId),
+    cases
+  };
+}
+
+// stats/summarize.js
+var OPTIONS5 = ["level", "cluster", "weights"];
+function summarize(report, options = {}) {
+  const checked = statisticsOptions(options, OPTIONS5);
+  return summaryOf2(readReport(report), checked);
+}
+function summaryOf2(report, { level = 0.95, cluster, weights: byDifficulty = {} } = {}) {
+  const { cases } = report.suite;
+  const table2 = new ScoreCalculator(byDifficulty).weights;
+  const scores = report.scores.map(({ score }) => score);
+  const weights = cases.map(({ difficulty }) => table2[difficulty]);
+  const clusters = clustersOf(cases, cluster);
+  const estimate = (indices) => estimateOf(scores, weights, { indices, clusters, level });
+  const passed = report.scores.map((score) => Number(score.passed));
+  const ones = passed.map(() => 1);
+  const groups = groupCases(cases);
+  const repeats = repeatsOf(report);
+  return {
+    level,
+    overall: estimate(),
+    pass_rate: estimateOf(passed, ones, { level }),
+    by_category: mapGroups(groups.category, estimate),
+    by_difficulty: mapGroups(groups.difficulty, estimate),
+    by_tag: mapGroups(groups.tag, estimate),
+    by_check: mapGroups(groups.check, estimate),
+    ...repeats && { repeats },
+    warnings: errorWarnings(report)
+  };
+}
+
+// stats/plan.js
+function sampleSize(options) {
+  const { difference, sd, from, power, level } = statisticsOptions(options, [
+    "difference",
+    "sd",
+    "from",
+    "power",
+    "level"
+  ]);
+  if (!(Number.isFinite(difference) && difference !== 0)) {
+    throw usage(`difference: expected a number other than 0, found ${describe(difference)}`);
+  }
+  if (sd === void 0 === (from === void 0)) {
+    throw usage(`expected one of sd and from, found ${sd === void 0 ? "neither" : "both"}`);
+  }
+  const found = sd === void 0 ? spreadOf(from).sd : positive("sd", sd);
+  return call((engine2) => engine2.sample_size(Math.abs(difference), found, power, level));
+}
+function minimumDetectable(from, options = {}) {
+  const { power, level } = statisticsOptions(options, ["power", "level"]);
+  const { n, sd } = spreadOf(from);
+  return call((engine2) => engine2.minimum_detectable(n, sd, power, level));
+}
+function spreadOf(from) {
+  const kind = reading("from", () => {
+    if (!isDictionary(from)) return void 0;
+    if (from.difference !== void 0) return "comparison";
+    return from.scores === void 0 ? "numbers" : "report";
+  });
+  if (kind === "comparison") return spreadOfComparison(plainOf(from, "from"));
+  if (kind === "report") return spreadOfReport(readReport(from, "from"));
+  if (kind === "numbers") {
+    const { n, sd } = plainOf(from, "from");
+    if (Number.isInteger(n) && n > 0) return { n, sd: positive("from.sd", sd) };
+  }
+  throw usage(`from: expected a comparison, a report or {n, sd}, found ${describe(from)}`);
+}
+function spreadOfComparison({ difference }) {
+  const { stderr, n } = difference ?? {};
+  if (!(stderr > 0 && n > 1)) {
+    throw usage(`from.difference.stderr: expected a positive number, found ${describe(stderr)}: no case changed alone`);
+  }
+  return { n, sd: stderr * Math.sqrt(n) };
+}
+function spreadOfReport(report) {
+  const scores = report.scores.map(({ score }) => score);
+  const ones = scores.map(() => 1);
+  const { stderr, n } = estimateOf(scores, ones, { level: 0.95 });
+  if (!(stderr > 0)) throw usage("from: expected a report whose scores vary, found equal scores");
+  const { n_effective: effective } = summaryOf2(report).overall;
+  const sd = stderr * Math.sqrt(n);
+  return { n, sd: Math.SQRT2 * sd * Math.sqrt(n / effective) };
+}
+function positive(name, value) {
+  if (Number.isFinite(value) && value > 0) return value;
+  throw usage(`${name}: expected a positive number, found ${describe(value)}`);
+}
 
 // suites/builtin.js
 var builtin_exports = {};
@@ -6293,16 +7436,16 @@ function checkKinds() {
 }
 var RESERVED = ["any_of", "all_of", "at_least", "of", "kind", "value", "checks"];
 var ITEM_FIELDS2 = ["not", "weight", "required", "name", "threshold", "ignore_case", "strip_reasoning"];
-var KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+var KEYS2 = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 function registerCheck(name, fn, options) {
   if (typeof name !== "string" || !isWord(name, ".:/-")) {
     throw usage(`name: expected a word such as "is_polite", found ${describe(name)}`);
   }
   if (RESERVED.includes(name) || engineKinds().some((kind) => kind.name === name)) {
-    throw usage(`name: ${JSON.stringify(name)} is a built-in kind`);
+    throw usage(`name: ${quoted(name)} is a built-in kind`);
   }
-  if (ITEM_FIELDS2.includes(name) || KEYS.includes(name) || name in Object.prototype) {
-    throw usage(`name: ${JSON.stringify(name)} is a reserved word in suites`);
+  if (ITEM_FIELDS2.includes(name) || KEYS2.includes(name) || name in Object.prototype) {
+    throw usage(`name: ${quoted(name)} is a reserved word in suites`);
   }
   if (typeof fn !== "function") throw usage(`check: expected a function, found ${describe(fn)}`);
   const { checks } = registrations();
@@ -6333,7 +7476,7 @@ function answerCustom(engine2, position, output, benchmarkCase, stripReasoning) 
 }
 function callMetric(reference, output, { metric: name, threshold, options }) {
   const result = registrations().metrics.get(name)(reference, output, { item: null, options });
-  rejectPromise(`metric ${JSON.stringify(name)}`, result);
+  rejectPromise(`metric ${quoted(name)}`, result);
   const { score, details } = checkedScore(name, result);
   if (score === null) return errorVerdict(details.reason);
   return {
@@ -6344,7 +7487,7 @@ function callMetric(reference, output, { metric: name, threshold, options }) {
 }
 var AsyncCheckError = class extends Error {
   ofCase(caseId) {
-    return new BenchmarkHubError("async_metric", `case ${JSON.stringify(caseId)}: ${this.message}`);
+    return new BenchmarkHubError("async_metric", `case ${quoted(caseId)}: ${this.message}`);
   }
 };
 function rejectPromise(name, result) {
@@ -6356,7 +7499,7 @@ function errorVerdict(reason) {
   return { verdict: "error", score: 0, reason };
 }
 function readResult(kind, result, { threshold = 1 }) {
-  rejectPromise(`check ${JSON.stringify(kind)}`, result);
+  rejectPromise(`check ${quoted(kind)}`, result);
   const isScore = (score2) => typeof score2 === "number" && score2 >= 0 && score2 <= 1;
   if (typeof result === "boolean") return { verdict: result ? "pass" : "fail", score: Number(result), reason: "" };
   if (isScore(result)) {
@@ -6370,7 +7513,13 @@ function readResult(kind, result, { threshold = 1 }) {
   return { verdict: pass ? "pass" : "fail", score, reason };
 }
 function lintText(text, isObject4, linear) {
-  return JSON.parse(call((engine2) => engine2.lint(text, isObject4, linear, registeredNames())));
+  const findings = JSON.parse(call((engine2) => engine2.lint(text, isObject4, linear, registeredNames())));
+  const counts = /* @__PURE__ */ new Map();
+  for (const { severity } of findings.slice(MAX_KEPT)) counts.set(severity, (counts.get(severity) ?? 0) + 1);
+  const others = Array.from(counts, ([severity, count]) => {
+    return { rule: "more_findings", severity, path: "", message: `and ${count} more`, suggestion: "", count };
+  });
+  return [...findings.slice(0, MAX_KEPT), ...others];
 }
 
 // suites/compiled-suite.js
@@ -6379,96 +7528,6 @@ __export(compiled_suite_exports, {
   CompiledSuite: () => CompiledSuite,
   compileSuite: () => compileSuite
 });
-
-// suites/calculator.js
-var calculator_exports = {};
-__export(calculator_exports, {
-  ScoreCalculator: () => ScoreCalculator,
-  calculatorOf: () => calculatorOf
-});
-var ScoreCalculator = class _ScoreCalculator {
-  #weights;
-  constructor(weights = {}) {
-    this.#weights = checkedWeights(weights);
-  }
-  get weights() {
-    return { ...this.#weights };
-  }
-  overall(scores, cases) {
-    return this.#calculate(scores, cases).overall_score;
-  }
-  byCategory(scores, cases) {
-    return this.#calculate(scores, cases).by_category;
-  }
-  /** Whether the unrounded overall score of a report, computed with these weights, reaches a threshold. */
-  reaches({ overall_score: overall, scores, suite }, threshold) {
-    if (typeof threshold !== "number") throw usage(`threshold: expected a number, found ${describe(threshold)}`);
-    if (this.overall !== _ScoreCalculator.prototype.overall) return overall >= threshold;
-    let sum2 = 0;
-    let weight = 0;
-    for (const [index, { score }] of scores.entries()) {
-      const caseWeight = this.#weights[suite.cases[index].difficulty];
-      sum2 += score * caseWeight;
-      weight += caseWeight;
-    }
-    return call((engine2) => engine2.reaches(weight === 0 ? 0 : sum2 / weight, threshold));
-  }
-  #calculate(scores, cases) {
-    const { easy, medium, hard } = this.#weights;
-    const scoresText = toJson(scores, "scores");
-    const casesText = toJson(cases, "cases");
-    return JSON.parse(call(({ calculate }) => calculate(scoresText, casesText, easy, medium, hard)));
-  }
-};
-exposeMethods("ScoreCalculator", ScoreCalculator);
-var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
-function checkedWeights(given) {
-  const weights = reading("weights", () => {
-    if (!isDictionary(given)) throw usage(`weights: expected an object, found ${describe(given)}`);
-    return { ...given };
-  });
-  for (const [name, weight] of Object.entries(weights)) {
-    if (!Object.hasOwn(WEIGHTS, name)) {
-      throw usage(`weights.${name}: expected one of easy, medium, hard${didYouMean(name, Object.keys(WEIGHTS))}`);
-    }
-    if (typeof weight !== "number" || !(weight === 0 || weight >= 1e-9 && weight <= 1e9)) {
-      throw usage(`weights.${name}: expected 0 or a number from 1e-9 to 1e9, found ${describe(weight)}`);
-    }
-  }
-  return { ...WEIGHTS, ...weights };
-}
-function calculatorOf(calculator) {
-  if (calculator === void 0) return { weights: WEIGHTS };
-  return reading("calculator", () => readCalculator(calculator));
-}
-function readCalculator(calculator) {
-  if (typeof calculator?.overall !== "function" || typeof calculator.byCategory !== "function") {
-    const isWeights = Object.keys(calculator ?? {}).some((name) => Object.hasOwn(WEIGHTS, name));
-    const hint = isWeights ? ": for weights, pass new ScoreCalculator(weights)" : "";
-    throw usage(`calculator: expected an object with overall and byCategory, found ${describe(calculator)}${hint}`);
-  }
-  const { overall, byCategory } = ScoreCalculator.prototype;
-  const isOurs2 = calculator.overall === overall && calculator.byCategory === byCategory;
-  if (isOurs2 && calculator instanceof ScoreCalculator) return { weights: checkedWeights(calculator.weights) };
-  const copies = (scores, cases) => askCalculator(calculator, copyOf(scores), copyOf(cases));
-  return { weights: WEIGHTS, totals: copies };
-}
-function askCalculator(calculator, scores, cases) {
-  const ask = (name) => calling(`calculator.${name}()`, () => calculator[name](scores, cases));
-  const number = (value, path) => {
-    if (typeof value === "number" && Number.isFinite(value)) return value;
-    throw usage(`${path}: expected a finite number, found ${describe(value)}`);
-  };
-  const overall = number(ask("overall"), "calculator.overall()");
-  const categories = ask("byCategory");
-  const entries = reading("calculator.byCategory()", () => {
-    if (isMap(categories)) return [...categories];
-    if (isDictionary(categories)) return Object.entries(categories);
-    throw usage(`calculator.byCategory(): expected {category: number}, found ${describe(categories)}`);
-  });
-  const by = entries.map(([name, value]) => [String(name), number(value, `calculator.byCategory().${String(name)}`)]);
-  return { overall_score: overall, by_category: Object.fromEntries(by) };
-}
 
 // suites/load.js
 var load_exports = {};
@@ -6523,7 +7582,7 @@ function openText(text, isObject4, policy) {
 }
 function suiteSource(source) {
   if (typeof source === "string" && looksLikePath(source)) {
-    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${JSON.stringify(source)}) reads files`;
+    const message = `expected JSON text, found what looks like a path: loadSuiteFile(${quoted(source)}) reads files`;
     throw new SuiteValidationError("syntax", message, [{ path: "", message }]);
   }
   return typeof source === "string" ? source : toJson(source);
@@ -6563,13 +7622,282 @@ function withPathsFrom(wrapper, work) {
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: path.replace(wrapper, ""), message }));
-    throw new SuiteValidationError(error.kind, error.message.replace(wrapper, ""), issues);
+    throw new SuiteValidationError(error.kind, error.message.replace(wrapper, ""), issues, error.issueCount);
   }
 }
 function openCase(source) {
   const isObject4 = typeof source !== "string";
   const text = isObject4 ? toJson(source) : source;
   return call(({ Engine }) => Engine.case(text, isObject4, registeredNames()));
+}
+
+// suites/merge.js
+var merge_exports = {};
+__export(merge_exports, {
+  mergeReports: () => mergeReports,
+  partOf: () => partOf,
+  suiteDigest: () => suiteDigest
+});
+
+// suites/totals.js
+var totals_exports = {};
+__export(totals_exports, {
+  reportOf: () => reportOf
+});
+
+// suites/failures.js
+var failures_exports = {};
+__export(failures_exports, {
+  KEY_OF_DETAIL: () => KEY_OF_DETAIL,
+  UNANSWERED: () => UNANSWERED,
+  failedItems: () => failedItems,
+  unansweredCases: () => unansweredCases
+});
+var KEY_OF_DETAIL = Object.freeze({
+  missing_tokens: "contains",
+  forbidden_found: "not_contains",
+  regex_failed: "regex",
+  regex_error: "regex",
+  too_short: "min_length",
+  too_long: "max_length",
+  json_error: "json_valid"
+});
+function* failedItems({ checks = [] }) {
+  let skippedGroup;
+  for (const check2 of checks) {
+    const { path, verdict, weight, required = false } = check2;
+    if (!path.startsWith("checks[")) continue;
+    if (skippedGroup !== void 0 && path.startsWith(skippedGroup)) continue;
+    if (verdict === "pass" || weight === 0 && !required) skippedGroup = `${path}.`;
+    else yield check2;
+  }
+}
+var UNANSWERED = ["missing_output", "unclosed_reasoning"];
+function unansweredCases({ scores, warnings = [] }) {
+  const missing = warnings.filter(({ code }) => UNANSWERED.includes(code));
+  const isInError = ({ error }) => error !== void 0;
+  const inError = scores.filter((score) => isInError(score) || score.samples?.some(isInError));
+  return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
+}
+
+// suites/gate.js
+var gate_exports = {};
+__export(gate_exports, {
+  checkGate: () => checkGate,
+  gateOfReport: () => gateOfReport,
+  gateOfSummary: () => gateOfSummary
+});
+var OPTIONS6 = ["threshold", "minCoverage", "calculator"];
+function checkGate(result, options = {}) {
+  const limits = checkedOptions(options, OPTIONS6);
+  if (limits.threshold !== void 0 && !isShare(limits.threshold)) {
+    throw usage(`threshold: expected a number from 0 to 1, found ${describe(limits.threshold)}`);
+  }
+  const { isReport, isSummary } = reading("report", () => ({
+    isReport: isDictionary(result) && isList(result.scores) && isList(result.suite?.cases),
+    isSummary: isDictionary(result) && typeof result.total_items === "number"
+  }));
+  if (!isReport && !isSummary) {
+    throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
+  }
+  const { threshold = isReport ? result.suite.threshold : void 0 } = limits;
+  const { holds, fault: fault3, isRounded } = (isReport ? gateOfReport : gateOfSummary)(
+    result,
+    ownFields({ ...limits, threshold })
+  );
+  if (holds) return { holds };
+  const score = isReport ? result.overall_score : result.average_score;
+  const words2 = () => `the score ${Number(score.toFixed(4))}${isRounded ? ", before rounding," : ""} is below ${threshold}`;
+  return { holds, reason: fault3 ?? words2() };
+}
+function isShare(value) {
+  return typeof value === "number" && value >= 0 && value <= 1;
+}
+function gateOfReport(report, { calculator = new ScoreCalculator(), threshold, minCoverage }) {
+  const { total, errored = 0, overall_score: score } = report;
+  const { coverage = { answered: total, total } } = report;
+  const reaches = (value) => calculator.reaches?.(report, value) ?? score >= value;
+  const undecided = undecidedCases(report);
+  const isBlank = isList(report.warnings) && report.warnings.some(({ code }) => code === "blank_outputs");
+  const answers = { ...coverage, undecided, scored: total - errored, isBlank };
+  return decide(answers, { threshold, minCoverage }, score, reaches);
+}
+function undecidedCases({ scores, warnings = [] }) {
+  const list = isList(warnings) ? warnings : [];
+  const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
+  const [unanswered2, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
+  const isUndecided = (score) => {
+    const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
+    if (error !== void 0 || unanswered2.has(caseId)) return false;
+    const hasError = ownFields(details).regex_error !== void 0 || checks.some(({ verdict }) => verdict === "error");
+    return unapplied.has(caseId) || hasError && !passed;
+  };
+  return scores.filter(isUndecided).length;
+}
+function gateOfSummary(summary, { isBlank = false, threshold, minCoverage }) {
+  const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
+  const scored = evaluated - unscored;
+  const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
+  const score = summary.average_score ?? null;
+  const reaches = (threshold2) => call((engine2) => engine2.reaches(score, threshold2));
+  return decide({ ...coverage, undecided: 0, scored, isBlank }, { threshold, minCoverage }, score, reaches);
+}
+function decide({ answered, total, undecided, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {
+  const fault3 = call((engine2) => engine2.gate_fault(answered, total, undecided, scored, isBlank, minCoverage));
+  if (fault3 !== void 0) return { holds: false, fault: fault3 };
+  const holds = threshold === void 0 || reaches(threshold);
+  return { holds, isRounded: !holds && Number(score.toFixed(4)) >= threshold };
+}
+
+// suites/totals.js
+function reportOf(suite, scores, parts2, { weights, totals, minCoverage }) {
+  const fields = ["case_id", "category", "difficulty"];
+  const brief = suite.cases.map((each) => ({ ...pick(each, fields), prompt: "", expected_behavior: {} }));
+  const briefScores = scores.map((each) => pick(each, ["case_id", "score", "passed"]));
+  const texts = [briefScores, brief].map((list) => JSON.stringify(list));
+  const { overall_score, by_category, passed, total } = calculate(...texts, weights);
+  const unanswered2 = new Set(parts2.flatMap((part2) => [...unansweredCases(part2)]));
+  const errored = scores.filter(({ error }) => error !== void 0).length;
+  const errors = parts2.filter((part2) => part2.errors !== void 0).map((part2) => part2.errors);
+  const report = {
+    suite,
+    scores,
+    overall_score,
+    by_category,
+    passed,
+    failed: total - passed - errored,
+    total,
+    ...unanswered2.size > 0 && { coverage: { answered: total - unanswered2.size, total } },
+    ...errored > 0 && { errored },
+    ...errors.length > 0 && { errors: errors.reduce((sum2, count) => sum2 + count, 0) },
+    ...suite.threshold !== void 0 && { suite_passed: false },
+    warnings: joinedWarnings(parts2, suite.cases),
+    ...totals?.(scores, suite.cases)
+  };
+  if ("suite_passed" in report) {
+    const calculator = totals ? {} : new ScoreCalculator(weights);
+    report.suite_passed = gateOfReport(report, { calculator, threshold: suite.threshold, minCoverage }).holds;
+  }
+  return report;
+}
+function pick(object, names) {
+  return Object.fromEntries(names.map((name) => [name, object[name]]));
+}
+var ORDER = [
+  "empty_selection",
+  "blank_outputs",
+  ...UNANSWERED,
+  "unmatched_output",
+  "duplicate_output",
+  "lone_surrogate"
+];
+function joinedWarnings(parts2, cases) {
+  const codes = new Map(ORDER.map((code) => [code, []]));
+  const ofSuite = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const warning of parts2.flatMap((part2) => part2.warnings)) {
+    const key = JSON.stringify(warning);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    (codes.get(warning.code) ?? ofSuite).push(warning);
+  }
+  if (cases.length > 0) codes.set("empty_selection", []);
+  if (!parts2.every(isBlankOrEmpty)) codes.set("blank_outputs", []);
+  const position = new Map(cases.map(({ case_id: caseId }, index) => [caseId, index]));
+  const order = ({ case_id: caseId }) => position.get(caseId) ?? cases.length;
+  return [...ofSuite, ...[...codes.values()].flatMap((list) => list.sort((a, b) => order(a) - order(b)))];
+}
+function isBlankOrEmpty(part2) {
+  if (part2.warnings.some(({ code }) => code === "blank_outputs")) return true;
+  const unanswered2 = unansweredCases(part2);
+  const isAnswered = ({ error, answered = true }) => error === void 0 && answered;
+  return !part2.scores.some(({ case_id: caseId, samples }) => samples?.some(isAnswered) ?? !unanswered2.has(caseId));
+}
+
+// suites/merge.js
+function suiteDigest(suite) {
+  return sha256(JSON.stringify(suite));
+}
+var SHARED2 = ["suite_digest", "total", "weights", "calculator", "min_coverage"];
+function partOf(digest, positions, total, { weights, totals, minCoverage = 1 }) {
+  const isUsual = Object.entries(WEIGHTS).every(([name, weight]) => weights[name] === weight);
+  return {
+    suite_digest: digest,
+    positions: Array.from(positions),
+    total,
+    ...!isUsual && { weights: { ...weights } },
+    ...totals && { calculator: "custom" },
+    ...minCoverage !== 1 && { min_coverage: minCoverage }
+  };
+}
+function mergeReports(reports) {
+  const isFull = reading("reports", () => isList(reports) && reports.length > 0);
+  if (!isFull) throw usage(`reports: expected a list of reports, found ${describe(reports)}`);
+  const shards = Array.from(reports, (report, index) => readShard(report, `reports[${index}]`));
+  if (shards.length === 1 && shards[0].report.part === void 0) return shards[0].report;
+  for (const shard of shards) checkShard(shard, shards[0]);
+  const { suite, part: part2 } = shards[0].report;
+  const { cases, scores } = inOrder(shards, part2.total);
+  const whole = { ...suite, cases };
+  if (suiteDigest(whole) !== part2.suite_digest) {
+    throw usage("reports: expected the cases of the suite, found changed ones: the suite_digest differs");
+  }
+  const first = ({ report }) => report.part.positions[0] ?? part2.total;
+  const parts2 = [...shards].sort((a, b) => first(a) - first(b)).map(({ report }) => report);
+  const { weights = WEIGHTS, min_coverage: minCoverage } = part2;
+  return reportOf(whole, scores, parts2, { weights, minCoverage });
+}
+function readShard(value, path) {
+  const report = plainOf(value, path);
+  checkReport(report, path);
+  report.warnings ??= [];
+  return { report, path };
+}
+function checkShard({ report, path }, { report: first }) {
+  const fail = (field, expected, found) => {
+    throw usage(`${path}.part${field}: expected ${expected}, found ${found}`);
+  };
+  const { part: part2, scores } = report;
+  if (!isDictionary(part2)) fail("", "a report of some cases, made with only", "none: the report is whole");
+  const { positions, total } = part2;
+  const isPosition = (position) => Number.isInteger(position) && position >= 0 && position < total;
+  const isOrdered = (position, index) => index === 0 || positions[index - 1] < position;
+  if (!isList(positions) || !positions.every(isPosition) || !positions.every(isOrdered)) {
+    fail(".positions", `a list of growing positions below ${total}`, describe(positions));
+  }
+  if (positions.length !== scores.length) fail(".positions", `${scores.length} positions`, positions.length);
+  for (const name of SHARED2) {
+    const [expected, found] = [first.part[name], part2[name]].map((value) => JSON.stringify(value) ?? "none");
+    if (expected !== found) fail(`.${name}`, `${expected}, as in the first report`, found);
+  }
+  if (part2.calculator !== void 0) {
+    const message = `${path}: the totals of a custom calculator cannot be merged: use a ScoreCalculator with weights`;
+    throw new BenchmarkHubError("unsupported", message);
+  }
+}
+function inOrder(shards, total) {
+  const [cases, scores, owners] = [new Array(total), new Array(total), new Array(total)];
+  for (const { report, path } of shards) {
+    for (const [index, position] of report.part.positions.entries()) {
+      const score = report.scores[index];
+      if (owners[position] !== void 0) {
+        const where = `${owners[position]} and ${path}`;
+        throw usage(`reports: expected each case once, found case ${describe(score.case_id)} in ${where}`);
+      }
+      owners[position] = path;
+      cases[position] = report.suite.cases[index];
+      scores[position] = score;
+    }
+  }
+  const missing = Array.from(owners.keys()).filter((position) => owners[position] === void 0);
+  if (missing.length > 0) {
+    const shown = missing.slice(0, 10).join(", ") + (missing.length > 10 ? ", \u2026" : "");
+    throw usage(`reports: expected all ${total} cases, found none at ${counted(missing.length)} ${shown}`);
+  }
+  return { cases, scores };
+}
+function counted(count) {
+  return count === 1 ? "position" : `${count} positions:`;
 }
 
 // suites/outputs.js
@@ -6608,11 +7936,11 @@ function addScores(scores, cases, start2, numbers, texts) {
     const passed = (flags & PASSED) !== 0;
     const details = {};
     if (flags & MISSING_TOKENS) {
-      details.missing_tokens = pick(expected.contains, numbers, at);
+      details.missing_tokens = pick2(expected.contains, numbers, at);
       at += 1 + numbers[at];
     }
     if (flags & FORBIDDEN_FOUND) {
-      details.forbidden_found = pick(expected.not_contains, numbers, at);
+      details.forbidden_found = pick2(expected.not_contains, numbers, at);
       at += 1 + numbers[at];
     }
     if (flags & REGEX_FAILED) details.regex_failed = expected.regex;
@@ -6625,7 +7953,7 @@ function addScores(scores, cases, start2, numbers, texts) {
     else scores.push({ case_id, passed, score, details, latency_ms });
   }
 }
-function pick(list, numbers, at) {
+function pick2(list, numbers, at) {
   const picked = [];
   for (let next = at + 1; next <= at + numbers[at]; next += 1) picked.push(list[numbers[next]]);
   return picked;
@@ -6642,12 +7970,49 @@ var Outputs = class _Outputs {
   /** The further fields of rows by id. */
   #runs = /* @__PURE__ */ new Map();
   #byId;
-  #duplicates = [];
+  /** The ids that occur several times. */
+  #duplicates = /* @__PURE__ */ new Set();
+  /** The samples of each case whose rows have a `repeat`: rows by repeat. */
+  #samples = /* @__PURE__ */ new Map();
+  /** The repeat of each case in this layer. */
+  repeats = /* @__PURE__ */ new Map();
+  /** Whether this is a layer of further samples. */
+  isPartial = false;
+  /** The second samples, the third ones, and so on. Each layer has one output for some cases. */
+  layers = [];
   /** Reads each output only once, because a getter may return different values. */
   static from(outputs) {
     const read2 = new _Outputs();
-    reading("outputs", () => addAll(outputs, (id, text, error, run) => read2.#add(id, text, error, run)));
+    reading("outputs", () => addAll(outputs, (...row) => read2.#addRow(...row)));
+    read2.#addLayers();
     return read2;
+  }
+  #addRow(caseId, text, error, run, repeat) {
+    if (repeat === void 0) return this.#add(caseId, text, error, run);
+    const id = wellFormed(caseId);
+    if (!this.#samples.has(id)) this.#samples.set(id, /* @__PURE__ */ new Map());
+    const samples = this.#samples.get(id);
+    if (samples.has(repeat)) this.#duplicates.add(id);
+    return samples.set(repeat, [id, text, error, run]);
+  }
+  /** Adds the first sample of each case to the outputs, and the others to layers. */
+  #addLayers() {
+    if (this.#samples.size === 0) return;
+    const single = this.ids.find((id) => this.#samples.has(wellFormed(id)));
+    if (single !== void 0) {
+      throw usage(`outputs of case ${quoted(single)}: expected repeat in each row or in none, found both`);
+    }
+    const layers = [this];
+    for (const [id, samples] of this.#samples) {
+      const rows = [...samples].sort(([a], [b]) => a < b ? -1 : 1);
+      for (const [index, [repeat, row]] of rows.entries()) {
+        layers[index] ??= new _Outputs();
+        layers[index].#add(...row);
+        layers[index].repeats.set(id, repeat);
+      }
+    }
+    this.layers = layers.slice(1);
+    for (const layer of this.layers) layer.isPartial = true;
   }
   #add(caseId, text, error, run) {
     if (typeof text !== "string" && text !== null) throw notText(wellFormed(caseId), text);
@@ -6687,30 +8052,48 @@ var Outputs = class _Outputs {
     const byId = /* @__PURE__ */ new Map();
     for (const [index, id] of this.ids.entries()) {
       const caseId = wellFormed(id);
-      if (byId.has(caseId)) this.#duplicates.push(caseId);
+      if (byId.has(caseId)) this.#duplicates.add(caseId);
       byId.set(caseId, this.texts[index]);
     }
     this.#byId = byId;
     return byId;
   }
   /**
-   * Returns the ids for which the engine adds warnings.
+   * Returns the first ids for which the engine adds warnings, and the number of the others.
    * @param {object[]} cases all cases of the suite
    * @param {(string | undefined)[]} selected the texts that `of` returned
    * @param {boolean} hasReplacement whether the engine found U+FFFD in these texts
+   * @returns {{unmatched: string[], duplicates: string[], lone_surrogates: string[], others: number}}
    */
   suspiciousIds(cases, selected, hasReplacement) {
     const matched = selected === this.texts ? selected.length : selected.filter((text) => text !== void 0).length;
     const isComplete = selected === this.texts || matched === this.byId.size;
-    if (isComplete && !hasReplacement) return { duplicates: this.#duplicates };
-    const known = new Set(cases.map(({ case_id: caseId }) => caseId));
-    const entries = [...this.byId];
-    const unmatched = isComplete ? [] : entries.filter(([caseId]) => !known.has(caseId));
-    const illFormed = entries.filter(([, text]) => text !== null && !isWellFormed(text));
-    const idsOf = (list) => list.map(([caseId]) => caseId);
-    return { unmatched: idsOf(unmatched), duplicates: this.#duplicates, lone_surrogates: idsOf(illFormed) };
+    const unmatched = [];
+    const illFormed = [];
+    if (!isComplete || hasReplacement) {
+      const known = isComplete ? this.byId : new Set(cases.map(({ case_id: caseId }) => caseId));
+      for (const [caseId, text] of this.byId) {
+        if (!known.has(caseId)) unmatched.push(caseId);
+        if (text !== null && !isWellFormed(text)) illFormed.push(caseId);
+      }
+    }
+    const all = { unmatched, duplicates: [...this.#duplicates], lone_surrogates: illFormed };
+    let others = 0;
+    let left = MAX_KEPT;
+    for (const [name, ids] of Object.entries(all)) {
+      all[name] = inOrderOf(cases, ids).slice(0, left);
+      left -= all[name].length;
+      others += ids.length - all[name].length;
+    }
+    return { ...all, others };
   }
 };
+function inOrderOf(cases, ids) {
+  if (ids.length === 0) return ids;
+  const left = new Set(ids);
+  const matched = cases.map(({ case_id: caseId }) => caseId).filter((caseId) => left.delete(caseId));
+  return [...matched, ...left];
+}
 function setOrDelete(map, key, value) {
   if (value !== void 0) map.set(key, value);
   else if (map.size > 0) map.delete(key);
@@ -6719,7 +8102,7 @@ function notText(caseId, found) {
   let hint = "";
   if (isThenable(found)) hint = ": await it first";
   else if (typeof found === "object" && found !== null) hint = ": pass JSON.stringify(x)";
-  return usage(`output of case ${JSON.stringify(caseId)}: expected a string, found ${describe(found)}${hint}`);
+  return usage(`output of case ${quoted(caseId)}: expected a string, found ${describe(found)}${hint}`);
 }
 function addAll(outputs, add) {
   if (isMap(outputs)) {
@@ -6741,18 +8124,23 @@ function entryOf(row, path) {
   if (typeof row !== "object" || row === null) {
     throw usage(`${path}: expected {case_id, output}, found ${describe(row)}`);
   }
-  const { case_id: caseId, output, agent_output: agentOutput, error, ...others } = ownFields(row);
+  const { case_id: caseId, output, agent_output: agentOutput, error, repeat: found, ...others } = ownFields(row);
   if (caseId === void 0 && isBatchRow({ ...others, error }))
     return entryOf(batchRow({ ...others, error }, path), path);
   const reason = errorText(error);
   const text = textOf2({ output, agent_output: agentOutput }, reason);
   if (caseId === void 0 || text === void 0) {
-    const keys = Object.keys(row).map((key) => JSON.stringify(key));
+    const keys = Object.keys(row).map((key) => quoted(key, 40));
     throw usage(`${path}: expected {case_id, output}, found an object with ${keys.join(", ") || "no keys"}`);
   }
   if (typeof caseId !== "string") throw usage(`${path}.case_id: expected a string, found ${describe(caseId)}`);
   const hasOthers = Object.keys(others).length > 0;
-  return [caseId, text, reason, hasOthers ? plainOf(others, path) : void 0];
+  return [caseId, text, reason, hasOthers ? plainOf(others, path) : void 0, repeatOf(found, path)];
+}
+function repeatOf(repeat, path) {
+  if (repeat === void 0 || repeat === null) return void 0;
+  if (Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
+  throw usage(`${path}.repeat: expected a whole number of at least 0, found ${describe(repeat)}`);
 }
 function batchRow(row, path) {
   try {
@@ -6761,6 +8149,52 @@ function batchRow(row, path) {
     if (error instanceof BatchRowFault) throw usage(`${path}.${error.message}`);
     throw error;
   }
+}
+
+// suites/samples.js
+var samples_exports = {};
+__export(samples_exports, {
+  combineSamples: () => combineSamples
+});
+function combineSamples(reports, layers, options) {
+  const samples = /* @__PURE__ */ new Map();
+  for (const [index, report2] of reports.entries()) {
+    const unanswered2 = unansweredCases(report2);
+    for (const score of report2.scores) {
+      const repeat = layers[index].repeats.get(score.case_id);
+      if (repeat === void 0) continue;
+      if (!samples.has(score.case_id)) samples.set(score.case_id, []);
+      samples.get(score.case_id).push({ repeat, score, isAnswered: !unanswered2.has(score.case_id) });
+    }
+  }
+  const [{ suite, scores, part: part2 }] = reports;
+  const combined = scores.map((score) => samples.has(score.case_id) ? combine(samples.get(score.case_id)) : score);
+  const report = reportOf(suite, combined, reports, options);
+  return part2 === void 0 ? report : { ...report, part: part2 };
+}
+function combine(samples) {
+  const scores = samples.map(({ score }) => score);
+  const passed = 2 * scores.filter((score) => score.passed).length > scores.length;
+  const answered = scores.filter(({ error }) => error === void 0);
+  const shown = answered.find((score) => score.passed === passed) ?? answered[0] ?? scores[0];
+  return {
+    ...shown,
+    passed,
+    score: meanOf(scores),
+    latency_ms: scores.reduce((sum2, { latency_ms: latency }) => sum2 + latency, 0),
+    samples: samples.map(({ repeat, score: { score, passed: passed2, error }, isAnswered }) => {
+      if (error !== void 0) return { repeat, score, passed: passed2, error };
+      return { repeat, score, passed: passed2, ...!isAnswered && { answered: false } };
+    })
+  };
+}
+function meanOf(scores) {
+  const sum2 = scores.reduce((units, { score }) => units + Math.round(score * 1e4), 0);
+  const floor = Math.floor(sum2 / scores.length);
+  const rest = 2 * (sum2 - floor * scores.length);
+  const rounded2 = rest > scores.length || rest === scores.length && floor % 2 === 1 ? floor + 1 : floor;
+  const isPerfect = sum2 === 1e4 * scores.length;
+  return (isPerfect ? 1e4 : Math.min(rounded2, 9999)) / 1e4;
 }
 
 // suites/score-one.js
@@ -6790,6 +8224,7 @@ var CompiledSuite = class {
   #source;
   #isObject;
   #suite;
+  #digest;
   #policy;
   /** Whether a run is in progress. A registered check may use the suite during its run. */
   #isBusy = false;
@@ -6850,7 +8285,12 @@ var CompiledSuite = class {
     }
     const calculator = calculatorOf(checked.calculator);
     const read2 = Outputs.from(outputs);
-    return this.#using(read2.texts, (engine2) => this.#run(engine2, read2, calculator, checked));
+    const runLayer = (layer, calculator2) => this.#using(layer.texts, (engine2) => this.#run(engine2, layer, calculator2, checked));
+    if (read2.repeats.size === 0) return runLayer(read2, calculator);
+    const layers = [read2, ...read2.layers];
+    const { weights } = calculator;
+    const reports = layers.map((layer) => runLayer(layer, { weights }));
+    return combineSamples(reports, layers, { ...calculator, minCoverage: checked.minCoverage });
   }
   #run(engine2, outputs, { totals, weights }, options) {
     const { latency = true, evidence = false, strip_reasoning: strip = false } = options;
@@ -6858,8 +8298,9 @@ var CompiledSuite = class {
     const onlyText = only === void 0 ? "" : toJson(only, "only");
     const { easy, medium, hard } = weights;
     const begin = () => engine2.begin(onlyText, easy, medium, hard, evidence, strip, missing, minCoverage);
-    const positions = call(begin);
     const all = this.#suite.cases;
+    const selection = call(begin);
+    const positions = outputs.isPartial ? selection.filter((position) => outputs.byId.has(all[position].case_id)) : selection;
     const isWhole = positions.length === all.length;
     const cases = isWhole ? all : Array.from(positions, (position) => all[position]);
     const scores = [];
@@ -6878,10 +8319,15 @@ var CompiledSuite = class {
     }
     const hasReplacement = call(() => engine2.has_replacement());
     outputs.annotate(scores);
-    const problems = toJson(outputs.suspiciousIds(all, selected, hasReplacement));
-    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine2.finish(problems)));
+    const { others, ...problems } = outputs.suspiciousIds(all, selected, hasReplacement);
+    const { gate_fault: gateFault, ...end } = JSON.parse(call(() => engine2.finish(toJson(problems))));
+    end.warnings = end.warnings.concat(moreWarnings(others));
     const suite = isWhole ? this.#suite : { ...this.#suite, cases };
     const report = { suite, scores, ...end, ...totals?.(scores, suite.cases) };
+    if (!isWhole && !outputs.isPartial) {
+      this.#digest ??= suiteDigest(this.#suite);
+      report.part = partOf(this.#digest, positions, all.length, { weights, totals, minCoverage });
+    }
     if (totals && "suite_passed" in report) {
       report.suite_passed = gateFault === null && report.overall_score >= suite.threshold;
     }
@@ -6904,111 +8350,6 @@ var CompiledSuite = class {
 exposeMethods("CompiledSuite", CompiledSuite);
 if (Symbol.dispose) CompiledSuite.prototype[Symbol.dispose] = CompiledSuite.prototype.free;
 
-// suites/gate.js
-var gate_exports = {};
-__export(gate_exports, {
-  checkGate: () => checkGate,
-  gateOfReport: () => gateOfReport,
-  gateOfSummary: () => gateOfSummary
-});
-
-// suites/failures.js
-var failures_exports = {};
-__export(failures_exports, {
-  KEY_OF_DETAIL: () => KEY_OF_DETAIL,
-  UNANSWERED: () => UNANSWERED,
-  failedItems: () => failedItems,
-  unansweredCases: () => unansweredCases
-});
-var KEY_OF_DETAIL = Object.freeze({
-  missing_tokens: "contains",
-  forbidden_found: "not_contains",
-  regex_failed: "regex",
-  regex_error: "regex",
-  too_short: "min_length",
-  too_long: "max_length",
-  json_error: "json_valid"
-});
-function* failedItems({ checks = [] }) {
-  let skippedGroup;
-  for (const check of checks) {
-    const { path, verdict, weight, required = false } = check;
-    if (!path.startsWith("checks[")) continue;
-    if (skippedGroup !== void 0 && path.startsWith(skippedGroup)) continue;
-    if (verdict === "pass" || weight === 0 && !required) skippedGroup = `${path}.`;
-    else yield check;
-  }
-}
-var UNANSWERED = ["missing_output", "unclosed_reasoning"];
-function unansweredCases({ scores, warnings = [] }) {
-  const missing = warnings.filter(({ code }) => UNANSWERED.includes(code));
-  const inError = scores.filter(({ error }) => error !== void 0);
-  return new Set([...missing, ...inError].map(({ case_id: caseId }) => caseId));
-}
-
-// suites/gate.js
-var OPTIONS4 = ["threshold", "minCoverage", "calculator"];
-function checkGate(result, options = {}) {
-  const limits = checkedOptions(options, OPTIONS4);
-  if (limits.threshold !== void 0 && !isShare(limits.threshold)) {
-    throw usage(`threshold: expected a number from 0 to 1, found ${describe(limits.threshold)}`);
-  }
-  const { isReport, isSummary } = reading("report", () => ({
-    isReport: isDictionary(result) && isList(result.scores) && isList(result.suite?.cases),
-    isSummary: isDictionary(result) && typeof result.total_items === "number"
-  }));
-  if (!isReport && !isSummary) {
-    throw usage(`report: expected what runSuite or getSummary returns, found ${describe(result)}`);
-  }
-  const { threshold = isReport ? result.suite.threshold : void 0 } = limits;
-  const { holds, fault: fault2, isRounded } = (isReport ? gateOfReport : gateOfSummary)(
-    result,
-    ownFields({ ...limits, threshold })
-  );
-  if (holds) return { holds };
-  const score = isReport ? result.overall_score : result.average_score;
-  const words2 = () => `the score ${Number(score.toFixed(4))}${isRounded ? ", before rounding," : ""} is below ${threshold}`;
-  return { holds, reason: fault2 ?? words2() };
-}
-function isShare(value) {
-  return typeof value === "number" && value >= 0 && value <= 1;
-}
-function gateOfReport(report, { calculator = new ScoreCalculator(), threshold, minCoverage }) {
-  const { total, errored = 0, overall_score: score } = report;
-  const { coverage = { answered: total, total } } = report;
-  const reaches = (value) => calculator.reaches?.(report, value) ?? score >= value;
-  const undecided = undecidedCases(report);
-  const isBlank = isList(report.warnings) && report.warnings.some(({ code }) => code === "blank_outputs");
-  const answers = { ...coverage, undecided, scored: total - errored, isBlank };
-  return decide(answers, { threshold, minCoverage }, score, reaches);
-}
-function undecidedCases({ scores, warnings = [] }) {
-  const list = isList(warnings) ? warnings : [];
-  const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
-  const [unanswered2, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];
-  const isUndecided = (score) => {
-    const { case_id: caseId, passed, error, details, checks = [] } = ownFields(score);
-    if (error !== void 0 || unanswered2.has(caseId)) return false;
-    const hasError = ownFields(details).regex_error !== void 0 || checks.some(({ verdict }) => verdict === "error");
-    return unapplied.has(caseId) || hasError && !passed;
-  };
-  return scores.filter(isUndecided).length;
-}
-function gateOfSummary(summary, { isBlank = false, threshold, minCoverage }) {
-  const { evaluated_items: evaluated = 0, unscored_items: unscored = 0, missing_items: missing = 0 } = summary;
-  const scored = evaluated - unscored;
-  const coverage = summary.coverage ?? { answered: scored, total: evaluated + missing };
-  const score = summary.average_score ?? null;
-  const reaches = (threshold2) => call((engine2) => engine2.reaches(score, threshold2));
-  return decide({ ...coverage, undecided: 0, scored, isBlank }, { threshold, minCoverage }, score, reaches);
-}
-function decide({ answered, total, undecided, scored, isBlank }, { threshold, minCoverage = 1 }, score, reaches) {
-  const fault2 = call((engine2) => engine2.gate_fault(answered, total, undecided, scored, isBlank, minCoverage));
-  if (fault2 !== void 0) return { holds: false, fault: fault2 };
-  const holds = threshold === void 0 || reaches(threshold);
-  return { holds, isRounded: !holds && Number(score.toFixed(4)) >= threshold };
-}
-
 // suites/read-outputs.js
 var read_outputs_exports = {};
 __export(read_outputs_exports, {
@@ -7021,8 +8362,6 @@ __export(read_outputs_exports, {
 // suites/json-text.js
 var json_text_exports = {};
 __export(json_text_exports, {
-  LINE_END: () => LINE_END,
-  Problems: () => Problems,
   childrenOf: () => childrenOf,
   isObject: () => isObject3,
   parseJson: () => parseJson,
@@ -7050,19 +8389,8 @@ function readFault(message) {
 var LINE_END = /\r\n?|\n/;
 var INDENT = /^[ \t\uFEFF]+/;
 var LINES_TRIED = 100;
-var MAX_PROBLEMS = 1e3;
-var MAX_DEPTH2 = 1e6;
+var MAX_DEPTH3 = 1e6;
 var MAX_VALUES2 = 1 << 24;
-var Problems = class {
-  /** @type {Problem[]} */
-  list = [];
-  count = 0;
-  /** @param {() => Problem} make called only if the problem will be stored */
-  add(make) {
-    this.count += 1;
-    if (this.list.length < MAX_PROBLEMS) this.list.push(make());
-  }
-};
 function parseJson(text, problems) {
   const start2 = text.search(/\S/);
   if (start2 < 0) {
@@ -7092,8 +8420,8 @@ function parseJson(text, problems) {
   return { isLines: false, values: [] };
 }
 function sizeFault(text) {
-  if (text.length <= MAX_DEPTH2) return void 0;
-  const fault2 = (reason, at) => ({ reason, ...positionsOf(text, [at])[0] });
+  if (text.length <= MAX_DEPTH3) return void 0;
+  const fault3 = (reason, at) => ({ reason, ...positionsOf(text, [at])[0] });
   let depth = 0;
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -7106,7 +8434,7 @@ function sizeFault(text) {
       case 123:
         depth += 1;
         count += 1;
-        if (depth > MAX_DEPTH2) return fault2(`Nesting deeper than ${MAX_DEPTH2} levels`, at);
+        if (depth > MAX_DEPTH3) return fault3(`Nesting deeper than ${MAX_DEPTH3} levels`, at);
         break;
       case 93:
       // ]
@@ -7120,7 +8448,7 @@ function sizeFault(text) {
         count += 1;
         break;
     }
-    if (count > MAX_VALUES2) return fault2(`More than ${MAX_VALUES2} values`, at);
+    if (count > MAX_VALUES2) return fault3(`More than ${MAX_VALUES2} values`, at);
   }
   return void 0;
 }
@@ -7149,9 +8477,9 @@ function parse2(text) {
   }
 }
 function syntaxProblem(text, linesBefore = 0, indent = 0) {
-  const fault2 = jsonFault(text);
-  const { reason, line, column } = fault2;
-  return { code: "syntax", line: linesBefore + line, column: indent + column, reason, text, fault: fault2 };
+  const fault3 = jsonFault(text);
+  const { reason, line, column } = fault3;
+  return { code: "syntax", line: linesBefore + line, column: indent + column, reason, text, fault: fault3 };
 }
 function isJsonLines(lines) {
   const filled = [];
@@ -7246,19 +8574,19 @@ function readOutputs(input) {
   const messages = issues.map(({ path, message }) => path === "" ? message : `${path}: ${message}`);
   if (problemCount > problems.length) messages.push(`and ${problemCount - problems.length} more problems`);
   const kind = problems.every(({ code }) => code === "syntax") ? "syntax" : "schema";
-  throw new SuiteValidationError(kind, messages.join("; "), issues);
+  throw new SuiteValidationError(kind, messages.join("; "), issues, problemCount);
 }
 function textOf3(input) {
   if (typeof input === "string") return input;
   if (!ArrayBuffer.isView(input) && Object.prototype.toString.call(input) !== "[object ArrayBuffer]") {
     throw usage(`outputs: expected a text or bytes, found ${describe(input)}`);
   }
-  const fault2 = otherFormat(bytesOf(input));
-  if (fault2 !== void 0) throw new BenchmarkHubError("unsupported", `outputs: ${fault2}`);
+  const fault3 = otherFormat(bytesOf(input));
+  if (fault3 !== void 0) throw new BenchmarkHubError("unsupported", `outputs: ${fault3}`);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(input);
   } catch (error) {
-    const line = validPart(input).split(LINE_END).length;
+    const line = 1 + countLineEnds(validPart(input));
     const message = `outputs: expected UTF-8 text, found other bytes in line ${line}`;
     throw new BenchmarkHubError("io", message, { cause: error });
   }
@@ -7267,7 +8595,7 @@ function issueOf(problem) {
   const { code, path = [], line, column, reason } = problem;
   const where = line === void 0 ? "" : ` (line ${line})`;
   const message = code === "syntax" ? `invalid JSON: ${reason}: line ${line} column ${column}` : `${problemText(problem)}${where}`;
-  return { path: path.map((step) => `[${JSON.stringify(step)}]`).join(""), message };
+  return { path: path.map((step) => `[${quoted(step)}]`).join(""), message };
 }
 function parseOutputs(text) {
   const reader = new OutputsReader();
@@ -7278,7 +8606,7 @@ function parseOutputs(text) {
 var OutputsReader = class {
   format = "";
   rows = [];
-  problems = new Problems();
+  problems = new FirstThousand();
   read(text) {
     const { isLines, values: values2 } = parseJson(text, this.problems);
     for (const { value, line } of values2) {
@@ -7474,6 +8802,32 @@ var builder_exports = {};
 __export(builder_exports, {
   SuiteBuilder: () => SuiteBuilder
 });
+var indexes = /* @__PURE__ */ new WeakMap();
+function positionIn(cases, id) {
+  return reading("suite", () => {
+    const idAt = (index2) => cases[index2]?.case_id;
+    const { length } = cases;
+    let index = indexes.get(cases);
+    const isCurrent = index?.count === length && (length === 0 || index.last === idAt(length - 1));
+    if (!isCurrent || index.first.has(id) && idAt(index.first.get(id)) !== id) {
+      index = new CaseIndex();
+      for (let at = 0; at < length; at += 1) index.add(idAt(at));
+      indexes.set(cases, index);
+    }
+    return index.first.get(id);
+  });
+}
+var CaseIndex = class {
+  /** The position of the first case with each id. */
+  first = /* @__PURE__ */ new Map();
+  count = 0;
+  last;
+  add(id) {
+    if (!this.first.has(id)) this.first.set(id, this.count);
+    this.count += 1;
+    this.last = id;
+  }
+};
 var SuiteBuilder = class {
   createSuite(name, suiteVersion = "1.0.0") {
     if (typeof name !== "string") throw usage(`name: expected a string, found ${describe(name)}`);
@@ -7486,12 +8840,13 @@ var SuiteBuilder = class {
     if (!isList(cases)) throw usage(`suite: expected a suite with a list of cases, found ${describe(suite)}`);
     if (Object.isFrozen(cases)) throw usage("suite: this suite is frozen, copy it with loadSuite(suite) first");
     const checked = caseOfSuite(suite, benchmarkCase);
-    const known = cases.findIndex((each) => each?.case_id === checked.case_id);
-    if (known >= 0) {
-      const message = `expected a unique id, found ${JSON.stringify(checked.case_id)} again (first in cases[${known}])`;
+    const known = positionIn(cases, checked.case_id);
+    if (known !== void 0) {
+      const message = `expected a unique id, found ${quoted(checked.case_id)} again (first in cases[${known}])`;
       throw new SuiteValidationError("schema", `case_id: ${message}`, [{ path: "case_id", message }]);
     }
     reading("suite", () => cases.push(checked));
+    indexes.get(cases).add(checked.case_id);
   }
   saveSuite(suite, path) {
     const text = suiteText(suite);
@@ -7505,6 +8860,7 @@ var SuiteBuilder = class {
 exposeMethods("SuiteBuilder", SuiteBuilder);
 
 // entries/library.js
+var agreement2 = /* @__PURE__ */ exposed("agreement", agreement);
 var applyVerdicts2 = /* @__PURE__ */ exposed("applyVerdicts", applyVerdicts);
 var BenchmarkCase2 = /* @__PURE__ */ exposed("BenchmarkCase", BenchmarkCase);
 var BenchmarkItem2 = /* @__PURE__ */ exposed("BenchmarkItem", BenchmarkItem);
@@ -7512,10 +8868,12 @@ var BenchmarkSuite2 = /* @__PURE__ */ exposed("BenchmarkSuite", BenchmarkSuite);
 var builtinSuites2 = /* @__PURE__ */ exposed("builtinSuites", builtinSuites);
 var checkGate2 = /* @__PURE__ */ exposed("checkGate", checkGate);
 var checkKinds2 = /* @__PURE__ */ exposed("checkKinds", checkKinds);
+var compareReports2 = /* @__PURE__ */ exposed("compareReports", compareReports);
 var compileSuite2 = /* @__PURE__ */ exposed("compileSuite", compileSuite);
 var computeMetric2 = /* @__PURE__ */ exposed("computeMetric", computeMetric);
 var computeMetricBatch2 = /* @__PURE__ */ exposed("computeMetricBatch", computeMetricBatch);
 var corpusMetric2 = /* @__PURE__ */ exposed("corpusMetric", corpusMetric);
+var correctJudge2 = /* @__PURE__ */ exposed("correctJudge", correctJudge);
 var createBenchmark2 = /* @__PURE__ */ exposed("createBenchmark", createBenchmark);
 var defineSuite2 = /* @__PURE__ */ exposed("defineSuite", defineSuite);
 var evaluateStream2 = /* @__PURE__ */ exposed("evaluateStream", evaluateStream);
@@ -7523,16 +8881,22 @@ var judgePrompts2 = /* @__PURE__ */ exposed("judgePrompts", judgePrompts);
 var lintSuite2 = /* @__PURE__ */ exposed("lintSuite", lintSuite);
 var loadSuite2 = /* @__PURE__ */ exposed("loadSuite", loadSuite);
 var loadSuiteFile2 = /* @__PURE__ */ exposed("loadSuiteFile", loadSuiteFile);
+var mergeReports2 = /* @__PURE__ */ exposed("mergeReports", mergeReports);
 var metrics2 = /* @__PURE__ */ exposed("metrics", metrics);
+var minimumDetectable2 = /* @__PURE__ */ exposed("minimumDetectable", minimumDetectable);
 var openaiJudge2 = /* @__PURE__ */ exposed("openaiJudge", openaiJudge);
+var passAtK2 = /* @__PURE__ */ exposed("passAtK", passAtK);
+var passHatK2 = /* @__PURE__ */ exposed("passHatK", passHatK);
 var readOutputs2 = /* @__PURE__ */ exposed("readOutputs", readOutputs);
 var registerCheck2 = /* @__PURE__ */ exposed("registerCheck", registerCheck);
 var registerMetric2 = /* @__PURE__ */ exposed("registerMetric", registerMetric);
 var runCase2 = /* @__PURE__ */ exposed("runCase", runCase);
 var runChecks2 = /* @__PURE__ */ exposed("runChecks", runChecks);
 var runSuite2 = /* @__PURE__ */ exposed("runSuite", runSuite);
+var sampleSize2 = /* @__PURE__ */ exposed("sampleSize", sampleSize);
 var saveSuiteFile2 = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile);
 var searchPattern2 = /* @__PURE__ */ exposed("searchPattern", searchPattern);
+var summarize2 = /* @__PURE__ */ exposed("summarize", summarize);
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   datasets_async_work,
@@ -7552,14 +8916,18 @@ var searchPattern2 = /* @__PURE__ */ exposed("searchPattern", searchPattern);
   engine_errors,
   engine_exposed,
   engine_file_format,
+  engine_first_thousand,
   engine_handle,
+  engine_line_ends,
   engine_plain,
+  engine_queue,
   engine_registrations,
   engine_runtime,
   engine_sha256,
   engine_suggest,
   engine_utf8,
   entries_library,
+  formats_escape,
   host_capabilities,
   judge_judge_prompt,
   judge_llm_judge,
@@ -7571,6 +8939,20 @@ var searchPattern2 = /* @__PURE__ */ exposed("searchPattern", searchPattern);
   metrics_scorer,
   metrics_text_metrics,
   metrics_worker_pool,
+  report_view_text,
+  stats_agreement,
+  stats_clusters,
+  stats_compare,
+  stats_correct_judge,
+  stats_estimate,
+  stats_figures,
+  stats_groups,
+  stats_options,
+  stats_plan,
+  stats_repeats,
+  stats_report_data,
+  stats_sentence,
+  stats_summarize,
   suites_batch_row,
   suites_builder,
   suites_builtin,
@@ -7582,13 +8964,17 @@ var searchPattern2 = /* @__PURE__ */ exposed("searchPattern", searchPattern);
   suites_json_fault,
   suites_json_text,
   suites_load,
+  suites_merge,
   suites_options,
   suites_outputs,
   suites_read_outputs,
+  suites_report_shape,
   suites_row_error,
   suites_run,
   suites_run_checks,
+  suites_samples,
   suites_score_one,
   suites_scores,
-  suites_search_pattern
+  suites_search_pattern,
+  suites_totals
 });

@@ -33,7 +33,7 @@ __export(element_exports, {
   reportStrings: () => reportStrings
 });
 module.exports = __toCommonJS(element_exports);
-var import_errors2 = require("./core.cjs").engine_errors;
+var import_errors = require("./core.cjs").engine_errors;
 
 // report-view/dom.js
 function make(name, attributes = {}, ...children) {
@@ -42,8 +42,12 @@ function make(name, attributes = {}, ...children) {
     if (value === true) element.setAttribute(key, "");
     else if (value !== false && value !== void 0) element.setAttribute(key, value);
   }
-  element.append(...children);
+  fill(element, children);
   return element;
+}
+function fill(element, children) {
+  element.replaceChildren();
+  for (const child of children) element.append(child);
 }
 function userText(name, text, attributes = {}) {
   return make(name, { dir: "auto", class: "user-text", ...attributes }, text);
@@ -88,6 +92,9 @@ function capitalized(name) {
   const text = name.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+// report-view/report-store.js
+var import_first_thousand = require("./core.cjs").engine_first_thousand;
 
 // report-view/changes.js
 var CHANGES = Object.freeze(["fixed", "broken", "unchanged", "added", "removed"]);
@@ -646,38 +653,21 @@ function diffTexts(before, after) {
 
 // report-view/reasons.js
 var import_failures = require("./core.cjs").suites_failures;
-
-// report-view/text.js
-function cut(text, end) {
-  if (end >= text.length) return text.length;
-  if (end <= 0) return 0;
-  const unit = text.charCodeAt(end - 1);
-  return unit >= 55296 && unit < 56320 ? end - 1 : end;
-}
-function clip(text, length) {
-  return text.length <= length ? text : `${text.slice(0, cut(text, length))}\u2026`;
-}
-function part(text, from, to) {
-  const start = cut(text, from);
-  const end = cut(text, to);
-  return { text: text.slice(start, end), start, end, length: text.length };
-}
-
-// report-view/reasons.js
+var import_text = require("./core.cjs").report_view_text;
 var MAX_QUOTES = 6;
 var QUOTE_LENGTH = 140;
 var CASE_ERROR = "case_error";
 var NO_OUTPUT = "no_output";
 var EMPTY_OUTPUT = "empty_output";
 function reasons(score, benchmarkCase, hasOutput) {
-  if (score.error !== void 0) return [{ code: CASE_ERROR, text: clip(score.error, 2 * QUOTE_LENGTH) }];
+  if (score.error !== void 0) return [{ code: CASE_ERROR, text: (0, import_text.clip)(score.error, 2 * QUOTE_LENGTH) }];
   if (!hasOutput) return [{ code: NO_OUTPUT }];
   if (score.passed) return [];
   const expected = benchmarkCase.expected_behavior ?? {};
   const found = Object.entries(score.details ?? {}).map(([key, value]) => detail(key, value, expected));
   for (const { name, reason, near = [] } of (0, import_failures.failedItems)(score)) {
     const start = name === void 0 ? reason : `${name}: ${reason}`;
-    found.push({ code: "check", text: clip([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
+    found.push({ code: "check", text: (0, import_text.clip)([start, ...near].join("; "), 2 * QUOTE_LENGTH) });
   }
   return found.length > 0 ? found : [{ code: EMPTY_OUTPUT }];
 }
@@ -713,7 +703,7 @@ function detail(code, value, expected) {
 }
 function quoted(code, quotes2) {
   const list = Array.isArray(quotes2) ? quotes2 : [quotes2];
-  const shown = list.slice(0, MAX_QUOTES).map((quote) => clip(String(quote), QUOTE_LENGTH));
+  const shown = list.slice(0, MAX_QUOTES).map((quote) => (0, import_text.clip)(String(quote), QUOTE_LENGTH));
   return { code, quotes: shown, more: list.length - shown.length };
 }
 
@@ -732,9 +722,10 @@ function statesOf({ scores, warnings = [] }, hasOutput) {
 var isAnswered = (state) => state === "pass" || state === "fail";
 
 // report-view/groups.js
+var import_text2 = require("./core.cjs").report_view_text;
 var WEIGHTS = Object.freeze({ easy: 1, medium: 1.5, hard: 2 });
 var NAME_LENGTH = 300;
-var groupName = (name) => clip(String(name), NAME_LENGTH);
+var groupName = (name) => (0, import_text2.clip)(String(name), NAME_LENGTH);
 function groupsOf({ report, cases, scores, state }) {
   const by = { category: /* @__PURE__ */ new Map(), difficulty: /* @__PURE__ */ new Map(), tag: /* @__PURE__ */ new Map() };
   cases.forEach((benchmarkCase, index) => {
@@ -956,6 +947,7 @@ function sortBy(order, { entries, runs }, target, { by, run = target, isDescendi
 }
 
 // report-view/report-store.js
+var import_text3 = require("./core.cjs").report_view_text;
 var NAME_LENGTH2 = 300;
 var FIRST_TEXT_LENGTH = 2e4;
 var MAX_TEXT_LENGTH = 1e5;
@@ -1051,7 +1043,7 @@ var ReportStore = class {
     const entry = table?.entries[index];
     if (!entry) return void 0;
     const { benchmarkCase } = entry;
-    const first = (text) => part(text, 0, FIRST_TEXT_LENGTH);
+    const first = (text) => (0, import_text3.part)(text, 0, FIRST_TEXT_LENGTH);
     const hits = async (text) => findHits(text, query, this.#engine);
     const results = await Promise.all(
       table.runs.map(async (run, number) => {
@@ -1066,7 +1058,7 @@ var ReportStore = class {
           hasTexts: run.texts !== void 0,
           state: run.state(at),
           score: score.score,
-          error: score.error === void 0 ? void 0 : clip(score.error, REASON_LENGTH),
+          error: score.error === void 0 ? void 0 : (0, import_text3.clip)(score.error, REASON_LENGTH),
           fields: fieldsOf(score.run),
           output: output === void 0 ? null : first(output),
           highlights: output === void 0 ? [] : highlightsOf(score.checks ?? []),
@@ -1082,7 +1074,7 @@ var ReportStore = class {
       case_id: first(entry.case_id),
       category: entry.category,
       difficulty: benchmarkCase.difficulty,
-      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => clip(tag, NAME_LENGTH2)),
+      tags: (benchmarkCase.tags ?? []).slice(0, SHOWN_TAGS).map((tag) => (0, import_text3.clip)(tag, NAME_LENGTH2)),
       threshold: benchmarkCase.threshold,
       weight,
       share: table.weight === 0 ? 0 : weight / table.weight,
@@ -1101,7 +1093,7 @@ var ReportStore = class {
     const entry = table?.entries[index];
     if (!entry) return void 0;
     const text = textOf(table.runs[run], entry, field);
-    return text === void 0 ? null : part(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
+    return text === void 0 ? null : (0, import_text3.part)(text, start, Math.min(end, start + MAX_TEXT_LENGTH));
   }
   /** Returns the difference between the outputs of two runs. */
   diff({ runs: ids, index, pair }) {
@@ -1159,7 +1151,7 @@ function rowOf({ entries, runs }, index, target) {
   const all = at === void 0 ? [] : reasonsAt(runs[target], at);
   return {
     index,
-    case_id: clip(caseId, NAME_LENGTH2),
+    case_id: (0, import_text3.clip)(caseId, NAME_LENGTH2),
     category,
     difficulty: benchmarkCase.difficulty,
     results: runs.map((run, number) => {
@@ -1180,16 +1172,16 @@ function reasonsAt(run, at, score = run.scores[at]) {
 function fieldsOf(fields = {}) {
   const textOf2 = (value) => typeof value === "string" ? value : JSON.stringify(value);
   const shown = Object.entries(fields).slice(0, SHOWN_FIELDS);
-  return shown.map(([name, value]) => [clip(name, NAME_LENGTH2), clip(textOf2(value), REASON_LENGTH)]);
+  return shown.map(([name, value]) => [(0, import_text3.clip)(name, NAME_LENGTH2), (0, import_text3.clip)(textOf2(value), REASON_LENGTH)]);
 }
-function shownCheck({ found, missing, ...check2 }) {
-  const texts = (list) => list?.map((text) => clip(text, NAME_LENGTH2));
-  const { name, kind, reason, differs, near } = check2;
+function shownCheck({ found, missing, ...check }) {
+  const texts = (list) => list?.map((text) => (0, import_text3.clip)(text, NAME_LENGTH2));
+  const { name, kind, reason, differs, near } = check;
   return {
-    ...check2,
-    kind: clip(kind, NAME_LENGTH2),
-    ...name !== void 0 && { name: clip(name, NAME_LENGTH2) },
-    reason: clip(reason, REASON_LENGTH),
+    ...check,
+    kind: (0, import_text3.clip)(kind, NAME_LENGTH2),
+    ...name !== void 0 && { name: (0, import_text3.clip)(name, NAME_LENGTH2) },
+    reason: (0, import_text3.clip)(reason, REASON_LENGTH),
     ...differs && { differs: texts(differs) },
     ...near && { near: texts(near) }
   };
@@ -1211,13 +1203,13 @@ function summaryOf(run) {
   const states = { pass: 0, fail: 0, error: 0, unanswered: 0 };
   for (const index of run.scores.keys()) states[run.state(index)] += 1;
   const codes = /* @__PURE__ */ new Map();
-  for (const { code } of warnings) codes.set(code, (codes.get(code) ?? 0) + 1);
+  for (const { code, count = 1 } of warnings) codes.set(code, (codes.get(code) ?? 0) + count);
   const shown = warnings.slice(0, SHOWN_WARNINGS).map(({ case_id: caseId, path, message }) => ({
-    label: clip(caseId ?? path ?? "", NAME_LENGTH2),
-    message: clip(message, 2 * NAME_LENGTH2)
+    label: (0, import_text3.clip)(caseId ?? path ?? "", NAME_LENGTH2),
+    message: (0, import_text3.clip)(message, 2 * NAME_LENGTH2)
   }));
   return {
-    name: clip(String(suite.name), NAME_LENGTH2),
+    name: (0, import_text3.clip)(String(suite.name), NAME_LENGTH2),
     overall_score,
     passed: states.pass,
     failed: states.fail,
@@ -1231,7 +1223,7 @@ function summaryOf(run) {
     groups: { ...groups, tag: groups.tag.slice(0, SHOWN_TAGS) },
     tagCount: groups.tag.length,
     failures: failuresOf(run).slice(0, SHOWN_TAGS),
-    warnings: { total: warnings.length, codes: [...codes], shown }
+    warnings: { total: (0, import_first_thousand.countOf)(warnings), codes: [...codes], shown }
   };
 }
 
@@ -1909,13 +1901,13 @@ function checksView(i18n, checks, more = 0) {
   const { t } = i18n;
   const top = make("ul", { class: "checks" });
   const open = [{ prefix: "", list: top }];
-  for (const check2 of checks) {
-    while (open.length > 1 && !check2.path.startsWith(open.at(-1).prefix)) open.pop();
+  for (const check of checks) {
+    while (open.length > 1 && !check.path.startsWith(open.at(-1).prefix)) open.pop();
     const parent = open.at(-1);
     parent.list ??= parent.item.appendChild(make("ul", { class: "checks" }));
-    const item = checkItem(i18n, check2);
+    const item = checkItem(i18n, check);
     parent.list.append(item);
-    open.push({ prefix: `${check2.path}.`, item });
+    open.push({ prefix: `${check.path}.`, item });
   }
   if (more > 0) top.append(make("li", {}, t("andMore", { n: more })));
   return checks.length > 0 ? top : make("p", { class: "hint" }, t("noChecks"));
@@ -1950,6 +1942,7 @@ function reasonItem({ t, count }, { code, text, quotes: list = [], more = 0, val
 }
 
 // report-view/case-row.js
+var import_text4 = require("./core.cjs").report_view_text;
 var SHORT = /^[ -~]{0,24}$/;
 var NAME_LENGTH3 = 100;
 function caseRow(i18n, toggle, columns) {
@@ -1963,18 +1956,18 @@ function caseRow(i18n, toggle, columns) {
   const makeResult = columns === void 0 ? scoreCell : resultCell;
   const results = Array.from({ length: columns ?? 1 }, () => makeResult(i18n, cell("number")));
   toggle.append(title);
-  function fill(row) {
+  function fill2(row) {
     if (!row) return setText(title, t("loading"));
     setName(title, row.case_id === "" ? t("emptyId") : row.case_id);
     const verdict = columns === void 0 ? row.results[0].state : row.change;
     setBadge(first, verdict, t(verdict));
     fillReasons(i18n, reasons2, row);
-    setName(category, clip(name(row.category), NAME_LENGTH3));
-    setName(difficulty, clip(name(row.difficulty), NAME_LENGTH3));
+    setName(category, (0, import_text4.clip)(name(row.category), NAME_LENGTH3));
+    setName(difficulty, (0, import_text4.clip)(name(row.difficulty), NAME_LENGTH3));
     for (const [index, result] of results.entries()) result.fill(row.results[index]);
   }
   const cells = [cell("first", first), cell("id", toggle, reasons2), category, difficulty];
-  return { cells: [...cells, ...results.map(({ element }) => element)], fill };
+  return { cells: [...cells, ...results.map(({ element }) => element)], fill: fill2 };
 }
 function setName(element, text) {
   setText(element, text);
@@ -2065,7 +2058,7 @@ var TextView = class {
       this.#text.replaceWith(make("p", { class: "hint" }, t("isEmpty")));
       return;
     }
-    this.#text.replaceChildren(...this.#segments());
+    fill(this.#text, this.#segments());
     const [before, after] = [part2.start, part2.length - part2.end];
     this.#earlier.hidden = before === 0;
     setText(this.#earlier, t("showEarlier", { n: before }));
@@ -2475,12 +2468,12 @@ var VirtualList = class {
   }
   #makeNode() {
     const toggle = make("button", { type: "button", class: "case", "aria-expanded": "false", tabindex: "-1" });
-    const { cells, fill } = this.#options.makeRow(toggle);
+    const { cells, fill: fill2 } = this.#options.makeRow(toggle);
     const line = make("div", { class: "cells", role: "presentation" }, ...cells);
     return {
       element: make("div", { role: "row", class: "row" }, line),
       toggle,
-      fill,
+      fill: fill2,
       row: void 0,
       isInOrder: false
     };
@@ -2657,9 +2650,9 @@ var CaseTable = class {
   show(view) {
     this.#view = view;
     const { columns, isComparing } = view;
-    const heads = this.#fields().map(({ by, run, label, isNumber: isNumber2 = false, isName = false }) => {
+    const heads = this.#fields().map(({ by, run, label, isNumber = false, isName = false }) => {
       const sort = button({ class: "sort" }, () => this.#sort(by, run), isName ? userText("span", label) : label);
-      const attributes = { role: "columnheader", class: isNumber2 && "number", "data-by": by, "data-run": run };
+      const attributes = { role: "columnheader", class: isNumber && "number", "data-by": by, "data-run": run };
       return make("div", attributes, sort);
     });
     this.#grid.style.setProperty("--columns", isComparing ? columns.length : 1);
@@ -2802,9 +2795,9 @@ function overallView(i18n, summary) {
   return panel;
 }
 function bar(share, id) {
-  const fill = make("span", { id });
-  fill.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
-  return make("span", { class: "bar", "aria-hidden": "true" }, fill);
+  const fill2 = make("span", { id });
+  fill2.style.width = `${Math.min(1, Math.max(0, share)) * 100}%`;
+  return make("span", { class: "bar", "aria-hidden": "true" }, fill2);
 }
 function groupItem({ name, label, chosen, onChoose }, { over, note, value }, ...more) {
   const coverage = over === "" ? [] : [make("span", { class: "over" }, over), note === "" ? "" : " \xB7 "];
@@ -2847,7 +2840,7 @@ function groupsView(i18n, { title, id, groups, hidden = 0, hasOwnNames = false, 
         )
       );
     } else if (hidden > 0) items.push(make("li", { class: "hint" }, t("moreHidden", { n: hidden })));
-    list.replaceChildren(...items);
+    fill(list, items);
   };
   show(groups.slice(FEW).some(({ name }) => chosen.includes(name)) ? groups.length : FEW);
   const heading = make("h3", { id: `${id}-title` }, title);
@@ -3090,7 +3083,7 @@ var Toolbar = class {
       categories: name,
       difficulties: name,
       tags: String,
-      checks: (check2) => this.#checkName(check2)
+      checks: (check) => this.#checkName(check)
     };
     const hadFocus = this.#chips.contains(this.#chips.getRootNode().activeElement);
     const chips = Object.entries(LISTS).flatMap(
@@ -3374,57 +3367,7 @@ var ReportView = class {
 
 // entries/element.js
 var import_outputs = require("./core.cjs").suites_outputs;
-
-// suites/report-shape.js
-var import_errors = require("./core.cjs").engine_errors;
-var import_plain = require("./core.cjs").engine_plain;
-var isText = (value) => typeof value === "string";
-var isFlag = (value) => typeof value === "boolean";
-var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
-var isCount = (value) => Number.isSafeInteger(value) && value >= 0;
-var REPORT = {
-  suite: [import_errors.isDictionary, "an object"],
-  scores: [import_plain.isList, "a list"],
-  overall_score: [isNumber, "a number"],
-  by_category: [import_errors.isDictionary, "an object"],
-  passed: [isCount, "a count"],
-  failed: [isCount, "a count"],
-  total: [isCount, "a count"]
-};
-var SCORE = { case_id: [isText, "a text"], passed: [isFlag, "true or false"], score: [isNumber, "a number"] };
-var CASE = { case_id: [isText, "a text"], category: [isText, "a text"], prompt: [isText, "a text"] };
-var WARNING = { code: [isText, "a text"], message: [isText, "a text"] };
-function checkReport(report) {
-  checkFields(report, REPORT, "report");
-  const { suite, scores, by_category: byCategory, passed, total, warnings = [] } = report;
-  checkList(suite.cases, CASE, "report.suite.cases");
-  checkList(scores, SCORE, "report.scores");
-  checkList(warnings, WARNING, "report.warnings");
-  for (const [name, score] of Object.entries(byCategory)) {
-    check(score, [isNumber, "a number"], `report.by_category[${JSON.stringify(name)}]`);
-  }
-  for (const [index, { case_id: id }] of suite.cases.entries()) {
-    const found = scores[index]?.case_id;
-    check(found, [(other) => other === id, (0, import_errors.describe)(id)], `report.scores[${index}].case_id`);
-  }
-  check(scores.length, [(count) => count === suite.cases.length, suite.cases.length], "report.scores.length");
-  check(total, [(count) => count === scores.length, scores.length], "report.total");
-  const actual = scores.filter((score) => score.passed).length;
-  check(passed, [(count) => count === actual, actual], "report.passed");
-}
-function checkList(list, fields, path) {
-  check(list, [import_plain.isList, "a list"], path);
-  for (let index = 0; index < list.length; index += 1) checkFields(list[index], fields, `${path}[${index}]`);
-}
-function checkFields(value, fields, path) {
-  check(value, [import_errors.isDictionary, "an object"], path);
-  for (const [name, field] of Object.entries(fields)) check(value[name], field, `${path}.${name}`);
-}
-function check(value, [isValid, expected], path) {
-  if (!isValid(value)) throw (0, import_errors.usage)(`${path}: expected ${expected}, found ${(0, import_errors.describe)(value)}`);
-}
-
-// entries/element.js
+var import_report_shape = require("./core.cjs").suites_report_shape;
 var reportStrings = { en, zh };
 var NAME = "benchmark-report";
 var Base = globalThis.HTMLElement ?? class {
@@ -3554,7 +3497,7 @@ var BenchmarkReportElement = class extends Base {
   /** Shows the error instead of the last report. The owner of a source shows its errors itself. */
   #fail(error) {
     if (this.#view && !this.#given.source) {
-      const message = i18nOf(this.#table()).t("failedToLoad", { message: (0, import_errors2.messageOf)(error) });
+      const message = i18nOf(this.#table()).t("failedToLoad", { message: (0, import_errors.messageOf)(error) });
       this.#root.replaceChildren(make("p", { class: "note", role: "alert" }, message));
     }
     this.#tell("reporterror", { error });
@@ -3618,7 +3561,7 @@ var BenchmarkReportElement = class extends Base {
     const inputs = runs.map((run) => {
       const texts = isGiven(run.outputs) ? import_outputs.Outputs.from(run.outputs).textsById : void 0;
       if (isGiven(run.report)) {
-        checkReport(run.report);
+        (0, import_report_shape.checkReport)(run.report);
         return { report: run.report, texts };
       }
       if (!compiled || !texts) return void 0;

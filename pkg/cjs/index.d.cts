@@ -265,6 +265,8 @@ export interface LintFinding {
   message: string;
   /** How to solve the problem; empty if the message already explains it. */
   suggestion: string;
+  /** With the rule `more_findings`, the number of further findings of this severity. */
+  count?: number;
 }
 
 /** The options of a run. */
@@ -343,6 +345,8 @@ export interface InputRow {
   cost?: unknown;
   /** The messages of the agent. */
   messages?: unknown;
+  /** The number of the sample, if a case has several outputs: a whole number of at least 0. */
+  repeat?: number | null;
 }
 
 /** A row of the results of a batch: OpenAI's has `response`, Anthropic's `result`. */
@@ -362,7 +366,7 @@ export interface BatchRow {
 /**
  * Reads a document of outputs: a JSON map `{case_id: text}`, a JSON list of `{case_id, output}` or `{case_id, agent_output}`, or
  * JSON lines of such rows. Rows are in the order of the document. Bytes must be UTF-8. The time grows with the length.
- * @throws {SuiteValidationError} with every problem of the document, up to 1000
+ * @throws {SuiteValidationError} with the first thousand problems of the document
  * @example
  * runSuite(suite, readOutputs('{"case_id": "a", "output": "It is 4."}\n{"case_id": "b", "output": "5"}'));
  */
@@ -536,6 +540,25 @@ export interface BenchmarkScore {
   error?: string;
   /** The further fields of the row of the output. Only if it has any. */
   run?: { [field: string]: unknown };
+  /**
+   * The samples of the case, if its rows have a `repeat`. The score of the case is their mean, and it passes if more than half of
+   * them pass. `details` and `checks` are those of one sample with the result of the case.
+   */
+  samples?: Sample[];
+}
+
+/** One of several outputs for a case. */
+export interface Sample {
+  /** The number of the sample, as in the row of the output. */
+  repeat: number;
+  /** The score of the output. */
+  score: number;
+  /** Whether the output passed. */
+  passed: boolean;
+  /** Why the sample is in error. Such a sample has score 0. The case is in error only if all its samples are. */
+  error?: string;
+  /** `false` if the output ends inside a reasoning block, so that a check had no answer to read. */
+  answered?: false;
 }
 
 /** Evidence of failed checks: a key exists only if its check failed. */
@@ -623,6 +646,24 @@ export interface BenchmarkReport {
   suite_passed?: boolean;
   /** Problems of the suite and the outputs that did not stop the run. */
   warnings: BenchmarkWarning[];
+  /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
+  part?: ReportPart;
+}
+
+/** Which cases of a suite a report contains. */
+export interface ReportPart {
+  /** The SHA-256 digest of the whole suite. */
+  suite_digest: string;
+  /** The positions of the cases in the whole suite, in ascending order. */
+  positions: number[];
+  /** The number of cases of the whole suite. */
+  total: number;
+  /** The weights of the calculator. Only if they are not the usual ones. */
+  weights?: Weights;
+  /** Only if a custom calculator computed the totals. Such reports cannot be merged. */
+  calculator?: "custom";
+  /** The option `minCoverage`. Only if it is not 1. */
+  min_coverage?: number;
 }
 
 /** How many cases of a run, or items of an evaluation, have an answer. */
@@ -637,7 +678,7 @@ export interface Coverage {
 export interface BenchmarkWarning {
   /**
    * A stable code: `unknown_check`, `unknown_field`, `empty_selection`, `inexact_number`, `missing_output`, `unmatched_output`,
-   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`.
+   * `duplicate_output`, `lone_surrogate`, `unclosed_reasoning`, `blank_outputs`, `more_warnings`.
    */
   code: string;
   /** The id of the case or output. */
@@ -646,6 +687,8 @@ export interface BenchmarkWarning {
   path?: string;
   /** The problem, in words. */
   message: string;
+  /** With the code `more_warnings`, the number of further warnings about outputs. */
+  count?: number;
 }
 
 // ---- Checks
@@ -1521,6 +1564,8 @@ export interface DatasetWarning {
   item_id?: string;
   /** The problem, in words. */
   message: string;
+  /** With the code `more_warnings`, the number of further warnings. */
+  count?: number;
 }
 
 /**
@@ -1709,7 +1754,7 @@ export interface StreamControls extends EvaluationControls, ReadingOptions {
 export interface EvaluationStream extends AsyncIterableIterator<EvaluationResult> {
   /** Summarizes the results so far. `metric` selects one of several metrics. Default: the first. */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
-  /** The warnings so far. If there are more than 1000, the last warning counts the others. */
+  /** The warnings so far. If there are more than a thousand, the last warning, `more_warnings`, counts the others. */
   readonly warnings: DatasetWarning[];
 }
 
@@ -1801,6 +1846,288 @@ export function judgePrompts(
  */
 export function applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
 
+/**
+ * Merges the reports of shards: runs of one suite with different cases, selected with `only`. With `latency: false`, the result equals
+ * the report of one run over all cases, byte for byte, in any order. A missing or doubled case, a report of another suite, and a
+ * custom calculator are errors.
+ * @example
+ * const shards = [["reasoning"], ["safety", "coding"]].map((category) => runSuite(suite, outputs, { only: { category } }));
+ * mergeReports(shards).overall_score;
+ */
+export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
+
+// ---- Statistics
+
+/**
+ * Returns the mean scores of a report with confidence intervals: for all cases, and by category, difficulty, tag and check. A case in
+ * error counts with its score of 0, and a warning names it. The time grows with the number of cases times the groups of each.
+ * @example
+ * const { overall } = summarize(report);
+ * // If `overall.low` is above 0.8, the agent scores more than 0.8 on cases like these.
+ */
+export function summarize(report: BenchmarkReport, options?: SummarizeOptions): ReportSummary;
+
+/** The options of {@link summarize}. */
+export interface SummarizeOptions {
+  /** The confidence level of the intervals, between 0 and 1. Default: 0.95. */
+  level?: number;
+  /** Which cases depend on each other. Default: none. */
+  cluster?: Cluster;
+  /** The weights of the report's calculator. */
+  weights?: Partial<Weights>;
+}
+
+/**
+ * Which cases depend on each other, such as questions about the same text: `"tag:NAME"` (the value of a tag `NAME:value`; each case
+ * has exactly one), `"prefix:SEPARATOR"` (the id up to the first separator), or a function of the case.
+ */
+export type Cluster = `tag:${string}` | `prefix:${string}` | ((benchmarkCase: BenchmarkCase) => string | number);
+
+/** A mean with its confidence interval. */
+export interface Estimate {
+  /** The mean, weighted by difficulty; `null` without cases or weights. */
+  mean: number | null;
+  /** The standard error; `null` for a single case or cluster. */
+  stderr: number | null;
+  /** The lower bound of the interval; `null` for a single case or cluster. */
+  low: number | null;
+  /** The upper bound. */
+  high: number | null;
+  /** The number of cases. */
+  n: number;
+  /** The number of equally weighted independent cases that would be as informative; `null` for a single cluster. */
+  n_effective: number | null;
+  /** The number of clusters. Only with `cluster`. */
+  clusters?: number;
+}
+
+/** The means of a report. */
+export interface ReportSummary {
+  /** The confidence level of the intervals. */
+  level: number;
+  /** All cases, weighted by difficulty. */
+  overall: Estimate;
+  /** The share of cases that passed, without weights and clusters. */
+  pass_rate: Estimate;
+  /** By category, in order of first appearance. */
+  by_category: Record<string, Estimate>;
+  /** By difficulty, easy first. */
+  by_difficulty: Record<string, Estimate>;
+  /** By tag. A case belongs to each of its tags. */
+  by_tag: Record<string, Estimate>;
+  /** The scores of the cases that have a check, by its key or kind. */
+  by_check: Record<string, Estimate>;
+  /** The samples of cases. Only if cases have several outputs. */
+  repeats?: Repeats;
+  /** The cases in error. */
+  warnings: BenchmarkWarning[];
+}
+
+/** Measures of several outputs for the same cases. They are means over the cases with samples. */
+export interface Repeats {
+  /** The smallest number of samples of a case. */
+  k: number;
+  /** The chance that at least one of `k` samples passes. */
+  pass_at_k: number;
+  /** The chance that all of `k` samples pass. */
+  pass_hat_k: number;
+  /** The share of cases that pass: more than half of their samples do. */
+  majority: number;
+  /** The ids of the cases whose samples differ. */
+  flaky: string[];
+  /** The cases with samples. */
+  cases: RepeatedCase[];
+}
+
+/** The samples of one case. */
+export interface RepeatedCase {
+  /** The id of the case. */
+  case_id: string;
+  /** Whether more than half of the samples passed. */
+  passed: boolean;
+  /** The number of samples. */
+  samples: number;
+  /** The number of samples that passed. */
+  samples_passed: number;
+  /** The chance that two samples of the case differ: one passes and one fails. */
+  flakiness: number;
+}
+
+/**
+ * Compares the second report with the first one, case by case. The weights are those of the second report's cases. Reports of
+ * different suites are an error. Time: at most 10,000 times the number of cases that changed, for each group.
+ * @example
+ * const { verdict, sentence } = compareReports(before, after);
+ * // better by 0.07, 95 % 0.02 to 0.12; 8 fixed, 1 broken, p = 0.04
+ */
+export function compareReports(a: BenchmarkReport, b: BenchmarkReport, options?: CompareOptions): Comparison;
+
+/** The options of {@link compareReports}. */
+export interface CompareOptions {
+  /** The confidence level of the intervals, between 0 and 1. Default: 0.95. */
+  level?: number;
+  /** The p-value below which a change is evidence. Default: 0.05. */
+  alpha?: number;
+  /** Which cases depend on each other. Default: none. */
+  cluster?: Cluster;
+  /** Chooses the random sign flips. Equal seeds give equal p-values. Default: 0. */
+  seed?: number;
+}
+
+/** A mean difference with its confidence interval. */
+export interface Difference {
+  /** The mean of the second report's score minus the first one's, weighted by difficulty; `null` without shared cases. */
+  mean: number | null;
+  /** The standard error; `null` for a single case or cluster. */
+  stderr: number | null;
+  /** The lower bound of the interval; `null` for a single case or cluster. */
+  low: number | null;
+  /** The upper bound. */
+  high: number | null;
+  /** The number of cases that are in both reports. */
+  n: number;
+}
+
+/**
+ * How a case changed. `fixed` and `broken`: `passed` differs. `better` and `worse`: only the score differs. `added` and `removed`:
+ * the case is only in one report.
+ */
+export type Change = "fixed" | "broken" | "better" | "worse" | "same" | "added" | "removed";
+
+/** What changed in a group of cases. */
+export interface GroupComparison {
+  /** The mean difference of the group. */
+  difference: Difference;
+  /** The p-value of the sign-flip test of the group. */
+  p: number;
+  /** The p-value adjusted for the number of groups, after Holm. If it is below alpha, the group changed. */
+  p_holm: number;
+}
+
+/** The comparison of two reports. */
+export interface Comparison {
+  /** The confidence level of the intervals. */
+  level: number;
+  /** The mean difference of the cases in both reports. */
+  difference: Difference;
+  /** The number of cases for each change. */
+  counts: Record<Change, number>;
+  /** The cases of the second report, then those that it lacks. `a` and `b` are the scores, `null` where there is none. */
+  cases: { case_id: string; change: Change; a: number | null; b: number | null }[];
+  /** McNemar's test of `passed`: the mid-p-value. `null` with clusters. */
+  mcnemar: { fixed: number; broken: number; p: number } | null;
+  /** The sign-flip test of the weighted scores: exact up to 16 changes, above that with 9,999 random draws. */
+  permutation: { p: number; exact: boolean; draws?: number };
+  /** By category. */
+  by_category: Record<string, GroupComparison>;
+  /** By tag. */
+  by_tag: Record<string, GroupComparison>;
+  /** The scores of the cases that have a check, by its key or kind. */
+  by_check: Record<string, GroupComparison>;
+  /** `better` or `worse` if `permutation.p` is below alpha. */
+  verdict: "better" | "worse" | "no_evidence";
+  /** The result in one sentence. */
+  sentence: string;
+  /** Other versions or digests of the suite, changed cases, and cases in error. */
+  warnings: BenchmarkWarning[];
+}
+
+/**
+ * Returns the unbiased estimate of the chance that at least one of `k` attempts passes, when `c` of `n` attempts passed.
+ * @example
+ * passAtK(10, 3, 2); // 0.5333…
+ */
+export function passAtK(n: number, c: number, k: number): number;
+
+/**
+ * Returns the unbiased estimate of the chance that all of `k` attempts pass, when `c` of `n` attempts passed.
+ * @example
+ * passHatK(10, 3, 2); // 0.0666…
+ */
+export function passHatK(n: number, c: number, k: number): number;
+
+/**
+ * Returns the number of cases with which {@link compareReports} finds a difference with the probability `power`.
+ * @example
+ * sampleSize({ difference: 0.05, sd: 0.4 }); // 503
+ */
+export function sampleSize(options: SampleSizeOptions): number;
+
+/** The options of {@link sampleSize}. One of `sd` and `from` is required. */
+export interface SampleSizeOptions extends PlanOptions {
+  /** The difference of the mean scores that is to be found. */
+  difference: number;
+  /** The standard deviation of the differences of a case. */
+  sd?: number;
+  /** A comparison or a report from which the standard deviation is estimated. With one report, the estimate is too high. */
+  from?: Comparison | BenchmarkReport;
+}
+
+/** The options of plans. */
+export interface PlanOptions {
+  /** The probability with which the difference is found, between 0 and 1. Default: 0.8. */
+  power?: number;
+  /** The confidence level, between 0 and 1. Default: 0.95. */
+  level?: number;
+}
+
+/**
+ * Returns the smallest difference that a comparison with as many cases finds with the probability `power`.
+ * @example
+ * minimumDetectable({ n: 503, sd: 0.4 }); // 0.05
+ */
+export function minimumDetectable(
+  from: Comparison | BenchmarkReport | { n: number; sd: number },
+  options?: PlanOptions,
+): number;
+
+/**
+ * Measures how much two raters agree, beyond chance.
+ * @example
+ * agreement(["yes", "yes", "no", "no"], ["yes", "yes", "no", "yes"]).kappa; // 0.5
+ */
+export function agreement(a: readonly string[], b: readonly string[]): Agreement;
+
+/** How much two raters agree. */
+export interface Agreement {
+  /** The number of items. */
+  n: number;
+  /** The share of items with the same label. */
+  observed: number;
+  /** The share that would agree by chance, given how often each rater uses each label. */
+  expected: number;
+  /** Cohen's kappa: 1 is full agreement, 0 is chance. `null` if all labels are the same. */
+  kappa: number | null;
+  /** Krippendorff's alpha for nominal data. `null` if all labels are the same. */
+  alpha: number | null;
+  /** The number of items by label: `counts[i][j]` have `labels[i]` from `a` and `labels[j]` from `b`. */
+  confusion: { labels: string[]; counts: number[][] };
+}
+
+/**
+ * Estimates the mean that people would give, from many scores of a judge and a few labels of people (prediction-powered
+ * inference). The labelled outputs must be a random draw, and not among the judged ones.
+ * @param judged the scores of the judge for the outputs without labels, 0 to 1
+ * @param labelled the scores of both for the other outputs
+ * @example
+ * const { mean, low, high } = correctJudge(judged, labelled);
+ */
+export function correctJudge(
+  judged: readonly number[],
+  labelled: ReadonlyArray<{ judge: number; human: number }>,
+  options?: { level?: number },
+): CorrectedJudge;
+
+/** The mean that people would give. `n` is the number of labels, `n_effective` how many labels would be as informative without a judge. */
+export interface CorrectedJudge extends Estimate {
+  /** How much the judge is trusted: 0 means that only the labels count. */
+  lambda: number;
+  /** The mean of the judge, without correction. */
+  judge_mean: number;
+  /** The mean of the labels, without the judge. */
+  labels: Estimate;
+}
+
 // ---- Errors
 
 /** An error of this package. The message says what was expected, what was found, and where. */
@@ -1812,10 +2139,12 @@ export class BenchmarkHubError extends Error {
 /** A suite, a case or a document of outputs is invalid. */
 export class SuiteValidationError extends BenchmarkHubError {
   /**
-   * All problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
+   * The first thousand problems of the document. A path looks like `cases[3].expected_behavior.contains[0]`; the path of the whole
    * document is `""`.
    */
   readonly issues: ReadonlyArray<{ path: string; message: string }>;
+  /** The number of all problems. */
+  readonly issueCount: number;
 }
 
 /** A pattern is invalid, too long, or nested too deeply. */

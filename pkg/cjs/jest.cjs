@@ -27,16 +27,7 @@ module.exports = __toCommonJS(jest_exports);
 // adapters/matchers.js
 var import_benchmarkhub = require("benchmarkhub");
 var import_errors = require("./core.cjs").engine_errors;
-
-// formats/escape.js
-var UNSAFE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-var UNSAFE_RUN = new RegExp(`(?:${UNSAFE.source})+`, "gu");
-var ESCAPES = { "\n": "\\n", "\r": "\\r", "	": "\\t" };
-function forTerminal(text) {
-  return text.replace(UNSAFE, (char) => ESCAPES[char] ?? `\\u{${char.codePointAt(0).toString(16)}}`);
-}
-
-// adapters/matchers.js
+var import_escape = require("./core.cjs").formats_escape;
 var import_failures = require("./core.cjs").suites_failures;
 var import_options = require("./core.cjs").suites_options;
 var import_outputs = require("./core.cjs").suites_outputs;
@@ -118,7 +109,7 @@ function rejectUnknownChecks({ warnings }) {
   const notes = warnings.filter(({ code }) => code === "unknown_check");
   if (notes.length === 0) return;
   throw new TypeError(
-    `toScoreAtLeast: ${notes.map(({ path, message }) => forTerminal(`${path}: ${message}`)).join("; ")}`
+    `toScoreAtLeast: ${notes.map(({ path, message }) => (0, import_escape.forTerminal)(`${path}: ${message}`)).join("; ")}`
   );
 }
 function rejectErrors(matcher, scores) {
@@ -131,7 +122,7 @@ function rejectErrors(matcher, scores) {
     ];
   });
   if (messages.length > 0)
-    throw new TypeError(`${matcher}: ${messages.slice(0, MAX_LISTED).map(forTerminal).join("; ")}`);
+    throw new TypeError(`${matcher}: ${messages.slice(0, MAX_LISTED).map(import_escape.forTerminal).join("; ")}`);
 }
 function scoredText({ overall_score: score, coverage }) {
   return coverage === void 0 ? `${score}` : `${score} over ${coverage.answered} of ${coverage.total}`;
@@ -142,30 +133,30 @@ function failures({ scores, warnings, passed, total }, received) {
   const lines = [`${total - passed} of ${total} cases did not pass`];
   for (const score of failed.slice(0, MAX_LISTED)) {
     const text = byId.get(score.case_id);
-    lines.push(`  ${forTerminal(score.case_id)}: ${score.score}`, reasons(score, "    "));
+    lines.push(`  ${(0, import_escape.forTerminal)(score.case_id)}: ${score.score}`, reasons(score, "    "));
     if (typeof text === "string") lines.push(`    output: ${clipped(text, MAX_LISTED_OUTPUT)}`);
   }
   if (failed.length > MAX_LISTED) lines.push(`  and ${failed.length - MAX_LISTED} more`);
   const unpaired = warnings.filter(({ code }) => code === "missing_output" || code === "unmatched_output");
   for (const { case_id: id, message } of unpaired.slice(0, MAX_LISTED))
-    lines.push(`  ${forTerminal(`${id}: ${message}`)}`);
+    lines.push(`  ${(0, import_escape.forTerminal)(`${id}: ${message}`)}`);
   return lines;
 }
 function reasons(score, margin = "  ") {
-  if (score.error !== void 0) return `${margin}error: ${forTerminal(shortened(score.error))}`;
+  if (score.error !== void 0) return `${margin}error: ${(0, import_escape.forTerminal)(shortened(score.error))}`;
   const lines = Object.entries(score.details).map(([key, value]) => {
     const check = import_failures.KEY_OF_DETAIL[key];
-    return `${margin}${check ? `${check} failed, ` : ""}${forTerminal(`${key}: ${shortened(JSON.stringify(value))}`)}`;
+    return `${margin}${check ? `${check} failed, ` : ""}${(0, import_escape.forTerminal)(`${key}: ${shortened(JSON.stringify(value))}`)}`;
   });
   for (const { path, kind, verdict, name, reason, near = [] } of (0, import_failures.failedItems)(score)) {
-    const label = name === void 0 ? kind : `${kind} ${JSON.stringify(name)}`;
+    const label = name === void 0 ? kind : `${kind} ${(0, import_errors.quoted)(name)}`;
     const word = verdict === "error" ? "is an error" : "failed";
-    lines.push(`${margin}${forTerminal(`${path} ${label} ${word}: ${[shortened(reason), ...near].join(", ")}`)}`);
+    lines.push(`${margin}${(0, import_escape.forTerminal)(`${path} ${label} ${word}: ${[shortened(reason), ...near].join(", ")}`)}`);
   }
   return lines.length > 0 ? lines.join("\n") : `${margin}the output is empty`;
 }
 function clipped(text, length) {
-  return forTerminal(JSON.stringify(text.length > length ? `${text.slice(0, length)}\u2026` : text));
+  return (0, import_escape.forTerminal)(JSON.stringify(text.length > length ? `${text.slice(0, length)}\u2026` : text));
 }
 function shortened(text) {
   return text.length > MAX_EVIDENCE ? `${text.slice(0, MAX_EVIDENCE)}\u2026` : text;

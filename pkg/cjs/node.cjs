@@ -43,6 +43,7 @@ var import_node_buffer = (process.getBuiltinModule?.("node:buffer") ?? require("
 var import_node_fs = (process.getBuiltinModule?.("node:fs") ?? require("node:fs"));
 var import_errors = require("./core.cjs").engine_errors;
 var import_file_format = require("./core.cjs").engine_file_format;
+var import_line_ends = require("./core.cjs").engine_line_ends;
 var import_utf8 = require("./core.cjs").engine_utf8;
 var MAX_BYTES = import_node_buffer.constants.MAX_STRING_LENGTH;
 var CHUNK_BYTES = 1 << 20;
@@ -88,14 +89,9 @@ function decode(bytes, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    const fault = `expected UTF-8 text, found other bytes in line ${lineCount((0, import_utf8.validPart)(bytes))}`;
+    const fault = `expected UTF-8 text, found other bytes in line ${1 + (0, import_line_ends.countLineEnds)((0, import_utf8.validPart)(bytes))}`;
     throw new import_errors.BenchmarkHubError("io", `${name}: ${fault}`, { cause: error });
   }
-}
-function lineCount(text) {
-  let count = 1;
-  for (const _ of text.matchAll(/\r\n?|\n/g)) count += 1;
-  return count;
 }
 function refuseOtherFormat(bytes, name) {
   const fault = (0, import_file_format.otherFormat)(bytes, String(name));
@@ -326,19 +322,8 @@ function identityOf(path) {
     return void 0;
   }
 }
-function targetIdentity(path) {
-  try {
-    return identityOfStat(targetOf(path).stat);
-  } catch {
-    return void 0;
-  }
-}
 function identityOfStat(stat) {
   return stat?.isFile() ? `${stat.dev}:${stat.ino}` : void 0;
-}
-function isSameFile(first, second) {
-  const identity = targetIdentity(first);
-  return identity !== void 0 && identity === identityOf(second);
 }
 function targetOf(path, links = 0) {
   const text = path instanceof URL ? (0, import_node_url.fileURLToPath)(path) : path;
@@ -365,7 +350,7 @@ function coded(code) {
 __reExport(node_exports, require("./core.cjs").entries_library, module.exports);
 (0, import_runtime.startWith)(import_node_bytes.moduleBytes, { now });
 (0, import_capabilities.useHost)({
-  isSameFile,
+  identityOf,
   readText,
   writeText,
   openBytes,
@@ -386,4 +371,4 @@ async function ready() {
   ready,
   ...require("./core.cjs").entries_library
 });
-0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, applyVerdicts, builtinSuites, checkGate, checkKinds, compileSuite, computeMetric, computeMetricBatch, corpusMetric, createBenchmark, defineSuite, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, metrics, openaiJudge, readOutputs, ready, registerCheck, registerMetric, runCase, runChecks, runSuite, saveSuiteFile, searchPattern, version });
+0 && (module.exports = { Benchmark, BenchmarkCase, BenchmarkCategory, BenchmarkHubError, BenchmarkItem, BenchmarkRunner, BenchmarkSuite, REASONING_SUITE, SAFETY_SUITE, ScoreCalculator, SuiteBuilder, SuiteValidationError, TOOL_USE_SUITE, UnsafePatternError, agreement, applyVerdicts, builtinSuites, checkGate, checkKinds, compareReports, compileSuite, computeMetric, computeMetricBatch, corpusMetric, correctJudge, createBenchmark, defineSuite, evaluateStream, judgePrompts, lintSuite, loadSuite, loadSuiteFile, mergeReports, metrics, minimumDetectable, openaiJudge, passAtK, passHatK, readOutputs, ready, registerCheck, registerMetric, runCase, runChecks, runSuite, sampleSize, saveSuiteFile, searchPattern, summarize, version });

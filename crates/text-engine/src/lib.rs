@@ -8,9 +8,7 @@
 //! | suggestions for mistyped names | [`suggest`] |
 //! | the error type | [`error`] |
 //!
-//! This is a separate crate because a crate has one optimization level: this crate is compiled for size and speed (`"s"`),
-//! and the crate `benchmarkhub`, which re-exports it, for size (`"z"`). The calling crate compiles generic functions, so
-//! functions that must be fast are not generic.
+//! A separate crate keeps it free of suites, checks and reports. The crate `benchmarkhub` re-exports it.
 //!
 //! ```
 //! use benchmarkhub_text_engine::pyre::Pattern;
