@@ -1,8 +1,9 @@
-// This file is `npm test` and, with --all, `npm run test:all`. It installs the required tools, runs each step and
-// prints the number of passed tests. At the first failure, it exits with code 1.
+// This file is `npm test`, with --all `npm run test:all`, and with --long `npm run test:long`. It installs the required tools,
+// runs each step and prints the number of passed tests. At the first failure, it exits with code 1.
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
 //   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
+//   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, and many kills
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +12,9 @@ import { attempt, root, run } from "./paths.mjs";
 import { ensureChromium, ensureFirefox, ensureNodeModules, ensureRust, ensureWasmTools, SIMD } from "./tools.mjs";
 
 const testsEverything = process.argv.includes("--all");
+const testsLong = process.argv.includes("--long");
+/** The long form of the tests that measure time against size. */
+const LONG = { SLOPE_BYTES: String(2 ** 20), BENCHMARKHUB_KILLS: "200" };
 const SIMD_FLAGS = { RUSTFLAGS: SIMD };
 const WASM_TARGET = ["--target", "wasm32-unknown-unknown"];
 const testFolder = join(root, "tests", "js");
@@ -18,23 +22,38 @@ const testFiles = readdirSync(testFolder).filter((name) => name.endsWith(".test.
 const pageFiles = testFiles.filter((name) => readFileSync(join(testFolder, name), "utf8").includes("usePages"));
 const nodeFiles = testFiles.filter((name) => !pageFiles.includes(name));
 let passed = 0;
+let packageRoot = root;
 
 ensureNodeModules();
 ensureRust();
-step("packages and lock files", () => {
-  // Show what was not run.
-  process.stdout.write(run(process.execPath, ["scripts/supply-chain.mjs"], { quiet: true }));
-});
-step("cargo fmt", () => cargo(["fmt", "--check"]));
-step("biome", () => {
-  run("npx", ["--no-install", "biome", "ci", "--error-on-warnings", "--colors=off"], { quiet: true });
-});
-step("cargo clippy", () => cargo(["clippy", "--all-targets", "--", "-D", "warnings"]));
-step("cargo test", () => cargoTests(["test"]));
-const packageRoot = packageUnderTest();
-step("the package in Node", () => nodeTests(nodeFiles));
-if (testsEverything) testTheRest();
+if (testsLong) testLong();
+else test();
 console.log(`${passed} passed, 0 failed`);
+
+function test() {
+  step("packages and lock files", () => {
+    // Show what was not run.
+    process.stdout.write(run(process.execPath, ["scripts/supply-chain.mjs"], { quiet: true }));
+  });
+  step("cargo fmt", () => cargo(["fmt", "--check"]));
+  step("biome", () => {
+    run("npx", ["--no-install", "biome", "ci", "--error-on-warnings", "--colors=off"], { quiet: true });
+  });
+  step("cargo clippy", () => cargo(["clippy", "--all-targets", "--", "-D", "warnings"]));
+  step("cargo test", () => cargoTests(["test"]));
+  packageRoot = packageUnderTest();
+  step("the package in Node", () => nodeTests(nodeFiles));
+  if (testsEverything) testTheRest();
+}
+
+function testLong() {
+  step("time against size, to a megabyte", () => {
+    const args = ["test", "--test", "native", "slope", "--", "--include-ignored", "--nocapture"];
+    return cargoTests(args, LONG, /\d measurements, the slowest/);
+  });
+  packageRoot = packageUnderTest();
+  step("commands on files of a megabyte, and kills", () => nodeTests(["cli-slope.test.js", "cli-kills.test.js"], LONG));
+}
 
 function testTheRest() {
   ensureWasmTools();
@@ -75,8 +94,10 @@ function cargo(args, env) {
   run("cargo", args, { quiet: true, env });
 }
 
-function cargoTests(args, env) {
+/** Runs Rust tests, and prints the lines of their output that match `shown`. */
+function cargoTests(args, env, shown) {
   const output = run("cargo", args, { quiet: true, env });
+  for (const line of output.split("\n")) if (shown?.test(line)) console.log(line);
   const results = [...output.matchAll(/^test result: ok\. (\d+) passed; 0 failed; (\d+) ignored/gm)];
   const sum = (column) => results.reduce((total, result) => total + Number(result[column]), 0);
   if (sum(2) > 0)

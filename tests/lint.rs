@@ -6,7 +6,7 @@ use benchmarkhub::lint::lint;
 use serde_json::{Value, json as value};
 
 /// Returns a suite of one case with the fields of the row.
-fn suite_of(row: &Value) -> Value {
+pub fn suite_of(row: &Value) -> Value {
     let mut case = value!({ "case_id": "c", "category": "coding", "prompt": "p" });
     case["expected_behavior"] = row.get("expected").cloned().unwrap_or(value!({ "checks": row["checks"] }));
     let mut suite = value!({ "suite_id": "s", "name": "S" });

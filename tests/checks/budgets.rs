@@ -128,7 +128,8 @@ fn quadratic_metrics_read_long_texts_or_say_why_not() {
         assert!(score(name, &reference(2), &unlike).0.is_some(), "{name}");
         assert_eq!(score(name, &reference(9), &unlike), (None, too_many.clone()), "{name}");
     }
-    let sentence = |word: usize| (0..8_000).map(|at| format!("w{} ", at * word % 5_003)).collect::<String>();
+    let sentence =
+        |word: usize| (0..8_000).map(|at| format!("w{} ", at * word % 5_003)).collect::<Vec<_>>().concat();
     let sentences = [3, 5, 7, 11, 13].map(sentence);
     let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
     assert!(score("ter", &sentences[..1], &sentence(17)).0.is_some());

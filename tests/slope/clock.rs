@@ -14,8 +14,10 @@ const FIXED_SECONDS: f64 = 0.25;
 const QUADRATIC_SECONDS: f64 = 5.0;
 /// Shorter times are not compared, because noise and the cost of starting dominate them.
 const MEASURABLE: f64 = 0.03;
-/// The ratio of the two sizes.
+/// The ratio of two sizes.
 const RATIO: usize = 8;
+/// The smallest size.
+const MIN_BYTES: usize = 1024;
 
 /// The measurements of one table.
 pub(super) struct Slopes {
@@ -44,37 +46,46 @@ impl Slopes {
         Self { measurable: FIXED_SECONDS, ..Self::new(title) }
     }
 
-    /// Measures one work. `prepare` makes the work of a size, which is not measured.
+    /// Measures one work. `prepare` makes the work of a size, which is not measured. A fault has to occur twice.
     pub(super) fn measure<W: FnMut()>(&mut self, name: &str, prepare: impl Fn(usize) -> W) {
         self.count += 1;
-        let size = if self.is_quadratic { max_bytes() / 2 } else { max_bytes() };
-        let small = seconds(prepare(size / RATIO));
-        if !self.is_quadratic && small > self.limit(size / RATIO) {
-            return self.fault(name, &format!("{small:.3} s for {} bytes", size / RATIO));
+        let fault = |slopes: &mut Self| slopes.fault(name, &prepare);
+        if fault(self).is_some()
+            && let Some(fault) = fault(self)
+        {
+            let name: String = name.chars().take(300).collect();
+            self.faults.push(format!("{name}: {fault}"));
         }
-        let large = seconds(prepare(size));
-        if large > self.slowest.0 {
-            self.slowest = (large, name.to_owned());
+    }
+
+    fn fault<W: FnMut()>(&mut self, name: &str, prepare: &impl Fn(usize) -> W) -> Option<String> {
+        let largest = if self.is_quadratic { max_bytes() / 2 } else { max_bytes() };
+        let mut sizes: Vec<usize> = std::iter::successors(Some(largest), |size| Some(size / RATIO))
+            .take_while(|&size| size >= MIN_BYTES)
+            .collect();
+        sizes.reverse();
+        let mut points = Vec::new();
+        for size in sizes {
+            let seconds = seconds(prepare(size));
+            if seconds > self.limit(size) {
+                return Some(format!("{seconds:.3} s for {size} bytes"));
+            }
+            points.push((float(size).ln(), seconds));
         }
-        if large > self.limit(size) {
-            return self.fault(name, &format!("{large:.3} s for {size} bytes"));
+        let (_, seconds) = *points.last()?;
+        if seconds > self.slowest.0 {
+            self.slowest = (seconds, name.to_owned());
         }
-        #[expect(clippy::cast_precision_loss, reason = "a small number")]
-        let power = (large / small.max(MEASURABLE / 100.0)).ln() / (RATIO as f64).ln();
-        if !self.is_quadratic && large > self.measurable && power > MAX_POWER {
-            self.fault(name, &format!("power {power:.2}: {small:.4} s, then {large:.4} s for {size} bytes"));
+        if self.is_quadratic || seconds <= self.measurable {
+            return None;
         }
+        let power = power(&points).max(power(&points[points.len() - 2..]));
+        (power > MAX_POWER).then(|| format!("power {power:.2}: {seconds:.4} s for {largest} bytes"))
     }
 
     fn limit(&self, size: usize) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "sizes are small")]
-        let by_size = SECONDS_PER_MB * size as f64 / f64::from(1 << 20);
+        let by_size = SECONDS_PER_MB * float(size) / f64::from(1 << 20);
         if self.is_quadratic { QUADRATIC_SECONDS } else { by_size + FIXED_SECONDS }
-    }
-
-    fn fault(&mut self, name: &str, what: &str) {
-        let name: String = name.chars().take(150).collect();
-        self.faults.push(format!("{name}: {what}"));
     }
 
     /// Fails if there are faults.
@@ -92,15 +103,38 @@ impl Slopes {
     }
 }
 
-/// The processor time of a work: of a slow work the better of two runs.
+fn float(size: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "sizes are small")]
+    let float = size as f64;
+    float
+}
+
+/// The power of the size with which time grows: the slope of a line through the logarithms, by least squares.
+fn power(points: &[(f64, f64)]) -> f64 {
+    let count = float(points.len());
+    let logarithms = || points.iter().map(|&(size, seconds)| (size, seconds.max(1e-7).ln()));
+    let (x, y) = logarithms().fold((0.0, 0.0), |(x, y), (size, time)| (x + size / count, y + time / count));
+    let (above, below) = logarithms().fold((0.0, 0.0), |(above, below), (size, time)| {
+        (above + (size - x) * (time - y), below + (size - x).powi(2))
+    });
+    above / below
+}
+
+/// The processor time of a work. A short work is repeated, and of a slow one the better of two runs counts.
 fn seconds(mut work: impl FnMut()) -> f64 {
-    let mut once = || {
+    let mut repeated = |times: u32| {
         let start = Clock::start();
-        work();
-        start.seconds()
+        for _ in 0..times {
+            work();
+        }
+        start.seconds() / f64::from(times)
     };
-    let first = once();
-    if (MEASURABLE..=1.0).contains(&first) { first.min(once()) } else { first }
+    let first = repeated(1);
+    match first {
+        ..0.0001 => repeated(5),
+        MEASURABLE..=1.0 => first.min(repeated(1)),
+        _ => first,
+    }
 }
 
 /// The time that this thread ran on a processor, on Linux; elsewhere the time that passed.
@@ -123,8 +157,9 @@ impl Clock {
     }
 }
 
-/// The first number of `schedstat`: nanoseconds on a processor.
+/// The first number of `schedstat`: nanoseconds on a processor. Linux updates it when the thread yields.
 fn processor_nanos() -> Option<u64> {
+    std::thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok()
 }

@@ -1,5 +1,6 @@
 //! Suites with long lists, and outputs for them. Each row is linear in the size of both.
 
+use super::texts::normalize;
 use benchmarkhub::checks::CompileOptions;
 use benchmarkhub::lint;
 use benchmarkhub::run::judge::JudgeOptions;
@@ -120,6 +121,31 @@ pub(super) static SUITES: &[(&str, Make)] = &[
     ("contains_any: many texts", |size| {
         check(value!({ "kind": "contains_any", "value": names(size / 30) }), "key".repeat(size / 12))
     }),
+    ("contains_any: many texts in a long output", |size| {
+        check(value!({ "kind": "contains_any", "value": names(size / 30) }), "kex1 ".repeat(size / 10))
+    }),
+    ("contains_all: many texts", |size| {
+        let item = value!({ "kind": "contains_all", "value": names(size / 30), "ignore_case": true });
+        check(item, "KEY1 key22 é ".repeat(size / 24))
+    }),
+    ("contains_all: each text once", |size| {
+        let output = (0..size / 30).map(|index| format!("key{index} ")).collect::<Vec<_>>().concat();
+        check(value!({ "kind": "contains_all", "value": names(size / 30) }), output)
+    }),
+    ("contains_all: suffixes of each other", |size| {
+        let texts = list(90, |index| format!("{}b", "a".repeat(index * size / 9000)).into());
+        check(value!({ "kind": "contains_all", "value": texts }), "a".repeat(size / 2))
+    }),
+    ("contains: many texts", |size| {
+        (value!({ "contains": names(size / 24) }), "KEY1 key22 é ".repeat(size / 24))
+    }),
+    ("not_contains: many texts", |size| {
+        (value!({ "not_contains": names(size / 24) }), "kex1 key22 ".repeat(size / 24))
+    }),
+    ("one_of: ignoring case", |size| {
+        let item = value!({ "kind": "one_of", "value": names(size / 24), "ignore_case": true, "trim": true });
+        check(item, format!(" {}", "KEY".repeat(size / 6)))
+    }),
     ("one_of: many texts", |size| {
         check(value!({ "kind": "one_of", "value": names(size / 12) }), "key".repeat(9))
     }),
@@ -141,6 +167,20 @@ pub(super) static SUITES: &[(&str, Make)] = &[
         let texts = |prefix: &str| list(size / 24, |index| format!("{prefix}{index}").into());
         let item = value!({ "kind": "contains_any", "value": texts("f"), "not": true });
         (value!([{ "kind": "contains_all", "value": texts("r") }, item]), "a".to_owned())
+    }),
+    ("metric: levenshtein with long references", |size| long_references(size, "levenshtein")),
+    ("metric: similarity with long references", |size| long_references(size, "similarity")),
+    ("metric: chrf with long references", |size| long_references(size, "chrf")),
+    ("metric: rougeL with long references", |size| long_references(size, "rougeL")),
+    ("json_schema: long numbers", |size| {
+        let rule = value!({ "multipleOf": 7, "minimum": 3, "type": "integer" });
+        lattice(&rule, format!("0.{}1", "0".repeat(size / 2)))
+    }),
+    ("json_equals: long numbers", |size| {
+        let number = format!("0.{}1", "0".repeat(200));
+        let expected = list(size / 400, |_| 7.into());
+        let item = value!({ "kind": "json_equals", "value": expected, "lists": "any_order", "subset": true });
+        check(item, format!("[{}]", vec![number; size / 400].join(",")))
     }),
     ("metric: chrf with many references", |size| references(size, "chrf")),
     ("metric: bleu with many references", |size| references(size, "bleu")),
@@ -213,12 +253,30 @@ fn references(size: usize, metric: &str) -> (Value, String) {
     check(item, "word ab ".repeat(size / 16))
 }
 
-/// Loads a suite of one case, judges the output, and lints the suite.
-pub(super) fn load_run_and_lint(checks: &Value, output: &str) {
-    let document = value!({ "suite_id": "s", "name": "n", "cases": [{
-        "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": { "checks": checks } }] });
-    let _ = lint::lint(&document, &CompileOptions::default());
-    let suite = load::suite_from_value(document, CompileOptions::default()).expect("a suite");
+/// Eight references and a prediction, of which each is a tenth of the size.
+fn long_references(size: usize, metric: &str) -> (Value, String) {
+    let text = |factor: usize| {
+        (0..size / 30).map(|at| format!("{} ", at * factor % 97)).collect::<Vec<_>>().concat()
+    };
+    let references = list(8, |index| text(index + 2).into());
+    check(value!({ "kind": "metric", "metric": metric, "value": references, "threshold": 0.9 }), text(31))
+}
+
+/// A suite of one case with these items of `checks`, or with this object of keys.
+pub(super) fn suite_of(checks: &Value) -> Value {
+    let expected = if checks.is_object() { checks.clone() } else { value!({ "checks": checks }) };
+    value!({ "suite_id": "s", "name": "n", "cases": [{
+        "case_id": "c", "category": "coding", "prompt": "p", "expected_behavior": expected }] })
+}
+
+/// Lints a suite, loads it, and judges the output. Returns whether the suite is valid.
+pub(super) fn lint_load_and_run(document: &Value, output: &str) -> bool {
+    let options = CompileOptions { normalize: Some(normalize), ..CompileOptions::default() };
+    let _ = lint::lint(document, &options);
+    let Ok(suite) = load::suite_from_value(document.clone(), options) else { return false };
     let options = JudgeOptions { evidence: true, ..JudgeOptions::default() };
-    assert!(suite.run_case_with(0, output, options).is_some());
+    for position in 0..suite.len() {
+        assert!(suite.run_case_with(position, output, options).is_some());
+    }
+    true
 }
