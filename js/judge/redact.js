@@ -15,7 +15,9 @@ export function redactor(key) {
   if (!key || key.length < MIN_LENGTH) return (text) => text;
   const bytes = new Encoder().encode(key);
   // A key with a percent sign or a backslash loses it with the escapes.
-  const forms = new Set([key, unescaped(key).plain, String.fromCharCode(...bytes)].map(folded));
+  const forms = new Set(
+    [key, unescaped(key).plain, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")].map(folded),
+  );
   const needles = [...[...forms].map((form) => ({ form })), ...base64Needles(bytes)];
   return (text) => {
     const { plain, offsets } = unescaped(text);

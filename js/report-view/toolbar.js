@@ -1,7 +1,7 @@
 // This file shows the toolbar above the table: search and filters.
 
 import { CHANGES } from "./changes.js";
-import { button, make, setText, userText } from "./dom.js";
+import { button, fill, make, setText, userText } from "./dom.js";
 import { CASE_ERROR, EMPTY_OUTPUT, NO_OUTPUT } from "./reasons.js";
 
 /** The time without typing after which the search starts. */
@@ -172,7 +172,7 @@ export class Toolbar {
     );
     if (chips.length > 0) chips.push(button({ class: "chip clear" }, () => this.#clear(), t("clear")));
     this.#chips.hidden = chips.length === 0;
-    this.#chips.replaceChildren(...chips);
+    fill(this.#chips, chips);
     if (hadFocus) (chips[0] ?? this.#search).focus();
   }
 
