@@ -43,10 +43,10 @@ if (values.list) {
   const folder = chosen.some((name) => targets.includes(name)) ? buildTargets() : "";
   setPriority(constants.priority.PRIORITY_LOW);
   console.log(`${new Date().toISOString().slice(0, 10)}, ${seconds} s each`);
-  console.log("| target | executions | features | inputs |\n|---|--:|--:|--:|");
+  console.log("| target | executions | features | inputs | slowest |\n|---|--:|--:|--:|--:|");
   for (const name of chosen) {
     const row = PROPERTIES.includes(name) ? runProperty(name) : runTarget(join(folder, name), name);
-    const cells = row?.map((figure) => figure.toLocaleString("en")) ?? ["a finding, see above", "", ""];
+    const cells = row?.map((figure) => figure.toLocaleString("en")) ?? ["a finding, see above", "", "", ""];
     console.log(`| \`${name}\` | ${cells.join(" | ")} |`);
     if (row === undefined) process.exitCode = 1;
   }
@@ -71,7 +71,10 @@ function buildTargets() {
   return join(root, "target", "fuzz", host, "release");
 }
 
-/** Runs a target in libFuzzer. Returns the number of executions, of features, and of inputs that were kept; undefined after a finding. */
+/**
+ * Runs a target in libFuzzer. Returns the numbers of executions, of features and of inputs that were kept, and the time of the
+ * slowest input in whole seconds; undefined after a finding.
+ */
 function runTarget(program, name) {
   const corpus = join(root, "target", "fuzz", "corpus", name);
   const findings = join(root, "target", "fuzz", "findings");
@@ -92,9 +95,10 @@ function runTarget(program, name) {
     process.stderr.write(`${stderr.slice(-10_000)}\n${name}: a finding; its input is in ${findings}\n`);
     return undefined;
   }
-  const executions = Number(/^stat::number_of_executed_units: +(\d+)/m.exec(stderr)[1]);
+  const statistic = (key) => Number(new RegExp(`^stat::${key}: +(\\d+)`, "m").exec(stderr)[1]);
   const [, features, inputs] = [...stderr.matchAll(/ft: (\d+) corp: (\d+)/g)].at(-1);
-  return [executions, Number(features), Number(inputs)];
+  const slowest = `${statistic("slowest_unit_time_sec")} s`;
+  return [statistic("number_of_executed_units"), Number(features), Number(inputs), slowest];
 }
 
 /** Runs a property. Returns the number of executions; undefined after a finding. */
@@ -109,5 +113,5 @@ function runProperty(name) {
     process.stderr.write(`${stdout.slice(-10_000)}${stderr}\n${name}: a finding\n`);
     return undefined;
   }
-  return [Number(executions), "", ""];
+  return [Number(executions), "", "", ""];
 }

@@ -50,7 +50,7 @@ pub fn run(input: &[u8]) -> bool {
     for item in items {
         let item = without(item, &["weight"]);
         let check = verdict_of(item.clone());
-        assert!(all.iter().any(|other| other.reason == check.reason), "alone: {context}");
+        assert!(all.iter().any(|other| other.reason == check.reason), "single: {context}");
         let negated = verdict_of(negated(&item));
         let sum = check.score + negated.score;
         if check.verdict == Verdict::Error || negated.verdict == Verdict::Error {

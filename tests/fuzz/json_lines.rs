@@ -109,7 +109,7 @@ fn cut(text: &str, options: &Options) -> bool {
     whole.is_ok_and(|set| !set.items.is_empty())
 }
 
-/// Reads each line alone, as `serde_json` and as a record.
+/// Reads each line by itself, as `serde_json` and as a record.
 fn lines_alone(text: &str, options: &Options) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let normal = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -120,7 +120,7 @@ fn lines_alone(text: &str, options: &Options) {
         let expected = parsed.as_ref().unwrap_or(&Value::Null);
         match (&all.records[..], &parsed) {
             ([], Ok(Value::Object(_))) => panic!("no record of {line:?}: {all:?}"),
-            // An entry may be a wrapper of records, which are compared when they are alone.
+            // An entry may be a wrapper of records, which this test does not compare.
             ([record], Ok(expected @ Value::Object(_))) if expected.get("row").is_none() => {
                 let found = dataset::Value::Object(record.record.clone()).to_json();
                 let found: Value =
@@ -146,7 +146,7 @@ fn lines_alone(text: &str, options: &Options) {
                 );
             }
         }
-        // Alone, a record becomes the item of its line, unless it wraps other records.
+        // By itself, a record becomes the item of its line, unless it wraps other records.
         let has_fields = options.fields.question.is_none() && options.fields.answer.is_none();
         let is_item = has_fields && ["question", "answer"].iter().any(|name| expected.get(name).is_some());
         if let (true, Ok(set)) = (is_item, dataset::load(line, options)) {

@@ -46,6 +46,7 @@ const INSERTIONS: &[&str] = &[
     "\"tag\": 1,",
     "\"contain\": [],",
     "\"checks\": [{\"kind\": \"json\"}],",
+    "{\"kind\": \"own\", \"value\": 1, \"x\": 2},",
     "\"min_length\": 2,",
     "\"min_length\": 2.0,",
     "\"min_length\": 99999999999999999999,",

@@ -116,7 +116,7 @@ const explanation = fc
 
 hold(
   "verdicts",
-  "a verdict is the last line, whatever stands before it, and cannot be forged",
+  "a verdict is the last line, whatever precedes it, and cannot be forged",
   fc.property(
     noise,
     explanation,
