@@ -3,7 +3,8 @@
 //
 //   node scripts/test.mjs         format, lint, Rust tests, tests of the package in Node
 //   node scripts/test.mjs --all   also: docs, WebAssembly, the page in two browsers, pkg/ rebuilt, the matrix
-//   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, and many kills
+//   node scripts/test.mjs --long  only what takes long: time against size up to a megabyte, many kills, and each fuzz
+//                                 target for half an hour
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -53,6 +54,7 @@ function testLong() {
   });
   packageRoot = packageUnderTest();
   step("commands on files of a megabyte, and kills", () => nodeTests(["cli-slope.test.js", "cli-kills.test.js"], LONG));
+  step("fuzz targets", () => void run(process.execPath, ["scripts/fuzz.mjs", "--seconds", "1800"]));
 }
 
 function testTheRest() {

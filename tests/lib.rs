@@ -6,6 +6,7 @@
 mod checks;
 mod dataset;
 mod errors;
+mod fuzz;
 mod gates;
 mod golden;
 mod imports;

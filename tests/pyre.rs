@@ -4,8 +4,8 @@
 mod oracle;
 mod properties;
 mod regex_crate;
-mod shared_syntax;
 
+use crate::fuzz::pyre::shared_syntax;
 use crate::support::{json_lines, text as string};
 use benchmarkhub::pyre::{Engine, Match, Pattern, PatternErrorKind, Policy, guarded, offset};
 use serde_json::Value;

@@ -72,8 +72,9 @@ impl<'v> CaseView<'v> {
         double(self.get(key)?)
     }
 
+    /// Returns the texts of a key whose value is a list of texts.
     pub(super) fn texts(&self, key: &str) -> Vec<&'v str> {
-        strings(self.get(key))
+        strings(self.get(key).filter(|value| value.is_array()))
     }
 
     /// Returns every pattern with its path.

@@ -1,6 +1,4 @@
 //! Compares `pyre` with the crate `regex`, on patterns and texts that both interpret alike.
-//!
-//! The fuzz target uses this file too.
 
 use benchmarkhub::pyre::{Flags, Match, Pattern};
 use regex::bytes::{Regex, RegexBuilder};
@@ -134,7 +132,7 @@ fn translate(pattern: &str) -> Option<Translation> {
             }
             // In Python, this is a possessive quantifier; in `regex`, it is a repeated repetition.
             '*' | '+' | '?' | '}' if after.starts_with('+') => return None,
-            '{' if !after.starts_with(|c: char| c.is_ascii_digit()) => return None,
+            '{' if !is_repetition(after) => return None,
             _ if c.is_ascii() => 1,
             _ => return None,
         };
@@ -145,6 +143,12 @@ fn translate(pattern: &str) -> Option<Translation> {
         rest = &rest[length..];
     }
     Some(translation)
+}
+
+/// Whether the text after a brace is a repetition for both. In Python, `{2, 3}` and `{,3}` mean other things.
+fn is_repetition(after: &str) -> bool {
+    let counts = after.split('}').next().unwrap_or_default();
+    counts.starts_with(|c: char| c.is_ascii_digit()) && counts.chars().all(|c| c.is_ascii_digit() || c == ',')
 }
 
 /// Returns the length of the class at the start of `rest`, if it contains only letters, digits, ranges, `\d`, `\s`

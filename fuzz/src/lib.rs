@@ -1,0 +1,12 @@
+//! The targets of `tests/fuzz/`, which `cargo test` runs too. `scripts/fuzz.mjs` runs them with the fuzzer.
+
+#[path = "../../tests/fuzz/mod.rs"]
+mod targets;
+
+pub use targets::*;
+
+/// Returns whether the crate `jsonschema` finds the value valid, or `None` if it rejects the schema.
+pub fn jsonschema_says(schema: &serde_json::Value, value: &serde_json::Value) -> Option<bool> {
+    let options = jsonschema::options().with_draft(jsonschema::Draft::Draft202012).should_validate_formats(false);
+    Some(options.build(schema).ok()?.is_valid(value))
+}
