@@ -208,17 +208,160 @@ fn numeric_match_agrees_with_agentflow_if_both_read_the_same_numbers() {
     assert!(same > 150, "{same} the same, {departures} departures");
 }
 
+/// Answers that are equal.
+const MATH_EQUAL: &[(&str, &str)] = &[
+    ("\\frac{1}{2}", "0.5"),
+    ("\\frac12", "1/2"),
+    ("x+1", "1+x"),
+    ("2(x+1)", "2x+2"),
+    ("x^2-1", "(x-1)(x+1)"),
+    ("\\frac{\\sqrt{2}}{2}", "\\frac{1}{\\sqrt{2}}"),
+    ("\\sqrt{4}", "2"),
+    ("\\{1,2\\}", "\\{2,1\\}"),
+    ("(-\\infty,2)\\cup(3,\\infty)", "(-\\infty, 2) \\cup (3, \\infty)"),
+    ("1,234", "1234"),
+    ("1,2", "1, 2"),
+    ("x=5", "5"),
+    ("5", "x = 5"),
+    ("x \\in [0,1]", "[0,1]"),
+    ("5 cm", "5"),
+    ("5", "5\\text{ cm}^2"),
+    ("\\$5", "5"),
+    ("90^\\circ", "90"),
+    ("10^6", "1000000"),
+    ("3\\times 10^6", "3,000,000"),
+    ("Monday", "\\text{monday}"),
+    ("\\text{(C)}", "C"),
+    ("B", "\\text{B}"),
+    ("\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix}", "\\begin{pmatrix}1\\\\2\\end{pmatrix}"),
+    ("1011_2", "1011_2"),
+    ("3 \\pm \\sqrt{2}", "3\\pm\\sqrt2"),
+    ("\\frac{x+1}{2}", "\\frac12 x + \\frac12"),
+    ("\\sqrt[3]{8}", "2"),
+    ("2", "\\boxed{1}\\boxed{2}"),
+    ("2", "The answer is $2$."),
+    ("\\frac{1}{2}", "The answer is $\\frac{1}{2}$. Check: 3"),
+    ("2", "#### 2"),
+    ("\\frac{1}{2}", "The answer is 1/2"),
+    ("0.5", "答案是$\\frac12$。"),
+    ("5", "答案：5。"),
+    (".5", "0.5"),
+    ("1/3", "0.333333333333333"),
+    ("f(x)=2x", "f(x)=2x"),
+    ("2x=4", "2x = 4"),
+    ("\\sin x", "\\sin x"),
+    ("i", "i"),
+    ("2+3i", "3i+2"),
+    ("-\\frac{1}{2}", "\\frac{-1}{2}"),
+    ("2^{10}", "1024"),
+    ("x^{-1}", "1/x"),
+    ("\\text{5}", "5"),
+    ("16\\text{ or }-16", "16, -16"),
+    ("1 \\text{ and } 2", "1,2"),
+    ("\\frac{3}{4}\\pi", "\\frac{3\\pi}{4}"),
+    ("\\dfrac{\\pi}{2}", "π/2"),
+    ("√2", "\\sqrt2"),
+    ("x²", "x^2"),
+    ("2\\cdot3", "6"),
+    ("\\left(\\frac12, 3\\right)", "(0.5, 3)"),
+    ("10%", "10"),
+    ("6 \\text{ square units}", "6"),
+    ("36", "36 apples"),
+    ("{1}", "1"),
+    ("3xy", "3yx"),
+    ("(1,234)", "(1,234)"),
+    ("1.0", "1"),
+    ("ABC", "abc"),
+    ("\\infty", "∞"),
+    ("-3", "−3"),
+    ("3", "**3**"),
+    ("3", "$3$"),
+    ("3", "\\(3\\)"),
+    ("(3,\\infty)", "(3,∞)"),
+    ("0", "x=0"),
+];
+
+/// Answers that are not equal.
+const MATH_DIFFERENT: &[(&str, &str)] = &[
+    ("\\frac12", "50\\%"),
+    ("x^2", "x^3"),
+    ("7\\pi", "7"),
+    ("7\\pi", "21.991148575128552"),
+    ("7\\pi", "\\boxed{7}"),
+    ("(1,2)", "(2,1)"),
+    ("\\{1,2\\}", "\\{1,3\\}"),
+    ("\\{1,2\\}", "(1,2)"),
+    ("[0,1)", "(0,1)"),
+    ("(-\\infty,2)", "(\\infty,2)"),
+    ("1,2", "1,3"),
+    ("12345678901234567890", "12345678901234567891"),
+    ("12345678901", "12345678902"),
+    ("-5", "5"),
+    ("east", "seat"),
+    ("no", "on"),
+    ("\\begin{pmatrix} 1 \\\\ 2 \\end{pmatrix}", "\\begin{pmatrix}1\\\\3\\end{pmatrix}"),
+    ("1011_2", "1011"),
+    ("3 \\pm \\sqrt{2}", "3+\\sqrt2"),
+    ("\\sqrt[3]{2}", "\\sqrt{2}"),
+    ("2", "answer is 3"),
+    ("0.333", "1/3"),
+    ("f(x)=2x", "2x"),
+    ("\\sin 2x", "2\\sin x"),
+    ("5!", "120"),
+    ("\\overline{AB}", "AB"),
+    ("xy", "yx"),
+    ("\\boxed{\\frac{1}{2}", "\\frac12"),
+    ("1", "1,000"),
+    ("e", "2.718281828459045"),
+    ("a", "A"),
+    ("0", "0.0000000000001"),
+    ("\\frac{0}{0}", "1"),
+    ("1/0", "2/0"),
+];
+
 #[test]
-fn numeric_match_follows_its_table() {
-    let table = document("tests/golden/metrics/numeric_match.json");
+fn metrics_follow_their_tables() {
+    for (name, least) in [("numeric_match", 200), ("choice", 20)] {
+        follows_its_table(name, least);
+    }
+}
+
+#[test]
+fn math_equal_equals_is_equiv_and_the_construction_of_its_vectors() {
+    let vectors = vectors("tests/golden/metrics/math_equal.jsonl");
+    assert_eq!(vectors.len(), 330);
+    for line in &vectors {
+        let found =
+            compute("math_equal", text(line, "reference"), text(line, "prediction"), &json!({})).score;
+        assert_eq!(found, Some(f64::from(line["equal"].as_bool().unwrap())), "{line}");
+        assert!(line["equal"] == true || line["script"] == false, "{line}");
+    }
+}
+
+#[test]
+fn math_equal_compares_by_value() {
+    let equal =
+        |reference: &str, prediction: &str| compute("math_equal", reference, prediction, &json!({})).score;
+    for (reference, prediction) in MATH_EQUAL {
+        assert_eq!(equal(reference, prediction), Some(1.0), "{reference} and {prediction}");
+    }
+    for (reference, prediction) in MATH_DIFFERENT {
+        assert_eq!(equal(reference, prediction), Some(0.0), "{reference} and {prediction}");
+    }
+    assert_eq!(equal(" ", "5"), None);
+}
+
+#[track_caller]
+fn follows_its_table(name: &str, least: usize) {
+    let table = document(&format!("tests/golden/metrics/{name}.json"));
     let cases = table["cases"].as_array().unwrap();
-    assert!(cases.len() >= 80, "{}", cases.len());
+    assert!(cases.len() >= least, "{}", cases.len());
     let mut wrong = Vec::new();
     for case in cases {
         let args = &case["args"];
         let none = json!({});
         let options = args.get("options").unwrap_or(&none);
-        let found = compute("numeric_match", text(args, "reference"), text(args, "prediction"), options);
+        let found = compute(name, text(args, "reference"), text(args, "prediction"), options);
         for (key, wanted) in case["want"].as_object().unwrap() {
             let found = if key == "score" {
                 found.score.map_or(Value::Null, Value::from)
@@ -319,7 +462,7 @@ fn errors_say_what_was_expected_and_found() {
             json!({}),
             ErrorKind::UnknownMetric,
             "unknown metric \"blue\" (did you mean \"bleu\"?), expected one of exact_match, \
-             f1_score, contains_answer, numeric_match, similarity, levenshtein, \
+             f1_score, contains_answer, numeric_match, choice, math_equal, similarity, levenshtein, \
              squad_exact_match, squad_f1, bleu, chrf, ter, rouge1, rouge2, rougeL, rougeLsum, \
              llm_judgement",
         ),

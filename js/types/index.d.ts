@@ -931,18 +931,31 @@ export interface NumericCheck extends CheckBase {
 }
 
 /**
- * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
- * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
- * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
- * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
+ * The output chooses the letter, or all letters of a list and no others. The first rule that finds a letter decides: the last
+ * `\boxed{B}`, the last announcement (`answer is B`, `I choose B`), the letters that are called right (`B is correct`), a letter
+ * at the start of the output or of its last line, the only letter in brackets or bold, the only single capital letter. Rejected
+ * letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count. The check fails if more than one letter
+ * is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
   kind: "choice";
-  /** The expected letter. */
-  value: string;
-  /** The possible letters. Default: `"ABCD"`. */
+  /** The expected letter or digit, or a list of those that must be chosen together. */
+  value: string | readonly string[];
+  /** The possible letters and digits. Default: `"ABCD"`. */
   choices?: string;
+}
+
+/**
+ * The answer of the output is mathematically equal to this one, in TeX or plain. The answer is the last `\boxed{…}`, or else what
+ * follows `####` or words such as "the answer is", or else the whole output. Numbers, fractions, roots and polynomials are
+ * compared by value, tuples, intervals and sets item by item. Reasoning before the answer is not read.
+ */
+export interface MathEqualCheck extends CheckBase {
+  /** The kind. */
+  kind: "math_equal";
+  /** The expected answer, such as `\frac{1}{2}`. */
+  value: string;
 }
 
 /**
@@ -1049,6 +1062,7 @@ export type CheckItem =
   | JsonSchemaCheck
   | JsonPathCheck
   | NumericCheck
+  | MathEqualCheck
   | ChoiceCheck
   | ToolCallsCheck
   | RefusalCheck
@@ -1251,6 +1265,8 @@ export type MetricName =
   | "f1_score"
   | "contains_answer"
   | "numeric_match"
+  | "choice"
+  | "math_equal"
   | "similarity"
   | "levenshtein"
   | "squad_exact_match"
@@ -1288,6 +1304,12 @@ export interface NumericOptions {
   relative?: number | null;
   /** Whether 20% is 20 (`"literal"`) or 0.2 (`"fraction"`). Default: `"literal"`. */
   percent?: "literal" | "fraction";
+}
+
+/** The options of `choice`. */
+export interface ChoiceOptions {
+  /** The possible letters and digits. Default: A to J, or 1 to 9 if the reference is a digit. */
+  choices?: string | null;
 }
 
 /** The options of `similarity`. */
@@ -1362,6 +1384,8 @@ type OptionsByMetric = {
   f1_score: F1Options;
   contains_answer: NoOptions;
   numeric_match: NumericOptions;
+  choice: ChoiceOptions;
+  math_equal: NoOptions;
   similarity: SimilarityOptions;
   levenshtein: LevenshteinOptions;
   squad_exact_match: NoOptions;

@@ -35,7 +35,7 @@ pub static PRESETS: &[Preset] = &[
         "the answer is what follows ####; numeric_match with pick \"last\" scores it",
         gsm8k,
     ),
-    Preset::new("mmlu", "choices with letters below the question; the answer is a letter", mmlu),
+    Preset::new("mmlu", "choices with letters below the question; the metric choice scores the letter", mmlu),
     Preset::new(
         "squad",
         "the answers are the texts of `answers`, or an empty text if there are none; SQuAD 1.1 and 2.0",
@@ -44,7 +44,7 @@ pub static PRESETS: &[Preset] = &[
     Preset::new("triviaqa", "the answer is `answer.value`; its aliases are accepted too", triviaqa),
     Preset::new("truthfulqa", "the answer is `best_answer`, the correct ones are accepted too", truthfulqa),
     Preset::new("boolq", "the answer is yes or no", boolq),
-    Preset::new("arc", "choices with labels below the question; the answer is a label", arc),
+    Preset::new("arc", "choices with labels below the question; the metric choice scores the label", arc),
     Preset::new(
         "humaneval",
         "the question is the prompt; there is no answer, the tests are metadata",

@@ -287,9 +287,11 @@ impl<'t> Judge<'_, 't, '_> {
         let RawResult { missing, mut spans, differs, found, .. } = raw;
         // The offsets of the evidence refer to the whole output, not to the answer.
         let start = self.output.text.len() - answer.text.len();
-        let offset = |at| start + if plain.is_some() { ansi::offset_in(answer.text, at) } else { at };
         for span in &mut spans {
-            *span = Match { start: offset(span.start), end: offset(span.end) };
+            if plain.is_some() {
+                (span.start, span.end) = ansi::range_in(answer.text, span.start, span.end);
+            }
+            *span = Match { start: start + span.start, end: start + span.end };
         }
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;

@@ -81,7 +81,7 @@ fn repeated_marks_and_letters_are_read() {
     assert_eq!(choice(&"B ".repeat(megabyte / 2)), "pass");
     assert_eq!(choice(&"A is ".repeat(40_000)), "fail");
     let numbered = (0..100_000).map(|number| format!("B {number} ")).collect::<Vec<_>>().concat();
-    assert_eq!(choice(&numbered), "error", "each letter has other words around it");
+    assert_eq!(choice(&numbered), "pass", "each letter has other words around it");
 }
 
 #[test]

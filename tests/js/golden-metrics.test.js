@@ -101,13 +101,23 @@ test("four metrics agree with AgentFlow", () => {
   assert.ok(count >= 382, `only ${count} lines`);
 });
 
-test("numeric_match follows its table", () => {
-  const { cases } = readJson("tests/golden/metrics/numeric_match.json");
-  assert.ok(cases.length >= 80);
-  for (const { name, args, want } of cases) {
-    const { reference, prediction, options } = args;
-    const { score, details } = computeMetric("numeric_match", reference, prediction, options);
-    assert.deepEqual({ ...details, score }, { ...details, ...want }, name);
+for (const metric of ["numeric_match", "choice"]) {
+  test(`${metric} follows its table`, () => {
+    const { cases } = readJson(`tests/golden/metrics/${metric}.json`);
+    assert.ok(cases.length >= 20);
+    for (const { name, args, want } of cases) {
+      const { reference, prediction, options } = args;
+      const { score, details } = computeMetric(metric, reference, prediction, options);
+      assert.deepEqual({ ...details, score }, { ...details, ...want }, name);
+    }
+  });
+}
+
+test("math_equal is that of its vectors", () => {
+  const lines = vectors("math_equal");
+  assert.equal(lines.length, 330);
+  for (const { id, reference, prediction, equal } of lines) {
+    assert.equal(computeMetric("math_equal", reference, prediction).score, Number(equal), id);
   }
 });
 

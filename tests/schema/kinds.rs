@@ -18,7 +18,10 @@ fn of_value(words: &str) -> Value {
         "string or list of strings" => {
             json!({ "type": ["string", "array"], "items": { "type": "string" }, "minItems": 1 })
         }
-        "string" | "one letter" => json!({ "type": "string" }),
+        "string" => json!({ "type": "string" }),
+        "one letter or digit, or a list of them" => {
+            json!({ "type": ["string", "array"], "items": { "type": "string" }, "minItems": 1, "uniqueItems": true })
+        }
         "pattern" => json!({ "type": "string", "description": "a regular expression in Python's dialect" }),
         "name of a script" => json!({ "enum": scripts() }),
         "path, as $.items[0].name" => path(),
@@ -53,7 +56,7 @@ fn of_option(option: &KindOption) -> Value {
         ("any JSON value", json!({})),
         ("object", json!({ "type": "object" })),
         ("letters of imsxa", json!({ "type": "string", "pattern": "^[imsxa]*$" })),
-        ("the letters", json!({ "type": "string", "pattern": "^[A-Za-z]+$" })),
+        ("the letters", json!({ "type": "string", "pattern": "^[A-Za-z1-9]+$" })),
         ("name of a metric", metrics::name()),
     ];
     let mut schema = simple.iter().find(|(start, _)| words.starts_with(start)).map_or_else(
@@ -76,17 +79,22 @@ fn together(kind: &str) -> Value {
         "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
         "metric" => json!({ "allOf": metrics::rules() }),
         "choice" => {
-            // The letter must be one of the choices, which are A to D by default.
+            // Each letter must be one of the choices, which are A to D by default.
             let letter = |letter: char| {
                 let either = format!("[{letter}{}]", letter.to_ascii_lowercase());
-                json!({ "if": { "properties": { "value": { "pattern": format!("^{either}$") } } },
+                let pattern = json!({ "pattern": format!("^{either}$") });
+                json!({ "if": { "properties": { "value": { "anyOf": [
+                        { "type": "string", "pattern": pattern["pattern"] },
+                        { "type": "array", "contains": { "type": "string", "pattern": pattern["pattern"] } } ] } } },
                     "then": { "properties": { "choices": { "pattern": either } } } })
             };
+            let values =
+                |pattern: &str| json!({ "value": { "pattern": pattern, "items": { "pattern": pattern } } });
             json!({
                 "if": { "required": ["choices"] },
-                "then": { "properties": { "value": { "pattern": "^[A-Za-z]$" } },
-                    "allOf": ('A'..='Z').map(letter).collect::<Vec<_>>() },
-                "else": { "properties": { "value": { "pattern": "^[A-Da-d]$" } } },
+                "then": { "properties": values("^[A-Za-z1-9]$"),
+                    "allOf": ('A'..='Z').chain('1'..='9').map(letter).collect::<Vec<_>>() },
+                "else": { "properties": values("^[A-Da-d]$") },
             })
         }
         _ => json!({}),

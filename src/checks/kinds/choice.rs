@@ -1,17 +1,17 @@
 //! `choice`: the output answers a multiple-choice question with this letter or digit, or with these.
 //!
 //! ```json
-//! { "kind": "choice", "value": "B", "choices": "ABCDE" }
-//! { "kind": "choice", "value": ["B", "D"] }
+//! { "kind": "choice", "value": ["B", "D"], "choices": "ABCDE" }
 //! ```
 //!
-//! `choices` lists the valid letters and digits (`ABCD` by default). Of several, the output must choose all and no others. The
+//! `choices` lists the valid letters and digits (`ABCD` by default). Of a list, the output must choose all and no others. The
 //! metric [`choice`] has the rules that find the choice. Only the answer is read, not the [`reasoning`] before it.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
 use crate::metrics::choice::{self, Pick};
+use crate::metrics::is_labels;
 use crate::pyre::Match;
 use crate::text::reasoning;
 use serde_json::Value;
@@ -28,7 +28,7 @@ pub(super) const KIND: Kind = Kind {
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (values, choices) = (args.text_or_texts("value"), args.optional_text("choices"));
     let (values, choices) = (values?, choices?.unwrap_or("ABCD"));
-    if !choice::is_labels(choices) {
+    if !is_labels(choices) {
         args.issue(
             "choices",
             format!("expected letters from A to Z or digits from 1 to 9, found {}", quote(choices)),

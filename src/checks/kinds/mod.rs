@@ -20,6 +20,7 @@ pub mod json_schema;
 mod language;
 mod length;
 mod matching;
+mod math_equal;
 pub(crate) mod metric;
 mod numeric;
 mod one_of;
@@ -79,6 +80,7 @@ pub static KINDS: &[Kind] = &[
     json_schema::KIND,
     json_path::KIND,
     numeric::KIND,
+    math_equal::KIND,
     choice::KIND,
     tool_calls::KIND,
     refusal::KIND,

@@ -66,12 +66,6 @@ fn default_choices(reference: &str) -> &'static str {
     }
 }
 
-/// Whether a text is a list of labels: letters and the digits from 1 to 9, at least one.
-#[must_use]
-pub fn is_labels(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'1'..=b'9'))
-}
-
 /// Labels in words: `B, D`.
 #[must_use]
 pub fn listed(labels: &[u8]) -> String {

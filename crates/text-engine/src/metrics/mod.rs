@@ -31,6 +31,7 @@ mod error;
 pub mod exact_match;
 pub mod levenshtein;
 pub mod llm_judgement;
+pub mod math_equal;
 pub mod numeric_match;
 mod options;
 mod pairwise;
@@ -41,7 +42,7 @@ pub mod ter;
 pub mod token_f1;
 
 pub use definition::{Details, Metric};
-pub use options::{DefaultValue, OptionKind, OptionSpec};
+pub use options::{DefaultValue, OptionKind, OptionSpec, is_labels};
 
 use crate::error::Error;
 use definition::{Level, Make, Scorer, unscored};
@@ -57,6 +58,7 @@ pub static METRICS: &[Metric] = &[
     contains_answer::METRIC,
     numeric_match::METRIC,
     choice::METRIC,
+    math_equal::METRIC,
     similarity::METRIC,
     levenshtein::METRIC,
     squad::EXACT_MATCH,

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Number, Value, json};
 
-use super::{choice, error};
+use super::error;
 use crate::error::Error;
 use crate::text::json_number::double;
 use crate::text::pyfloat::{self, Plain};
@@ -109,7 +109,7 @@ impl OptionSpec {
             OptionKind::Count(low, high) => count(value).is_some_and(|n| (low..=high).contains(&n)),
             OptionKind::Number(low, high) => double(value).is_some_and(|n| (low..=high).contains(&n)),
             OptionKind::Word(words) => value.as_str().is_some_and(|word| words.contains(&word)),
-            OptionKind::Labels => value.as_str().is_some_and(choice::is_labels),
+            OptionKind::Labels => value.as_str().is_some_and(is_labels),
         }
     }
 }
@@ -117,6 +117,12 @@ impl OptionSpec {
 /// Reads an integer, also in the form `2.0`, which JavaScript may write.
 fn count(value: &Value) -> Option<u32> {
     double(value).and_then(pyfloat::whole).and_then(|n| u32::try_from(n).ok())
+}
+
+/// Whether a text is a list of labels: letters and the digits from 1 to 9, at least one.
+#[must_use]
+pub fn is_labels(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'1'..=b'9'))
 }
 
 /// Values of options that sacrebleu accepts and benchmarkhub rejects, because they need a model or a dictionary.

@@ -185,7 +185,7 @@ impl Reader<'_, '_> {
             }
             end += c.len_utf8();
         }
-        self.digits.ends_with(|c: char| c.is_ascii_digit()).then_some(end)
+        (end > start && self.digits.ends_with(|c: char| c.is_ascii_digit())).then_some(end)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reads fractions such as `1/2`, `½` and `\frac{1}{2}`, and mixed numbers such as `2 1/2`.
 
 use super::super::categories;
+use super::decimal_literal::Literal;
 use super::reader::{Reader, is_minus, is_point, is_slash};
 
 impl Reader<'_, '_> {
@@ -15,8 +16,19 @@ impl Reader<'_, '_> {
         {
             return Some((literal.value / denominator, end));
         }
-        let (fraction, end) = self.proper_fraction(literal.end).unwrap_or((0.0, literal.end));
-        Some((literal.value + fraction, end))
+        Some(self.with_fraction(&literal))
+    }
+
+    /// Reads a literal or mixed number.
+    pub(super) fn mixed_number(&mut self, at: usize) -> Option<(f64, usize)> {
+        let literal = self.literal(at)?;
+        Some(if literal.is_integer { self.with_fraction(&literal) } else { (literal.value, literal.end) })
+    }
+
+    /// Adds the fraction after an integer, if there is one.
+    fn with_fraction(&mut self, integer: &Literal) -> (f64, usize) {
+        let (fraction, end) = self.proper_fraction(integer.end).unwrap_or((0.0, integer.end));
+        (integer.value + fraction, end)
     }
 
     /// Reads a slash and an integer other than 0. `None` if another slash or decimals follow, as in the date `1/2/2024`.

@@ -1,0 +1,152 @@
+//! Finds the answer of a text, and removes from it what does not matter.
+
+use crate::text::announcements::{self, Kind};
+
+/// The byte range of the answer.
+#[must_use]
+pub fn answer(text: &str) -> (usize, usize) {
+    boxed(text).or_else(|| after_hashes(text)).or_else(|| announced(text)).unwrap_or((0, text.len()))
+}
+
+/// The content of the last box.
+fn boxed(text: &str) -> Option<(usize, usize)> {
+    let start = ["\\boxed", "\\fbox"].iter().filter_map(|mark| Some(text.rfind(mark)? + mark.len())).max()?;
+    let rest = text[start..].trim_start();
+    let start = text.len() - rest.len();
+    if !rest.starts_with('{') {
+        // One token, as in `\boxed 5`.
+        let len = rest.find(|c: char| c.is_whitespace() || c == '$').unwrap_or(rest.len());
+        return (len > 0).then_some((start, start + len));
+    }
+    let mut depth = 0;
+    for (at, byte) in rest.bytes().enumerate() {
+        depth += i32::from(byte == b'{') - i32::from(byte == b'}');
+        if depth == 0 {
+            return Some((start + 1, start + at));
+        }
+    }
+    None
+}
+
+fn after_hashes(text: &str) -> Option<(usize, usize)> {
+    let start = text.rfind("####")? + 4;
+    let end = text[start..].find('\n').map_or(text.len(), |len| start + len);
+    (!text[start..end].trim().is_empty()).then_some((start, end))
+}
+
+/// The formula or the rest of the line after words that announce an answer.
+fn announced(text: &str) -> Option<(usize, usize)> {
+    let start = announcements::read(text, Kind::Number, &mut [])?;
+    let is_mark = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | ':' | '：' | '】' | '>');
+    let rest = text[start..].trim_start_matches(is_mark);
+    let start = text.len() - rest.len();
+    for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")] {
+        if let Some(inside) = rest.strip_prefix(open)
+            && let Some(len) = inside.find(close)
+        {
+            return Some((start + open.len(), start + open.len() + len));
+        }
+    }
+    let ends = ["\n", ". ", "。", "</", "，", "**"];
+    let len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    (len > 0).then_some((start, start + len))
+}
+
+/// Commands that show their argument as text.
+const TEXT: [&str; 8] = [
+    "\\textbf{",
+    "\\textrm{",
+    "\\textnormal{",
+    "\\text{",
+    "\\mbox{",
+    "\\mathrm{",
+    "\\mathbf{",
+    "\\operatorname{",
+];
+
+/// Removes formatting, units, degrees, percent and currency signs, and the left side of `x = 5`.
+pub(super) fn simplified(answer: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = answer.trim();
+    while let Some(c) = rest.chars().next() {
+        if let Some(after) = TEXT.iter().find_map(|command| rest.strip_prefix(command)) {
+            let (inside, after) = after.split_once('}').unwrap_or((after, ""));
+            match inside.trim() {
+                "or" | "and" => plain.push(','),
+                // A unit, maybe with an exponent.
+                unit if has_value(&plain)
+                    && !unit.contains(|c: char| c.is_ascii_digit())
+                    && is_end(after) =>
+                {
+                    break;
+                }
+                other => plain.push_str(other),
+            }
+            rest = after;
+            continue;
+        }
+        let removed = [
+            "\\left",
+            "\\right",
+            "\\displaystyle",
+            "^{\\circ}",
+            "^\\circ",
+            "\\circ",
+            "°",
+            "\\%",
+            "%",
+            "\\$",
+            "$",
+            "\\(",
+            "\\)",
+            "\\[",
+            "\\]",
+            "\\!",
+            "*",
+            "`",
+        ];
+        let after = rest[c.len_utf8()..].trim();
+        let is_product = c == '*' && !plain.trim().is_empty() && !after.is_empty() && !after.starts_with('*');
+        if let Some(skipped) = removed.iter().find(|skipped| !is_product && rest.starts_with(**skipped)) {
+            rest = &rest[skipped.len()..];
+            continue;
+        }
+        plain.push(if matches!(c, '−' | '－') { '-' } else { c });
+        rest = &rest[c.len_utf8()..];
+    }
+    let plain =
+        plain.trim().trim_end_matches(['.', '。', ' ']).trim_matches(['€', '£', '¥', '￥', '"', '“', '”']);
+    value_side(without_unit(plain)).to_owned()
+}
+
+/// Whether a value is before a unit.
+fn has_value(text: &str) -> bool {
+    text.trim_end().ends_with(|c: char| c.is_ascii_digit() || matches!(c, '}' | ')' | '.'))
+}
+
+/// Whether only an exponent follows, as after the unit of `5\text{ cm}^{2}`.
+fn is_end(after: &str) -> bool {
+    let rest = after.trim_matches(|c: char| c.is_whitespace() || "^{}$.-".contains(c));
+    rest.is_empty() || after.trim_start().starts_with('^') && rest.len() == 1
+}
+
+/// The text without a unit in words after a number: `5 square cm` is `5`.
+fn without_unit(text: &str) -> &str {
+    let value = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    let unit = &text[value.len()..];
+    let is_unit = unit.starts_with(' ') && unit.trim().len() > 1;
+    if is_unit && value.ends_with(|c: char| c.is_ascii_digit() || c == '}') { value } else { text }
+}
+
+/// The right side of an equation such as `x = 5` or `x \in [0, 1]`, whose left side is at most two characters.
+fn value_side(text: &str) -> &str {
+    for sign in ["=", "\\in "] {
+        if let Some((left, right)) = text.split_once(sign)
+            && left.trim().len() <= 2
+            && !right.contains('=')
+        {
+            return right.trim();
+        }
+    }
+    text
+}
