@@ -1,6 +1,8 @@
 // This file formats a report as text for people: a table by category, failed cases with reasons, warnings, totals.
 // Texts from suites and outputs are shortened and made safe for the terminal.
 
+import { decimalsOf, scoreFigure } from "../stats/figures.js";
+import { intervalsOf } from "../stats/summarize.js";
 import { failedItems, unansweredCases } from "../suites/failures.js";
 import { andMore, counted, pad, width } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
@@ -17,6 +19,7 @@ const MAX_ID = 40;
  * @param {object} options
  * @param {import("./threshold.js").CliGate} [options.gate] of the command line
  * @param {string} [options.fault] why the report passes no threshold
+ * @param {string} [options.cluster] which cases depend on each other
  * @param {string} options.output
  * @param {import("./terminal.js").Terminal} options.terminal
  */
@@ -25,7 +28,7 @@ export function reportText(report, options) {
   const unanswered = unansweredCases(report);
   const sections = [
     heading(report, terminal),
-    categories(report, unanswered, terminal),
+    categories(report, unanswered, options),
     errors(report, terminal),
     failures(report, unanswered, terminal),
     warnings(report, terminal),
@@ -39,7 +42,7 @@ function heading({ suite }, terminal) {
   return [`${terminal.paint("bold", terminal.short(suite.name, 80))} ${terminal.short(suite.version, 40)}`];
 }
 
-function categories(report, unanswered, terminal) {
+function categories(report, unanswered, { cluster, terminal }) {
   const { suite, scores, by_category: byCategory, overall_score: overall, passed, total, coverage } = report;
   const counts = new Map();
   suite.cases.forEach(({ category, case_id: caseId }, index) => {
@@ -49,20 +52,31 @@ function categories(report, unanswered, terminal) {
     if (!unanswered.has(caseId)) count.answered += 1;
     counts.set(category, count);
   });
+  const intervals = intervalsOf(report, { cluster });
   const rows = Object.entries(byCategory).map(([name, score]) => {
-    return { name: terminal.short(name, MAX_ID), score, ...counts.get(name) };
+    const figures = figuresOf(score, intervals.by_category[name]);
+    return { name: terminal.short(name, MAX_ID), score, figures, ...counts.get(name) };
   });
-  rows.push({ name: "overall", score: overall, passed, total, ...coverage, isAll: true });
+  const figures = figuresOf(overall, intervals.overall);
+  rows.push({ name: "overall", score: overall, figures, passed, total, ...coverage, isAll: true });
+  const figureColumns = Math.max(...rows.map(({ figures }) => figures.length));
   const overColumns = coverage ? width(` over ${coverageText(coverage)}`) : 0;
   const nameColumns = Math.max(...rows.map(({ name }) => width(name)));
   const countColumns = `${total}/${total}`.length;
   return rows.map((row) => {
     const bar = terminal.paint(row.passed === row.total ? "green" : "yellow", terminal.bar(row.score, BAR_COLUMNS));
     const over = coverage ? pad(` over ${coverageText(row)}`, overColumns) : "";
-    const label = `${pad(row.name, nameColumns)}  ${row.score.toFixed(4)}${over}`;
+    const label = `${pad(row.name, nameColumns)}  ${pad(row.figures, figureColumns)}${over}`;
     const count = `${row.passed}/${row.total}`.padStart(countColumns);
     return `  ${row.isAll ? terminal.paint("bold", label) : label}  ${bar}  ${count} passed`;
   });
+}
+
+/** Formats a score and its interval, with as many decimals as the interval allows. */
+function figuresOf(score, { low, high }) {
+  const decimals = decimalsOf({ low, high });
+  const figure = (value) => scoreFigure(value, decimals);
+  return low === null ? figure(score) : `${figure(score)} (${figure(low)} to ${figure(high)})`;
 }
 
 function errors({ scores }, terminal) {
@@ -74,9 +88,17 @@ function errors({ scores }, terminal) {
 function failures({ suite, scores }, unanswered, terminal) {
   const cases = new Map(scores.map((score, index) => [score, suite.cases[index]]));
   const failed = scores.filter(({ passed, error }) => !passed && error === undefined);
-  const reason = (score) =>
-    unanswered.has(score.case_id) ? "no output" : reasons(score, cases.get(score), terminal).join("; ");
+  const reason = (score) => {
+    const isUnanswered = unanswered.has(score.case_id) && score.samples === undefined;
+    if (isUnanswered) return "no output";
+    return [...sampleReason(score), ...reasons(score, cases.get(score), terminal)].join("; ");
+  };
   return caseLines("Failed cases", failed, reason, terminal);
+}
+
+function sampleReason({ samples }) {
+  if (samples === undefined) return [];
+  return [`${samples.filter(({ passed }) => passed).length} of ${counted(samples.length, "sample")} passed`];
 }
 
 /** Returns a line for each of the scores, up to a limit. */

@@ -175,6 +175,7 @@ const CALLS = {
   ],
   sampleSize: [{ args: () => [{ difference: 0.1, from: twoCases() }] }],
   saveSuiteFile: [{ args: () => [suite(), "/nowhere/suite.json"] }],
+  verifyReport: [{ args: () => [report(), suite(), outputs()] }],
   searchPattern: [{ args: () => ["a+", "baa", { regex_policy: "strict" }] }],
   summarize: [{ args: () => [report(), { level: 0.9, cluster: "prefix:_", weights: { easy: 2 } }] }],
 };
