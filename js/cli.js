@@ -4,22 +4,25 @@
 // 0: outputs were scored and reached every threshold; 1: they missed a threshold; 2: they could not be scored.
 
 import { help, helpOf, readOptions } from "./cli/command.js";
+import { compare } from "./cli/compare.js";
 import { create } from "./cli/create.js";
 import { evaluate } from "./cli/eval.js";
 import { importCode } from "./cli/import-code.js";
 import { lint } from "./cli/lint.js";
 import { list } from "./cli/list.js";
+import { merge } from "./cli/merge.js";
 import { listMetrics } from "./cli/metrics.js";
 import { run } from "./cli/run.js";
 import { write } from "./cli/streams.js";
 import { rendered, safe, safeJson, Terminal } from "./cli/terminal.js";
 import { UserError } from "./cli/user-error.js";
+import { verify } from "./cli/verify.js";
 import { didYouMean } from "./engine/suggest.js";
 import { BenchmarkHubError, SuiteValidationError, version } from "./entries/node.js";
 import { isStandardOutput, writeText } from "./host/node-writer.js";
 
 /** The order is that of the help. */
-const COMMANDS = [run, evaluate, listMetrics, list, create, lint];
+const COMMANDS = [run, evaluate, listMetrics, list, create, lint, compare, merge, verify];
 
 process.exitCode = await main(process.argv.slice(2));
 

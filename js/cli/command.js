@@ -19,6 +19,7 @@ import { UserError } from "./user-error.js";
  * @property {string} summary
  * @property {string} usage
  * @property {Record<string, Option>} options
+ * @property {{name: string, least: number, most?: number}} [files] the arguments that are no options
  * @property {string[]} notes
  * @property {string[]} examples
  * @property {(options: object, context: object) => Promise<number>} run returns the exit code
@@ -51,6 +52,11 @@ export const SHARED = Object.freeze({
   },
   stripReasoning: { summary: "score what follows the reasoning, such as <think>…</think>, of each answer" },
   quiet: { short: "q", summary: "write only errors to standard error" },
+  cluster: {
+    value: "C",
+    summary: "cases that depend on each other: tag:NAME (of tags NAME:value) or prefix:SEPARATOR (of ids)",
+  },
+  alpha: { value: "X", summary: "the p-value below which a change is evidence; 0.05 by default" },
 });
 
 /**
@@ -72,14 +78,24 @@ export function readOptions(command, args) {
   if (tokens.some(({ kind, name }) => kind === "option" && name === "help")) return { help: true };
 
   const values = {};
+  const files = [];
   for (const token of tokens) {
-    if (token.kind === "positional") throw usageError(`expected an option, found ${JSON.stringify(token.value)}`);
+    if (token.kind === "positional" && !command.files) {
+      throw usageError(`expected an option, found ${JSON.stringify(token.value)}`);
+    }
+    if (token.kind === "positional") files.push(token.value);
     if (token.kind === "option") readOption(token, known, values, usageError);
   }
   const missing = Object.keys(known).filter((name) => known[name].required && values[name] === undefined);
   if (missing.length > 0)
     throw usageError(`${missing.map((name) => `--${name}`).join(" and ")}: required, but missing`);
-  return values;
+  if (!command.files) return values;
+  const { name, least, most = Number.POSITIVE_INFINITY } = command.files;
+  if (files.length < least || files.length > most) {
+    const expected = least === most ? `${least}` : `at least ${least}`;
+    throw usageError(`expected ${expected} ${name}${expected === "1" ? "" : "s"}, found ${files.length}`);
+  }
+  return { ...values, files };
 }
 
 function readOption({ name, rawName, value, inlineValue }, known, values, usageError) {

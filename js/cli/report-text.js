@@ -2,6 +2,8 @@
 // Texts from suites and outputs are shortened and made safe for the terminal.
 
 import { countOf } from "../engine/first-thousand.js";
+import { decimalsOf, scoreFigure } from "../stats/figures.js";
+import { intervalsOf } from "../stats/summarize.js";
 import { failedItems, unansweredCases } from "../suites/failures.js";
 import { andMore, counted, maxWidth, pad, width } from "./terminal.js";
 import { coverageText, gateLine } from "./threshold.js";
@@ -18,6 +20,7 @@ const MAX_ID = 40;
  * @param {object} options
  * @param {import("./threshold.js").CliGate} [options.gate] of the command line
  * @param {string} [options.fault] why the report passes no threshold
+ * @param {string} [options.cluster] which cases depend on each other
  * @param {string} options.output
  * @param {import("./terminal.js").Terminal} options.terminal
  */
@@ -26,7 +29,7 @@ export function reportText(report, options) {
   const unanswered = unansweredCases(report);
   const sections = [
     heading(report, terminal),
-    categories(report, unanswered, terminal),
+    categories(report, unanswered, options),
     errors(report, terminal),
     failures(report, unanswered, terminal),
     warnings(report, terminal),
@@ -40,7 +43,7 @@ function heading({ suite }, terminal) {
   return [`${terminal.paint("bold", terminal.short(suite.name, 80))} ${terminal.short(suite.version, 40)}`];
 }
 
-function categories(report, unanswered, terminal) {
+function categories(report, unanswered, { cluster, terminal }) {
   const { suite, scores, by_category: byCategory, overall_score: overall, passed, total, coverage } = report;
   const counts = new Map();
   suite.cases.forEach(({ category, case_id: caseId }, index) => {
@@ -50,20 +53,31 @@ function categories(report, unanswered, terminal) {
     if (!unanswered.has(caseId)) count.answered += 1;
     counts.set(category, count);
   });
+  const intervals = intervalsOf(report, { cluster });
   const rows = Object.entries(byCategory).map(([name, score]) => {
-    return { name: terminal.short(name, MAX_ID), score, ...counts.get(name) };
+    const figures = figuresOf(score, intervals.by_category[name]);
+    return { name: terminal.short(name, MAX_ID), score, figures, ...counts.get(name) };
   });
-  rows.push({ name: "overall", score: overall, passed, total, ...coverage, isAll: true });
+  const figures = figuresOf(overall, intervals.overall);
+  rows.push({ name: "overall", score: overall, figures, passed, total, ...coverage, isAll: true });
+  const figureColumns = maxWidth(rows.map(({ figures }) => figures));
   const overColumns = coverage ? width(` over ${coverageText(coverage)}`) : 0;
   const nameColumns = maxWidth(rows.map(({ name }) => name));
   const countColumns = `${total}/${total}`.length;
   return rows.map((row) => {
     const bar = terminal.paint(row.passed === row.total ? "green" : "yellow", terminal.bar(row.score, BAR_COLUMNS));
     const over = coverage ? pad(` over ${coverageText(row)}`, overColumns) : "";
-    const label = `${pad(row.name, nameColumns)}  ${row.score.toFixed(4)}${over}`;
+    const label = `${pad(row.name, nameColumns)}  ${pad(row.figures, figureColumns)}${over}`;
     const count = `${row.passed}/${row.total}`.padStart(countColumns);
     return `  ${row.isAll ? terminal.paint("bold", label) : label}  ${bar}  ${count} passed`;
   });
+}
+
+/** Formats a score and its interval, with as many decimals as the interval allows. */
+function figuresOf(score, { low, high }) {
+  const decimals = decimalsOf({ low, high });
+  const figure = (value) => scoreFigure(value, decimals);
+  return low === null ? figure(score) : `${figure(score)} (${figure(low)} to ${figure(high)})`;
 }
 
 function errors({ scores }, terminal) {
@@ -75,9 +89,17 @@ function errors({ scores }, terminal) {
 function failures({ suite, scores }, unanswered, terminal) {
   const cases = new Map(scores.map((score, index) => [score, suite.cases[index]]));
   const failed = scores.filter(({ passed, error }) => !passed && error === undefined);
-  const reason = (score) =>
-    unanswered.has(score.case_id) ? "no output" : reasons(score, cases.get(score), terminal).join("; ");
+  const reason = (score) => {
+    const isUnanswered = unanswered.has(score.case_id) && score.samples === undefined;
+    if (isUnanswered) return "no output";
+    return [...sampleReason(score), ...reasons(score, cases.get(score), terminal)].join("; ");
+  };
   return caseLines("Failed cases", failed, reason, terminal);
+}
+
+function sampleReason({ samples }) {
+  if (samples === undefined) return [];
+  return [`${samples.filter(({ passed }) => passed).length} of ${counted(samples.length, "sample")} passed`];
 }
 
 /** Returns a line for each of the scores, up to a limit. */

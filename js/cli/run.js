@@ -4,9 +4,12 @@ import { quoted } from "../engine/errors.js";
 import { countOf } from "../engine/first-thousand.js";
 import { didYouMean } from "../engine/suggest.js";
 import { BenchmarkHubError, runSuite } from "../entries/node.js";
+import { clustersOf } from "../stats/clusters.js";
+import { summaryOf } from "../stats/summarize.js";
 import { gateOfReport } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
+import { readBaseline, regressionOf, regressionText } from "./regression.js";
 import { reportText } from "./report-text.js";
 import { safe } from "./terminal.js";
 import { limitsOf, readGate } from "./threshold.js";
@@ -46,6 +49,11 @@ export const run = {
     "strip-reasoning": SHARED.stripReasoning,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
+    statistics: { summary: "add statistics to the report: intervals by category, difficulty, tag and check" },
+    cluster: SHARED.cluster,
+    "no-regression": { value: "FILE", summary: "exit 1 if the run is worse than this report, the baseline" },
+    alpha: SHARED.alpha,
+    receipt: { summary: "add digests of suite, outputs and engine to the report, for the command verify" },
   },
   notes: [
     [
@@ -65,18 +73,24 @@ export const run = {
 async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
   const gate = readGate(options);
+  const baseline = await readBaseline(options);
   const { suite, source } = openSuite(options.suite);
-  const refuse = refuseOverwrite(output, options, ["suite", "results"]);
+  const refuse = refuseOverwrite(output, options, ["suite", "results", "no-regression"]);
   const rows = readRows(await readSource(options.results));
 
   const limits = limitsOf(gate);
   const report = score(suite, source, rows, { ...options, minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits));
-  await writeJson(report, output, refuse);
+  // Report a wrong --cluster before anything is written.
+  clustersOf(report.suite.cases, options.cluster);
+  const regression = baseline && regressionOf(baseline, report, options);
+  const statistics = options.statistics && { statistics: summaryOf(report, { cluster: options.cluster }) };
+  await writeJson({ ...report, ...statistics }, output, refuse);
 
   if (!quiet) {
     const { fault: suiteFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
-    await say(reportText(report, { gate, fault: suiteFault, output, terminal: err }));
+    await say(reportText(report, { gate, fault: suiteFault, output, cluster: options.cluster, terminal: err }));
+    if (regression) await say(regressionText(regression, err));
     for (const line of unknownTags(suite, tag)) await say(`${safe(line)}\n`);
   }
   const fault = strict ? strictFault(report) : undefined;
@@ -86,7 +100,7 @@ async function runCommand(options, { err, say, writeJson }) {
   }
   // --min-score replaces the threshold of the suite.
   const holds = (gate?.holds ?? true) && (gate?.threshold !== undefined || report.suite_passed !== false);
-  return holds ? 0 : 1;
+  return holds && (regression?.holds ?? true) ? 0 : 1;
 }
 
 /** Returns the first reason why --strict fails. */
@@ -104,9 +118,10 @@ function score(suite, source, rows, options) {
     minCoverage,
     "no-latency": noLatency = false,
     "strip-reasoning": strip = false,
+    receipt = false,
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
-  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip };
+  const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
   const report = withOptionNames(() => runSuite(source, rows, runOptions));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;

@@ -84,6 +84,13 @@ export function isStarted() {
   return compiled !== undefined;
 }
 
+/** Returns the digest that identifies the build of the module, as hexadecimal digits. */
+export function sealOfEngine() {
+  engine();
+  const [seal] = WebAssembly.Module.customSections(compiled, "seal");
+  return Array.from(new Uint8Array(seal ?? []), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** Returns the functions of the module. Starts the module if necessary. */
 export function engine() {
   if (current !== undefined && isLarge(current)) current = undefined;

@@ -36,6 +36,7 @@ import { readOutputs as readOutputs_ } from "../suites/read-outputs.js";
 import { runCase as runCase_, runSuite as runSuite_ } from "../suites/run.js";
 import { runChecks as runChecks_ } from "../suites/run-checks.js";
 import { searchPattern as searchPattern_ } from "../suites/search-pattern.js";
+import { verifyReport as verifyReport_ } from "../suites/verify.js";
 
 export { version } from "../../pkg/version.js";
 export { Benchmark } from "../datasets/benchmark.js";
@@ -82,3 +83,4 @@ export const sampleSize = /* @__PURE__ */ exposed("sampleSize", sampleSize_);
 export const saveSuiteFile = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile_);
 export const searchPattern = /* @__PURE__ */ exposed("searchPattern", searchPattern_);
 export const summarize = /* @__PURE__ */ exposed("summarize", summarize_);
+export const verifyReport = /* @__PURE__ */ exposed("verifyReport", verifyReport_);

@@ -7,6 +7,13 @@ export function decimalsOf({ low, high }) {
   return half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
 }
 
+/** Formats a score. Only a perfect score is 1, and only 0 is 0. */
+export function scoreFigure(score, decimals) {
+  const unit = 10 ** -decimals;
+  const bounded = Math.min(score < 1 ? 1 - unit : 1, Math.max(score > 0 ? unit : 0, score));
+  return bounded.toFixed(decimals);
+}
+
 /** Formats a level such as 0.95 as `95 %`. */
 export function percent(level) {
   return `${Number((level * 100).toPrecision(10))} %`;

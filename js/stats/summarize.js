@@ -17,13 +17,9 @@ export function summarize(report, options = {}) {
 }
 
 /** Does the same for a report and options that are known to be valid. */
-export function summaryOf(report, { level = 0.95, cluster, weights: byDifficulty = {} } = {}) {
+export function summaryOf(report, { level = 0.95, cluster, weights = {} } = {}) {
   const { cases } = report.suite;
-  const table = new ScoreCalculator(byDifficulty).weights;
-  const scores = report.scores.map(({ score }) => score);
-  const weights = cases.map(({ difficulty }) => table[difficulty]);
-  const clusters = clustersOf(cases, cluster);
-  const estimate = (indices) => estimateOf(scores, weights, { indices, clusters, level });
+  const estimate = estimatorOf(report, { level, cluster, weights });
   const passed = report.scores.map((score) => Number(score.passed));
   const ones = passed.map(() => 1);
   const groups = groupCases(cases);
@@ -39,4 +35,24 @@ export function summaryOf(report, { level = 0.95, cluster, weights: byDifficulty
     ...(repeats && { repeats }),
     warnings: errorWarnings(report),
   };
+}
+
+/** Returns the intervals of the overall score and of each category, which need less time than a summary. */
+export function intervalsOf(report, { level = 0.95, cluster } = {}) {
+  const estimate = estimatorOf(report, { level, cluster, weights: {} });
+  const categories = new Map();
+  for (const [index, { category }] of report.suite.cases.entries()) {
+    if (categories.has(category)) categories.get(category).push(index);
+    else categories.set(category, [index]);
+  }
+  return { overall: estimate(), by_category: mapGroups(categories, estimate) };
+}
+
+/** Returns a function that estimates the mean of the cases at some indices, or of all cases. */
+function estimatorOf({ suite: { cases }, scores: list }, { level, cluster, weights: byDifficulty }) {
+  const table = new ScoreCalculator(byDifficulty).weights;
+  const scores = list.map(({ score }) => score);
+  const weights = cases.map(({ difficulty }) => table[difficulty]);
+  const clusters = clustersOf(cases, cluster);
+  return (indices) => estimateOf(scores, weights, { indices, clusters, level });
 }

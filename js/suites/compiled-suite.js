@@ -14,6 +14,7 @@ import { checkedSuite, openText, suiteSource, withDefaults } from "./load.js";
 import { partOf, suiteDigest } from "./merge.js";
 import { checkedOptions, ONE_OUTPUT } from "./options.js";
 import { Outputs } from "./outputs.js";
+import { receiptOf } from "./receipt.js";
 import { combineSamples } from "./samples.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
@@ -106,11 +107,20 @@ export class CompiledSuite {
     // Compile again if necessary: reading the outputs can run code of the caller, which may free the suite.
     const runLayer = (layer, calculator) =>
       this.#using(layer.texts, (engine) => this.#run(engine, layer, calculator, checked));
-    if (read.repeats.size === 0) return runLayer(read, calculator);
     const layers = [read, ...read.layers];
+    const report =
+      read.repeats.size === 0 ? runLayer(read, calculator) : this.#runSamples(layers, runLayer, calculator, checked);
+    if (!checked.receipt) return report;
+    this.#digest ??= suiteDigest(this.#suite);
+    const { cases } = report.suite;
+    const receipt = receiptOf({ suite_digest: this.#digest, cases, layers, options: checked, policy, calculator });
+    return { ...report, receipt };
+  }
+
+  #runSamples(layers, runLayer, calculator, { minCoverage }) {
     const { weights } = calculator;
     const reports = layers.map((layer) => runLayer(layer, { weights }));
-    return combineSamples(reports, layers, { ...calculator, minCoverage: checked.minCoverage });
+    return combineSamples(reports, layers, { ...calculator, minCoverage });
   }
 
   #run(engine, outputs, { totals, weights }, options) {

@@ -12,6 +12,7 @@ const OPTIONS = [
   "missing",
   "minCoverage",
   "strip_reasoning",
+  "receipt",
 ];
 /** The ways to score a case without an output, or an item without a prediction. */
 export const MISSING = ["empty", "zero", "error"];
@@ -31,7 +32,7 @@ export function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  for (const name of ["latency", "evidence", "strip_reasoning"]) {
+  for (const name of ["latency", "evidence", "strip_reasoning", "receipt"]) {
     if (!["undefined", "boolean"].includes(typeof read[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
     }

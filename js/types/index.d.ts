@@ -293,6 +293,8 @@ export interface RunOptions<Declared extends string = never> {
    * otherwise. Default: `false`.
    */
   strip_reasoning?: boolean;
+  /** Whether the report says from what it was computed, for {@link verifyReport}. Default: `false`. */
+  receipt?: boolean;
 }
 
 /** The options for one case. */
@@ -648,6 +650,24 @@ export interface BenchmarkReport {
   warnings: BenchmarkWarning[];
   /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
   part?: ReportPart;
+  /** From what the report was computed. Only with the option `receipt`. */
+  receipt?: Receipt;
+  /** What {@link summarize} returns. Only if the command `run --statistics` wrote the report. */
+  statistics?: ReportSummary;
+}
+
+/** From what a report was computed. */
+export interface Receipt {
+  /** The SHA-256 digest of the whole suite. */
+  suite_digest: string;
+  /** The SHA-256 digest of the outputs of the scored cases. */
+  outputs_digest: string;
+  /** The version of the package, and a digest of the WebAssembly module. */
+  engine: { version: string; digest: string };
+  /** The signatures of the metrics that checks use. */
+  metrics: string[];
+  /** The options of the run that are not the default. */
+  options: { [option: string]: JsonValue };
 }
 
 /** Which cases of a suite a report contains. */
@@ -1879,6 +1899,27 @@ export function applyVerdicts(lines: string | ReadonlyArray<string | object>): E
  * mergeReports(shards).overall_score;
  */
 export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
+
+/**
+ * Scores the outputs of a report again, with the options in its receipt, or with the default options. Latencies, and the version of the
+ * engine, may differ.
+ * @example
+ * const report = runSuite(suite, outputs, { receipt: true });
+ * verifyReport(report, suite, outputs).holds; // true
+ */
+export function verifyReport<const Suite>(
+  report: BenchmarkReport,
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+): Verification;
+
+/** Whether a report holds. */
+export interface Verification {
+  /** Whether scoring again gives the same report. */
+  holds: boolean;
+  /** What differs, at most 1000 differences. */
+  differences: { path: string; reported?: JsonValue; found?: JsonValue }[];
+}
 
 // ---- Statistics
 

@@ -172,6 +172,7 @@ export const CALLS = {
   saveSuiteFile: [{ args: () => [suite(), "/nowhere/suite.json"] }],
   searchPattern: [{ args: () => ["a+", "baa", { regex_policy: "strict" }] }],
   summarize: [{ args: () => [report(), { level: 0.9, cluster: "prefix:_", weights: { easy: 2 } }] }],
+  verifyReport: [{ args: () => [report(), suite(), outputs()] }],
 };
 
 /** Returns the function of a row, which takes the arguments of the row. */

@@ -19,9 +19,9 @@ describe("the text of a report", concurrency, () => {
       [
         "Sums 1.0.0",
         "",
-        `  reasoning  1.0000  ${"█".repeat(24)}  1/1 passed`,
-        `  coding     0.4286  ${"█".repeat(10)}${"░".repeat(14)}  1/2 passed`,
-        `  overall    0.5556  ${"█".repeat(13)}${"░".repeat(11)}  2/3 passed`,
+        `  reasoning  1.0000               ${"█".repeat(24)}  1/1 passed`,
+        `  coding     0.43 (0.07 to 0.88)  ${"█".repeat(10)}${"░".repeat(14)}  1/2 passed`,
+        `  overall    0.56 (0.14 to 0.90)  ${"█".repeat(13)}${"░".repeat(11)}  2/3 passed`,
         "",
         "Failed cases (1)",
         '  ✗ b  0.0000  missing "def"',

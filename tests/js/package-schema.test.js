@@ -153,6 +153,10 @@ function reports() {
     ),
     runSuite(odd, { six: 'a {"a": 2}', bad: "x" }, { evidence: true }),
     runSuite(odd, [{ case_id: "six", output: null, error: "timeout", usage: { tokens: 5 } }]),
+    runSuite(
+      odd,
+      ["x", null, "y"].map((output, repeat) => ({ case_id: "six", repeat, output })),
+    ),
   ];
 }
 
@@ -183,6 +187,8 @@ test("reports hold to their schema, and nothing in them could be of another type
     "answered",
     "error",
     "run",
+    "repeat",
+    "positions",
     "json_error",
     "regex_error",
     "found",
@@ -202,6 +208,9 @@ test("the schema of reports has what the types have", () => {
   const places = {
     BenchmarkReport: whole,
     BenchmarkScore: $defs.score,
+    Sample: $defs.score.properties.samples.items,
+    ReportPart: whole.properties.part,
+    Receipt: whole.properties.receipt,
     Coverage: $defs.coverage,
     ScoreDetails: $defs.details,
     CheckResult: $defs.check,

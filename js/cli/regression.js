@@ -1,0 +1,28 @@
+// This file compares a run with a baseline, for `--no-regression`.
+
+import { comparisonOf } from "../stats/compare.js";
+import { openReport, readProbability } from "./report-file.js";
+import { UserError } from "./user-error.js";
+
+/** Reads the baseline that the options name, and the options of the comparison. */
+export async function readBaseline({ "no-regression": path, alpha: text }) {
+  const alpha = readProbability("alpha", text);
+  if (path === undefined && alpha !== undefined)
+    throw new UserError("--alpha: expected --no-regression too, found none");
+  return path === undefined ? undefined : { report: await openReport(path), alpha };
+}
+
+/** Returns the comparison, and whether the gate holds: the run is not worse, and there are cases to compare. */
+export function regressionOf({ report: baseline, alpha }, report, { cluster }) {
+  const comparison = comparisonOf(baseline, report, { alpha, cluster });
+  return { comparison, holds: comparison.difference.n > 0 && comparison.verdict !== "worse" };
+}
+
+/** Returns the lines that report the comparison. */
+export function regressionText({ comparison: { sentence, counts, warnings }, holds }, terminal) {
+  const [color, sign] = holds ? ["green", terminal.signs.pass] : ["red", terminal.signs.fail];
+  const missing = counts.removed > 0 ? `; ${counts.removed} of its cases are not in this run` : "";
+  const lines = [terminal.paint(color, `${sign} compared with the baseline: ${sentence}${missing}`)];
+  if (warnings.length > 0) lines.push(`  ${warnings.length} warnings: see benchmarkhub compare`);
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,52 @@
+// This file defines `benchmarkhub verify`: it scores the outputs of a report again.
+
+import { verifyReport } from "../entries/node.js";
+import { SHARED } from "./command.js";
+import { openSuite, readRows, readSource } from "./input.js";
+import { openReport } from "./report-file.js";
+import { andMore } from "./terminal.js";
+
+const MAX_DIFFERENCES = 20;
+
+/** @type {import("./command.js").Command} */
+export const verify = {
+  name: "verify",
+  summary: "score the outputs of a report again, and say whether it holds",
+  usage: "REPORT --suite SUITE --results FILE",
+  files: { name: "report", least: 1, most: 1 },
+  options: {
+    suite: SHARED.requiredSuite,
+    results: { short: "r", value: "FILE", required: true, summary: "the outputs of the report; - is standard input" },
+    json: { summary: "write the differences as JSON" },
+  },
+  notes: [
+    "A report with a receipt (run --receipt) is scored with the options of its run; any other with the default options.",
+    "Exit codes: 0 the report holds; 1 it differs; 2 could not score.",
+  ],
+  examples: ["benchmarkhub verify report.json --suite suite.json --results outputs.jsonl"],
+  run: verifyCommand,
+};
+
+async function verifyCommand({ files: [path], suite, results, json = false }, { out, print, writeJson }) {
+  const report = await openReport(path);
+  const { source } = openSuite(suite);
+  const rows = readRows(await readSource(results));
+  const verified = verifyReport(report, source, rows);
+  if (json) await writeJson(verified);
+  else await print(verifiedText(path, verified, out));
+  return verified.holds ? 0 : 1;
+}
+
+function verifiedText(path, { holds, differences }, terminal) {
+  const name = terminal.short(path, 200);
+  if (holds) return `${terminal.paint("green", `${terminal.signs.pass} ${name} holds`)}\n`;
+  const text = (value) => terminal.short(JSON.stringify(value) ?? "nothing", 80);
+  const lines = differences.slice(0, MAX_DIFFERENCES).map(({ path: field, reported, found }) => {
+    return `  ${terminal.short(field, 120)}: reported ${text(reported)}, found ${text(found)}`;
+  });
+  const title = terminal.paint(
+    "red",
+    `${terminal.signs.fail} ${name} does not hold: ${differences.length} differences`,
+  );
+  return `${[title, ...lines, ...andMore(differences.length - lines.length)].join("\n")}\n`;
+}
