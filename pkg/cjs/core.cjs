@@ -88,6 +88,7 @@ __export(stdin_exports, {
   suites_options: () => options_exports,
   suites_outputs: () => outputs_exports,
   suites_read_outputs: () => read_outputs_exports,
+  suites_receipt: () => receipt_exports,
   suites_report_shape: () => report_shape_exports,
   suites_row_error: () => row_error_exports,
   suites_run: () => run_exports,
@@ -96,7 +97,8 @@ __export(stdin_exports, {
   suites_score_one: () => score_one_exports,
   suites_scores: () => scores_exports,
   suites_search_pattern: () => search_pattern_exports,
-  suites_totals: () => totals_exports
+  suites_totals: () => totals_exports,
+  suites_verify: () => verify_exports
 });
 module.exports = __toCommonJS(stdin_exports);
 
@@ -668,6 +670,7 @@ __export(runtime_exports, {
   isStarted: () => isStarted,
   memory: () => memory,
   otherModule: () => otherModule,
+  sealOfEngine: () => sealOfEngine,
   start: () => start,
   startWith: () => startWith
 });
@@ -2687,6 +2690,11 @@ function otherModule(found, cause) {
 function isStarted() {
   return compiled !== void 0;
 }
+function sealOfEngine() {
+  engine();
+  const [seal] = WebAssembly.Module.customSections(compiled, "seal");
+  return Array.from(new Uint8Array(seal ?? []), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 function engine() {
   if (current !== void 0 && isLarge(current)) current = void 0;
   if (current === void 0) {
@@ -3396,7 +3404,8 @@ var OPTIONS = [
   "evidence",
   "missing",
   "minCoverage",
-  "strip_reasoning"
+  "strip_reasoning",
+  "receipt"
 ];
 var MISSING = ["empty", "zero", "error"];
 var ONE_OUTPUT = ["evidence", "strip_reasoning"];
@@ -3411,7 +3420,7 @@ function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read2.regex_policy);
-  for (const name of ["latency", "evidence", "strip_reasoning"]) {
+  for (const name of ["latency", "evidence", "strip_reasoning", "receipt"]) {
     if (!["undefined", "boolean"].includes(typeof read2[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read2[name])}`);
     }
@@ -4301,7 +4310,9 @@ var BASE64 = /[a-z0-9+/_-]/i;
 function redactor(key) {
   if (!key || key.length < MIN_LENGTH) return (text) => text;
   const bytes = new Encoder().encode(key);
-  const forms = new Set([key, unescaped(key).plain, String.fromCharCode(...bytes)].map(folded));
+  const forms = new Set(
+    [key, unescaped(key).plain, Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")].map(folded)
+  );
   const needles = [...[...forms].map((form) => ({ form })), ...base64Needles(bytes)];
   return (text) => {
     const { plain, offsets } = unescaped(text);
@@ -6092,6 +6103,7 @@ __export(library_exports, {
   saveSuiteFile: () => saveSuiteFile2,
   searchPattern: () => searchPattern2,
   summarize: () => summarize2,
+  verifyReport: () => verifyReport2,
   version: () => version
 });
 
@@ -6459,12 +6471,18 @@ var figures_exports = {};
 __export(figures_exports, {
   decimalsOf: () => decimalsOf,
   pValue: () => pValue,
-  percent: () => percent
+  percent: () => percent,
+  scoreFigure: () => scoreFigure
 });
 function decimalsOf({ low, high }) {
   if (low === null) return 4;
   const half = (high - low) / 2;
   return half > 0 ? Math.min(4, Math.max(2, 1 + Math.floor(-Math.log10(half)))) : 4;
+}
+function scoreFigure(score, decimals) {
+  const unit = 10 ** -decimals;
+  const bounded = Math.min(score < 1 ? 1 - unit : 1, Math.max(score > 0 ? unit : 0, score));
+  return bounded.toFixed(decimals);
 }
 function percent(level) {
   return `${Number((level * 100).toPrecision(10))} %`;
@@ -6691,6 +6709,7 @@ __export(plan_exports, {
 // stats/summarize.js
 var summarize_exports = {};
 __export(summarize_exports, {
+  intervalsOf: () => intervalsOf,
   summarize: () => summarize,
   summaryOf: () => summaryOf2
 });
@@ -6746,13 +6765,9 @@ function summarize(report, options = {}) {
   const checked = statisticsOptions(options, OPTIONS5);
   return summaryOf2(readReport(report), checked);
 }
-function summaryOf2(report, { level = 0.95, cluster, weights: byDifficulty = {} } = {}) {
+function summaryOf2(report, { level = 0.95, cluster, weights = {} } = {}) {
   const { cases } = report.suite;
-  const table2 = new ScoreCalculator(byDifficulty).weights;
-  const scores = report.scores.map(({ score }) => score);
-  const weights = cases.map(({ difficulty }) => table2[difficulty]);
-  const clusters = clustersOf(cases, cluster);
-  const estimate = (indices) => estimateOf(scores, weights, { indices, clusters, level });
+  const estimate = estimatorOf(report, { level, cluster, weights });
   const passed = report.scores.map((score) => Number(score.passed));
   const ones = passed.map(() => 1);
   const groups = groupCases(cases);
@@ -6768,6 +6783,22 @@ function summaryOf2(report, { level = 0.95, cluster, weights: byDifficulty = {} 
     ...repeats && { repeats },
     warnings: errorWarnings(report)
   };
+}
+function intervalsOf(report, { level = 0.95, cluster } = {}) {
+  const estimate = estimatorOf(report, { level, cluster, weights: {} });
+  const categories = /* @__PURE__ */ new Map();
+  for (const [index, { category }] of report.suite.cases.entries()) {
+    if (categories.has(category)) categories.get(category).push(index);
+    else categories.set(category, [index]);
+  }
+  return { overall: estimate(), by_category: mapGroups(categories, estimate) };
+}
+function estimatorOf({ suite: { cases }, scores: list }, { level, cluster, weights: byDifficulty }) {
+  const table2 = new ScoreCalculator(byDifficulty).weights;
+  const scores = list.map(({ score }) => score);
+  const weights = cases.map(({ difficulty }) => table2[difficulty]);
+  const clusters = clustersOf(cases, cluster);
+  return (indices) => estimateOf(scores, weights, { indices, clusters, level });
 }
 
 // stats/plan.js
@@ -8151,6 +8182,97 @@ function batchRow(row, path) {
   }
 }
 
+// suites/receipt.js
+var receipt_exports = {};
+__export(receipt_exports, {
+  receiptOf: () => receiptOf,
+  verified: () => verified
+});
+var DEFAULTS2 = { missing: "empty", minCoverage: 1, strip_reasoning: false, evidence: false };
+function receiptOf({ suite_digest, cases, layers, options, policy, calculator: { weights, totals } }) {
+  const outputs = cases.map(({ case_id: caseId }) => {
+    const rows = layers.filter(({ byId }) => byId.has(caseId));
+    return [caseId, ...rows.map(({ byId, repeats }) => [repeats.get(caseId) ?? null, byId.get(caseId)])];
+  });
+  const isOther2 = ([name, usual]) => options[name] !== void 0 && options[name] !== usual;
+  const isUsual = Object.entries(WEIGHTS).every(([name, weight]) => weights[name] === weight);
+  return {
+    suite_digest,
+    outputs_digest: sha256(JSON.stringify(outputs)),
+    engine: { version, digest: sealOfEngine() },
+    metrics: [...new Set(cases.flatMap((each) => [...signaturesIn(each.expected_behavior.checks)]))],
+    options: {
+      ...Object.fromEntries(
+        Object.entries(DEFAULTS2).filter(isOther2).map(([name]) => [name, options[name]])
+      ),
+      ...policy !== "strict" && { regex_policy: policy },
+      ...!isUsual && { weights: { ...weights } },
+      ...totals && { calculator: "custom" }
+    }
+  };
+}
+function* signaturesIn(checks) {
+  if (!Array.isArray(checks)) return;
+  for (const { kind, value, metric, options, any_of: any, all_of: all, of } of checks) {
+    if (kind === "metric") yield signatureOf(metric, value, options);
+    for (const group of [any, all, of]) yield* signaturesIn(group);
+  }
+}
+function signatureOf(metric, references, options) {
+  try {
+    return computeMetric(metric, references, "", options).signature;
+  } catch {
+    return `${metric}|custom`;
+  }
+}
+var IGNORED = ["latency_ms", "statistics", "engine"];
+var MAX_DIFFERENCES = 1e3;
+function verified(value, run) {
+  const report = plainOf(value, "report");
+  checkReport(report);
+  const { receipt, part: part2, suite, scores } = report;
+  if (receipt !== void 0 && !isDictionary(receipt?.options)) {
+    throw usage(`report.receipt.options: expected an object, found ${describe(receipt?.options)}`);
+  }
+  const { weights = part2?.weights, calculator, ...options } = receipt?.options ?? guessedOptions(report);
+  if (calculator !== void 0 || part2?.calculator !== void 0) {
+    throw usage("report: expected the totals of a ScoreCalculator, found those of a custom calculator");
+  }
+  const only = part2 && { case_id: scores.map(({ case_id: caseId }) => caseId) };
+  const found = run({ ...options, latency: false, receipt: receipt !== void 0, ...only && { only } }, weights);
+  const differences = [];
+  compareValues("", report, JSON.parse(JSON.stringify(found)), differences);
+  if (suite.cases.length === 0)
+    differences.push({ path: "suite.cases", reported: "no case", found: "nothing to verify" });
+  return { holds: differences.length === 0, differences };
+}
+function guessedOptions({ suite: { cases }, scores, part: part2 }) {
+  const hasEvidence = scores.some(
+    ({ checks }, index) => checks !== void 0 && cases[index].expected_behavior.checks === void 0
+  );
+  return {
+    ...hasEvidence && { evidence: true },
+    ...part2?.min_coverage !== void 0 && { minCoverage: part2.min_coverage }
+  };
+}
+function compareValues(path, reported, found, differences) {
+  if (differences.length >= MAX_DIFFERENCES || reported === found) return;
+  const areObjects = [reported, found].every((value) => typeof value === "object" && value !== null);
+  if (!areObjects || Array.isArray(reported) !== Array.isArray(found)) {
+    const brief = (value) => typeof value === "object" && value !== null ? describe(value) : value;
+    const sides = { reported: brief(reported), found: brief(found) };
+    differences.push({ path, ...Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== void 0)) });
+    return;
+  }
+  const isList2 = Array.isArray(reported);
+  for (const key of /* @__PURE__ */ new Set([...Object.keys(reported), ...Object.keys(found)])) {
+    if (IGNORED.includes(key) && !path.startsWith("suite")) continue;
+    const step = isList2 ? `[${key}]` : `${path === "" ? "" : "."}${key}`;
+    const own2 = (object) => Object.hasOwn(object, key) ? object[key] : void 0;
+    compareValues(path + step, own2(reported), own2(found), differences);
+  }
+}
+
 // suites/samples.js
 var samples_exports = {};
 __export(samples_exports, {
@@ -8286,11 +8408,18 @@ var CompiledSuite = class {
     const calculator = calculatorOf(checked.calculator);
     const read2 = Outputs.from(outputs);
     const runLayer = (layer, calculator2) => this.#using(layer.texts, (engine2) => this.#run(engine2, layer, calculator2, checked));
-    if (read2.repeats.size === 0) return runLayer(read2, calculator);
     const layers = [read2, ...read2.layers];
+    const report = read2.repeats.size === 0 ? runLayer(read2, calculator) : this.#runSamples(layers, runLayer, calculator, checked);
+    if (!checked.receipt) return report;
+    this.#digest ??= suiteDigest(this.#suite);
+    const { cases } = report.suite;
+    const receipt = receiptOf({ suite_digest: this.#digest, cases, layers, options: checked, policy, calculator });
+    return { ...report, receipt };
+  }
+  #runSamples(layers, runLayer, calculator, { minCoverage }) {
     const { weights } = calculator;
     const reports = layers.map((layer) => runLayer(layer, { weights }));
-    return combineSamples(reports, layers, { ...calculator, minCoverage: checked.minCoverage });
+    return combineSamples(reports, layers, { ...calculator, minCoverage });
   }
   #run(engine2, outputs, { totals, weights }, options) {
     const { latency = true, evidence = false, strip_reasoning: strip = false } = options;
@@ -8797,6 +8926,17 @@ function searchPattern(pattern, text, options = {}) {
   }
 }
 
+// suites/verify.js
+var verify_exports = {};
+__export(verify_exports, {
+  verifyReport: () => verifyReport
+});
+function verifyReport(report, suite, outputs) {
+  return verified(report, (options, weights) => {
+    return runSuite(suite, outputs, { ...options, ...weights && { calculator: new ScoreCalculator(weights) } });
+  });
+}
+
 // suites/builder.js
 var builder_exports = {};
 __export(builder_exports, {
@@ -8897,6 +9037,7 @@ var sampleSize2 = /* @__PURE__ */ exposed("sampleSize", sampleSize);
 var saveSuiteFile2 = /* @__PURE__ */ exposed("saveSuiteFile", saveSuiteFile);
 var searchPattern2 = /* @__PURE__ */ exposed("searchPattern", searchPattern);
 var summarize2 = /* @__PURE__ */ exposed("summarize", summarize);
+var verifyReport2 = /* @__PURE__ */ exposed("verifyReport", verifyReport);
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   datasets_async_work,
@@ -8968,6 +9109,7 @@ var summarize2 = /* @__PURE__ */ exposed("summarize", summarize);
   suites_options,
   suites_outputs,
   suites_read_outputs,
+  suites_receipt,
   suites_report_shape,
   suites_row_error,
   suites_run,
@@ -8976,5 +9118,6 @@ var summarize2 = /* @__PURE__ */ exposed("summarize", summarize);
   suites_score_one,
   suites_scores,
   suites_search_pattern,
-  suites_totals
+  suites_totals,
+  suites_verify
 });

@@ -3099,7 +3099,7 @@ var Toolbar = class {
     );
     if (chips.length > 0) chips.push(button({ class: "chip clear" }, () => this.#clear(), t("clear")));
     this.#chips.hidden = chips.length === 0;
-    this.#chips.replaceChildren(...chips);
+    fill(this.#chips, chips);
     if (hadFocus) (chips[0] ?? this.#search).focus();
   }
   #clear() {

@@ -293,6 +293,8 @@ export interface RunOptions<Declared extends string = never> {
    * otherwise. Default: `false`.
    */
   strip_reasoning?: boolean;
+  /** Whether the report says from what it was computed, for {@link verifyReport}. Default: `false`. */
+  receipt?: boolean;
 }
 
 /** The options for one case. */
@@ -648,6 +650,24 @@ export interface BenchmarkReport {
   warnings: BenchmarkWarning[];
   /** Which cases of the suite were scored. Only if `only` left some out. {@link mergeReports} needs it. */
   part?: ReportPart;
+  /** From what the report was computed. Only with the option `receipt`. */
+  receipt?: Receipt;
+  /** What {@link summarize} returns. Only if the command `run --statistics` wrote the report. */
+  statistics?: ReportSummary;
+}
+
+/** From what a report was computed. */
+export interface Receipt {
+  /** The SHA-256 digest of the whole suite. */
+  suite_digest: string;
+  /** The SHA-256 digest of the outputs of the scored cases. */
+  outputs_digest: string;
+  /** The version of the package, and a digest of the WebAssembly module. */
+  engine: { version: string; digest: string };
+  /** The signatures of the metrics that checks use. */
+  metrics: string[];
+  /** The options of the run that are not the default. */
+  options: { [option: string]: JsonValue };
 }
 
 /** Which cases of a suite a report contains. */
@@ -931,18 +951,31 @@ export interface NumericCheck extends CheckBase {
 }
 
 /**
- * The output chooses the letter. The first rule that finds a letter decides: the last `\boxed{B}`, the last announcement
- * (`answer is B`, `I choose B`), a letter at the start of the output or of its last line, the only letter in brackets or bold,
- * the only single capital letter. Rejected letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count.
- * The check fails if more than one letter is left (`A or B`). Reasoning before the answer is not read.
+ * The output chooses the letter, or all letters of a list and no others. The first rule that finds a letter decides: the last
+ * `\boxed{B}`, the last announcement (`answer is B`, `I choose B`), the letters that are called right (`B is correct`), a letter
+ * at the start of the output or of its last line, the only letter in brackets or bold, the only single capital letter. Rejected
+ * letters (`not C`, `B is wrong`, `over B`), the article and the pronoun do not count. The check fails if more than one letter
+ * is left (`A or B`). Reasoning before the answer is not read.
  */
 export interface ChoiceCheck extends CheckBase {
   /** The kind. */
   kind: "choice";
-  /** The expected letter. */
-  value: string;
-  /** The possible letters. Default: `"ABCD"`. */
+  /** The expected letter or digit, or a list of those that must be chosen together. */
+  value: string | readonly string[];
+  /** The possible letters and digits. Default: `"ABCD"`. */
   choices?: string;
+}
+
+/**
+ * The answer of the output is mathematically equal to this one, in TeX or plain. The answer is the last `\boxed{…}`, or else what
+ * follows `####` or words such as "the answer is", or else the whole output. Numbers, fractions, roots and polynomials are
+ * compared by value, tuples, intervals and sets item by item. Reasoning before the answer is not read.
+ */
+export interface MathEqualCheck extends CheckBase {
+  /** The kind. */
+  kind: "math_equal";
+  /** The expected answer, such as `\frac{1}{2}`. */
+  value: string;
 }
 
 /**
@@ -1049,6 +1082,7 @@ export type CheckItem =
   | JsonSchemaCheck
   | JsonPathCheck
   | NumericCheck
+  | MathEqualCheck
   | ChoiceCheck
   | ToolCallsCheck
   | RefusalCheck
@@ -1251,6 +1285,8 @@ export type MetricName =
   | "f1_score"
   | "contains_answer"
   | "numeric_match"
+  | "choice"
+  | "math_equal"
   | "similarity"
   | "levenshtein"
   | "squad_exact_match"
@@ -1288,6 +1324,12 @@ export interface NumericOptions {
   relative?: number | null;
   /** Whether 20% is 20 (`"literal"`) or 0.2 (`"fraction"`). Default: `"literal"`. */
   percent?: "literal" | "fraction";
+}
+
+/** The options of `choice`. */
+export interface ChoiceOptions {
+  /** The possible letters and digits. Default: A to J, or 1 to 9 if the reference is a digit. */
+  choices?: string | null;
 }
 
 /** The options of `similarity`. */
@@ -1362,6 +1404,8 @@ type OptionsByMetric = {
   f1_score: F1Options;
   contains_answer: NoOptions;
   numeric_match: NumericOptions;
+  choice: ChoiceOptions;
+  math_equal: NoOptions;
   similarity: SimilarityOptions;
   levenshtein: LevenshteinOptions;
   squad_exact_match: NoOptions;
@@ -1855,6 +1899,27 @@ export function applyVerdicts(lines: string | ReadonlyArray<string | object>): E
  * mergeReports(shards).overall_score;
  */
 export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
+
+/**
+ * Scores the outputs of a report again, with the options in its receipt, or with the default options. Latencies, and the version of the
+ * engine, may differ.
+ * @example
+ * const report = runSuite(suite, outputs, { receipt: true });
+ * verifyReport(report, suite, outputs).holds; // true
+ */
+export function verifyReport<const Suite>(
+  report: BenchmarkReport,
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+): Verification;
+
+/** Whether a report holds. */
+export interface Verification {
+  /** Whether scoring again gives the same report. */
+  holds: boolean;
+  /** What differs, at most 1000 differences. */
+  differences: { path: string; reported?: JsonValue; found?: JsonValue }[];
+}
 
 // ---- Statistics
 

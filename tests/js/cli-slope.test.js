@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { CLI, concurrency, OUTPUTS, SUITE } from "./cli-support.js";
+import { library } from "./support.js";
 
 const IS_LONG = process.env.SLOPE_BYTES !== undefined;
 const BYTES = Number(process.env.SLOPE_BYTES ?? 262_144);
@@ -117,8 +118,14 @@ const FILES = {
   "lines of cases": lines((at) => ({ case_id: `c${at}`, category: "coding", prompt: "p", expected_behavior: {} })),
 };
 
-/** Valid values of the options that read a file or that a command needs. */
+const REPORT = JSON.stringify(library.runSuite(SUITE, OUTPUTS));
+
+/** Valid values of the options and arguments that are files. */
 const VALUES = {
+  A: REPORT,
+  B: REPORT,
+  REPORT,
+  "no-regression": REPORT,
   suite: JSON.stringify(SUITE),
   results: JSON.stringify(OUTPUTS),
   data: lines((at) => ({ id: at, question: "q", answer: "a" }))(100),
@@ -169,17 +176,18 @@ describe("commands on hostile files", concurrency, () => {
   });
   for (const [number, command] of commands.entries()) {
     test(command, async () => {
-      const options = [...(await help(command)).matchAll(/^ *(?:-\w, )? *--([\w-]+) (?:FILE|SUITE)\b/gm)].map(
-        ([, name]) => name,
-      );
-      const read = options.filter((name) => !WRITTEN.includes(name));
+      const text = await help(command);
+      const options = [...text.matchAll(/^ *(?:-\w, )? *--([\w-]+) (?:FILE|SUITE)\b/gm)].map(([, name]) => name);
+      const positionals = /^Usage: benchmarkhub \w+((?: [A-Z]+)*)/m.exec(text)[1].split(" ").filter(Boolean);
+      const read = [...positionals, ...options.filter((name) => !WRITTEN.includes(name))];
       const argsWith = (name, file) => {
         const list = [command, ...(NEEDED[command] ?? [])];
         for (const other of read) {
-          assert.ok(VALUES[other] !== undefined, `a valid file for --${other} of ${command}`);
+          assert.ok(VALUES[other] !== undefined, `a valid file for ${other} of ${command}`);
           const path = other === name ? file : `valid-${command}-${other}`;
           if (other !== name) writeFileSync(join(folder, path), VALUES[other]);
-          list.push(`--${other}`, path);
+          if (positionals.includes(other)) list.push(path);
+          else list.push(`--${other}`, path);
         }
         return list;
       };
@@ -192,7 +200,7 @@ describe("commands on hostile files", concurrency, () => {
           // A fault has to occur twice.
           if (await fault()) {
             const found = await fault();
-            if (found) faults.push(`${command} --${name} on ${title}: ${found}`);
+            if (found) faults.push(`${command} ${name} on ${title}: ${found}`);
           }
         }
       }
