@@ -4,6 +4,7 @@
 //! The number of steps grows with the output, so that a long output can be read.
 
 use super::RawResult;
+use serde_json::Number;
 
 /// The bytes of a text that cost one step.
 const BYTES: usize = 64;
@@ -32,6 +33,12 @@ impl Budget {
     /// Spends the steps of a search with a pattern, which takes longer than a comparison.
     pub(super) fn spend_search(&mut self, text: &str) -> Result<(), OverBudget> {
         self.spend(1 + text.len() / (BYTES / 4))
+    }
+
+    /// Spends the steps of an operation on a number. Beyond the usual digits, each digit is a step.
+    pub(super) fn spend_number(&mut self, number: &Number) -> Result<(), OverBudget> {
+        const USUAL: usize = 48;
+        self.spend(1 + number.as_str().len().saturating_sub(USUAL))
     }
 
     /// Spends the steps of reading a text once.

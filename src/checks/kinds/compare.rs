@@ -82,7 +82,7 @@ pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget)
         Value::Bool(flag) => 2 + u64::from(*flag),
         // 1 equals 1.0, so their hash is that of the nearest double.
         Value::Number(number) => {
-            budget.spend_text(number.as_str())?;
+            budget.spend_number(number)?;
             match json_number::double(value) {
                 Some(double) if double != 0.0 => mix(4, double.to_bits()),
                 _ => 4,
@@ -149,8 +149,8 @@ impl Comparer<'_> {
             }
             (Value::Array(expected), Value::Array(found)) => return self.list(expected, found, path),
             (Value::Number(expected), Value::Number(found)) => {
-                self.budget.spend_text(expected.as_str())?;
-                self.budget.spend_text(found.as_str())?;
+                self.budget.spend_number(expected)?;
+                self.budget.spend_number(found)?;
             }
             // Texts of different lengths are compared in one step.
             (Value::String(expected), Value::String(found)) if expected.len() == found.len() => {

@@ -172,6 +172,9 @@ impl<'s> Validator<'s> {
         Ok(match (key, value) {
             ("type", _) => {
                 self.budget.spend(keyword.as_array().map_or(1, Vec::len))?;
+                if let Value::Number(number) = value {
+                    self.budget.spend_number(number)?;
+                }
                 type_failure(keyword, value)
             }
             ("enum" | "const", _) => {
@@ -212,7 +215,7 @@ impl<'s> Validator<'s> {
                 (!matches).then(|| format!("{} does not match the pattern", quote(text)))
             }
             (_, Value::Number(number)) => {
-                self.budget.spend_text(number.as_str())?;
+                self.budget.spend_number(number)?;
                 number_failure(key, keyword, number)
             }
             _ => None,
