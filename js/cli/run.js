@@ -1,7 +1,9 @@
 // This file defines `benchmarkhub run`: it scores outputs against a suite, and writes the report and its summary.
 
+import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, runSuite } from "../entries/node.js";
+import { BenchmarkHubError, loadSuite } from "../entries/node.js";
+import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
@@ -63,19 +65,19 @@ export const run = {
 async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
   const gate = readGate(options);
-  const { suite, source } = openSuite(options.suite);
+  const { source, compiled } = openSuite(options.suite, (source) => ({ source, compiled: new CompiledSuite(source) }));
   const refuse = refuseOverwrite(output, options, ["suite", "results"]);
   const rows = readRows(await readSource(options.results));
 
   const limits = limitsOf(gate);
-  const report = score(suite, source, rows, { ...options, minCoverage: limits.minCoverage });
+  const report = score(compiled, source, rows, { ...options, minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits));
   await writeJson(report, output, refuse);
 
   if (!quiet) {
     const { fault: suiteFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
     await say(reportText(report, { gate, fault: suiteFault, output, terminal: err }));
-    for (const line of unknownTags(suite, tag)) await say(`${safe(line)}\n`);
+    for (const line of unknownTags(source, tag)) await say(`${safe(line)}\n`);
   }
   const fault = strict ? strictFault(report) : undefined;
   if (fault !== undefined) {
@@ -94,7 +96,7 @@ function strictFault({ warnings, errored = 0, errors = 0 }) {
   return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
 
-function score(suite, source, rows, options) {
+function score(compiled, source, rows, options) {
   const {
     category,
     tag,
@@ -105,8 +107,10 @@ function score(suite, source, rows, options) {
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip };
-  const report = withOptionNames(() => runSuite(source, rows, runOptions));
-  if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
+  const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
+  if (report.total > 0) return report;
+  const suite = loadSuite(source);
+  if (suite.cases.length > 0) throw noCase(suite, source, category, tag);
   return report;
 }
 
@@ -120,16 +124,17 @@ export function withOptionNames(work) {
   }
 }
 
-function noCase(suite, category, tag) {
+function noCase(suite, source, category, tag) {
   const wanted = [category && `of category ${category.join(", ")}`, tag && `with tag ${tag.join(", ")}`];
   const message = `the suite ${JSON.stringify(suite.name)} has no case ${wanted.filter(Boolean).join(" ")}`;
   const present = [...new Set(suite.cases.map((each) => each.category))].join(", ");
-  return new UserError([message, ...unknownTags(suite, tag)], { hint: category && `its categories: ${present}` });
+  return new UserError([message, ...unknownTags(source, tag)], { hint: category && `its categories: ${present}` });
 }
 
 /** Returns lines about requested tags that no case has. */
-function unknownTags(suite, wanted = []) {
-  const tags = new Set(suite.cases.flatMap((each) => each.tags));
+function unknownTags(source, wanted = []) {
+  if (wanted.length === 0) return [];
+  const tags = new Set(loadSuite(source).cases.flatMap((each) => each.tags));
   const unknown = [...new Set(wanted)].filter((tag) => !tags.has(tag));
   return unknown.map((tag) => `no case has the tag ${JSON.stringify(tag)}${didYouMean(tag, tags)}`);
 }
