@@ -40,13 +40,14 @@ export function suiteSource(name) {
 
 /**
  * Opens a built-in suite by its name, or a suite from a file.
- * @returns {{suite: object, source: string | object}} `source` is the value to pass to `runSuite`
+ * @template T
+ * @param {(source: string | object) => T} open receives a value that `runSuite` accepts
+ * @returns {T}
  */
-export function openSuite(name) {
+export function openSuite(name, open = loadSuite) {
   const source = suiteSource(name);
-  if (typeof source !== "string") return { suite: source, source };
   try {
-    return { suite: loadSuite(source), source };
+    return open(source);
   } catch (error) {
     if (!(error instanceof SuiteValidationError)) throw error;
     if (error.kind !== "syntax") throw suiteError(error, (path) => (path === "" ? name : `${name}: ${path}`));

@@ -22,9 +22,7 @@ export const list = {
 
 async function listCommand({ suite, category }, { out, print, say }) {
   const names = suite === undefined ? Object.keys(builtinSuites()) : [suite];
-  const blocks = names
-    .map((name) => block(name, openSuite(name).suite, category, out))
-    .filter((lines) => lines.length > 0);
+  const blocks = names.map((name) => block(name, openSuite(name), category, out)).filter((lines) => lines.length > 0);
   if (blocks.length > 0) await print(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
   else await say(`${safe(`no case of category ${category.join(", ")} in ${names.join(", ")}`)}\n`);
   return 0;

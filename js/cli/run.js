@@ -2,10 +2,12 @@
 
 import { quoted } from "../engine/errors.js";
 import { countOf } from "../engine/first-thousand.js";
+import { using } from "../engine/handle.js";
 import { didYouMean } from "../engine/suggest.js";
-import { BenchmarkHubError, runSuite } from "../entries/node.js";
+import { BenchmarkHubError, loadSuite } from "../entries/node.js";
 import { clustersOf } from "../stats/clusters.js";
 import { summaryOf } from "../stats/summarize.js";
+import { CompiledSuite } from "../suites/compiled-suite.js";
 import { gateOfReport } from "../suites/gate.js";
 import { SHARED } from "./command.js";
 import { openSuite, readRows, readSource, refuseOverwrite } from "./input.js";
@@ -74,12 +76,12 @@ async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
   const gate = readGate(options);
   const baseline = await readBaseline(options);
-  const { suite, source } = openSuite(options.suite);
+  const { source, compiled } = openSuite(options.suite, (source) => ({ source, compiled: new CompiledSuite(source) }));
   const refuse = refuseOverwrite(output, options, ["suite", "results", "no-regression"]);
   const rows = readRows(await readSource(options.results));
 
   const limits = limitsOf(gate);
-  const report = score(suite, source, rows, { ...options, minCoverage: limits.minCoverage });
+  const report = score(compiled, source, rows, { ...options, minCoverage: limits.minCoverage });
   if (gate) Object.assign(gate, gateOfReport(report, limits));
   // Report a wrong --cluster before anything is written.
   clustersOf(report.suite.cases, options.cluster);
@@ -91,7 +93,7 @@ async function runCommand(options, { err, say, writeJson }) {
     const { fault: suiteFault } = gateOfReport(report, { minCoverage: limits.minCoverage });
     await say(reportText(report, { gate, fault: suiteFault, output, cluster: options.cluster, terminal: err }));
     if (regression) await say(regressionText(regression, err));
-    for (const line of unknownTags(suite, tag)) await say(`${safe(line)}\n`);
+    for (const line of unknownTags(source, tag)) await say(`${safe(line)}\n`);
   }
   const fault = strict ? strictFault(report) : undefined;
   if (fault !== undefined) {
@@ -110,7 +112,7 @@ function strictFault({ warnings, errored = 0, errors = 0 }) {
   return errors > 0 ? `no check in error, found ${errors}` : undefined;
 }
 
-function score(suite, source, rows, options) {
+function score(compiled, source, rows, options) {
   const {
     category,
     tag,
@@ -122,8 +124,10 @@ function score(suite, source, rows, options) {
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
-  const report = withOptionNames(() => runSuite(source, rows, runOptions));
-  if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
+  const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
+  if (report.total > 0) return report;
+  const suite = loadSuite(source);
+  if (suite.cases.length > 0) throw noCase(suite, source, category, tag);
   return report;
 }
 
@@ -137,16 +141,17 @@ export function withOptionNames(work) {
   }
 }
 
-function noCase(suite, category, tag) {
+function noCase(suite, source, category, tag) {
   const wanted = [category && `of category ${category.join(", ")}`, tag && `with tag ${tag.join(", ")}`];
   const message = `the suite ${quoted(suite.name)} has no case ${wanted.filter(Boolean).join(" ")}`;
   const present = [...new Set(suite.cases.map((each) => each.category))].join(", ");
-  return new UserError([message, ...unknownTags(suite, tag)], { hint: category && `its categories: ${present}` });
+  return new UserError([message, ...unknownTags(source, tag)], { hint: category && `its categories: ${present}` });
 }
 
 /** Returns lines about requested tags that no case has. */
-function unknownTags(suite, wanted = []) {
-  const tags = new Set(suite.cases.flatMap((each) => each.tags));
+function unknownTags(source, wanted = []) {
+  if (wanted.length === 0) return [];
+  const tags = new Set(loadSuite(source).cases.flatMap((each) => each.tags));
   const unknown = [...new Set(wanted)].filter((tag) => !tags.has(tag));
   return unknown.map((tag) => `no case has the tag ${quoted(tag)}${didYouMean(tag, tags)}`);
 }

@@ -63,6 +63,7 @@ export function parseJson(text, problems) {
  */
 export function sizeFault(text) {
   if (text.length <= MAX_DEPTH) return undefined;
+  if (text.length <= MAX_VALUES && bracketCount(text) <= MAX_DEPTH) return undefined;
   const fault = (reason, at) => ({ reason, ...positionsOf(text, [at])[0] });
   let depth = 0;
   let count = 0;
@@ -90,6 +91,15 @@ export function sizeFault(text) {
     if (count > MAX_VALUES) return fault(`More than ${MAX_VALUES} values`, at);
   }
   return undefined;
+}
+
+/** Returns the number of opening brackets, including those in strings. */
+function bracketCount(text) {
+  let count = 0;
+  for (const bracket of "[{") {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) count += 1;
+  }
+  return count;
 }
 
 /** Returns the offset of the quotation mark at the end of a string, or of the line end that makes the string invalid. */
