@@ -29,9 +29,8 @@ export const verify = {
 
 async function verifyCommand({ files: [path], suite, results, json = false }, { out, print, writeJson }) {
   const report = await openReport(path);
-  const { source } = openSuite(suite);
   const rows = readRows(await readSource(results));
-  const verified = verifyReport(report, source, rows);
+  const verified = openSuite(suite, (source) => verifyReport(report, source, rows));
   if (json) await writeJson(verified);
   else await print(verifiedText(path, verified, out));
   return verified.holds ? 0 : 1;

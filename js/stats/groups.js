@@ -1,6 +1,7 @@
 // This file groups cases by category, difficulty, tag and check.
 
-const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
+/** The six keys of `expected_behavior`. */
+export const KEYS = ["contains", "not_contains", "regex", "min_length", "max_length", "json_valid"];
 const DIFFICULTIES = ["easy", "medium", "hard"];
 
 /**

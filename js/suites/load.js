@@ -1,11 +1,13 @@
 // This file loads and saves suites and cases: it passes JSON text to the engine and returns plain objects.
 
-import { ownFields, quoted, SuiteValidationError } from "../engine/errors.js";
+import { describe, ownFields, quoted, reading, SuiteValidationError, usage } from "../engine/errors.js";
 import { using } from "../engine/handle.js";
-import { isWellFormed, toJson } from "../engine/plain.js";
+import { isList, isWellFormed, toJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { Encoder } from "../engine/utf8.js";
 import { requireFiles } from "../host/capabilities.js";
+import { healthOf } from "../stats/health.js";
+import { readReport } from "../stats/report-data.js";
 import { lintText, registeredNames } from "./checks.js";
 import { checkedOptions, isLinear } from "./options.js";
 
@@ -40,10 +42,28 @@ export function suiteText(suite) {
   return JSON.stringify(loadSuite(suite), null, 2);
 }
 
-/** Lints a suite, even if it does not load. Errors come first. */
+/** Lints a suite, even if it does not load. Errors come first. With `reports`, also finds checks and cases that tell nothing. */
 export function lintSuite(source, options = {}) {
-  const { regex_policy: policy } = checkedOptions(options, ["regex_policy"]);
-  return lintText(suiteSource(source), typeof source !== "string", isLinear(policy));
+  const { regex_policy: policy, reports } = checkedOptions(options, ["regex_policy", "reports"]);
+  const text = suiteSource(source);
+  return lintWith(text, typeof source !== "string", { linear: isLinear(policy), reports: readReports(reports) });
+}
+
+/** Lints JSON text. `reports` are valid. */
+export function lintWith(text, isObject, { linear = false, reports }) {
+  const findings = lintText(text, isObject, linear);
+  const isInvalid = ({ rule, severity }) => rule === "invalid" && severity === "error";
+  if (reports === undefined || findings.some(isInvalid)) return findings;
+  const order = ["error", "warning", "info"];
+  const rank = ({ severity }) => order.indexOf(severity);
+  return [...findings, ...healthOf(loadSuite(text), reports)].sort((a, b) => rank(a) - rank(b));
+}
+
+function readReports(reports) {
+  if (reports === undefined) return undefined;
+  const isValid = reading("reports", () => isList(reports));
+  if (!isValid) throw usage(`reports: expected a list of reports, found ${describe(reports)}`);
+  return Array.from(reports, (report, index) => readReport(report, `reports[${index}]`));
 }
 
 function openSuite(source, policy) {

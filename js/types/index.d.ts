@@ -248,8 +248,14 @@ export function loadSuiteFile(path: Path): BenchmarkSuite;
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
 export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 
-/** Finds problems of a suite, even if the suite does not load. Errors come first. */
-export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
+/**
+ * Finds problems of a suite, even if the suite does not load. Errors come first. With the reports of two runs or more, also finds
+ * checks that never or always fail, redundant checks, cases that tell no runs apart, and cases on which better runs score less.
+ */
+export function lintSuite(
+  source: string | object,
+  options?: { regex_policy?: RegexPolicy; reports?: readonly BenchmarkReport[] },
+): LintFinding[];
 
 /** A problem of a suite. */
 export interface LintFinding {

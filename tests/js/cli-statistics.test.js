@@ -131,6 +131,20 @@ describe("statistics on the command line", concurrency, () => {
     }
   });
 
+  withReports("lint --reports lists checks and cases that tell nothing", async ({ cli }) => {
+    const { code, stdout } = await cli("lint -s suite.json --reports good.json,bad.json");
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^warning: cases\[0\]\.expected_behavior\.contains: the check fails in each of 2 reports .*\[always_fails\]$/m,
+    );
+    assert.match(stdout, /^info: cases\[20\]: .*tells no runs apart \[no_difference\]$/m);
+    assert.doesNotMatch(stdout, /cases\[3\]\S*: the check/);
+    assert.equal((await cli("lint -s suite.json --strict --reports good.json --reports bad.json")).code, 1);
+    const single = await cli("lint -s suite.json --reports good.json");
+    assert.deepEqual([single.code, single.stderr], [2, "reports: expected at least two, found 1\n"]);
+  });
+
   withReports("verify scores again", async ({ cli, put, read }) => {
     const verify = "verify good.json -s suite.json -r";
     const holds = await cli(`${verify} good.jsonl`);
