@@ -1,5 +1,6 @@
 // This file puts a report together from scores that were computed in several runs: the shards or the samples of one run.
 
+import { MAX_KEPT, moreWarnings } from "../engine/first-thousand.js";
 import { calculate, ScoreCalculator } from "./calculator.js";
 import { UNANSWERED, unansweredCases } from "./failures.js";
 import { gateOfReport } from "./gate.js";
@@ -46,15 +47,10 @@ function pick(object, names) {
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 
+/** The codes of warnings of which a report keeps the first thousand. */
+const LIMITED = ["unmatched_output", "duplicate_output", "lone_surrogate"];
 /** The codes of warnings about a run, in the order of a report. Warnings with other codes are about the suite. */
-const ORDER = [
-  "empty_selection",
-  "blank_outputs",
-  ...UNANSWERED,
-  "unmatched_output",
-  "duplicate_output",
-  "lone_surrogate",
-];
+const ORDER = ["empty_selection", "blank_outputs", ...UNANSWERED, ...LIMITED, "more_warnings"];
 
 /** Returns the warnings of all parts, each once: those of the suite, then those of the run in the order of the suite. */
 function joinedWarnings(parts, cases) {
@@ -71,7 +67,18 @@ function joinedWarnings(parts, cases) {
   if (!parts.every(isBlankOrEmpty)) codes.set("blank_outputs", []);
   const position = new Map(cases.map(({ case_id: caseId }, index) => [caseId, index]));
   const order = ({ case_id: caseId }) => position.get(caseId) ?? cases.length;
-  return [...ofSuite, ...[...codes.values()].flatMap((list) => list.sort((a, b) => order(a) - order(b)))];
+  let others = codes.get("more_warnings").reduce((sum, { count }) => sum + count, 0);
+  codes.delete("more_warnings");
+  let left = MAX_KEPT;
+  const ofRun = [...codes].flatMap(([code, list]) => {
+    list.sort((a, b) => order(a) - order(b));
+    if (!LIMITED.includes(code)) return list;
+    const kept = list.slice(0, left);
+    left -= kept.length;
+    others += list.length - kept.length;
+    return kept;
+  });
+  return [...ofSuite, ...ofRun, ...moreWarnings(others)];
 }
 
 function isBlankOrEmpty(part) {

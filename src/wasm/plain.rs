@@ -5,7 +5,8 @@ use crate::checks::CompileOptions;
 use crate::error::{Error, ErrorKind};
 use crate::run::RunOptions;
 use crate::suite::load;
-use serde::Serialize;
+use crate::text::json_number::double;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
@@ -71,9 +72,32 @@ impl Source {
     }
 }
 
-/// Converts a value to plain objects.
+/// Converts a value to plain objects. The serializer would set the prototype for the key `__proto__`, so such a value is
+/// converted through JSON text.
 fn to_objects<T: Serialize>(value: &T) -> JsResult<JsValue> {
-    js_sys::JSON::parse(&json(value)?)
+    let text = json(value)?;
+    if text.contains("\"__proto__\"") {
+        return js_sys::JSON::parse(&text);
+    }
+    Ok(Plain(&parse(&text)?).serialize(&serde_wasm_bindgen::Serializer::json_compatible())?)
+}
+
+/// A document whose numbers are doubles, as in JavaScript. `serde_json` keeps numbers as text.
+struct Plain<'v>(&'v Value);
+
+impl Serialize for Plain<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            number @ Value::Number(_) => serializer.serialize_f64(double(number).unwrap_or_default()),
+            Value::Array(items) => serializer.collect_seq(items.iter().map(Plain)),
+            Value::Object(fields) => {
+                serializer.collect_map(fields.iter().map(|(key, field)| (key, Plain(field))))
+            }
+            Value::String(text) => serializer.serialize_str(text),
+            Value::Bool(truth) => serializer.serialize_bool(*truth),
+            Value::Null => serializer.serialize_unit(),
+        }
+    }
 }
 
 /// Returns the entries of an object or a `Map` whose values are strings.
