@@ -10,7 +10,7 @@
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
-use crate::metrics::choice::{self, Pick};
+use crate::metrics::choice::{self, Labels};
 use crate::metrics::is_labels;
 use crate::pyre::Match;
 use crate::text::reasoning;
@@ -35,37 +35,33 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         );
         return None;
     }
-    let choices = choices.to_ascii_uppercase();
     let is_list = args.get("value").is_some_and(Value::is_array);
-    let mut expected = Vec::new();
+    let mut expected = 0;
     for (index, value) in values.iter().enumerate() {
-        let label = value.to_ascii_uppercase();
-        let key = if is_list { format!("value[{index}]") } else { "value".to_owned() };
-        if label.len() != 1 || !choices.contains(&label) {
-            args.issue(&key, format!("expected one of the letters {choices}, found {}", quote(value)));
-            return None;
-        }
-        match expected.binary_search(&label.as_bytes()[0]) {
-            Ok(_) => {
-                args.issue(&key, format!("expected another letter, found {} again", quote(value)));
-                return None;
-            }
-            Err(at) => expected.insert(at, label.as_bytes()[0]),
-        }
+        let label = choice::labels_in(value);
+        let issue = if value.len() != 1 || label & choice::labels_in(choices) == 0 {
+            format!("expected one of the letters {}, found {}", choices.to_ascii_uppercase(), quote(value))
+        } else if label & expected != 0 {
+            format!("expected another letter, found {} again", quote(value))
+        } else {
+            expected |= label;
+            continue;
+        };
+        args.issue(&if is_list { format!("value[{index}]") } else { "value".to_owned() }, issue);
+        return None;
     }
-    Some(Box::new(Labels { expected, choices: choices.into_bytes() }))
+    Some(Box::new(Choice { expected, choices: choice::labels_in(choices) }))
 }
 
 #[derive(Debug)]
-struct Labels {
-    /// Sorted.
-    expected: Vec<u8>,
-    choices: Vec<u8>,
+struct Choice {
+    expected: Labels,
+    choices: Labels,
 }
 
-impl Expectation for Labels {
+impl Expectation for Choice {
     fn describe(&self) -> String {
-        format!("pick {}", choice::listed(&self.expected))
+        format!("pick {}", choice::listed(self.expected))
     }
 
     /// A letter in a thought is no choice.
@@ -78,13 +74,14 @@ impl Expectation for Labels {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        match choice::pick(output.text, &self.choices) {
-            Pick::None => RawResult::new(false, "no choice"),
-            Pick::Labels(found, (start, end)) if found.len() == 1 || self.expected.len() > 1 => {
-                RawResult::new(found == self.expected, choice::listed(&found))
-                    .with_spans([Match { start, end }])
-            }
-            _ => RawResult::new(false, "more than one choice"),
+        let found = choice::pick(output.text, self.choices);
+        if found.is_unclear || found.labels.count_ones() > 1 && self.expected.is_power_of_two() {
+            return RawResult::new(false, "more than one choice");
         }
+        if found.labels == 0 {
+            return RawResult::new(false, "no choice");
+        }
+        RawResult::new(found.labels == self.expected, choice::listed(found.labels))
+            .with_spans([Match { start: found.start, end: found.end }])
     }
 }

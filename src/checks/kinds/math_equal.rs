@@ -29,7 +29,7 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         args.issue("value", "expected an answer, found an empty text".to_owned());
         return None;
     }
-    Some(Box::new(MathEqual { value: value.to_owned() }))
+    Some(Box::new(MathEqual { value: math_equal::answer(value).1.to_owned() }))
 }
 
 struct MathEqual {
@@ -51,8 +51,8 @@ impl Expectation for MathEqual {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        let (start, end) = math_equal::answer(output.text);
-        RawResult::new(math_equal::equal(&self.value, output.text), quote(&output.text[start..end]))
-            .with_spans([Match { start, end }])
+        let (start, answer) = math_equal::answer(output.text);
+        RawResult::new(math_equal::equal(&self.value, answer), quote(answer))
+            .with_spans([Match { start, end: start + answer.len() }])
     }
 }

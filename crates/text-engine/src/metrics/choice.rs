@@ -25,7 +25,9 @@ use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec};
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
+pub use labels::{Labels, label_of, labels_in};
 pub use picker::{Pick, pick};
+use serde_json::Value;
 
 pub(super) const METRIC: Metric = Metric {
     name: "choice",
@@ -48,50 +50,49 @@ struct Choice {
 impl Choice {
     /// What the reference and the prediction choose.
     fn picks(&self, reference: &str, prediction: &str) -> [Pick; 2] {
-        let choices = if self.choices.is_empty() { default_choices(reference) } else { &self.choices };
-        [reference, prediction].map(|text| {
-            let plain = ansi::plain(reasoning::answer(text).unwrap_or_default());
-            pick(&plain, choices.to_ascii_uppercase().as_bytes())
-        })
+        let choices =
+            if self.choices.is_empty() { default_choices(reference) } else { labels_in(&self.choices) };
+        [reference, prediction]
+            .map(|text| pick(&ansi::plain(reasoning::answer(text).unwrap_or_default()), choices))
     }
 }
 
 /// The labels that a reference without the option `choices` is chosen from.
-fn default_choices(reference: &str) -> &'static str {
-    let label = reference.trim().as_bytes().first().map(u8::to_ascii_uppercase);
-    match label {
-        Some(b'0'..=b'9') => "123456789",
-        Some(b'K'..=b'Z') if reference.trim().len() == 1 => "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+fn default_choices(reference: &str) -> Labels {
+    let reference = reference.trim();
+    labels_in(match reference.as_bytes() {
+        [b'0'..=b'9', ..] => "123456789",
+        [b'K'..=b'Z' | b'k'..=b'z'] => "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
         _ => "ABCDEFGHIJ",
-    }
+    })
 }
 
 /// Labels in words: `B, D`.
 #[must_use]
-pub fn listed(labels: &[u8]) -> String {
-    labels.iter().map(|&label| char::from(label).to_string()).collect::<Vec<_>>().join(", ")
+pub fn listed(labels: Labels) -> String {
+    let mut listed = String::new();
+    for label in ('A'..='Z').chain('1'..='9').filter(|&label| labels & label_of(label) != 0) {
+        if !listed.is_empty() {
+            listed.push_str(", ");
+        }
+        listed.push(label);
+    }
+    listed
 }
 
 impl Pairwise for Choice {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        match self.picks(reference, prediction) {
-            [Pick::Labels(expected, _), Pick::Labels(found, _)] => Some(f64::from(expected == found)),
-            [Pick::Labels(..), _] => Some(0.0),
-            _ => None,
-        }
+        let [expected, found] = self.picks(reference, prediction);
+        (expected.labels != 0).then_some(f64::from(expected.labels == found.labels))
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, pick) in ["reference_choice", "choice"].into_iter().zip(self.picks(reference, prediction))
         {
-            let found = match pick {
-                Pick::Labels(labels, _) => Some(listed(&labels)),
-                _ => None,
-            };
-            details.insert(name.to_owned(), found.into());
+            let found = if pick.labels == 0 { Value::Null } else { listed(pick.labels).into() };
+            details.insert(name.to_owned(), found);
         }
-        let score = self.score(reference, prediction);
-        if score.is_none() { unscored(details, "no choice in the reference") } else { score }
+        self.score(reference, prediction).or_else(|| unscored(details, "no choice in the reference"))
     }
 
     fn settings(&self, add: &mut dyn FnMut(&str, &str)) {

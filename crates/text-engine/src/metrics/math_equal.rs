@@ -41,28 +41,24 @@ fn plain(text: &str) -> Cow<'_, str> {
 
 impl Pairwise for MathEqual {
     fn score(&mut self, reference: &str, prediction: &str) -> Option<f64> {
-        (!is_blank(reference)).then(|| f64::from(equal(&plain(reference), &plain(prediction))))
+        let (reference, prediction) = (plain(reference), plain(prediction));
+        (!is_blank(&reference)).then(|| f64::from(equal(answer(&reference).1, answer(&prediction).1)))
     }
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, text) in [("reference_answer", reference), ("answer", prediction)] {
-            let plain = plain(text);
-            let (start, end) = answer(&plain);
-            details.insert(name.to_owned(), plain[start..end].into());
+            details.insert(name.to_owned(), answer(&plain(text)).1.into());
         }
         let score = self.score(reference, prediction);
         if score.is_none() { unscored(details, "no answer in the reference") } else { score }
     }
 }
 
-/// Whether the answers of two texts are equal.
+/// Whether two answers are equal.
 #[must_use]
-pub fn equal(reference: &str, prediction: &str) -> bool {
-    let [reference, prediction] = [reference, prediction].map(|text| {
-        let (start, end) = answer(text);
-        simplified(&text[start..end])
-    });
-    !prediction.trim().is_empty() && are_equal(&reference, &prediction, 0)
+pub fn equal(reference: &str, answer: &str) -> bool {
+    let (reference, answer) = (simplified(reference), simplified(answer));
+    !answer.trim().is_empty() && are_equal(&reference, &answer, 0)
 }
 
 /// The maximum depth of nested tuples and sets.

@@ -91,6 +91,9 @@ const MAX_WORD: usize = 16;
 /// Gives each target its role. `targets` are sorted and do not overlap. Returns the offset after the last words that
 /// announce an answer.
 pub fn read(text: &str, kind: Kind, targets: &mut [Target]) -> Option<usize> {
+    if kind == Kind::Number && !may_announce(text) {
+        return None;
+    }
     let mut reader = Reader {
         text,
         kind,
@@ -376,6 +379,7 @@ impl Reader<'_, '_> {
     }
 
     /// Says that the group is right or wrong.
+    #[inline(never)]
     fn predicate(&mut self, subject: Subject, role: Role) {
         let mut first = if subject.is_plural { subject.first } else { self.count - 1 };
         // In "Answer: B, C and D are wrong", only the others are wrong.
@@ -389,6 +393,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads a word of a class.
+    #[inline(never)]
     fn word(&mut self, class: u8) {
         let class = match class {
             b'N' | b'C' | b'D' | b'X' | b'B' | b'F' | b'I' | b'Q' | b'R' => class,
@@ -438,7 +443,11 @@ impl Reader<'_, '_> {
                 let is_plural = subject.is_plural || class == b'D';
                 self.clause.subject = Some(Subject { has_copula: true, is_plural, ..subject });
             }
-            (b'C' | b'D', None) if self.clause.has_noun || self.clause.is_qualified => self.arm(),
+            (b'C' | b'D', None)
+                if self.clause.has_noun || self.clause.is_qualified && self.kind == Kind::Letter =>
+            {
+                self.arm();
+            }
             (b'C' | b'D', None) if self.clause.has_it && self.clause.armed == Armed::No => {
                 self.clause.armed = Armed::Weakly
             }
@@ -518,6 +527,7 @@ impl Reader<'_, '_> {
     }
 
     /// Ends a clause or looks at the word after `is not`: rejects the group, unless the word takes the negation back.
+    #[inline(never)]
     fn reject_negated(&mut self, is_taken_back: bool) {
         if let Some(subject) = self.clause.subject.filter(|subject| subject.is_negated && self.last == b'X') {
             if !is_taken_back {
@@ -532,6 +542,7 @@ impl Reader<'_, '_> {
     }
 
     /// Announces the pending group.
+    #[inline(never)]
     fn commit(&mut self) {
         if let Some(group) = self.targets[..self.count].last().map(|target| target.group) {
             self.mark(group, Role::Announced);
@@ -545,6 +556,7 @@ impl Reader<'_, '_> {
     }
 
     /// Ends a sentence. The next one is an answer if `last` is a colon.
+    #[inline(never)]
     fn end(&mut self, last: u8) {
         if self.clause.is_pending {
             self.commit();
@@ -558,15 +570,50 @@ impl Reader<'_, '_> {
     }
 }
 
+/// A prefilter: whether the text may have a word of class `N`.
+fn may_announce(text: &str) -> bool {
+    text.contains('答') || text.as_bytes().windows(3).any(|word| word.eq_ignore_ascii_case(b"ans"))
+}
+
 /// The class of a word.
+#[inline(never)]
 fn class_of(word: &str) -> u8 {
+    after_word(WORDS, word, b':').map_or(OTHER, |after| WORDS.as_bytes()[after])
+}
+
+/// Whether a list of words between spaces has this word.
+#[must_use]
+pub fn has_word(list: &str, word: &str) -> bool {
+    after_word(list, word, b' ').is_some()
+}
+
+/// Whether a text has words, other than TeX commands and conjunctions.
+#[must_use]
+pub fn has_words(text: &str) -> bool {
+    let mut is_command = false;
+    let mut word = 0;
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        if c.is_alphanumeric() {
+            continue;
+        }
+        if at > word && !is_command && !has_word(" and or 和 或 ", &text[word..at]) {
+            return true;
+        }
+        is_command = c == '\\';
+        word = at + c.len_utf8();
+    }
+    false
+}
+
+/// The offset after a word and its mark in a list, where a space is before each word.
+#[inline(never)]
+fn after_word(list: &str, word: &str, mark: u8) -> Option<usize> {
     let mut entry = [b' '; MAX_WORD + 2];
-    let Some(copy) = entry.get_mut(1..=word.len()).filter(|_| word.len() <= MAX_WORD) else { return OTHER };
+    let copy = entry[1..].get_mut(..word.len()).filter(|_| (1..=MAX_WORD).contains(&word.len()))?;
     copy.copy_from_slice(word.as_bytes());
     copy.make_ascii_lowercase();
-    entry[word.len() + 1] = b':';
-    let found = memmem::find(WORDS.as_bytes(), &entry[..word.len() + 2]);
-    found.map_or(OTHER, |at| WORDS.as_bytes()[at + word.len() + 2])
+    entry[word.len() + 1] = mark;
+    memmem::find(list.as_bytes(), &entry[..word.len() + 2]).map(|at| at + word.len() + 2)
 }
 
 /// Whether a letter after this word is a label, also if it could be a pronoun: "the answer is I".
@@ -577,7 +624,7 @@ pub fn is_before_label(word: &str) -> bool {
 
 /// Whether a word is one of [`WORDS`].
 #[must_use]
-pub fn is_word(word: &str) -> bool {
+pub fn is_known(word: &str) -> bool {
     class_of(word) != OTHER
 }
 

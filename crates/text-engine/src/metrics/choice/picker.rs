@@ -1,40 +1,44 @@
 //! The rules that find the chosen labels.
 
-use super::labels::{Label, find, label_of, word_after, word_before};
-use crate::text::announcements::{self, Kind, Role, Target, is_han, is_word};
+use super::labels::{Label, Labels, find, label_of, word_after, word_before};
+use crate::text::announcements::{self, Kind, Role, Target, has_word, has_words, is_han, is_known};
 
 /// The labels that a text chooses.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Pick {
-    /// No label.
-    #[default]
-    None,
-    /// Several labels, of which the text chooses none, as in `A or B`.
-    Unclear,
-    /// These labels, sorted, and the byte range of the last one.
-    Labels(Vec<u8>, (usize, usize)),
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pick {
+    /// The labels; none, or several of which the text chooses none if `is_unclear`.
+    pub labels: Labels,
+    /// Whether the text offers several labels and chooses none, as in `A or B`.
+    pub is_unclear: bool,
+    /// The byte offset of the start of the last label.
+    pub start: usize,
+    /// The byte offset of its end.
+    pub end: usize,
 }
 
-/// Applies the rules in order until one finds a label. `choices` are capital letters and digits.
-pub fn pick(text: &str, choices: &[u8]) -> Pick {
+const UNCLEAR: Pick = Pick { labels: 0, is_unclear: true, start: 0, end: 0 };
+
+/// Applies the rules in order until one finds a label.
+#[must_use]
+pub fn pick(text: &str, choices: Labels) -> Pick {
     let (labels, mut targets) = find(text, choices);
     announcements::read(text, Kind::Letter, &mut targets);
     let picker = Picker { text, choices, labels, targets };
-    let last_line = text.trim_end().rfind('\n').map(|end| end + 1);
-    picker
-        .boxed()
-        .or_else(|| picker.announced())
-        .or_else(|| picker.fitting())
-        .or_else(|| picker.leading(0))
-        .or_else(|| picker.leading(last_line?))
-        .or_else(|| picker.only(true))
-        .or_else(|| picker.only(false))
-        .unwrap_or_default()
+    let rules: [fn(&Picker<'_>) -> Option<Pick>; 7] = [
+        |picker| picker.boxed(),
+        |picker| picker.announced(),
+        |picker| picker.labels_of(0, picker.targets.len(), Role::Fits),
+        |picker| picker.leading(0),
+        |picker| picker.leading(picker.text.trim_end().rfind('\n')? + 1),
+        |picker| picker.only(true),
+        |picker| picker.only(false),
+    ];
+    rules.iter().find_map(|rule| rule(&picker)).unwrap_or_default()
 }
 
 struct Picker<'t> {
     text: &'t str,
-    choices: &'t [u8],
+    choices: Labels,
     labels: Vec<Label>,
     targets: Vec<Target>,
 }
@@ -46,153 +50,140 @@ impl Picker<'_> {
         const MAX_BOX: usize = 100;
         self.text.rmatch_indices("boxed{").find_map(|(at, mark)| {
             let start = at + mark.len();
-            let mut depth = 1;
-            let is_end = |&(_, byte): &(usize, u8)| {
-                depth += i32::from(byte == b'{') - i32::from(byte == b'}');
-                depth == 0
-            };
-            let (len, _) =
-                self.text.as_bytes()[start..].iter().copied().take(MAX_BOX).enumerate().find(is_end)?;
-            let end = start + len;
+            let (mut depth, mut end) = (1, start);
+            for byte in self.text.as_bytes()[start..].iter().take(MAX_BOX) {
+                match byte {
+                    b'{' => depth += 1,
+                    b'}' => depth -= 1,
+                    _ => {}
+                }
+                if depth == 0 {
+                    break;
+                }
+                end += 1;
+            }
             let first = self.targets.partition_point(|target| target.start < start);
             let last = self.targets.partition_point(|target| target.start < end);
             let mut from = start;
             for target in &self.targets[first..last] {
-                if !is_wrapper(&self.text[from..target.start]) {
+                if has_words(&self.text[from..target.start]) {
                     return None;
                 }
                 from = target.end;
             }
-            (first < last && is_wrapper(&self.text[from..end]))
-                .then(|| self.labels_of(first..last, Role::Mentioned))
+            if depth > 0 || has_words(&self.text[from..end]) {
+                return None;
+            }
+            self.labels_of(first, last, Role::Mentioned)
         })
     }
 
     /// The last labels that the text announces.
     fn announced(&self) -> Option<Pick> {
         let last = self.targets.iter().rposition(|target| target.role == Role::Announced)?;
-        let first = self.targets[last].group;
-        Some(self.labels_of(first..last + 1, Role::Announced))
-    }
-
-    /// The labels that the text calls right and never wrong.
-    fn fitting(&self) -> Option<Pick> {
-        let fits = |target: &Target| target.role == Role::Fits;
-        let found = self.labels_of(0..self.targets.len(), Role::Fits);
-        (self.targets.iter().any(fits) && found != Pick::None).then_some(found)
+        self.labels_of(self.targets[last].group, last + 1, Role::Announced)
     }
 
     /// The label at the start of the line at `start`, if punctuation, a reason or nothing follows.
     fn leading(&self, start: usize) -> Option<Pick> {
         let marks = |c: char| c.is_whitespace() || "*_([{`$\"'“‘（【".contains(c);
         let offset = self.text.len() - self.text[start..].trim_start_matches(marks).len();
-        let index = self.targets.binary_search_by_key(&offset, |target| target.start).ok()?;
+        let index = self.targets.iter().position(|target| target.start == offset)?;
+        let group = self.targets[index].group;
         if self.targets[index].role == Role::Rejected {
             return None;
         }
         if self.is_listed(offset) {
-            return Some(Pick::Unclear);
+            return Some(UNCLEAR);
         }
-        let rest = &self.targets[index..];
-        let count =
-            rest.iter().take_while(|target| target.group == rest[0].group && target.role != Role::Rejected);
-        let last = index + count.count();
+        let mut last = index;
+        while let Some(target) = self.targets.get(last)
+            && target.group == group
+            && target.role != Role::Rejected
+        {
+            last += 1;
+        }
         let after = &self.text[self.targets[last - 1].end..];
-        let is_marked =
-            after.trim().is_empty() || after.starts_with(|c| ".):]*_`\"'”’$,，。：、）】\n\r".contains(c));
-        let has_reason = matches!(word_after(after), "because" | "since");
-        (is_marked || has_reason).then(|| self.labels_of(index..last, Role::Mentioned))
+        let is_marked = after.chars().next().is_none_or(|c| ".):]*_`\"'”’$,，。：、）】\n\r".contains(c))
+            || after.trim().is_empty();
+        (is_marked || has_word(" because since ", word_after(after)))
+            .then(|| self.labels_of(index, last, Role::Mentioned))?
     }
 
     /// The only capital label that is a separate word or, if `is_marked`, is in brackets or bold.
     fn only(&self, is_marked: bool) -> Option<Pick> {
-        let mut found = None;
+        let mut found: Option<Pick> = None;
+        let (mut rejected, mut has_free) = (0, is_marked);
         for (target, label) in self.targets.iter().zip(&self.labels) {
-            let (before, after) = (&self.text[..target.start], &self.text[target.end..]);
-            let has_marks =
-                [("(", ")"), ("（", "）"), ("[", "]"), ("【", "】"), ("**", "*"), ("*", "."), ("*", ")")]
-                    .iter()
-                    .any(|(open, close)| before.ends_with(open) && after.starts_with(close));
-            if !label.is_capital || label.is_run || has_marks != is_marked || target.role == Role::Rejected {
+            if target.role == Role::Rejected {
+                rejected |= label.labels;
                 continue;
             }
-            let is_other = found.is_some_and(|(first, _, _)| first != label.first);
-            if is_other || target.is_alternative {
-                return Some(Pick::Unclear);
+            let (before, after) = (&self.text[..target.start], &self.text[target.end..]);
+            let has_marks = match (before.chars().next_back(), after.chars().next()) {
+                (Some('(' | '（'), Some(c)) => matches!(c, ')' | '）'),
+                (Some('[' | '【'), Some(c)) => matches!(c, ']' | '】'),
+                (Some('*'), Some(c)) => matches!(c, '*' | '.' | ')'),
+                _ => false,
+            };
+            if !label.is_capital || has_marks != is_marked {
+                continue;
             }
-            let is_free = is_marked || is_free(label.first, before, after);
-            found = Some((label.first, target, is_free || found.is_some_and(|(_, _, is_free)| is_free)));
+            if target.is_alternative || found.is_some_and(|found| found.labels != label.labels) {
+                return Some(UNCLEAR);
+            }
+            has_free |= is_free(label.labels, before, after);
+            found =
+                Some(Pick { labels: label.labels, is_unclear: false, start: target.start, end: target.end });
         }
-        let (label, target, _) = found.filter(|&(_, _, is_free)| is_free)?;
-        let is_rejected =
-            |(other, found): (&Target, &Label)| other.role == Role::Rejected && found.first == label;
-        // If the text rejects a label in one position, its other occurrences do not count either.
-        let is_rejected = self.targets.iter().zip(&self.labels).any(is_rejected);
-        (!is_rejected).then(|| Pick::Labels(vec![label], (target.start, target.end)))
+        // If the text rejects a letter in one position, its other occurrences do not count either.
+        found.filter(|found| has_free && found.labels & rejected == 0)
     }
 
     /// The labels of those targets that have this role. With [`Role::Mentioned`], of all that are not rejected.
-    fn labels_of(&self, range: std::ops::Range<usize>, role: Role) -> Pick {
-        let (mut labels, mut place) = (Vec::new(), (0, 0));
-        let mut is_unclear = false;
-        for target in &self.targets[range] {
-            if target.role != role && (role != Role::Mentioned || target.role == Role::Rejected) {
-                continue;
+    fn labels_of(&self, first: usize, last: usize, role: Role) -> Option<Pick> {
+        let mut found = Pick::default();
+        for (target, label) in self.targets[first..last].iter().zip(&self.labels[first..]) {
+            if target.role == role || role == Role::Mentioned && target.role != Role::Rejected {
+                found.labels |= label.labels;
+                found.is_unclear |= target.is_alternative;
+                (found.start, found.end) = (target.start, target.end);
             }
-            for label in self.text[target.start..target.end].chars().filter_map(|c| label_of(c, self.choices))
-            {
-                if let Err(index) = labels.binary_search(&label) {
-                    labels.insert(index, label);
-                }
-            }
-            place = (target.start, target.end);
-            is_unclear |= target.is_alternative;
         }
-        if labels.is_empty() {
-            return Pick::None;
-        }
-        if is_unclear && labels.len() > 1 { Pick::Unclear } else { Pick::Labels(labels, place) }
+        found.is_unclear &= found.labels.count_ones() > 1;
+        (found.labels != 0).then_some(if found.is_unclear { UNCLEAR } else { found })
     }
 
     /// Whether the previous or the next line also starts with a label, as in a list of options: `A. Paris`.
     fn is_listed(&self, offset: usize) -> bool {
-        let label = |line: &str| line.chars().next().and_then(|c| label_of(c, self.choices));
-        let own = label(&self.text[offset..]);
-        let is_other_option = |line: &str| {
-            let line = line.trim_start_matches([' ', '\t', '(', '*', '-']);
-            is_option(line) && label(line).is_some_and(|label| Some(label) != own)
+        let own = option(&self.text[offset..]);
+        let is_other = |line: &str| {
+            let label = option(line.trim_start_matches([' ', '\t', '(', '*', '-'])) & self.choices;
+            label != 0 && label != own
         };
-        let is_filled = |line: &&str| !line.trim().is_empty();
-        let next = self.text[offset..].lines().skip(1).find(is_filled);
         let start = self.text[..offset].rfind('\n').unwrap_or(0);
-        let previous = self.text[..start].lines().rev().find(is_filled);
-        is_option(&self.text[offset..]) && [previous, next].into_iter().flatten().any(is_other_option)
+        let before = self.text[..start].trim_end();
+        let previous = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
+        let next = self.text[offset..].find('\n').map_or("", |at| self.text[offset + at..].trim_start());
+        own != 0 && (is_other(previous) || is_other(next))
     }
 }
 
-/// Whether the text between labels of a box is only punctuation, spaces and TeX commands for text.
-fn is_wrapper(between: &str) -> bool {
-    between.split(|c: char| !c.is_alphanumeric()).all(|word| {
-        matches!(
-            word,
-            "" | "text" | "textbf" | "textrm" | "mathrm" | "mathbf" | "bf" | "and" | "or" | "和" | "或"
-        )
-    })
-}
-
 /// Whether a label is not part of a name, a quantity or an equation, as in `Vitamin C`, `12 A`, `B = 5` and `B细胞`.
-fn is_free(label: u8, before: &str, after: &str) -> bool {
+fn is_free(label: Labels, before: &str, after: &str) -> bool {
     let word = word_before(before);
-    let is_name = !word.is_empty() && !is_word(word) && !word.ends_with("ly");
-    let is_part = after.chars().next().is_some_and(|c| is_han(c) && !is_word(&after[..c.len_utf8()]));
-    label != b'I' && !label.is_ascii_digit() && !is_name && !is_part && !after.trim_start().starts_with('=')
+    let is_name = !word.is_empty() && !is_known(word) && !word.ends_with("ly");
+    let is_part = after.chars().next().is_some_and(|c| is_han(c) && !is_known(&after[..c.len_utf8()]));
+    let is_pronoun_or_digit = label & (label_of('I') | !((1 << 26) - 1)) != 0;
+    !is_pronoun_or_digit && !is_name && !is_part && !after.trim_start().starts_with('=')
 }
 
-/// Whether the first line of `text` is a label, a mark and more text, as in a list of options.
-fn is_option(text: &str) -> bool {
-    let line = text.lines().next().unwrap_or_default();
+/// The label at the start of a line that is a label, a mark and more text, as in a list of options; or none.
+fn option(line: &str) -> Labels {
     let mut chars = line.chars();
-    chars.next();
+    let label = chars.next().map_or(0, label_of);
     let after = chars.as_str().trim_start_matches('*');
-    after.strip_prefix(['.', ')', ':', '：']).is_some_and(|rest| !rest.trim().is_empty())
+    let has_text = after.starts_with(['.', ')', ':', '：'])
+        && !after.trim_start_matches(['.', ')', ':', '：', ' ', '*']).starts_with(['\n', '\r']);
+    if has_text && after.len() > 2 { label } else { 0 }
 }

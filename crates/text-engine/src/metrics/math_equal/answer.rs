@@ -1,11 +1,14 @@
 //! Finds the answer of a text, and removes from it what does not matter.
 
 use crate::text::announcements::{self, Kind};
+use memchr::memmem;
 
-/// The byte range of the answer.
+/// The offset and the text of the answer.
 #[must_use]
-pub fn answer(text: &str) -> (usize, usize) {
-    boxed(text).or_else(|| after_hashes(text)).or_else(|| announced(text)).unwrap_or((0, text.len()))
+pub fn answer(text: &str) -> (usize, &str) {
+    let range = boxed(text).or_else(|| after_hashes(text)).or_else(|| announced(text));
+    let (start, end) = range.unwrap_or((0, text.len()));
+    (start, &text[start..end])
 }
 
 /// The content of the last box.
@@ -34,21 +37,19 @@ fn after_hashes(text: &str) -> Option<(usize, usize)> {
     (!text[start..end].trim().is_empty()).then_some((start, end))
 }
 
-/// The formula or the rest of the line after words that announce an answer.
+/// The formula or the rest of the sentence after words that announce an answer.
 fn announced(text: &str) -> Option<(usize, usize)> {
     let start = announcements::read(text, Kind::Number, &mut [])?;
-    let is_mark = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | ':' | '：' | '】' | '>');
-    let rest = text[start..].trim_start_matches(is_mark);
+    let is_mark = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | ':' | '：' | '】' | '>' | '$');
+    let mut rest = text[start..].trim_start_matches(is_mark);
+    rest = rest.strip_prefix("\\(").or_else(|| rest.strip_prefix("\\[")).unwrap_or(rest);
     let start = text.len() - rest.len();
-    for (open, close) in [("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")] {
-        if let Some(inside) = rest.strip_prefix(open)
-            && let Some(len) = inside.find(close)
-        {
-            return Some((start + open.len(), start + open.len() + len));
-        }
-    }
-    let ends = ["\n", ". ", "。", "</", "，", "**"];
-    let len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+    let ends = ["$", "\\)", "\\]", "\n", ". ", "。", "</", "，", "**"];
+    let len = ends
+        .iter()
+        .filter_map(|end| memmem::find(rest.as_bytes(), end.as_bytes()))
+        .min()
+        .unwrap_or(rest.len());
     (len > 0).then_some((start, start + len))
 }
 

@@ -87,8 +87,7 @@ fn result(text: &str, targets: &[Target], first: usize) -> usize {
     let mut is_calculation = false;
     for (at, pair) in targets[first..].windows(2).enumerate() {
         let between = &text[pair[0].end..pair[1].start];
-        let is_word = |c: char| c == '\n' || c == ',' || c.is_alphanumeric();
-        if between.replace("\\times", "*").replace("\\cdot", "*").contains(is_word) {
+        if between.contains(['\n', ',']) || announcements::has_words(between) {
             break;
         }
         if between.contains('=') {

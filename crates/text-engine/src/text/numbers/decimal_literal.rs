@@ -46,6 +46,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads an integer power of the literal in `digits`, which ends at `at`: `^6`, `^{-3}`, `**6` or `⁶`.
+    #[inline(never)]
     fn power(&mut self, at: usize) -> Option<(f64, usize)> {
         /// Powers of larger exponents are beyond the range of doubles.
         const MAX_EXPONENT: i32 = 1100;
@@ -90,10 +91,12 @@ impl Reader<'_, '_> {
             return first;
         }
         let head = self.digits.len();
-        for separator in SEPARATORS {
-            if separator == " " && !part::begins_whole(self.text, start) {
-                break;
-            }
+        // A space is the last separator. Most numbers have one after them, which separates nothing.
+        let is_space = self.text.as_bytes()[first] == b' ';
+        if is_space && !part::begins_whole(self.text, start) {
+            return first;
+        }
+        for separator in &SEPARATORS[if is_space { SEPARATORS.len() - 1 } else { 0 }..] {
             let mut end = first;
             while let Some(start) = self.skip(end, separator) {
                 let before = self.digits.len();
@@ -107,7 +110,7 @@ impl Reader<'_, '_> {
                     return first;
                 }
             }
-            if separator == " " && !part::ends_whole(self.text, end) {
+            if is_space && !part::ends_whole(self.text, end) {
                 self.digits.truncate(head);
                 return first;
             }
@@ -164,6 +167,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads the exponent after a caret, which may be in braces.
+    #[inline(never)]
     fn plain_power(&mut self, at: usize) -> Option<usize> {
         let inside = self.skip(at, "{");
         let start = self.push_sign(inside.unwrap_or(at));

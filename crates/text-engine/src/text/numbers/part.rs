@@ -3,6 +3,7 @@
 use super::reader::{is_currency, is_minus};
 
 /// Whether the number from `start`, including its sign, to `end` is part of something else.
+#[inline(never)]
 pub(super) fn is_part(text: &str, start: usize, end: usize) -> bool {
     continues(&text[..start]) || is_factor(&text[end..])
 }
@@ -92,6 +93,7 @@ pub(super) fn fraction_end(text: &str, at: usize) -> usize {
 const MARKS: [char; 6] = [' ', '*', '_', '`', '"', '$'];
 
 /// Whether a number that begins at `start` begins the whole text, a box or a marked line.
+#[inline(never)]
 pub(super) fn begins_whole(text: &str, start: usize) -> bool {
     let is_sign = |c: char| is_minus(c) || c == '+' || is_currency(c) || MARKS.contains(&c);
     let before = text[..start].trim_end_matches(is_sign);

@@ -34,6 +34,7 @@ impl Reader<'_, '_> {
     }
 
     /// The offset after the first of `prefixes` that the text has at `at`.
+    #[inline(never)]
     pub(super) fn skip_any(&self, at: usize, prefixes: &[&str]) -> Option<usize> {
         prefixes.iter().find_map(|prefix| self.skip(at, prefix))
     }
@@ -43,6 +44,7 @@ impl Reader<'_, '_> {
     }
 
     /// The offset after spaces, also in TeX.
+    #[inline(never)]
     pub(super) fn skip_tex_spaces(&self, mut at: usize) -> usize {
         while let Some(after) = self.skip_any(at, &TEX_SPACES) {
             at = after;
@@ -51,6 +53,7 @@ impl Reader<'_, '_> {
     }
 
     /// Appends digits of any script to `digits` and returns the offset after them.
+    #[inline(never)]
     pub(super) fn push_digits(&mut self, mut at: usize) -> usize {
         for c in self.text[at..].chars() {
             let Some(digit) = categories::digit(c) else { break };
@@ -77,6 +80,7 @@ impl Reader<'_, '_> {
 const TEX_SPACES: [&str; 8] = [" ", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\u{a0}"];
 
 /// The text without spaces at its end, also in TeX.
+#[inline(never)]
 pub(super) fn tex_trim_end(mut text: &str) -> &str {
     // The longest ones come last, because `\ ` ends with a space.
     while let Some(rest) = TEX_SPACES.iter().rev().find_map(|space| text.strip_suffix(space)) {
