@@ -17,6 +17,7 @@
 //! | the totals of any scores (`ScoreCalculator`) | [`run::calculator`] |
 //! | the linter for suites | [`lint`], one file per rule |
 //! | data sets | [`dataset`] |
+//! | the evaluation of files as bytes | [`evaluation`] |
 //! | text metrics | [`metrics`], one file each |
 //! | Python's regular expressions | [`pyre`] |
 //! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] |
@@ -24,7 +25,7 @@
 //! | the functions that JavaScript calls | `wasm/` |
 //!
 //! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`, and
-//! `wasm` → `dataset` → `text`. `tests/imports.rs` enforces this. The core converts text to values: it uses no files,
+//! `wasm` → `evaluation` → `dataset` → `text`. `tests/imports.rs` enforces this. The core converts text to values: it uses no files,
 //! clock, environment, randomness or output. It does not panic, and recursion on input is bounded.
 //!
 //! ```
@@ -41,6 +42,7 @@
 
 pub mod checks;
 pub mod dataset;
+pub mod evaluation;
 pub mod lint;
 mod path;
 pub mod run;

@@ -4,7 +4,7 @@
 //! Re-exports the modules of `benchmarkhub_byte_loops`.
 
 pub use benchmarkhub_byte_loops::{
-    count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
+    answers, count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
 };
 
 pub mod categories;
@@ -12,6 +12,7 @@ mod categories_data;
 pub mod decimal;
 pub mod json_find;
 pub mod json_value;
+pub mod json_write;
 pub mod letter_case;
 mod letter_case_data;
 pub mod normalize;
