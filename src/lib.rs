@@ -18,6 +18,7 @@
 //! | the linter for suites | [`lint`], one file per rule |
 //! | intervals, comparisons, sample sizes | [`stats`], one file each |
 //! | data sets | [`dataset`] |
+//! | the evaluation of files as bytes | [`evaluation`] |
 //! | text metrics | [`metrics`], one file each |
 //! | Python's regular expressions | [`pyre`] |
 //! | Python's `str`, `float` and `json`; tokens, numbers | [`text`] |
@@ -25,9 +26,9 @@
 //! | the functions that JavaScript calls | `wasm/` |
 //!
 //! Imports point in one direction: `wasm` → `lint`, `run` → `suite` → `checks` → `metrics` → `pyre` → `text`,
-//! `wasm` → `dataset` → `text`, and `wasm` → `stats`. `tests/imports.rs` enforces this. The core converts text to
-//! values: it uses no files, clock, environment, randomness or output. It does not panic, and recursion on input is
-//! bounded.
+//! `wasm` → `evaluation` → `dataset` → `text`, and `wasm` → `stats`. `tests/imports.rs` enforces this. The core converts
+//! text to values: it uses no files, clock, environment, randomness or output. It does not panic, and recursion on input
+//! is bounded.
 //!
 //! ```
 //! use benchmarkhub::{run::RunOptions, suite::load};
@@ -43,6 +44,7 @@
 
 pub mod checks;
 pub mod dataset;
+pub mod evaluation;
 pub mod lint;
 mod path;
 pub mod run;

@@ -1,7 +1,7 @@
 // This file defines `benchmarkhub eval`: it scores predictions against a dataset, and writes the results and their
 // summary. JSON lines are read and written as a stream.
 
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { yieldToEvents } from "../datasets/async-work.js";
 import { isBlank } from "../engine/blank.js";
 import { countOf } from "../engine/first-thousand.js";
@@ -10,6 +10,7 @@ import { openText } from "../host/node-writer.js";
 import { isHigherBetter } from "../metrics/scorer.js";
 import { gateOfSummary } from "../suites/gate.js";
 import { SHARED } from "./command.js";
+import { evaluateBytes } from "./eval-bytes.js";
 import { openData, openPredictions, readFields } from "./eval-input.js";
 import { evaluationText } from "./evaluation-text.js";
 import { refuseOverwrite } from "./input.js";
@@ -109,7 +110,8 @@ async function evalCommand(options, context) {
       preset: options.preset,
     };
     const predictions = options.predictions === undefined ? undefined : await openPredictions(options, where);
-    const evaluation = evaluateStream(items, predictions, {
+    const asLines = /\.jsonl$/i.test(output);
+    const settings = {
       ...reading,
       ...where,
       metric: [...new Set(metrics)],
@@ -120,10 +122,23 @@ async function evalCommand(options, context) {
       signal: interrupts.signal,
       onBytes: (read, total) => progress.bytes(read, total),
       onProgress: (done) => progress.items(done),
-    });
+    };
+    // Throws for invalid options. The files are read later.
+    const stream = evaluateStream(items, predictions, settings);
     sink = output === "-" ? { write: printJson, commit() {}, discard() {} } : openText(output, { refuse });
     if (sink.isTemporary) interrupts.start();
-    const { unscored, areBlank } = await writeResults(evaluation, metrics, sink, /\.jsonl$/i.test(output));
+    const writer = new ResultWriter(sink, asLines);
+    const sources = predictions === undefined ? [items] : [items, predictions];
+    const finished = sources.every((source) => source instanceof URL)
+      ? await evaluateBytes(
+          sources.map((source) => fileURLToPath(source)),
+          { ...settings, asLines },
+          (bytes) => writer.bytes(bytes),
+        )
+      : undefined;
+    const evaluation = finished ?? stream;
+    const { unscored, areBlank } = finished ?? (await writer.results(stream));
+    await writer.end(evaluation, metrics);
     sink.commit();
     progress.end();
     const summary = evaluation.getSummary(metrics[0]);
@@ -181,48 +196,87 @@ const BUFFER_LENGTH = 1 << 16;
 /** The maximum time between two pauses in which Node can handle signals. */
 const MAX_BUSY_MS = 50;
 
-/**
- * Writes the results as they arrive, and the summary after them.
- * @returns {Promise<{unscored: Map<string, number>, isBlank: boolean}>} the number of unscored results by reason, and whether every
- * prediction is blank
- */
-async function writeResults(evaluation, metrics, sink, asLines) {
-  let text = asLines ? "" : '{\n  "evaluation_results": [';
-  let isFirst = true;
-  const unscored = new Map();
-  let lastYield = performance.now();
-  let hasPredictions = false;
-  let hasText = false;
-  for await (const result of evaluation) {
-    text += asLines ? `${JSON.stringify(result)}\n` : `${isFirst ? "" : ","}\n    ${JSON.stringify(result)}`;
-    isFirst = false;
-    hasPredictions ||= result.prediction !== null;
-    hasText ||= result.prediction !== null && !isBlank(result.prediction);
-    if (result.score === null) {
-      const { metric_name: name, details } = result;
-      const reason = `${name}: ${details.reason}`;
-      const kept = unscored.has(reason) || unscored.size < MAX_REASONS ? reason : `${name}: other reasons`;
-      unscored.set(kept, (unscored.get(kept) ?? 0) + 1);
-    }
-    if (text.length > BUFFER_LENGTH) {
-      await sink.write(text);
-      text = "";
-    }
-    if (performance.now() - lastYield > MAX_BUSY_MS) {
-      await yieldToEvents();
-      lastYield = performance.now();
-    }
+/** Writes the results as they arrive, and the summary after them. */
+class ResultWriter {
+  #sink;
+  #asLines;
+  #text;
+  #isEmpty = true;
+  /** The number of bytes that were written as bytes. */
+  #written = 0;
+
+  constructor(sink, asLines) {
+    this.#sink = sink;
+    this.#asLines = asLines;
+    this.#text = asLines ? "" : '{\n  "evaluation_results": [';
   }
-  if (!asLines) {
-    const summary = evaluation.getSummary(metrics[0]);
-    const { name, description, total_items: total } = summary;
-    const rest = { benchmark_info: { name, description, total_items: total }, summary };
-    if (metrics.length > 1) {
-      rest.summaries = Object.fromEntries(metrics.map((each) => [each, evaluation.getSummary(each)]));
-    }
-    const tail = JSON.stringify(rest, null, 2).slice(2);
-    text += `${isFirst ? "" : "\n  "}],\n${tail}\n`;
+
+  /** Writes results that are bytes. */
+  async bytes(bytes) {
+    if (bytes.length === 0) return;
+    await this.#flush();
+    await this.#sink.write(process.stdout.isTTY ? Buffer.from(bytes).toString() : bytes);
+    this.#written += bytes.length;
+    this.#isEmpty = false;
   }
-  await sink.write(text);
-  return { unscored, areBlank: hasPredictions && !hasText };
+
+  /**
+   * Writes the results of a stream. If some results were written as bytes before, skips them.
+   * @returns {Promise<{unscored: Map<string, number>, areBlank: boolean}>} the number of unscored results by reason, and whether
+   * every prediction is blank
+   */
+  async results(stream) {
+    const unscored = new Map();
+    let lastYield = performance.now();
+    let hasPredictions = false;
+    let hasText = false;
+    let isFirst = true;
+    for await (const result of stream) {
+      const json = JSON.stringify(result);
+      this.#add(this.#asLines ? `${json}\n` : `${isFirst ? "" : ","}\n    ${json}`);
+      isFirst = false;
+      hasPredictions ||= result.prediction !== null;
+      hasText ||= result.prediction !== null && !isBlank(result.prediction);
+      if (result.score === null) {
+        const { metric_name: name, details } = result;
+        const reason = `${name}: ${details.reason}`;
+        const kept = unscored.has(reason) || unscored.size < MAX_REASONS ? reason : `${name}: other reasons`;
+        unscored.set(kept, (unscored.get(kept) ?? 0) + 1);
+      }
+      if (this.#text.length > BUFFER_LENGTH) await this.#flush();
+      if (performance.now() - lastYield > MAX_BUSY_MS) {
+        await yieldToEvents();
+        lastYield = performance.now();
+      }
+    }
+    return { unscored, areBlank: hasPredictions && !hasText };
+  }
+
+  #add(text) {
+    const skipped = this.#written > 0 ? Buffer.byteLength(text) : 0;
+    if (skipped > 0) this.#written -= skipped;
+    else this.#text += text;
+    this.#isEmpty = false;
+  }
+
+  async #flush() {
+    const text = this.#text;
+    this.#text = "";
+    if (text !== "") await this.#sink.write(text);
+  }
+
+  /** Writes the summary, unless results are lines. */
+  async end(evaluation, metrics) {
+    if (!this.#asLines) {
+      const summary = evaluation.getSummary(metrics[0]);
+      const { name, description, total_items: total } = summary;
+      const rest = { benchmark_info: { name, description, total_items: total }, summary };
+      if (metrics.length > 1) {
+        rest.summaries = Object.fromEntries(metrics.map((each) => [each, evaluation.getSummary(each)]));
+      }
+      const tail = JSON.stringify(rest, null, 2).slice(2);
+      this.#text += `${this.#isEmpty ? "" : "\n  "}],\n${tail}\n`;
+    }
+    await this.#flush();
+  }
 }

@@ -86,6 +86,17 @@ export function summaryOf(info, metric, numbers, { missing, unmatched, answered,
   };
 }
 
+/**
+ * Returns the summary of an evaluation so far.
+ * @param {{items, badLines, pairs, missing, unmatched, zeros}} counts `zeros`: the pairs that score 0 without a prediction
+ */
+export function summaryOfCounts({ name, description }, metric, counts, numbers) {
+  const info = { name, description, total_items: counts.items };
+  if (counts.pairs === 0) return emptySummary(info);
+  const answered = numbers.evaluated_items - numbers.unscored_items - counts.zeros;
+  return summaryOf(info, metric, numbers, { ...counts, answered, total: counts.items + counts.badLines });
+}
+
 /** Returns the summary that exists before any evaluation. */
 export function emptySummary({ name, description, total_items }) {
   return { name, description, total_items, evaluation_status: "No evaluation performed" };

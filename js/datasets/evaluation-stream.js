@@ -9,7 +9,7 @@ import { didYouMean } from "../engine/suggest.js";
 import { scorerOf } from "../metrics/scorer.js";
 import { throwIfAborted } from "./async-work.js";
 import { openSource } from "./data-source.js";
-import { emptySummary, openTally, resultOf, scorerWarnings, summaryOf } from "./evaluation-results.js";
+import { openTally, resultOf, scorerWarnings, summaryOfCounts } from "./evaluation-results.js";
 import { IdIndex } from "./id-index.js";
 import { InlinePredictions, Pairing, PredictionMap, PredictionQueue } from "./pairing.js";
 import {
@@ -101,15 +101,7 @@ class EvaluationStream {
       const names = this.#scorers.map(({ name }) => name);
       throw usage(`metric: expected one of ${names.join(", ")}, found ${describe(metric)}`);
     }
-    const info = { ...this.#info, total_items: this.#counts.items };
-    if (this.#counts.pairs === 0) return emptySummary(info);
-    const numbers = this.#tallies[index].numbers();
-    const answered = numbers.evaluated_items - numbers.unscored_items - this.#counts.zeros;
-    return summaryOf(info, metric, numbers, {
-      ...this.#counts,
-      answered,
-      total: this.#counts.items + this.#counts.badLines,
-    });
+    return summaryOfCounts(this.#info, metric, this.#counts, this.#tallies[index].numbers());
   }
 
   #warn = (warning) => this.#warnings.add(warning);

@@ -40,7 +40,7 @@ export function writeText(path, text, options) {
  * @param {string | URL} path
  * @param {{refuse?: (identity: string | undefined) => void}} [options] `refuse` throws if the file with this identity must stay;
  * it is called again before the file is replaced
- * @returns {{isTemporary: boolean, write(text: string): void, commit(): void, discard(): void}}
+ * @returns {{isTemporary: boolean, write(text: string | Uint8Array): void, commit(): void, discard(): void}}
  */
 export function openText(path, { refuse } = {}) {
   let temporary;
@@ -123,9 +123,9 @@ function keepMode(path, { mode, uid, gid }) {
   if (statSync(path, BIG).mode !== mode) chmodSync(path, Number(mode & kept));
 }
 
-/** Writes all bytes. Retries while a pipe is full, because some pipes, such as standard output in Node, do not block. */
+/** Writes all bytes of a text, or bytes. Retries while a pipe is full, because some pipes, such as standard output in Node, do not block. */
 function writeAll(file, text) {
-  let rest = Buffer.from(text);
+  let rest = typeof text === "string" ? Buffer.from(text) : text;
   while (rest.length > 0) {
     try {
       rest = rest.subarray(writeSync(file, rest));

@@ -3,6 +3,8 @@
 mod json;
 mod jsonl;
 
+pub(crate) use jsonl::lines;
+
 use super::python_json::Value;
 use super::records::Layout;
 use super::warnings::Position;

@@ -1,7 +1,7 @@
 //! Converts a record to an item: some fields become its id, question and answer; the others become its metadata.
 
 use super::missing_fields::{MissingField, NamedField, hint, no_field};
-use super::options::{Answers, Options};
+use super::options::{Answers, Fields, Options};
 use super::python_json::{Object, Value, clip};
 use super::warnings::{Position, Warnings};
 use crate::error::{Error, ErrorKind, Result};
@@ -148,6 +148,15 @@ impl ItemReader {
         };
         self.has_warned_of_list = true;
         warnings.add("answer_list", position, Some(id), problem)
+    }
+
+    /// Whether each field has had a value, so that a further value changes nothing here.
+    pub(super) fn is_settled(&self, fields: &Fields) -> bool {
+        let paths = [&fields.id, &fields.question, &fields.answer];
+        let is_known = |(named, path): (&NamedField, &Option<String>)| path.is_none() || named.is_present;
+        self.answers.has_value
+            && (fields.id.is_none() || self.ids.has_value)
+            && self.named.iter().zip(paths).all(is_known)
     }
 
     /// Adds the warnings that concern the whole dataset.

@@ -20,7 +20,7 @@ pub(super) struct MissingField {
     /// Whether at least one record has the field, even as `null`.
     is_present: bool,
     /// Whether at least one record has a value other than `null` in the field.
-    has_value: bool,
+    pub(super) has_value: bool,
     held: Vec<Warning>,
     more: usize,
     /// The warning to add if no record has the field.
@@ -98,7 +98,7 @@ impl MissingField {
 #[derive(Debug)]
 pub(super) struct NamedField {
     name: &'static str,
-    is_present: bool,
+    pub(super) is_present: bool,
     /// The message of the error to report if no record has the field.
     if_never: Option<String>,
 }

@@ -50,7 +50,7 @@ impl Number {
     }
 
     /// Returns the source text if no finite double is equal to the number.
-    pub(super) fn inexact(&self) -> Option<&str> {
+    pub(crate) fn inexact(&self) -> Option<&str> {
         let (Self::Integer(text) | Self::Float(text)) = self;
         let is_exact = match self {
             // A double represents every integer of up to 15 digits exactly.
@@ -62,6 +62,12 @@ impl Number {
             Self::Float(_) => double(text).is_finite(),
         };
         (!is_exact).then_some(text)
+    }
+
+    /// Returns the nearest double.
+    pub(crate) fn double(&self) -> f64 {
+        let (Self::Integer(text) | Self::Float(text)) = self;
+        double(text)
     }
 }
 

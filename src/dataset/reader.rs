@@ -84,6 +84,20 @@ impl Reader {
         self.read(text, first_line, options, None)
     }
 
+    /// Whether a record whose id, question and answer are strings changes nothing but the number of records, so that
+    /// [`plain_fields`](super::plain_fields) may read it.
+    pub(crate) fn accepts_plain(&self, options: &Options) -> bool {
+        self.count > 0
+            && options.preset.is_none()
+            && options.records.is_none()
+            && self.items.is_settled(&options.fields)
+    }
+
+    /// Counts a record that was read without this reader.
+    pub(crate) fn count_plain(&mut self) {
+        self.count += 1;
+    }
+
     /// Returns the warnings that concern the whole dataset.
     ///
     /// # Errors

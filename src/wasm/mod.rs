@@ -7,6 +7,7 @@ mod allocator;
 mod arena;
 mod dataset;
 mod engine;
+mod evaluation;
 mod messages;
 mod metrics;
 mod plain;

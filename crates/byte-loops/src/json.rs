@@ -219,6 +219,14 @@ impl<'t> Pull<'t> {
         self.reader.text.get(start..self.reader.at)
     }
 
+    /// Reads any value, passes its parts to a sink, and returns its source text.
+    pub fn skip(&mut self, sink: &mut dyn Sink) -> Option<&'t str> {
+        self.reader.skip_space();
+        let start = self.reader.at;
+        self.reader.whole_value(sink).ok()?;
+        self.reader.text.get(start..self.reader.at)
+    }
+
     /// Checks that only white space follows, and that the document contains neither `NaN` nor an infinity.
     pub fn end(&mut self) -> Option<()> {
         self.reader.skip_space();
@@ -253,7 +261,8 @@ impl<'t> Reader<'t> {
         if self.at == self.bytes.len() { Ok(()) } else { Err((self.at, "Extra data")) }
     }
 
-    /// Reads the value at the current offset to its end.
+    /// Reads the value at the current offset to its end. Not inlined, so that the module contains it once for each sink.
+    #[inline(never)]
     fn whole_value<S: Sink + ?Sized>(&mut self, sink: &mut S) -> Step {
         let mut open = Brackets::default();
         loop {

@@ -4,6 +4,7 @@
 //! link-time optimization. The calling crate compiles generic and inlined functions, so the hot functions here are neither
 //! generic nor inlined. `benchmarkhub_text_engine::text` re-exports all modules.
 
+pub mod answers;
 pub mod count;
 pub mod difflib;
 pub mod edit_distance;

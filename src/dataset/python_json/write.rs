@@ -1,7 +1,7 @@
 //! Writes JSON without spaces.
 
 use super::{Number, Object, Value, double};
-use crate::text::json;
+pub(in crate::dataset) use crate::text::json_write::string as write_string;
 
 /// The program that reads the written JSON.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -65,31 +65,4 @@ pub(in crate::dataset) fn write_list<T>(
         write(entry, out);
     }
     out.push(']');
-}
-
-/// Writes a string, with the same escapes as `JSON.stringify`.
-pub(in crate::dataset) fn write_string(text: &str, out: &mut String) {
-    out.push('"');
-    let mut from = 0;
-    loop {
-        let at = json::end_of_plain(text.as_bytes(), from);
-        out.push_str(&text[from..at]);
-        let Some(&byte) = text.as_bytes().get(at) else { break };
-        match byte {
-            b'"' | b'\\' => out.extend(['\\', char::from(byte)]),
-            b'\n' => out.push_str("\\n"),
-            b'\r' => out.push_str("\\r"),
-            b'\t' => out.push_str("\\t"),
-            8 => out.push_str("\\b"),
-            12 => out.push_str("\\f"),
-            _ => {
-                out.push_str("\\u00");
-                out.extend(
-                    [byte >> 4, byte & 15].map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])),
-                );
-            }
-        }
-        from = at + 1;
-    }
-    out.push('"');
 }

@@ -90,7 +90,7 @@ impl Pairwise for Choice {
         for (name, pick) in ["reference_choice", "choice"].into_iter().zip(self.picks(reference, prediction))
         {
             let found = if pick.labels == 0 { Value::Null } else { listed(pick.labels).into() };
-            details.insert(name.to_owned(), found);
+            details.insert(name, found);
         }
         self.score(reference, prediction).or_else(|| unscored(details, "no choice in the reference"))
     }

@@ -47,7 +47,7 @@ impl Pairwise for MathEqual {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, text) in [("reference_answer", reference), ("answer", prediction)] {
-            details.insert(name.to_owned(), answer(&plain(text)).1.into());
+            details.insert(name, answer(&plain(text)).1.into());
         }
         let score = self.score(reference, prediction);
         if score.is_none() { unscored(details, "no answer in the reference") } else { score }

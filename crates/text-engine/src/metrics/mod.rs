@@ -168,16 +168,21 @@ impl Prepared {
 
     /// Scores a prediction against its references, with details.
     pub fn compute(&mut self, references: &[&str], prediction: &str) -> Score {
-        let mut details = Map::new();
-        let score = if references.is_empty() {
-            unscored(&mut details, "no reference")
-        } else if self.metric.is_too_much(references, prediction) {
-            unscored(&mut details, TOO_MANY)
-        } else {
-            self.scorer.explain(references, prediction, &mut details)
-        };
+        let mut details = Details::default();
+        let score = self.explain(references, prediction, &mut details);
         let signature = self.signature(Level::Sentence, &references.len().to_string());
         Score { score, details, signature }
+    }
+
+    /// The same score as [`Self::compute`], without its signature. Adds the details to `details`.
+    pub fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
+        if references.is_empty() {
+            unscored(details, "no reference")
+        } else if self.metric.is_too_much(references, prediction) {
+            unscored(details, TOO_MANY)
+        } else {
+            self.scorer.explain(references, prediction, details)
+        }
     }
 
     /// The same score as [`Self::compute`], to the last bit, without details and with fewer allocations.
@@ -206,7 +211,7 @@ impl Prepared {
         if let Some(at) = references.iter().position(Vec::is_empty) {
             return Err(error::no_reference(at));
         }
-        let mut details = Map::new();
+        let mut details = Details::default();
         let too_much =
             |(references, prediction): (&Vec<&str>, &&str)| self.metric.is_too_much(references, prediction);
         let score = if predictions.is_empty() {

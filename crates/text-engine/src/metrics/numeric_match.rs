@@ -191,17 +191,17 @@ impl Pairwise for NumericMatch {
         let shown = |text: &str, numbers: &[Number]| -> Value {
             numbers.iter().map(|number| shown(text, number)).collect()
         };
-        details.insert("reference_numbers".to_owned(), shown(reference, &self.reference));
-        details.insert("prediction_numbers".to_owned(), shown(prediction, &self.prediction));
+        details.insert("reference_numbers", shown(reference, &self.reference));
+        details.insert("prediction_numbers", shown(prediction, &self.prediction));
         let picked = self.picked(reference, prediction);
         if !self.has_reference(&picked) {
             return unscored(details, "no number in the reference");
         }
-        details.insert("rule".to_owned(), picked[1].rule.into());
-        details.insert("reference_rule".to_owned(), picked[0].rule.into());
+        details.insert("rule", picked[1].rule.into());
+        details.insert("reference_rule", picked[0].rule.into());
         let matched = self.matched(reference, prediction, picked);
         let number = matched.map(|(_, at)| at).map(|at| self::shown(prediction, &self.prediction[at]));
-        details.insert("matched".to_owned(), number.unwrap_or(Value::Null));
+        details.insert("matched", number.unwrap_or(Value::Null));
         Some(f64::from(matched.is_some()))
     }
 

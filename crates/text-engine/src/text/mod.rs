@@ -4,7 +4,7 @@
 //! Re-exports the modules of `benchmarkhub_byte_loops`.
 
 pub use benchmarkhub_byte_loops::{
-    count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
+    answers, count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
 };
 
 pub mod announcements;
@@ -15,6 +15,7 @@ pub mod decimal;
 pub mod json_find;
 pub mod json_number;
 pub mod json_value;
+pub mod json_write;
 pub mod letter_case;
 mod letter_case_data;
 pub mod normalize;

@@ -1,10 +1,17 @@
 //! Normalizes answers as the official script for `SQuAD` v1.1 (`evaluate-v1.1.py`) does: lowercase, no ASCII punctuation, no
 //! English articles, single spaces. time: O(length).
 
-use super::{categories, pystr};
+use super::{answers, categories, pystr, utf8};
 
 /// Overwrites `form` with the normal form of `text`.
 pub fn squad(text: &str, form: &mut String) {
+    let mut bytes = std::mem::take(form).into_bytes();
+    bytes.clear();
+    let is_plain = answers::squad(text.as_bytes(), &mut bytes);
+    *form = utf8::string(bytes);
+    if is_plain {
+        return;
+    }
     form.clear();
     let lower = pystr::lower(text);
     let mut kept = String::new();
@@ -44,4 +51,32 @@ fn push_part(part: &str, continues: bool, form: &mut String) -> bool {
     }
     form.push_str(part);
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Random;
+    use super::*;
+
+    #[test]
+    fn ascii_is_normalized_as_other_text_is() {
+        let mut random = Random(5);
+        let pool =
+            [" ", "a", "an", "The", "x", "_", "-", ".", "\t", "\u{1c}", "7", "\u{1}", "HE", "'s", "\u{b}"];
+        for _ in 0..20_000 {
+            let len = random.next() % 9;
+            let text: String =
+                (0..len).map(|_| pool[usize::try_from(random.next() % 15).unwrap_or(0)]).collect();
+            let mut plain = String::new();
+            squad(&text, &mut plain);
+            // The last word is not ASCII, so the text takes the other path.
+            let mut other = String::new();
+            squad(&[&text, " é"].concat(), &mut other);
+            assert_eq!(
+                [plain.trim_start(), "é"].join(if plain.is_empty() { "" } else { " " }),
+                other,
+                "{text:?}"
+            );
+        }
+    }
 }

@@ -73,6 +73,50 @@ impl fmt::Display for Plain {
     }
 }
 
+/// Writes a double as JavaScript prints it, such as `1`, `0.1`, `1e+21` or `1e-7`. A double that is not finite becomes `null`.
+pub fn write_javascript(x: f64, out: &mut String) {
+    if !x.is_finite() {
+        return out.push_str("null");
+    }
+    if x < 0.0 {
+        out.push('-');
+    }
+    if let Some(whole) = whole(x.abs()).filter(|&whole| whole < 1 << 53) {
+        let mut digits = [0; 16];
+        let (mut rest, mut at) = (whole, digits.len());
+        loop {
+            at -= 1;
+            digits[at] = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        for &digit in &digits[at..] {
+            out.push(char::from(digit));
+        }
+        return;
+    }
+    let mut buffer = zmij::Buffer::new();
+    let text = buffer.format_finite(x.abs());
+    if !text.contains('e') {
+        return out.push_str(text.strip_suffix(".0").unwrap_or(text));
+    }
+    let (digits, point) = shortest(x);
+    if (-5..=21).contains(&point) {
+        return out.push_str(&with_point(&digits, point));
+    }
+    let (first, rest) = digits.split_at(1);
+    out.push_str(first);
+    if !rest.is_empty() {
+        out.push('.');
+        out.push_str(rest);
+    }
+    let exponent = point - 1;
+    out.push_str(if exponent < 0 { "e-" } else { "e+" });
+    out.push_str(&exponent.unsigned_abs().to_string());
+}
+
 /// The fewest digits from which `x` is read again, and the position of the decimal point: `x` is `0.digits × 10^point`.
 ///
 /// The digits neither begin nor end with a zero; for zero the result is `("0", 1)`. `x` must be finite; its sign is ignored.
@@ -118,6 +162,34 @@ pub fn whole(x: f64) -> Option<u64> {
 mod tests {
     use super::super::random::Random;
     use super::*;
+
+    #[test]
+    fn prints_as_javascript_does() {
+        for (x, printed) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-7.0, "-7"),
+            (0.857_142_857_142_857_1, "0.8571428571428571"),
+            (-0.5, "-0.5"),
+            (9_007_199_254_740_991.0, "9007199254740991"),
+            (9_007_199_254_740_992.0, "9007199254740992"),
+            (123_456_789_012_345_680_000.0, "123456789012345680000"),
+            (1e21, "1e+21"),
+            (1.5e300, "1.5e+300"),
+            (1e-6, "0.000001"),
+            (1.25e-6, "0.00000125"),
+            (1e-7, "1e-7"),
+            (-2.5e-9, "-2.5e-9"),
+            (5e-324, "5e-324"),
+            (f64::NAN, "null"),
+            (f64::INFINITY, "null"),
+        ] {
+            let mut out = String::new();
+            write_javascript(x, &mut out);
+            assert_eq!(out, printed);
+        }
+    }
 
     #[test]
     fn rounds_and_prints_random_numbers_as_the_standard_library() {

@@ -1,0 +1,88 @@
+//! Cuts the bytes of a file into blocks of whole lines. Stores at most a chunk and a line.
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::text::utf8;
+use memchr::memrchr2;
+
+/// The maximum number of bytes in a line. A file that has longer lines is probably not JSON lines.
+const MAX_LINE: usize = 256 << 20;
+
+/// The bytes of a file that are not read yet.
+pub(super) struct Blocks {
+    bytes: Vec<u8>,
+    len: usize,
+    /// The end of the last whole line.
+    end: usize,
+    /// Whether the file has begun, so that no byte order mark follows.
+    has_begun: bool,
+    is_complete: bool,
+    /// The number of the first line of the block.
+    line: usize,
+}
+
+impl Default for Blocks {
+    fn default() -> Self {
+        Self { bytes: Vec::new(), len: 0, end: 0, has_begun: false, is_complete: false, line: 1 }
+    }
+}
+
+impl Blocks {
+    /// Returns room for the next `len` bytes of the file.
+    pub(super) fn reserve(&mut self, len: usize) -> &mut [u8] {
+        if self.bytes.len() < self.len + len {
+            self.bytes.resize(self.len + len, 0);
+        }
+        &mut self.bytes[self.len..]
+    }
+
+    /// Adds the `len` bytes that the caller wrote into the reserved room. No bytes mean the end of the file.
+    pub(super) fn add(&mut self, len: usize) -> Result<()> {
+        let start = self.len;
+        self.len = (start + len).min(self.bytes.len());
+        self.is_complete = len == 0;
+        if self.is_complete {
+            self.end = self.len;
+            return Ok(());
+        }
+        // A `\r` at the end may belong to a `\r\n`.
+        let has_return = self.bytes[self.len - 1] == b'\r';
+        let searched = &self.bytes[start.saturating_sub(1)..self.len - usize::from(has_return)];
+        if let Some(at) = memrchr2(b'\n', b'\r', searched) {
+            self.end = start.saturating_sub(1) + at + 1;
+        } else if self.len > MAX_LINE {
+            return Err(Error::new(ErrorKind::Budget, format!("a line is longer than {MAX_LINE} bytes")));
+        }
+        Ok(())
+    }
+
+    /// Whether the whole file was read.
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_complete && self.len == 0
+    }
+
+    /// Returns the next block, which is empty if there is no whole line, and the number of its first line.
+    pub(super) fn block(&mut self) -> Result<(&str, usize)> {
+        if !self.has_begun && self.end > 0 {
+            self.has_begun = true;
+            if self.bytes[..self.len].starts_with("\u{feff}".as_bytes()) {
+                self.drop_front(3);
+            }
+        }
+        let checked = utf8::checked(&self.bytes[..self.end]);
+        let (text, _) =
+            checked.ok_or_else(|| Error::new(ErrorKind::Syntax, "expected UTF-8 text, found other bytes"))?;
+        Ok((text, self.line))
+    }
+
+    /// Drops the block, which has this number of lines.
+    pub(super) fn drop_block(&mut self, lines: usize) {
+        self.line += lines;
+        self.drop_front(self.end);
+    }
+
+    fn drop_front(&mut self, len: usize) {
+        self.bytes.copy_within(len..self.len, 0);
+        self.len -= len;
+        self.end -= len;
+    }
+}
