@@ -3,6 +3,7 @@
 //! A key that is a whole number keeps its position, whereas JavaScript moves it to the front of its object.
 
 use super::json;
+use super::json_number::double;
 use super::pyfloat;
 use serde_json::Value;
 
@@ -44,7 +45,7 @@ pub fn value(value: &Value, out: &mut String) {
     match value {
         Value::Null => out.push_str("null"),
         Value::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
-        Value::Number(found) => number(found.as_f64().unwrap_or(f64::NAN), out),
+        found @ Value::Number(_) => number(double(found).unwrap_or(f64::NAN), out),
         Value::String(text) => string(text, out),
         Value::Array(list) => {
             out.push('[');
