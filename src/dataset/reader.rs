@@ -85,7 +85,7 @@ impl Reader {
     }
 
     /// Whether a record whose id, question and answer are strings changes nothing but the number of records, so that
-    /// [`plain_fields`](super::plain_fields) may read it.
+    /// [`plain_fields`](super::plain_fields()) may read it.
     pub(crate) fn accepts_plain(&self, options: &Options) -> bool {
         self.count > 0
             && options.preset.is_none()

@@ -109,6 +109,28 @@ describe("eval", concurrency, () => {
     }
   });
 
+  inSet(
+    "writes each result once if the engine understands only the beginning of a file",
+    async ({ cli, put, read }) => {
+      const items = Array.from({ length: 4000 }, (_, index) => ({ id: `n${index}`, question: "q", answer: "a b" }));
+      const answers = items.map(({ id }) => ({ id, prediction: "a b ".repeat(40) }));
+      // The results before this prediction fill several chunks, which are already written.
+      answers[3900].prediction = 5;
+      put("many.jsonl", lines(items));
+      put("mixed.jsonl", lines(answers));
+      const { code, stdout, stderr } = await cli("eval -d many.jsonl -p mixed.jsonl -m squad_f1");
+      assert.equal(code, 0, stderr);
+      assert.match(stderr, /1 unscored: squad_f1: .*mixed\.jsonl: line 3901: prediction: expected a string, found 5$/m);
+      const ids = JSON.parse(stdout).evaluation_results.map(({ item_id: id }) => id);
+      assert.deepEqual(
+        ids,
+        items.map(({ id }) => id),
+      );
+      await cli("eval -d many.jsonl -p mixed.jsonl -m squad_f1 -o results.json");
+      assert.equal(read("results.json"), stdout);
+    },
+  );
+
   inSet("writes a file or lines; a failure leaves no file", async ({ cli, folder, read }) => {
     const whole = await cli("eval -d set.jsonl -p answers.jsonl -m exact_match,f1_score -o results.json");
     assert.deepEqual([whole.code, whole.stdout], [0, ""]);
