@@ -18,6 +18,7 @@ import { receiptOf } from "./receipt.js";
 import { combineSamples } from "./samples.js";
 import { scoreOne } from "./score-one.js";
 import { addScores } from "./scores.js";
+import { withoutScores } from "./summary.js";
 
 /** Validates and compiles a suite that will be run several times. */
 export function compileSuite(suite, options = {}) {
@@ -110,6 +111,7 @@ export class CompiledSuite {
     const layers = [read, ...read.layers];
     const report =
       read.repeats.size === 0 ? runLayer(read, calculator) : this.#runSamples(layers, runLayer, calculator, checked);
+    if (checked.summary) return withoutScores(report, { ...calculator, minCoverage: checked.minCoverage });
     if (!checked.receipt) return report;
     this.#digest ??= suiteDigest(this.#suite);
     const { cases } = report.suite;

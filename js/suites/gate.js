@@ -67,7 +67,7 @@ export function gateOfReport(report, { calculator = new ScoreCalculator(), thres
  * Counts the answered cases in which a check has no verdict. These are unknown checks, which are not applied, and, in cases that
  * failed, checks that ended with an error.
  */
-function undecidedCases({ scores, warnings = [] }) {
+export function undecidedCases({ scores, warnings = [] }) {
   const list = isList(warnings) ? warnings : [];
   const idsOf = (codes) => new Set(list.filter(({ code }) => codes.includes(code)).map((each) => each.case_id));
   const [unanswered, unapplied] = [idsOf(UNANSWERED), idsOf(["unknown_check"])];

@@ -5,6 +5,7 @@ import { isList, plainOf } from "../engine/plain.js";
 import { sha256 } from "../engine/sha256.js";
 import { WEIGHTS } from "./calculator.js";
 import { checkReport } from "./report-shape.js";
+import { checkSummary, mergeSummaries } from "./summary.js";
 import { reportOf } from "./totals.js";
 
 /** Returns the digest of a suite, with its defaults filled in. */
@@ -42,21 +43,26 @@ export function mergeReports(reports) {
   if (shards.length === 1 && shards[0].report.part === undefined) return shards[0].report;
   for (const shard of shards) checkShard(shard, shards[0]);
   const { suite, part } = shards[0].report;
+  // Lists with equal first positions are both empty.
+  const first = ({ report }) => report.part.positions[0] ?? part.total;
+  const parts = [...shards].sort((a, b) => first(a) - first(b)).map(({ report }) => report);
+  const { weights = WEIGHTS, min_coverage: minCoverage } = part;
+  if (part && shards[0].report.summary) {
+    inOrder(shards, part.total);
+    return mergeSummaries(parts, { minCoverage });
+  }
   const { cases, scores } = inOrder(shards, part.total);
   const whole = { ...suite, cases };
   if (suiteDigest(whole) !== part.suite_digest) {
     throw usage("reports: expected the cases of the suite, found changed ones: the suite_digest differs");
   }
-  // Lists with equal first positions are both empty.
-  const first = ({ report }) => report.part.positions[0] ?? part.total;
-  const parts = [...shards].sort((a, b) => first(a) - first(b)).map(({ report }) => report);
-  const { weights = WEIGHTS, min_coverage: minCoverage } = part;
   return reportOf(whole, scores, parts, { weights, minCoverage });
 }
 
 function readShard(value, path) {
   const report = plainOf(value, path);
-  checkReport(report, path);
+  if (isDictionary(report?.summary)) checkSummary(report, path);
+  else checkReport(report, path);
   report.warnings ??= [];
   return { report, path };
 }
@@ -66,7 +72,11 @@ function checkShard({ report, path }, { report: first }) {
   const fail = (field, expected, found) => {
     throw usage(`${path}.part${field}: expected ${expected}, found ${found}`);
   };
-  const { part, scores } = report;
+  const { part, summary } = report;
+  if ((summary === undefined) !== (first.summary === undefined)) {
+    throw usage(`${path}: expected reports that all have scores, or none, found both`);
+  }
+  const count = summary?.total ?? report.scores.length;
   if (!isDictionary(part)) fail("", "a report of some cases, made with only", "none: the report is whole");
   const { positions, total } = part;
   const isPosition = (position) => Number.isInteger(position) && position >= 0 && position < total;
@@ -74,7 +84,7 @@ function checkShard({ report, path }, { report: first }) {
   if (!isList(positions) || !positions.every(isPosition) || !positions.every(isOrdered)) {
     fail(".positions", `a list of growing positions below ${total}`, describe(positions));
   }
-  if (positions.length !== scores.length) fail(".positions", `${scores.length} positions`, positions.length);
+  if (positions.length !== count) fail(".positions", `${count} positions`, positions.length);
   for (const name of SHARED) {
     const [expected, found] = [first.part[name], part[name]].map((value) => JSON.stringify(value) ?? "none");
     if (expected !== found) fail(`.${name}`, `${expected}, as in the first report`, found);
@@ -85,18 +95,19 @@ function checkShard({ report, path }, { report: first }) {
   }
 }
 
-/** Returns the cases and scores of all shards by position. */
+/** Returns the cases and scores of all shards by position. Throws if a case is missing or doubled. */
 function inOrder(shards, total) {
   const [cases, scores, owners] = [new Array(total), new Array(total), new Array(total)];
   for (const { report, path } of shards) {
     for (const [index, position] of report.part.positions.entries()) {
-      const score = report.scores[index];
+      const score = report.scores?.[index];
       if (owners[position] !== undefined) {
         const where = `${owners[position]} and ${path}`;
-        throw usage(`reports: expected each case once, found case ${describe(score.case_id)} in ${where}`);
+        const name = score === undefined ? `that at position ${position}` : describe(score.case_id);
+        throw usage(`reports: expected each case once, found case ${name} in ${where}`);
       }
       owners[position] = path;
-      cases[position] = report.suite.cases[index];
+      cases[position] = report.suite.cases?.[index];
       scores[position] = score;
     }
   }

@@ -13,6 +13,7 @@ const OPTIONS = [
   "minCoverage",
   "strip_reasoning",
   "receipt",
+  "summary",
 ];
 /** The ways to score a case without an output, or an item without a prediction. */
 export const MISSING = ["empty", "zero", "error"];
@@ -32,7 +33,7 @@ export function checkedOptions(options, known = OPTIONS) {
     }
   }
   isLinear(read.regex_policy);
-  for (const name of ["latency", "evidence", "strip_reasoning", "receipt"]) {
+  for (const name of ["latency", "evidence", "strip_reasoning", "receipt", "summary"]) {
     if (!["undefined", "boolean"].includes(typeof read[name])) {
       throw usage(`options.${name}: expected true or false, found ${describe(read[name])}`);
     }

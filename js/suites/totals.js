@@ -33,7 +33,7 @@ export function reportOf(suite, scores, parts, { weights, totals, minCoverage })
     ...(errored > 0 && { errored }),
     ...(errors.length > 0 && { errors: errors.reduce((sum, count) => sum + count, 0) }),
     ...(suite.threshold !== undefined && { suite_passed: false }),
-    warnings: joinedWarnings(parts, suite.cases),
+    warnings: joinedWarnings(parts, { length: total, cases: suite.cases }),
     ...totals?.(scores, suite.cases),
   };
   if ("suite_passed" in report) {
@@ -52,8 +52,15 @@ const LIMITED = ["unmatched_output", "duplicate_output", "lone_surrogate"];
 /** The codes of warnings about a run, in the order of a report. Warnings with other codes are about the suite. */
 const ORDER = ["empty_selection", "blank_outputs", ...UNANSWERED, ...LIMITED, "more_warnings"];
 
-/** Returns the warnings of all parts, each once: those of the suite, then those of the run in the order of the suite. */
-function joinedWarnings(parts, cases) {
+/**
+ * Returns the warnings of all parts, each once: those of the suite, then those of the run in the order of the cases.
+ * @param {object[]} parts
+ * @param {object} options
+ * @param {number} options.length the number of cases
+ * @param {object[]} [options.cases]
+ * @param {(part: object) => boolean} [options.isBlank] whether a part has no visible output
+ */
+export function joinedWarnings(parts, { length, cases = [], isBlank = isBlankOrEmpty }) {
   const codes = new Map(ORDER.map((code) => [code, []]));
   const ofSuite = [];
   const seen = new Set();
@@ -63,10 +70,10 @@ function joinedWarnings(parts, cases) {
     seen.add(key);
     (codes.get(warning.code) ?? ofSuite).push(warning);
   }
-  if (cases.length > 0) codes.set("empty_selection", []);
-  if (!parts.every(isBlankOrEmpty)) codes.set("blank_outputs", []);
+  if (length > 0) codes.set("empty_selection", []);
+  if (!parts.every(isBlank)) codes.set("blank_outputs", []);
   const position = new Map(cases.map(({ case_id: caseId }, index) => [caseId, index]));
-  const order = ({ case_id: caseId }) => position.get(caseId) ?? cases.length;
+  const order = ({ case_id: caseId }) => position.get(caseId) ?? length;
   let others = codes.get("more_warnings").reduce((sum, { count }) => sum + count, 0);
   codes.delete("more_warnings");
   let left = MAX_KEPT;
@@ -81,7 +88,8 @@ function joinedWarnings(parts, cases) {
   return [...ofSuite, ...ofRun, ...moreWarnings(others)];
 }
 
-function isBlankOrEmpty(part) {
+/** Whether no output of a report has a visible character. */
+export function isBlankOrEmpty(part) {
   if (part.warnings.some(({ code }) => code === "blank_outputs")) return true;
   const unanswered = unansweredCases(part);
   const isAnswered = ({ error, answered = true }) => error === undefined && answered;

@@ -86,6 +86,14 @@ export function runSuite<const Suite>(
   outputs: Outputs,
   options?: RunOptions<DeclaredIn<Suite>>,
 ): BenchmarkReport;
+/**
+ * Does the same, but returns a report without scores: counts and sums, for runs whose scores would take too much memory.
+ */
+export function runSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options: RunOptions<DeclaredIn<Suite>> & { summary: true },
+): SummaryReport;
 
 /** Compiles a suite once, for many runs. */
 export function compileSuite<const Suite>(
@@ -301,6 +309,34 @@ export interface RunOptions<Declared extends string = never> {
   strip_reasoning?: boolean;
   /** Whether the report says from what it was computed, for {@link verifyReport}. Default: `false`. */
   receipt?: boolean;
+}
+
+/** A report without scores, for {@link mergeReports}. Its suite has no cases. */
+export interface SummaryReport extends Omit<BenchmarkReport, "scores" | "receipt" | "statistics"> {
+  /** From what the totals are computed. */
+  summary: RunSummary;
+}
+
+/** Counts and integer sums, which merge exactly in any order. */
+export interface RunSummary {
+  /** The number of cases. */
+  total: number;
+  /** The number of passed cases. */
+  passed: number;
+  /** The number of answered cases. */
+  answered: number;
+  /** The number of cases in error. */
+  errored: number;
+  /** The number of checks with an error; `null` if no case has `checks`. */
+  errors: number | null;
+  /** The number of answered cases in which a check has no verdict. */
+  undecided: number;
+  /** Whether an output has a visible character. */
+  has_text: boolean;
+  /** The sum of score × 10,000 × twice the weight, and the sum of twice the weights. */
+  overall: { sum: number; weight: number };
+  /** The same by category. `first` is the position of its first case. */
+  by_category: Record<string, { sum: number; weight: number; first: number }>;
 }
 
 /** The options for one case. */
@@ -1905,6 +1941,8 @@ export function applyVerdicts(lines: string | ReadonlyArray<string | object>): E
  * mergeReports(shards).overall_score;
  */
 export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
+/** Merges reports without scores, which {@link runSuite} returns with `summary: true`. */
+export function mergeReports(reports: readonly SummaryReport[]): SummaryReport;
 
 /**
  * Scores the outputs of a report again, with the options in its receipt, or with the default options. Latencies, and the version of the

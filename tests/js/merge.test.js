@@ -95,6 +95,17 @@ test("merged shards equal the report of the whole, byte for byte", () => {
       });
       const merged = mergeReports(JSON.parse(JSON.stringify(shards)));
       assert.equal(JSON.stringify(merged), JSON.stringify(runSuite(suite, outputs, options)));
+
+      if (weights !== undefined) return;
+      const brief = order.flatMap((shard) => {
+        const ids = rows.flatMap(([, , each], index) => (each === shard ? [`q${index}`] : []));
+        return ids.length === 0
+          ? []
+          : [runSuite(suite, outputs, { ...options, summary: true, only: { case_id: ids } })];
+      });
+      const whole = runSuite(suite, outputs, { ...options, summary: true });
+      assert.equal(JSON.stringify(mergeReports(brief)), JSON.stringify(whole));
+      assert.ok(Math.abs(whole.overall_score - merged.overall_score) < 1.01e-4, "only the rounding of a half differs");
     }),
     { numRuns: 300 },
   );
@@ -178,4 +189,26 @@ test("a whole report is its own merge", () => {
   const whole = runSuite(suite, { q0: "yes" });
   assert.deepEqual(mergeReports([whole]), whole);
   refuses([whole, whole], /part: expected a report of some cases/);
+});
+
+test("a report without scores has counts and integer sums", () => {
+  const report = runSuite(suite, { q0: "yes", q1: "no", q2: "yes", zz: "x" }, { summary: true, latency: false });
+  assert.deepEqual([report.suite.cases, "scores" in report, report.total], [[], false, 6]);
+  assert.deepEqual(report.summary.overall, { sum: 40_000, weight: 12 });
+  assert.deepEqual(report.summary.by_category, { coding: { sum: 40_000, weight: 12, first: 0 } });
+  assert.equal(report.overall_score, 0.3333);
+  assert.deepEqual(report.coverage, { answered: 3, total: 6 });
+  assert.deepEqual(
+    report.warnings.map(({ code }) => code),
+    ["unmatched_output"],
+  );
+  const half = (case_id) => runSuite(suite, {}, { summary: true, only: { case_id } });
+  refuses([half(["q0", "q1"]), half(["q1", "q2"])], /found case that at position 1 in reports\[0\] and reports\[1\]/);
+  refuses([half(["q0"]), ids("q1")], /reports\[1\]: expected reports that all have scores, or none, found both/);
+  const wrong = half(["q0"]);
+  wrong.summary.overall.sum = 0.5;
+  refuses([wrong, half(["q1"])], /reports\[0\]\.summary: expected counts and sums, found other values/);
+  const options = (calculator) => ({ summary: true, calculator });
+  assert.throws(() => runSuite(suite, {}, options(new ScoreCalculator({ easy: 0.3 }))), /multiples of 0\.5/);
+  assert.throws(() => runSuite(suite, {}, options({ overall: () => 1, byCategory: () => ({}) })), /multiples of 0\.5/);
 });
