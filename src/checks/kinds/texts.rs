@@ -5,7 +5,7 @@ use crate::checks::options::normal;
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output};
 use crate::pyre::Match;
-use crate::text::{letter_case, pystr};
+use crate::text::{letter_case, needle, pystr};
 
 /// A text in its original form and in lowercase.
 #[derive(Debug)]
@@ -28,8 +28,10 @@ impl Text {
         Self::new(normal(&self.written, normalize))
     }
 
-    pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Vec<Self> {
-        texts.iter().map(|text| text.normalized(normalize)).collect()
+    /// `None` if normalization changes no text, because all are ASCII.
+    pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Option<Vec<Self>> {
+        let is_ascii = texts.iter().all(|text| text.written.is_ascii());
+        (!is_ascii).then(|| texts.iter().map(|text| text.normalized(normalize)).collect())
     }
 
     pub(super) fn in_case(&self, case: LetterCase) -> &str {
@@ -54,12 +56,12 @@ pub(super) fn trimmed<'o>(output: &'o Output<'_>, case: LetterCase, trim: bool) 
 
 /// Searches each text. Sets `missing` and `spans` of the result, and returns the number of texts that occur.
 pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (usize, RawResult) {
-    let haystack = output_in_case(output, case);
+    let haystack = if case == LetterCase::Ignored { output.lower_bytes() } else { output.text.as_bytes() };
     let mut result = RawResult::default();
     let mut found = Vec::new();
     for text in texts {
         let needle = text.in_case(case);
-        match haystack.find(needle) {
+        match needle::find_text(haystack, needle) {
             Some(start) => found.push(Match { start, end: start + needle.len() }),
             None => result.missing.push(text.written.clone()),
         }
@@ -71,7 +73,7 @@ pub(super) fn search(texts: &[Text], output: &Output<'_>, case: LetterCase) -> (
 /// Maps a span of the lowercased output to the original output, because a letter and its lowercase may differ in
 /// length.
 pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) -> Match {
-    if case == LetterCase::Matters || output.text.is_ascii() {
+    if case == LetterCase::Matters || output.is_ascii() {
         return span;
     }
     let (mut lower, mut found) = (0, Match { start: output.text.len(), end: output.text.len() });

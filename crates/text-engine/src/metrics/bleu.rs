@@ -150,12 +150,12 @@ impl Bleu {
 
     fn describe(&self, stats: &Stats, level: Level, details: &mut Details) -> f64 {
         let bleu = self.score_of(stats, level);
-        details.insert("counts".to_owned(), smoothed_counts(stats.counts, bleu.counts));
-        details.insert("totals".to_owned(), smoothed_counts(stats.totals, bleu.totals));
-        details.insert("precisions".to_owned(), Value::from(bleu.precisions.to_vec()));
-        details.insert("bp".to_owned(), bleu.brevity_penalty.into());
-        details.insert("sys_len".to_owned(), stats.sys_len.into());
-        details.insert("ref_len".to_owned(), stats.ref_len.into());
+        details.insert("counts", smoothed_counts(stats.counts, bleu.counts));
+        details.insert("totals", smoothed_counts(stats.totals, bleu.totals));
+        details.insert("precisions", Value::from(bleu.precisions.to_vec()));
+        details.insert("bp", bleu.brevity_penalty.into());
+        details.insert("sys_len", stats.sys_len.into());
+        details.insert("ref_len", stats.ref_len.into());
         out_of_one(&bleu)
     }
 }

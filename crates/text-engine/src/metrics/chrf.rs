@@ -205,9 +205,9 @@ impl Chrf {
 
     fn describe(&self, stats: &[Stats], details: &mut Details) -> f64 {
         let list = |of: fn(&Stats) -> usize| -> Value { stats.iter().map(of).collect() };
-        details.insert("matches".to_owned(), list(|stats| stats.matched));
-        details.insert("prediction_totals".to_owned(), list(|stats| stats.prediction));
-        details.insert("reference_totals".to_owned(), list(|stats| stats.reference));
+        details.insert("matches", list(|stats| stats.matched));
+        details.insert("prediction_totals", list(|stats| stats.prediction));
+        details.insert("reference_totals", list(|stats| stats.reference));
         self.score_of(stats)
     }
 

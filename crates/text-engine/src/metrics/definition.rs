@@ -8,8 +8,19 @@ use super::options::{OptionSpec, Settings};
 use crate::error::Error;
 use crate::text::pystr;
 
-/// The counts from which a score is computed, by name.
-pub type Details = Map<String, Value>;
+/// The counts from which a score is computed, with their names, in the order of the metric.
+#[derive(Debug, Default)]
+pub struct Details(pub Vec<(&'static str, Value)>);
+
+impl Details {
+    pub(super) fn insert(&mut self, name: &'static str, value: Value) {
+        self.0.push((name, value));
+    }
+
+    pub(super) fn into_map(self) -> Map<String, Value> {
+        self.0.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+}
 
 /// One metric: its name, its options, and how to create it.
 pub struct Metric {
@@ -84,7 +95,7 @@ pub(super) const TOO_LONG: &str = "the texts are too long and too unlike to comp
 
 /// Adds the reason for a missing score to the details.
 pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
-    details.insert("reason".to_owned(), Value::from(reason));
+    details.insert("reason", Value::from(reason));
     None
 }
 
@@ -116,7 +127,7 @@ pub(super) fn note_unread(
     } else {
         return;
     };
-    details.insert("note".to_owned(), format!("nothing of the {unread} is compared: {hint}").into());
+    details.insert("note", format!("nothing of the {unread} is compared: {hint}").into());
 }
 
 /// A flag in a signature.

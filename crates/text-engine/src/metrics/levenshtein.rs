@@ -74,9 +74,9 @@ impl Pairwise for Levenshtein {
         let Some(distance) = self.distance(reference, prediction) else {
             return unscored(details, TOO_LONG);
         };
-        details.insert("distance".to_owned(), distance.into());
-        details.insert("reference_length".to_owned(), self.lens[0].into());
-        details.insert("prediction_length".to_owned(), self.lens[1].into());
+        details.insert("distance", distance.into());
+        details.insert("reference_length", self.lens[0].into());
+        details.insert("prediction_length", self.lens[1].into());
         Some(self.similarity(distance))
     }
 

@@ -137,7 +137,7 @@ pub struct Score {
     /// The score. If there is nothing to score, it is `None`, and the details have a `reason`.
     pub score: Option<f64>,
     /// The counts from which the score is computed.
-    pub details: Details,
+    pub details: Map<String, Value>,
     /// All settings that change the score. Two scores are comparable if their signatures are equal.
     pub signature: String,
 }
@@ -157,16 +157,21 @@ impl Prepared {
 
     /// Scores a prediction against its references, with details.
     pub fn compute(&mut self, references: &[&str], prediction: &str) -> Score {
-        let mut details = Map::new();
-        let score = if references.is_empty() {
-            unscored(&mut details, "no reference")
-        } else if is_too_much(references, prediction) {
-            unscored(&mut details, TOO_MANY)
-        } else {
-            self.scorer.explain(references, prediction, &mut details)
-        };
+        let mut details = Details::default();
+        let score = self.explain(references, prediction, &mut details);
         let signature = self.signature(Level::Sentence, &references.len().to_string());
-        Score { score, details, signature }
+        Score { score, details: details.into_map(), signature }
+    }
+
+    /// The same score as [`Self::compute`], without its signature. Adds the details to `details`.
+    pub fn explain(&mut self, references: &[&str], prediction: &str, details: &mut Details) -> Option<f64> {
+        if references.is_empty() {
+            unscored(details, "no reference")
+        } else if is_too_much(references, prediction) {
+            unscored(details, TOO_MANY)
+        } else {
+            self.scorer.explain(references, prediction, details)
+        }
     }
 
     /// The same score as [`Self::compute`], to the last bit, without details and with fewer allocations.
@@ -195,7 +200,7 @@ impl Prepared {
         if let Some(at) = references.iter().position(Vec::is_empty) {
             return Err(error::no_reference(at));
         }
-        let mut details = Map::new();
+        let mut details = Details::default();
         let too_much = |(references, prediction): (&Vec<&str>, &&str)| is_too_much(references, prediction);
         let score = if predictions.is_empty() {
             unscored(&mut details, "no predictions")
@@ -208,7 +213,7 @@ impl Prepared {
         let same = references.iter().all(|list| list.len() == count);
         let count = if same { count.to_string() } else { "var".to_owned() };
         let signature = self.signature(Level::Corpus, &count);
-        Ok(Score { score, details, signature })
+        Ok(Score { score, details: details.into_map(), signature })
     }
 
     fn signature(&self, level: Level, references: &str) -> String {

@@ -190,8 +190,8 @@ impl Pairwise for NumericMatch {
         let shown = |text: &str, numbers: &[Number]| -> Value {
             numbers.iter().map(|number| shown(text, number)).collect()
         };
-        details.insert("reference_numbers".to_owned(), shown(reference, &self.reference));
-        details.insert("prediction_numbers".to_owned(), shown(prediction, &self.prediction));
+        details.insert("reference_numbers", shown(reference, &self.reference));
+        details.insert("prediction_numbers", shown(prediction, &self.prediction));
         if self.reference.is_empty() {
             return unscored(details, "no number in the reference");
         }
@@ -200,11 +200,11 @@ impl Pairwise for NumericMatch {
             Pick::Any => "any",
             _ => picked.map_or("none", |picked| picked.rule),
         };
-        details.insert("rule".to_owned(), rule(picked[1]).into());
-        details.insert("reference_rule".to_owned(), rule(picked[0]).into());
+        details.insert("rule", rule(picked[1]).into());
+        details.insert("reference_rule", rule(picked[0]).into());
         let matched = self.matched(reference, prediction, picked);
         let number = matched.map(|(_, at)| at).map(|at| self::shown(prediction, &self.prediction[at]));
-        details.insert("matched".to_owned(), number.unwrap_or(Value::Null));
+        details.insert("matched", number.unwrap_or(Value::Null));
         Some(f64::from(matched.is_some()))
     }
 

@@ -54,7 +54,7 @@ impl<P: Pairwise> Scorer for Best<P> {
             return self.0.explain(reference, prediction, details);
         }
         let (at, _) = self.best(references, prediction);
-        details.insert("best_reference".to_owned(), Value::from(at));
+        details.insert("best_reference", Value::from(at));
         self.0.explain(references[at], prediction, details)
     }
 

@@ -212,12 +212,12 @@ impl Pairwise for Rouge {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let Some(rouge) = self.measure(reference, prediction) else { return unscored(details, TOO_LONG) };
-        details.insert("precision".to_owned(), rouge.precision.into());
-        details.insert("recall".to_owned(), rouge.recall.into());
-        details.insert("fmeasure".to_owned(), rouge.fmeasure.into());
+        details.insert("precision", rouge.precision.into());
+        details.insert("recall", rouge.recall.into());
+        details.insert("fmeasure", rouge.fmeasure.into());
         let words = (self.scratch.reference.len(), self.scratch.prediction.len());
-        details.insert("reference_words".to_owned(), index(words.0).into());
-        details.insert("prediction_words".to_owned(), index(words.1).into());
+        details.insert("reference_words", index(words.0).into());
+        details.insert("prediction_words", index(words.1).into());
         let (compared, hint) = match self.kind {
             Kind::Pairs if words.0 == 1 => (0, "it is one word, and no pair of words; rouge1 compares words"),
             _ => (words.0, "tokenizer \"unicode\" reads every script"),

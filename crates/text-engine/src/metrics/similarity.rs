@@ -65,14 +65,14 @@ impl Pairwise for Similarity {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         self.matcher.run(reference, prediction, self.autojunk);
         let lengths = self.matcher.lengths();
-        details.insert("matched".to_owned(), self.matched().into());
-        details.insert("reference_length".to_owned(), lengths.0.into());
-        details.insert("prediction_length".to_owned(), lengths.1.into());
-        details.insert("popular".to_owned(), self.matcher.popular().into());
+        details.insert("matched", self.matched().into());
+        details.insert("reference_length", lengths.0.into());
+        details.insert("prediction_length", lengths.1.into());
+        details.insert("popular", self.matcher.popular().into());
         if self.blocks {
             let blocks = merged(self.matcher.found(), lengths).into_iter();
             let blocks = blocks.map(|block| Value::from(vec![block.a, block.b, block.size]));
-            details.insert("blocks".to_owned(), blocks.collect());
+            details.insert("blocks", blocks.collect());
         }
         Some(self.ratio())
     }

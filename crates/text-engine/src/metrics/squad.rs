@@ -66,16 +66,16 @@ impl Pairwise for Squad {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let score = self.measure(reference, prediction);
-        details.insert("normalized_reference".to_owned(), self.reference.clone().into());
-        details.insert("normalized_prediction".to_owned(), self.prediction.clone().into());
+        details.insert("normalized_reference", self.reference.clone().into());
+        details.insert("normalized_prediction", self.prediction.clone().into());
         if self.f1 {
             let common = self.common_words;
             let words = (self.reference_words.len(), self.prediction_words.len());
-            details.insert("reference_words".to_owned(), words.0.into());
-            details.insert("prediction_words".to_owned(), words.1.into());
-            details.insert("common_words".to_owned(), common.into());
-            details.insert("precision".to_owned(), share(common, words.1).into());
-            details.insert("recall".to_owned(), share(common, words.0).into());
+            details.insert("reference_words", words.0.into());
+            details.insert("prediction_words", words.1.into());
+            details.insert("common_words", common.into());
+            details.insert("precision", share(common, words.1).into());
+            details.insert("recall", share(common, words.0).into());
         }
         let compared = ((&[reference][..], self.reference.len()), (prediction, self.prediction.len()));
         note_unread(details, compared.0, compared.1, "f1_score compares articles and punctuation");

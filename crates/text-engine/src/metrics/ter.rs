@@ -104,8 +104,8 @@ fn rate(stats: Stats) -> f64 {
 }
 
 fn describe(stats: Stats, details: &mut Details) -> f64 {
-    details.insert("num_edits".to_owned(), stats.edits.into());
-    details.insert("ref_length".to_owned(), stats.ref_length.into());
+    details.insert("num_edits", stats.edits.into());
+    details.insert("ref_length", stats.ref_length.into());
     rate(stats)
 }
 

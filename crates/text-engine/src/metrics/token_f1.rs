@@ -78,12 +78,12 @@ impl Pairwise for TokenF1 {
         let mut words_in_both: Vec<&str> = pystr::split(&lower).filter(is_common).collect();
         sort(&mut words_in_both);
         words_in_both.dedup();
-        details.insert("reference_words".to_owned(), Value::from(self.reference.len()));
-        details.insert("prediction_words".to_owned(), Value::from(self.prediction.len()));
-        details.insert("common_words".to_owned(), Value::from(common));
-        details.insert("common_words_list".to_owned(), Value::from(words_in_both));
-        details.insert("precision".to_owned(), share(common, self.prediction.len()).into());
-        details.insert("recall".to_owned(), share(common, self.reference.len()).into());
+        details.insert("reference_words", Value::from(self.reference.len()));
+        details.insert("prediction_words", Value::from(self.prediction.len()));
+        details.insert("common_words", Value::from(common));
+        details.insert("common_words_list", Value::from(words_in_both));
+        details.insert("precision", share(common, self.prediction.len()).into());
+        details.insert("recall", share(common, self.reference.len()).into());
         Some(self.f1(common))
     }
 
