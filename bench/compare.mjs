@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { load, outputsOf, suiteOf } from "./corpus.mjs";
+import { asChecks, load, outputsOf, suiteOf } from "./corpus.mjs";
 
 /** The CPU time in microseconds for which a process warms up, and then measures. */
 const CPU_MICROS = 300_000;
@@ -135,19 +135,6 @@ function coldRun({ library, rows }) {
     suite = structuredClone(suiteOf(rows));
   };
   return { renew, pass: () => read(library.runSuite(suite, outputs).scores) };
-}
-
-/** Returns the same checks as a list `checks`. */
-function asChecks({ expected: { contains, not_contains, regex, min_length, max_length, json_valid }, ...rest }) {
-  const checks = [
-    contains && { kind: "contains_all", value: contains, ignore_case: true },
-    not_contains && { kind: "contains_any", value: not_contains, ignore_case: true, not: true },
-    regex && { kind: "regex", value: regex, flags: "is" },
-    min_length !== undefined && { kind: "length", min: min_length },
-    max_length !== undefined && { kind: "length", max: max_length },
-    json_valid && { kind: "json" },
-  ];
-  return { ...rest, expected: { checks: checks.filter(Boolean) } };
 }
 
 function jsonCases(rows) {

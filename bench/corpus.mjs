@@ -415,3 +415,16 @@ export const suiteOf = (rows) => ({
 
 /** Returns the outputs of rows by case id. */
 export const outputsOf = (rows) => Object.fromEntries(rows.map(({ id, output }) => [id, output]));
+
+/** Returns a row of a `rules` workload with the same checks as a list `checks`. */
+export function asChecks({ expected: { contains, not_contains, regex, min_length, max_length, json_valid }, ...rest }) {
+  const checks = [
+    contains && { kind: "contains_all", value: contains, ignore_case: true },
+    not_contains && { kind: "contains_any", value: not_contains, ignore_case: true, not: true },
+    regex && { kind: "regex", value: regex, flags: "is" },
+    min_length !== undefined && { kind: "length", min: min_length },
+    max_length !== undefined && { kind: "length", max: max_length },
+    json_valid && { kind: "json" },
+  ];
+  return { ...rest, expected: { checks: checks.filter(Boolean) } };
+}

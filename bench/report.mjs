@@ -35,7 +35,7 @@ function table(head, rows) {
 }
 
 /** Returns a table of our times, the times of the fastest peers, and the goals for the ratios. */
-export function ratioTable(measured) {
+export function ratioTable(title, measured) {
   const rows = measured.flatMap((row) =>
     comparisons(row).map(({ best, goal, ratio, verdict }) => [
       row.title,
@@ -48,7 +48,7 @@ export function ratioTable(measured) {
       verdict,
     ]),
   );
-  return `## Goals\n\n${table(["row", "workload", "ours", "fastest peer", "its time", "ratio", "goal", ""], rows)}`;
+  return `## ${title}\n\n${table(["row", "workload", "ours", "fastest peer", "its time", "ratio", "goal", ""], rows)}`;
 }
 
 /** Returns a table with the time of each program, its spread, and the number of scores that agree with ours. */

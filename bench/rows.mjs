@@ -136,8 +136,9 @@ export function rowsOf(packages, programs) {
   };
   const rouge = (n) => (lib) => pairs(safe((a, b) => (n === "L" ? lib.l(b, a) : lib.n(b, a, { n }))));
   const rules = (workload, more) => ({
+    isUserRow: true,
     workload,
-    title: "rules, compiled suite, full report",
+    title: "compiled suite of the six keys",
     own: warmRules,
     note: "JavaScript's \\w and \\b are ASCII only",
     goals: { js: 2, promptfoo: 25, python: 20 },
@@ -154,8 +155,9 @@ export function rowsOf(packages, programs) {
     rules("rules-10k", {}),
     rules("rules-100k", { items: 20_000 }),
     {
+      isUserRow: true,
       workload: "rules-10k",
-      title: "rules, cold: load, compile, run once",
+      title: "`runSuite`, cold: load, compile, run once",
       own: coldRules,
       note: "each pass has new patterns that match the same, as V8 caches compiled patterns",
       goals: { js: 1.5, python: 12 },
@@ -301,8 +303,9 @@ export function rowsOf(packages, programs) {
       ownItems: 2,
     },
     {
+      isUserRow: true,
       workload: "json-5k",
-      title: "JSON validity, full report",
+      title: "compiled suite of JSON validity",
       own: validity,
       goals: { js: 5, python: 8 },
       peers: [

@@ -19,6 +19,7 @@ import { installPeers, loadPackages, startPrograms } from "./peers.mjs";
 import { nativeTable, ratioTable, reportOf, timeTable } from "./report.mjs";
 import { rowsOf } from "./rows.mjs";
 import { secondsOf } from "./timing.mjs";
+import { userRows } from "./user-rows.mjs";
 
 const { values } = parseArgs({
   options: { quick: { type: "boolean" }, only: { type: "string" }, "no-install": { type: "boolean" } },
@@ -40,7 +41,7 @@ const start = performance.now();
 if (!values["no-install"]) installPeers();
 const packages = loadPackages();
 const programs = await startPrograms();
-const rows = rowsOf(packages, programs.peers).filter(
+const rows = [...userRows(), ...rowsOf(packages, programs.peers)].filter(
   ({ title, workload }) =>
     `${title} ${workload}`.toLowerCase().includes((values.only ?? "").toLowerCase()) &&
     !(values.quick && QUICK_ITEMS[workload] === 0),
@@ -53,7 +54,17 @@ for (const row of rows) {
 }
 programs.end();
 
-const tables = [ratioTable(measured), timeTable(measured)];
+const tables = [
+  ratioTable(
+    "Calls that users make",
+    measured.filter(({ isUserRow }) => isUserRow),
+  ),
+  ratioTable(
+    "Metrics, one call for all pairs",
+    measured.filter(({ isUserRow }) => !isUserRow),
+  ),
+  timeTable(measured),
+];
 if (values.only === undefined) tables.push(nativeTable(await compareNative(5)));
 if (isWhole) tables.push(section("scale.mjs", "--brief"), section("tab.mjs"), section("workers.mjs"));
 const text = reportOf(tables, {
@@ -101,17 +112,20 @@ async function measure(row) {
   const limit = values.quick ? QUICK_ITEMS[row.workload] : all.length;
   const count = Math.min(row.ownItems ?? limit, limit);
   const items = all.slice(0, count);
+  const { copies = 1 } = row;
   const own = row.own(items);
-  const answers = own.scores(own.run());
-  const contenders = [{ name: "benchmarkhub", items: count, time: () => secondsOf(own.run, own.renew), seconds: [] }];
+  const answers = own.scores(await own.run());
+  const contenders = [
+    { name: "benchmarkhub", items: count * copies, time: () => secondsOf(own.run, own.renew), seconds: [] },
+  ];
   const peers = [];
   for (const peer of row.peers) {
     const most = peer.items === undefined ? count : Math.round(values.quick ? peer.items / 4 : peer.items);
-    const wanted = Math.max(1, Math.min(most, count));
+    const wanted = Math.max(1, Math.min(most, count)) * copies;
     const entry = { ...peer, items: wanted, seconds: [] };
     peers.push(entry);
     if (entry.reason) continue;
-    const scores = await prepare(entry, row, items.slice(0, wanted));
+    const scores = await prepare(entry, row, items.slice(0, wanted / copies));
     if (scores.length !== wanted) throw new Error(`${peer.name}: expected ${wanted} scores, found ${scores.length}`);
     entry.same = scores.filter((score, index) => isSame(score, answers[index])).length / wanted;
     entry.isWrong = peer.agree !== undefined && entry.same < peer.agree;
@@ -126,7 +140,7 @@ async function measure(row) {
       contender.seconds.push(await contender.time());
     }
   }
-  own.end?.();
+  for (const each of [own, ...peers]) each.end?.();
   return { ...row, count, own: contenders[0], peers };
 }
 
@@ -139,6 +153,7 @@ async function prepare(entry, row, items) {
   }
   const made = entry.make(items);
   entry.time = () => secondsOf(made.run, made.renew);
+  entry.end = made.end;
   return made.scores(await made.run());
 }
 

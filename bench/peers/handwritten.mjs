@@ -142,7 +142,8 @@ for (let c = 33; c < 127; c++) if (!/[0-9A-Za-z]/.test(String.fromCharCode(c))) 
 for (const c of [9, 10, 11, 12, 13, 28, 29, 30, 31, 32, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
   CLS[c] = 2;
 for (let c = 0x2000; c <= 0x200a; c++) CLS[c] = 2;
-function toks(text) {
+/** The words of a text, as SQuAD normalizes it. */
+export function words(text) {
   // Tokenizes like SQuAD: lowercase, without ASCII punctuation and articles, split at white space.
   const s = text.toLowerCase();
   const out = [],
@@ -167,8 +168,8 @@ function toks(text) {
   return out;
 }
 export function f1(ref, pred) {
-  const a = toks(ref),
-    b = toks(pred);
+  const a = words(ref),
+    b = words(pred);
   if (!a.length || !b.length) return a.length === b.length ? 1 : 0;
   let same = 0;
   if (a.length <= 24) {

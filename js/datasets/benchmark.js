@@ -6,15 +6,15 @@ import { Warnings } from "../engine/first-thousand.js";
 import { copyOf, isList, toPythonJson } from "../engine/plain.js";
 import { capability, requireFiles } from "../host/capabilities.js";
 import { applyVerdictsTo, judgePrompts } from "../judge/offline-judge.js";
-import { isHigherBetter, scorerOf } from "../metrics/scorer.js";
-import { addMetric } from "../metrics/text-metrics.js";
+import { scorersOf } from "../metrics/scorer.js";
+import { addMetric, isHigherBetter } from "../metrics/text-metrics.js";
 import { sourceOf } from "./data-source.js";
 import {
   emptySummary,
   metricNames,
   numbersOf,
   parseSavedResults,
-  resultOf,
+  resultsOf,
   scorerWarnings,
   summaryOf,
 } from "./evaluation-results.js";
@@ -216,50 +216,71 @@ export class Benchmark {
 
   /** Scores all items that have a prediction. Resolves to the results, in the order of the items. */
   async evaluate(predictions, options = {}) {
-    const { scorer, control, paired, scored } = this.#prepare(predictions, options);
+    const { scorers, control, paired, scored } = this.#prepare(predictions, options);
     this.#running += 1;
-    let scores;
+    const scores = [];
     try {
-      scores = await scoreAll(scorer, scored, control);
+      for (const [index, scorer] of scorers.entries()) {
+        const ofScorer = controlOf(control, index, scorers.length, scored.length);
+        scores.push(await scoreAll(scorer, scored, ofScorer));
+      }
     } finally {
       this.#running -= 1;
     }
-    return this.#conclude(scorer, paired, scores);
+    return this.#conclude(scorers, paired, scores);
   }
 
   /** Does the same as `evaluate`, but accepts only sync metrics. */
   evaluateSync(predictions, options = {}) {
-    const { scorer, paired, scored } = this.#prepare(predictions, options);
-    return this.#conclude(scorer, paired, scoreNow(scorer, scored));
+    const { scorers, paired, scored } = this.#prepare(predictions, options);
+    return this.#conclude(
+      scorers,
+      paired,
+      scorers.map((scorer) => scoreNow(scorer, scored)),
+    );
   }
 
   #prepare(predictions, given) {
-    const split = splitOptions(given, PAIRING_OPTIONS);
+    const split = splitOptions(given, [...PAIRING_OPTIONS, "metricOptions"]);
     const { options, metric, metricOptions, control, judgeOptions, isStripped } = split;
-    const scorer = scorerOf(metric, metricOptions, this.#registered, judgeOptions);
-    checkMissing(options.missing, [scorer]);
+    const scorers = scorersOf(metric, metricOptions, options.metricOptions, this.#registered, judgeOptions);
+    checkMissing(options.missing, scorers);
     const { prediction, predictionId } = options;
-    scorer.hasAnswers = this.#loaded().some(hasAnswer);
+    const hasAnswers = this.#loaded().some(hasAnswer);
+    for (const scorer of scorers) scorer.hasAnswers = hasAnswers;
     const { fields, preset } = this.#options;
     const paths = predictionPaths({ prediction, predictionId, fields, preset });
     const paired = pairAll(this.#loaded(), predictions, paths, options.missing);
     const scored = pairsToScore(paired.pairs, isStripped, paired.warnings.add);
-    return { scorer, control, paired, scored };
+    return { scorers, control, paired, scored };
   }
 
-  #conclude(scorer, { pairs, missing, unmatched, total, warnings }, scores) {
-    const results = pairs.map((pair, index) => resultOf(scorer, pair, scores[index]));
+  #conclude(scorers, { pairs, missing, unmatched, total, warnings }, scores) {
+    // Results are created when they are needed, so that the caller can change those that `evaluate` returns.
+    const results = () => resultsOf(scorers, pairs, scores);
+    const scoresOf = (name) => {
+      const index = scorers.findIndex((scorer) => scorer.name === name);
+      return index < 0 ? [] : scores[index].map(({ score }, at) => ({ score, prediction: pairs[at].prediction }));
+    };
     const hasAnswers = pairs.some(({ item }) => item.answer !== "");
-    warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
-    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
-    return this.#keep(evaluation, warnings);
+    for (const scorer of scorers) warnings.addAll(scorerWarnings(scorer, pairs.length, hasAnswers));
+    const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total) };
+    this.#keep(pairs.length === 0 ? undefined : { ...counts, scorers, results, scoresOf }, warnings);
+    return results();
   }
 
-  /** Stores this evaluation as the last one. Returns a copy of the results, which the caller can change. */
+  /** Stores this evaluation as the last one. */
   #keep(evaluation, warnings) {
     this.#evaluationWarnings = warnings;
-    this.#evaluation = evaluation.results.length === 0 ? undefined : evaluation;
-    return copyOf(evaluation.results);
+    this.#evaluation = evaluation;
+  }
+
+  /** Stores results that were not computed here. Returns a copy of the results, which the caller can change. */
+  #keepResults(results, scorers, counts, warnings) {
+    const copy = () => copyOf(results);
+    const scoresOf = (name) => results.filter((result) => result.metric_name === name);
+    this.#keep(results.length === 0 ? undefined : { ...counts, scorers, results: copy, scoresOf }, warnings);
+    return copy();
   }
 
   #info() {
@@ -283,9 +304,9 @@ export class Benchmark {
     const { results, unmatched, warnings } = applyVerdictsTo(items, lines);
     const total = new Set(items.map(({ id }) => id)).size;
     const missing = total - results.length;
-    const scorer = { name: "llm_judgement", higherIsBetter: true };
-    const evaluation = { info: this.#info(), results, scorer, missing, unmatched, total: this.#expected(total) };
-    return this.#keep(evaluation, warnings);
+    const scorers = [{ name: "llm_judgement", higherIsBetter: true }];
+    const counts = { info: this.#info(), missing, unmatched, total: this.#expected(total) };
+    return this.#keepResults(results, scorers, counts, warnings);
   }
 
   /** The number of items with those of the lines that could not be read. */
@@ -299,15 +320,15 @@ export class Benchmark {
   getSummary(metric) {
     this.#refuseWhileRunning();
     if (this.#evaluation === undefined) return emptySummary(this.#info());
-    const { info, scorer, results } = this.#evaluation;
-    const name = metric ?? scorer.name;
-    const ofMetric = results.filter((result) => result.metric_name === name);
-    if (name !== scorer.name && ofMetric.length === 0) {
-      throw usage(`metric: expected one of ${metricNames(results).join(", ")}, found ${describe(metric)}`);
+    const { info, scorers, scoresOf, name: first = scorers[0].name } = this.#evaluation;
+    const name = metric ?? first;
+    const scorer = scorers.find((each) => each.name === name);
+    if (scorer === undefined) {
+      throw usage(`metric: expected one of ${namesOf(scorers).join(", ")}, found ${describe(metric)}`);
     }
-    const higherIsBetter = name === scorer.name ? scorer.higherIsBetter : isHigherBetter(name);
-    const answered = ofMetric.filter(({ score, prediction }) => score !== null && prediction !== null).length;
-    return summaryOf(info, name, numbersOf(ofMetric, higherIsBetter), { ...this.#evaluation, answered });
+    const scores = scoresOf(name);
+    const answered = scores.filter(({ score, prediction }) => score !== null && prediction !== null).length;
+    return summaryOf(info, name, numbersOf(scores, scorer.higherIsBetter), { ...this.#evaluation, answered });
   }
 
   /**
@@ -318,10 +339,10 @@ export class Benchmark {
     this.#refuseWhileRunning();
     const saved = {
       benchmark_info: this.#evaluation?.info ?? this.#info(),
-      evaluation_results: this.#evaluation?.results ?? [],
+      evaluation_results: this.#evaluation?.results() ?? [],
       summary: this.getSummary(),
     };
-    const names = metricNames(saved.evaluation_results);
+    const names = namesOf(this.#evaluation?.scorers ?? []);
     if (names.length > 1) saved.summaries = Object.fromEntries(names.map((name) => [name, this.getSummary(name)]));
     const text = JSON.stringify(saved, null, 2);
     if (path !== undefined) {
@@ -356,8 +377,8 @@ export class Benchmark {
     const missing = summary.missing_items ?? Math.max(0, info.total_items - evaluated);
     const unmatched = summary.unmatched_predictions ?? 0;
     const total = summary.coverage?.total ?? evaluated + missing;
-    const scorer = { name, higherIsBetter: isHigherBetter(name) };
-    return this.#keep({ info, results, scorer, missing, unmatched, total }, new Warnings());
+    const scorers = names.map((each) => ({ name: each, higherIsBetter: isHigherBetter(each) }));
+    return this.#keepResults(results, scorers, { info, name, missing, unmatched, total }, new Warnings());
   }
 }
 exposeMethods("Benchmark", Benchmark);
@@ -369,6 +390,17 @@ function identityOfFile(path) {
 
 function withWarnings({ items, warnings }) {
   return { items, warnings: new Warnings(warnings) };
+}
+
+function namesOf(scorers) {
+  return [...new Set(scorers.map(({ name }) => name))];
+}
+
+/** Returns the control of one of several metrics, whose progress counts the scores of all metrics. */
+function controlOf(control, index, count, pairs) {
+  const { onProgress } = control;
+  if (count === 1 || onProgress === undefined) return control;
+  return { ...control, onProgress: (done) => onProgress(index * pairs + done, count * pairs) };
 }
 
 function checkedOptions(given) {

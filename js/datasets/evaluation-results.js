@@ -1,11 +1,14 @@
 // This file creates the results of an evaluation and their summary, and reads saved results.
 
 import { BenchmarkHubError, describe, quoted } from "../engine/errors.js";
+import { copyOf } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
+import { BatchScore } from "../metrics/score-reader.js";
 import { answersOf } from "./item-parser.js";
 
 /** Returns the result of one pair, in the form in which it is saved. */
-export function resultOf(scorer, { item, prediction }, { score, details }) {
+export function resultOf(scorer, { item, prediction }, { score }, details) {
+  const answers = answersOf(item);
   return {
     item_id: item.id,
     question: item.question,
@@ -13,8 +16,24 @@ export function resultOf(scorer, { item, prediction }, { score, details }) {
     prediction,
     score,
     metric_name: scorer.name,
-    details: answersOf(item) ? { ...details, references: item.answers } : details,
+    details: answers === undefined ? details : { ...details, references: [...answers] },
   };
+}
+
+/**
+ * Returns the results of all pairs, which the caller can change. Each pair has a result for each metric.
+ * @param {{score: number | null, details: object}[][]} scores the scores of each metric
+ */
+export function resultsOf(scorers, pairs, scores) {
+  const results = [];
+  for (let at = 0; at < pairs.length; at += 1) {
+    for (let index = 0; index < scorers.length; index += 1) {
+      const score = scores[index][at];
+      const details = score instanceof BatchScore ? score.details : copyOf(score.details);
+      results.push(resultOf(scorers[index], pairs[at], score, details));
+    }
+  }
+  return results;
 }
 
 /** Returns warnings about items without an answer, texts in which the metric found nothing to compare, and failed scores. */

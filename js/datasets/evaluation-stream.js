@@ -1,12 +1,11 @@
 // This file evaluates datasets that are larger than memory: it reads items and predictions as needed, and yields each
 // result immediately.
 
-import { describe, isDictionary, isMap, usage } from "../engine/errors.js";
+import { describe, isMap, usage } from "../engine/errors.js";
 import { exposeMethods } from "../engine/exposed.js";
 import { Warnings } from "../engine/first-thousand.js";
 import { isList } from "../engine/plain.js";
-import { didYouMean } from "../engine/suggest.js";
-import { scorerOf } from "../metrics/scorer.js";
+import { scorersOf } from "../metrics/scorer.js";
 import { throwIfAborted } from "./async-work.js";
 import { openSource } from "./data-source.js";
 import { openTally, resultOf, scorerWarnings, summaryOfCounts } from "./evaluation-results.js";
@@ -57,12 +56,7 @@ class EvaluationStream {
 
   constructor(items, predictions, given) {
     const { options, metric, metricOptions, control, judgeOptions, isStripped } = splitOptions(given, OPTIONS);
-    const metrics = isList(metric) ? metric : [metric];
-    if (metrics.length === 0) throw usage("metric: expected at least one, found none");
-    const optionsOf = metricOptionsOf(options.metricOptions, metrics);
-    this.#scorers = metrics.map((each) =>
-      scorerOf(each, { ...metricOptions, ...optionsOf(each) }, undefined, judgeOptions),
-    );
+    this.#scorers = scorersOf(metric, metricOptions, options.metricOptions, undefined, judgeOptions);
     checkMissing(options.missing, this.#scorers);
     this.#control = control;
     this.#isStripped = isStripped;
@@ -146,7 +140,10 @@ class EvaluationStream {
     for (const [index, tally] of this.#tallies.entries()) tally.add(scores[index]);
     this.#control.onProgress?.(this.#counts.pairs, null);
     for (const [position, pair] of batch.entries()) {
-      for (const [index, scorer] of this.#scorers.entries()) yield resultOf(scorer, pair, scores[index][position]);
+      for (const [index, scorer] of this.#scorers.entries()) {
+        const score = scores[index][position];
+        yield resultOf(scorer, pair, score, score.details);
+      }
     }
   }
 
@@ -196,25 +193,6 @@ function isPlainMap(value) {
   if (typeof value.text === "string" && Object.keys(value).length === 1) return false;
   const methods = ["stream", "getReader", Symbol.iterator, Symbol.asyncIterator];
   return methods.every((name) => typeof value[name] !== "function");
-}
-
-/** Validates `metricOptions`. Returns a function that finds the options of a metric. */
-function metricOptionsOf(metricOptions, metrics) {
-  if (metricOptions === undefined) return () => undefined;
-  if (!isDictionary(metricOptions)) {
-    throw usage(`metricOptions: expected {metric: options}, found ${describe(metricOptions)}`);
-  }
-  const nameOf = (metric) => (typeof metric === "function" ? metric.name || "custom" : metric);
-  const names = metrics.map(nameOf);
-  for (const [name, options] of Object.entries(metricOptions)) {
-    if (!names.includes(name)) {
-      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
-    }
-    if (!isDictionary(options)) {
-      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
-    }
-  }
-  return (metric) => metricOptions[nameOf(metric)];
 }
 
 function readingOptions(options) {

@@ -11,7 +11,7 @@ import {
   reading,
   usage,
 } from "../engine/errors.js";
-import { copyOf, isList, toJson, toPythonJson } from "../engine/plain.js";
+import { copyOf, isList, pythonJson, pythonPlainOf, toJson, toPythonJson } from "../engine/plain.js";
 import { call } from "../engine/runtime.js";
 import { duplicateId, IdIndex } from "./id-index.js";
 
@@ -32,31 +32,54 @@ export function checkReadOptions(options) {
   call(({ dataset_item: item }) => item('{"question":""}', 1, json));
 }
 
-/** Items that this library created. They are accepted as records without further validation. */
-const made = new WeakSet();
+/** Makes a subclass add its private fields to an existing object. */
+class Existing {
+  constructor(object) {
+    // biome-ignore lint/correctness/noConstructorReturn: this is how a class adds private fields to an object
+    return object;
+  }
+}
 
-/** The items whose record has no answer. Their `answer` is an empty text, as in the reference program. */
-const unanswered = new WeakSet();
+/**
+ * The mark of an item that this library created. Marked items are accepted as records without further validation. Items that
+ * have an answer and have not left the library need no mark.
+ */
+class Mark extends Existing {
+  /** Whether the record of the item has an answer. If not, its `answer` is an empty text, as in the reference program. */
+  #hasAnswer = true;
+
+  static isOn(value) {
+    return #hasAnswer in value;
+  }
+
+  static hasAnswer(item) {
+    return !(#hasAnswer in item) || item.#hasAnswer;
+  }
+
+  static set(item, hasAnswer) {
+    if (!(#hasAnswer in item)) new Mark(item);
+    item.#hasAnswer = hasAnswer;
+    return item;
+  }
+}
 
 function mark(items) {
   for (const item of items) {
-    made.add(item);
-    if (item.has_answer !== false) continue;
-    unanswered.add(item);
-    delete item.has_answer;
+    const isUnanswered = item.has_answer === false;
+    if (isUnanswered) delete item.has_answer;
+    Mark.set(item, !isUnanswered);
   }
   return items;
 }
 
 /** Marks an item whose `answer` is an empty text because its record has no answer. */
 export function withoutAnswer(item) {
-  if (item.answer === "") unanswered.add(item);
-  return item;
+  return item.answer === "" ? Mark.set(item, false) : item;
 }
 
 /** Whether an item has an answer. An empty text is an answer; `null`, an empty list and an absent field are not. */
 export function hasAnswer(item) {
-  return !unanswered.has(item);
+  return Mark.hasAnswer(item);
 }
 
 /** All accepted answers of an item, or undefined if there is only one. */
@@ -65,7 +88,7 @@ export function answersOf(item) {
 }
 
 export function isItem(value) {
-  return typeof value === "object" && value !== null && made.has(value);
+  return typeof value === "object" && value !== null && Mark.isOn(value);
 }
 
 /**
@@ -78,9 +101,7 @@ export function copyOfItem(item) {
 
 /** Copies the marks of an item to a changed copy, and returns the copy. */
 export function withMarks(copy, item) {
-  made.add(copy);
-  if (unanswered.has(item)) unanswered.add(copy);
-  return copy;
+  return Mark.set(copy, hasAnswer(item));
 }
 
 // ---- many items
@@ -127,11 +148,61 @@ export function itemsOfRecords(records, options) {
 function checkedRecords(records, options) {
   if (!isList(records)) throw usage(`items: expected a list, found ${describe(records)}`);
   if (records.length > 0 && records.every(isItem)) return { items: records.map(copyOfItem), warnings: [] };
-  if (records.length > 0 && !isMapped(options) && records.every(isItemLike)) {
-    const items = records.map((record) => BenchmarkItem(record));
+  const copy = copyOfRecords(records);
+  const simple = isConverted(options) ? undefined : itemsOfTexts(copy.plain);
+  if (simple !== undefined) return { items: simple, warnings: [] };
+  if (records.length > 0 && !isMapped(options) && copy.plain.every(isItemLike)) {
+    const items = copy.plain.map((record, index) =>
+      BenchmarkItem(isItem(records[index]) ? withMarks(record, records[index]) : record),
+    );
     return { items, warnings: duplicateIds(items, options.strict) };
   }
-  return itemsOfText(textOfRecords(records), { ...options, format: "json" });
+  return itemsOfText(pythonJson(copy), { ...options, format: "json" });
+}
+
+/** Copies the records. Exceptions of getters and proxies are usage errors, as in all other arguments. */
+function copyOfRecords(records) {
+  try {
+    return pythonPlainOf(records, "items");
+  } catch (error) {
+    throw error.cause === undefined ? error : usage(error.message, { cause: error.cause });
+  }
+}
+
+/**
+ * Returns the items of records whose id, question and answer are texts, with unique ids, and whose other fields are not
+ * lists, objects or large integers. The engine would return equal items, without warnings, but takes several times as
+ * long. Returns undefined for other records.
+ */
+function itemsOfTexts(records) {
+  const ids = new Set();
+  const items = new Array(records.length);
+  for (let index = 0; index < records.length; index += 1) {
+    const record = ownFields(records[index]);
+    const { id, question, answer } = record;
+    if (typeof id !== "string" || typeof question !== "string" || typeof answer !== "string") return undefined;
+    const metadata = {};
+    for (const name of Object.keys(record)) {
+      if (name === "id" || name === "question" || name === "answer") continue;
+      if (!isExactScalar(record[name]) || name === "__proto__") return undefined;
+      metadata[name] = record[name];
+    }
+    ids.add(id);
+    items[index] = { id, question, answer, metadata };
+  }
+  return ids.size === records.length ? items : undefined;
+}
+
+/** Whether a value of a record is the same in the metadata of its item. */
+function isExactScalar(value) {
+  if (typeof value === "number") return Number.isSafeInteger(value) || (Number.isFinite(value) && value % 1 !== 0);
+  return typeof value !== "object" || value === null;
+}
+
+/** Whether the options change how records are converted to items. */
+function isConverted(options) {
+  const { answers } = ownFields(options);
+  return isMapped(options) || (answers !== undefined && answers !== null);
 }
 
 /** Converts records to JSON text, for `recordsOf` or `itemsOfText`. */

@@ -153,16 +153,24 @@ export class Pairing {
 export class PredictionMap {
   isComplete = true;
   hasMatched = false;
-  #texts;
-  #unused;
+  /** The index of each id in `#texts`. */
+  #indices = new Map();
+  #texts = [];
+  /** For each index, whether the text was taken. */
+  #isTaken;
+  #taken = 0;
 
   constructor(predictions) {
-    this.#texts = textsById(predictions);
-    this.#unused = new Set(this.#texts.keys());
+    const [indices, texts] = [this.#indices, this.#texts];
+    eachText(predictions, (id, text) => {
+      indices.set(id, texts.length);
+      texts.push(text);
+    });
+    this.#isTaken = new Uint8Array(texts.length);
   }
 
   get count() {
-    return this.#texts.size;
+    return this.#texts.length;
   }
 
   isReady() {
@@ -170,27 +178,34 @@ export class PredictionMap {
   }
 
   take({ id }) {
-    if (this.#unused.delete(id)) this.hasMatched = true;
-    return this.#texts.get(id);
+    const index = this.#indices.get(id);
+    if (index === undefined) return undefined;
+    this.hasMatched = true;
+    this.#taken += 1 - this.#isTaken[index];
+    this.#isTaken[index] = 1;
+    return this.#texts[index];
   }
 
   unusedIds() {
-    return [...this.#unused];
+    if (this.#taken === this.count) return [];
+    return [...this.#indices.keys()].filter((_, index) => this.#isTaken[index] === 0);
   }
 }
 
-function textsById(predictions) {
+/** Calls `add` with the id and the text of each prediction. */
+function eachText(predictions, add) {
   if (isMap(predictions)) {
-    for (const id of predictions.keys()) {
+    for (const [id, text] of new Map(predictions)) {
       if (typeof id !== "string") throw usage(`predictions: expected ids that are strings, found ${describe(id)}`);
+      add(id, text);
     }
-    return new Map(predictions);
+    return;
   }
   if (!isDictionary(predictions)) {
     const hint = isThenable(predictions) ? ": await it first" : "";
     throw usage(`predictions: expected {id: text}, a Map or a list, found ${describe(predictions)}${hint}`);
   }
-  return new Map(Object.keys(predictions).map((id) => [id, predictions[id]]));
+  for (const id of Object.keys(predictions)) add(id, predictions[id]);
 }
 
 /**

@@ -106,9 +106,7 @@ function withOthers(scorer, pairs, scored, scores) {
     }
     const score = scores[next];
     next += 1;
-    if (scorer.kind === "builtin" && score.details.note !== undefined) {
-      countItem(scorer.unread, pair.item, score.details.note);
-    }
+    if (scorer.kind === "builtin" && score.note !== undefined) countItem(scorer.unread, pair.item, score.note);
     return score;
   });
 }

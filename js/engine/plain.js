@@ -33,12 +33,29 @@ export function plainOf(value, path = "") {
 export function copyOf(value) {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(child)]));
+  const copy = { ...value };
+  for (const key of Object.keys(copy)) {
+    const child = copy[key];
+    if (typeof child === "object" && child !== null) set(copy, key, copyOf(child));
+  }
+  return copy;
 }
 
 /** Converts a value to JSON as Python's `json` does, including `NaN`, infinities and integers of any length. */
 export function toPythonJson(value, path = "") {
-  const { plain, isPythons } = read(value, path, true);
+  return pythonJson(pythonPlainOf(value, path));
+}
+
+/**
+ * Returns a plain copy of a value, which may contain numbers that only Python's JSON accepts. `isPythons` says whether it
+ * does.
+ */
+export function pythonPlainOf(value, path = "") {
+  return read(value, path, true);
+}
+
+/** Converts the result of `pythonPlainOf` to JSON. */
+export function pythonJson({ plain, isPythons }) {
   return isPythons ? pythonText(plain) : JSON.stringify(plain);
 }
 
@@ -70,7 +87,7 @@ function read(value, path, python) {
     return { plain: copy(value), isPythons };
   } catch (error) {
     if (error === failure) throw error;
-    throw fault(`reading it threw: ${messageOf(error)}`);
+    throw Object.assign(fault(`reading it threw: ${messageOf(error)}`), { cause: error });
   } finally {
     [root, isPython, isPythons, values, steps, failure] = outer;
   }

@@ -2,7 +2,6 @@
 
 import { parentPort } from "node:worker_threads";
 import "./node.js";
-import { scoreBatch } from "../metrics/scorer.js";
 import { answerShard } from "../metrics/worker-pool.js";
 
-parentPort.on("message", (shard) => parentPort.postMessage(answerShard(scoreBatch, shard)));
+parentPort.on("message", (shard) => parentPort.postMessage(answerShard(shard)));

@@ -1,6 +1,5 @@
 // This file runs in a Web Worker and scores shards.
 
-import { scoreBatch } from "../metrics/scorer.js";
 import { answerShard } from "../metrics/worker-pool.js";
 import { ready } from "./browser.js";
 
@@ -9,7 +8,7 @@ const starting = ready();
 self.onmessage = async ({ data: shard }) => {
   try {
     await starting;
-    self.postMessage(answerShard(scoreBatch, shard));
+    self.postMessage(answerShard(shard));
   } catch (error) {
     self.postMessage({
       start: shard.start,

@@ -86,7 +86,7 @@ export function applyVerdictsTo(items, lines) {
       warnings.add({ code: "duplicate_prediction", line, item_id: id, message });
     }
     found.delete(id);
-    found.set(id, resultOf(METRIC, { item, prediction }, result));
+    found.set(id, resultOf(METRIC, { item, prediction }, result, result.details));
   }
   if (unmatched.size > 0 && found.size === 0) throw usage(`lines: none of ${unmatched.size} ids matches an item`);
   warnings.addAll(unmatchedWarnings([...unmatched], byId.keys()));
@@ -102,7 +102,8 @@ function answersOf(lines) {
       if (typeof value !== "string") throw wrong(line, `${name}: expected a string, found ${describe(value)}`);
     }
     const pair = { item: { id, question, answer }, prediction };
-    return { record, line, result: resultOf(METRIC, pair, verdictOf(record)) };
+    const verdict = verdictOf(record);
+    return { record, line, result: resultOf(METRIC, pair, verdict, verdict.details) };
   });
 }
 

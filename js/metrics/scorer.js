@@ -1,11 +1,16 @@
 // This file creates a scorer from a metric: a name or a function.
 
 import { answersOf, copyOfItem } from "../datasets/item-parser.js";
-import { describe, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
+import { describe, isDictionary, isThenable, messageOf, quoted, usage } from "../engine/errors.js";
+import { isList } from "../engine/plain.js";
 import { registrations } from "../engine/registrations.js";
+import { didYouMean } from "../engine/suggest.js";
 import { judgeScorer } from "../judge/llm-judge.js";
 import { countItem } from "./item-count.js";
-import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
+import { readScores } from "./score-reader.js";
+import { checkedScore, checkMetric, explainMetricBatch, isHigherBetter } from "./text-metrics.js";
+
+export { isHigherBetter };
 
 /**
  * @typedef {object} Scorer
@@ -18,7 +23,7 @@ import { checkedScore, explainMetricBatch, metrics } from "./text-metrics.js";
  * @property {import("./item-count.js").ItemCount} unanswered the items without an answer that have no score
  * @property {import("./item-count.js").ItemCount} unread the items whose text the metric ignores completely
  * @property {number} [concurrency] how many scores may be under way
- * @property {(pairs: {item, prediction}[]) => {score, details}[]} [batch] scores pairs with a built-in metric
+ * @property {(pairs: {item, prediction}[]) => {score, details, note?}[]} [batch] scores pairs with a built-in metric
  * @property {(item: object, prediction: string, signal?: AbortSignal) => object | Promise<object>} [score] scores a pair with
  * another metric
  */
@@ -35,51 +40,69 @@ export function scorerOf(metric, options, registered, judgeOptions) {
   return Object.assign(scorer, { unanswered: { count: 0 }, unread: { count: 0 } });
 }
 
+/**
+ * Returns the scorers of one metric or of a list of metrics.
+ * @param {string | Function | (string | Function)[]} metric
+ * @param {object} options the options of every metric
+ * @param {{[metric: string]: object}} [metricOptions] the further options of each metric
+ * @returns {Scorer[]}
+ */
+export function scorersOf(metric, options, metricOptions, registered, judgeOptions) {
+  const metrics = isList(metric) ? [...metric] : [metric];
+  if (metrics.length === 0) throw usage("metric: expected at least one, found none");
+  const optionsOf = metricOptionsOf(metricOptions, metrics);
+  return metrics.map((each) => scorerOf(each, { ...options, ...optionsOf(each) }, registered, judgeOptions));
+}
+
+/** Validates `metricOptions`. Returns a function that finds the options of a metric. */
+function metricOptionsOf(metricOptions, metrics) {
+  if (metricOptions === undefined) return () => undefined;
+  if (!isDictionary(metricOptions)) {
+    throw usage(`metricOptions: expected {metric: options}, found ${describe(metricOptions)}`);
+  }
+  const nameOf = (metric) => (typeof metric === "function" ? metric.name || "custom" : metric);
+  const names = metrics.map(nameOf);
+  for (const [name, options] of Object.entries(metricOptions)) {
+    if (!names.includes(name)) {
+      throw usage(`metricOptions.${name}: expected one of ${names.join(", ")}${didYouMean(name, names)}`);
+    }
+    if (!isDictionary(options)) {
+      throw usage(`metricOptions.${name}: expected an object, found ${describe(options)}`);
+    }
+  }
+  return (metric) => metricOptions[nameOf(metric)];
+}
+
 function uncountedScorer(metric, options, registered, judgeOptions = {}) {
   if (typeof metric === "function") return customScorer(metric.name || "custom", metric, options);
-  if (typeof metric !== "string") {
-    const hint = Array.isArray(metric) ? ": evaluateStream takes several" : "";
-    throw usage(`metric: expected a name or a function, found ${describe(metric)}${hint}`);
-  }
+  if (typeof metric !== "string") throw usage(`metric: expected a name or a function, found ${describe(metric)}`);
   const custom = registered?.get(metric) ?? registrations().metrics.get(metric);
   if (custom) return customScorer(metric, custom, options);
   if (metric === "llm_judgement") return judgeScorer(options, judgeOptions);
-  // Throw here for an unknown name or option.
-  explainMetricBatch(metric, [], [], options);
+  checkMetric(metric, options);
   return {
     name: metric,
     kind: "builtin",
     readsItems: false,
     options,
     higherIsBetter: isHigherBetter(metric),
-    batch: (pairs) => readScores(scoreBatch(metric, options, pairs.map(textsOf))),
+    batch: (pairs) => readScores(explainMetricBatch(metric, textsOf(pairs), options)),
   };
 }
 
-/** Returns the texts of a pair: the reference or the list of references, and the prediction. */
-export function textsOf({ item, prediction }) {
-  return [answersOf(item) ?? item.answer, prediction];
-}
-
-/**
- * Scores texts with a built-in metric. Returns lists as JSON text, which is the fastest form for sending between
- * threads.
- */
-export function scoreBatch(metric, options, texts) {
-  const references = texts.map(([reference]) => reference);
-  const predictions = texts.map(([, prediction]) => prediction);
-  return explainMetricBatch(metric, references, predictions, options);
-}
-
-/** Parses the result of `scoreBatch`. */
-export function readScores(lists) {
-  return lists.flatMap((list) => JSON.parse(list).map(({ score, details }) => ({ score, details })));
-}
-
-/** Whether a higher score is better. False for error rates. */
-export function isHigherBetter(metric) {
-  const row = metrics().find(({ name, aliases }) => name === metric || aliases.includes(metric));
-  return row?.higher_is_better ?? true;
+/** Returns the texts of all pairs (the references, then the prediction, of each), and the number of texts of each pair. */
+export function textsOf(pairs) {
+  const texts = [];
+  const sizes = new Uint32Array(pairs.length);
+  for (let index = 0; index < pairs.length; index += 1) {
+    const { item, prediction } = pairs[index];
+    const answers = answersOf(item);
+    if (answers === undefined) texts.push(item.answer);
+    else for (const answer of answers) texts.push(answer);
+    texts.push(prediction);
+    sizes[index] = answers === undefined ? 2 : answers.length + 1;
+  }
+  return { texts, sizes };
 }
 
 function customScorer(name, fn, options) {

@@ -39,6 +39,12 @@ export function metrics() {
   return copyOf(engineTable()).concat(custom);
 }
 
+/** Whether a higher score of a metric is better. False for error rates. */
+export function isHigherBetter(name) {
+  const row = engineTable().find((metric) => metric.name === name || metric.aliases.includes(name));
+  return row?.higher_is_better ?? true;
+}
+
 /** Makes `fn(reference, prediction, context)` a metric with this name. */
 export function registerMetric(name, fn, options) {
   addMetric(registrations().metrics, name, fn, options);
@@ -73,14 +79,23 @@ export function computeMetric(name, reference, prediction, options = {}) {
   });
 }
 
+/** Throws if a built-in metric is unknown, or its options are invalid. */
+export function checkMetric(name, options) {
+  using(openMeter(name, options), () => undefined);
+}
+
 /**
- * Scores many predictions with a built-in metric. Returns details too, as JSON lists `[{score, details, signature}]`.
+ * Scores many predictions with a built-in metric, with details.
+ * @param {{texts: string[], sizes: Uint32Array}} items as from `checkedItems`
+ * @returns {import("./score-reader.js").Batch[]}
  */
-export function explainMetricBatch(name, references, predictions, options = {}) {
-  const lists = [];
-  const items = checkedItems(references, predictions);
-  inBatches(name, options, items, (meter, sizes, lens) => lists.push(call(() => meter.explain(sizes, lens))));
-  return lists;
+export function explainMetricBatch(name, items, options) {
+  const batches = [];
+  inBatches(name, options, items, (meter, sizes, lens) => {
+    const numbers = call(() => meter.explain(sizes, lens));
+    batches.push({ numbers, shapes: JSON.parse(call(() => meter.shapes())), text: call(() => meter.detail_text()) });
+  });
+  return batches;
 }
 
 /** Returns the scores of many predictions. NaN means that a prediction cannot be scored. */

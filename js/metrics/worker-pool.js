@@ -5,7 +5,9 @@
 import { throwIfAborted, untilAborted, yieldToEvents } from "../datasets/async-work.js";
 import { BenchmarkHubError, messageOf } from "../engine/errors.js";
 import { capability } from "../host/capabilities.js";
-import { readScores, textsOf } from "./scorer.js";
+import { readScores } from "./score-reader.js";
+import { textsOf } from "./scorer.js";
+import { explainMetricBatch } from "./text-metrics.js";
 
 /** Workers are used only if the remaining work takes longer than this, in milliseconds, because they start slowly. */
 const WORTHWHILE_MS = 400;
@@ -60,11 +62,11 @@ class Job {
     if (this.#done === this.pairs.length) this.finish();
   }
 
-  receive({ start, lists, failure }) {
+  receive({ start, batches, failure }) {
     this.hasAnswer = true;
     try {
       if (failure) throw new BenchmarkHubError(failure.kind, failure.message);
-      this.store(start, readScores(lists));
+      this.store(start, readScores(batches));
     } catch (error) {
       this.fail(error);
     }
@@ -150,7 +152,7 @@ function giveShard(slot) {
   const { name: metric, options } = job.scorer;
   slot.job = job;
   job.running += 1;
-  slot.worker.post({ start, metric, options, texts: job.pairs.slice(start, end).map(textsOf) });
+  slot.worker.post({ start, metric, options, items: textsOf(job.pairs.slice(start, end)) });
 }
 
 async function endWorkers() {
@@ -186,9 +188,9 @@ async function started(startWorker) {
 }
 
 /** Returns the answer of a worker to a shard. */
-export function answerShard(scoreBatch, { start, metric, options, texts }) {
+export function answerShard({ start, metric, options, items }) {
   try {
-    return { start, lists: scoreBatch(metric, options, texts) };
+    return { start, batches: explainMetricBatch(metric, items, options) };
   } catch (error) {
     return { start, failure: { kind: error?.kind ?? "internal", message: String(error?.message ?? error) } };
   }

@@ -1502,7 +1502,10 @@ export class Benchmark {
   getQuestions(): string[];
   /** Returns the answers, in item order. */
   getAnswers(): string[];
-  /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
+  /**
+   * Scores predictions. Resolves to the results of all items with a prediction, in item order. With several metrics, each item
+   * has a result for each metric.
+   */
   evaluate<Name extends string = "exact_match", Own = MetricOptions>(
     predictions: Predictions,
     options?: EvaluateOptions<Name, Own>,
@@ -1522,8 +1525,7 @@ export class Benchmark {
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
   /**
-   * Summarizes the last results. Loaded results may have several metrics: `metric` selects one of them. Default: the
-   * first.
+   * Summarizes the last results. If they have several metrics, `metric` selects one of them. Default: the first.
    */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
@@ -1677,12 +1679,21 @@ export interface PredictionPlaces {
 }
 
 /**
- * The options of `evaluate`. Further options are those of the metric. For a function, they are those that its parameter
+ * The options of `evaluate`. Further options are those of every metric. For a function, they are those that its parameter
  * declares: `(reference, prediction, { options }: MetricContext<BenchmarkItem, { limit: number }>) => …`.
  */
-export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls & {
-  /** The name of a metric, or a function. Default: `"exact_match"`. */
-  metric?: MetricWord<Name> | CustomMetric<BenchmarkItem, Own>;
+export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls &
+  MetricChoice<Name, Own>;
+
+/** The metrics of an evaluation, and their options. */
+export type MetricChoice<Name extends string = KnownMetric, Own = MetricOptions> = {
+  /** One metric or several: names or functions. Each item has a result for each metric, in this order. Default: `"exact_match"`. */
+  metric?:
+    | MetricWord<Name>
+    | CustomMetric<BenchmarkItem, Own>
+    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
+  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
+  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
 } & NamedOptions<OptionsOf<Name>> &
   Given<NamedOptions<Own>>;
 
@@ -1692,7 +1703,10 @@ export interface EvaluationControls extends PredictionPlaces {
   concurrent?: boolean;
   /** The maximum number of workers (at most 8) or of concurrent calls. Default: the number of cores, at most 8; 8 calls. */
   maxWorkers?: number;
-  /** Called during scoring with the number of scored items and of all items (`null` in a stream). */
+  /**
+   * Called during scoring with the number of scored items and of all items (`null` in a stream). With several metrics, `evaluate`
+   * counts an item once for each metric.
+   */
   onProgress?: (done: number, total: number | null) => void;
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
@@ -1815,16 +1829,8 @@ export type StreamSource =
   | AsyncIterable<string | Uint8Array | object>;
 
 /** The options of `evaluateStream`. Further options are those of every metric: see {@link EvaluateOptions}. */
-export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls & {
-  /** One metric or several. Each item has a result for each metric, in this order. */
-  metric?:
-    | MetricWord<Name>
-    | CustomMetric<BenchmarkItem, Own>
-    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
-  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
-  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
-} & NamedOptions<OptionsOf<Name>> &
-  Given<NamedOptions<Own>>;
+export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls &
+  MetricChoice<Name, Own>;
 
 /** The options of every stream. */
 export interface StreamControls extends EvaluationControls, ReadingOptions {

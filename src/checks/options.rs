@@ -30,6 +30,9 @@ pub type Normalize = fn(&str) -> String;
 pub(crate) fn normal(text: &str, normalize: Normalize) -> String {
     const MAX_MARKS: usize = 30;
     const JOINER: char = '\u{34f}';
+    if text.is_ascii() {
+        return text.to_owned();
+    }
     let mut marks = 0;
     let mut safe = String::new();
     let mut copied = 0;

@@ -40,7 +40,8 @@ impl<'t> Output<'t> {
         output
     }
 
-    fn is_ascii(&self) -> bool {
+    /// Whether the text is ASCII.
+    pub fn is_ascii(&self) -> bool {
         *self.is_ascii.get_or_init(|| utf8::is_ascii(self.text.as_bytes()))
     }
 

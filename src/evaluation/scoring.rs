@@ -172,7 +172,7 @@ impl Scoring {
         details.clear();
         let score = match *paired {
             Prediction::Unscored(score, reason) => {
-                details.insert("reason", reason.into());
+                details.insert("reason", reason);
                 score
             }
             Prediction::Text(answer) if item.has_answer => {
@@ -185,20 +185,20 @@ impl Scoring {
                     &several
                 };
                 let score = scorer.prepared.explain(references, answer, details);
-                if let Some(note) = details.get("note").and_then(Value::as_str) {
+                if let Some(note) = details.text("note") {
                     scorer.unread.add(item.id, note);
                 }
                 score
             }
             Prediction::Text(_) => {
                 scorer.unanswered.add(item.id, NO_ANSWER);
-                details.insert("reason", NO_ANSWER.into());
+                details.insert("reason", NO_ANSWER);
                 None
             }
         };
         scorer.tally.add(score);
         if score.is_none() {
-            let reason = details.get("reason").and_then(Value::as_str).unwrap_or_default();
+            let reason = details.text("reason").unwrap_or_default();
             let known = [&scorer.name, ": ", reason].concat();
             count_reason(&mut self.unscored, known, &scorer.name);
         }
@@ -228,7 +228,7 @@ impl Scoring {
             out.push_str(before);
             out.push_str(name);
             out.push_str("\":");
-            json_write::value(value, out);
+            value.write_json(out);
             before = ",\"";
         }
         if !item.answers.is_empty() {

@@ -52,7 +52,11 @@ pub(super) fn near_misses(
 }
 
 /// Converts byte ranges to UTF-16 ranges, in one pass over the text.
-pub(super) fn utf16_spans(text: &str, spans: &[Match]) -> Vec<Span> {
+pub(super) fn utf16_spans(output: &Output<'_>, spans: &[Match]) -> Vec<Span> {
+    let text = output.text;
+    if output.is_ascii() {
+        return spans.iter().map(|&Match { start, end }| Span { start, end }).collect();
+    }
     // An insertion sort is enough, because a finding has few spans.
     let mut offsets: Vec<usize> = Vec::with_capacity(spans.len() * 2);
     for offset in spans.iter().flat_map(|span| [span.start, span.end]) {

@@ -17,8 +17,8 @@ use super::report::CaseScore;
 use super::threshold::{reaches, rounded};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::Plan;
-use crate::checks::tree::{self, Body, Node, TreeReader};
-use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, PassCount, Policy, Verdict};
+use crate::checks::tree::{Body, Node};
+use crate::checks::{CheckResult, Failures, Normalize, Output, PassCount, Verdict};
 use crate::pyre::Match;
 use crate::suite;
 use crate::text::json_number::double;
@@ -136,14 +136,17 @@ pub(super) fn judge<'c>(
     let (mut failures, mut count) = (Failures::default(), PassCount::default());
     let answer =
         judge.answer(|text| if options.strip_reasoning { reasoning::answer(text) } else { Some(text) });
-    for (key, check) in &plan.keys {
+    for key in &plan.keys {
         // If the whole output is JSON, tags inside its strings are data, so `json_valid` reads the whole output.
-        let is_stripped =
-            |_: &&Output<'_>| *key != "json_valid" || document::answer_in(output.text) != Some(output.text);
-        let key_count = check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
+        let is_stripped = |_: &&Output<'_>| {
+            key.name != "json_valid" || document::answer_in(output.text) != Some(output.text)
+        };
+        let key_count = key.check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
         count += key_count;
-        if wants_results && let Some(value) = expected().get(*key) {
-            judge.explain(key, value, key_count, plan.regex_policy);
+        if wants_results {
+            key.with_equivalent(expected(), plan.regex_policy, |node| {
+                judge.explain(key.name, node, key_count);
+            });
         }
     }
     let (mut sum, mut weight, mut all_pass) = (0.0, 0.0, true);
@@ -228,7 +231,7 @@ struct Judge<'o, 't, 'a> {
 }
 
 impl<'t> Judge<'_, 't, '_> {
-    /// Judges an item and the items below it, at most [`tree::MAX_DEPTH`] levels.
+    /// Judges an item and the items below it, at most [`MAX_DEPTH`](crate::checks::tree::MAX_DEPTH) levels.
     fn node(&mut self, node: &Node) -> Judgement {
         let index = self.results.len();
         self.results.push(unjudged(node));
@@ -295,7 +298,7 @@ impl<'t> Judge<'_, 't, '_> {
         }
         result.reason = reason(&expectation.describe(), node.not, &found);
         result.differs = differs;
-        result.found = utf16_spans(self.output.text, &spans);
+        result.found = utf16_spans(self.output, &spans);
         // A failed check with `not` found its texts, so it lists no missing texts.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
@@ -384,22 +387,11 @@ impl<'t> Judge<'_, 't, '_> {
 
     /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
     /// key.
-    fn explain(&mut self, key: &'static str, value: &Value, count: PassCount, regex_policy: Policy) {
-        let options = CompileOptions { regex_policy, ..CompileOptions::default() };
-        let mut issues = Vec::new();
-        let mut reader = TreeReader {
-            options: &options,
-            issues: &mut issues,
-            custom_calls: Vec::new(),
-            strip_reasoning: None,
-            parent_path: "",
-        };
-        let item = tree::equivalent(key, value);
-        let item = item.filter(|_| !self.is_unclosed);
-        let node = item.and_then(|item| reader.item(&item, key.to_owned(), 0));
+    fn explain(&mut self, key: &'static str, equivalent: Option<&Node>, count: PassCount) {
+        let node = equivalent.filter(|_| !self.is_unclosed);
         let errors = self.errors;
         let equivalent = node.and_then(|node| {
-            self.node(&node);
+            self.node(node);
             self.results.pop()
         });
         self.errors = errors;

@@ -2,7 +2,7 @@
 
 use super::{Case, Category, Difficulty, Settings, Suite, Warning};
 use crate::checks::kinds::KINDS;
-use crate::checks::plan::Plan;
+use crate::checks::plan::{Key, Plan};
 use crate::checks::tree::{self, TreeReader};
 use crate::checks::value::{self, mismatch, one_of, quote};
 use crate::checks::{self, CHECKS, CompileOptions, IssueList};
@@ -277,7 +277,7 @@ impl Loader {
             if let Some(value) = expected.get(check.name) {
                 let mut issues = IssueList::at(join(&path, check.name), &mut self.issues);
                 let compiled = check.read(value, &self.options, &mut issues);
-                plan.keys.extend(compiled.map(|compiled| (check.name, compiled)));
+                plan.keys.extend(compiled.map(|compiled| Key::new(check.name, compiled)));
             }
         }
         if let Some(list) = expected.get("checks") {

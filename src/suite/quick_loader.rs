@@ -8,7 +8,7 @@
 use super::compiled::{CompiledCase, CompiledSuite};
 use super::loader::{CASE_FIELDS, Loader, SUITE_FIELDS};
 use super::{Category, Difficulty};
-use crate::checks::plan::Plan;
+use crate::checks::plan::{Key, Plan};
 use crate::checks::{CHECKS, CheckValue, CompileOptions, CompiledCheck, ValueType};
 use crate::text::json::Pull;
 use crate::text::json_value::{parse_below, unescape as unescaped};
@@ -161,7 +161,8 @@ impl<'t> Reader<'t> {
         }
         let mut plan = Plan::new(&self.loader.options);
         plan.keys.reserve_exact(compiled.iter().flatten().count());
-        let named = CHECKS.iter().zip(compiled).filter_map(|(check, compiled)| Some((check.name, compiled?)));
+        let named =
+            CHECKS.iter().zip(compiled).filter_map(|(check, compiled)| Some(Key::new(check.name, compiled?)));
         plan.keys.extend(named);
         Some(plan)
     }

@@ -3,7 +3,7 @@
 
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
-use crate::metrics::{self, Prepared};
+use crate::metrics::{self, Detail, Details, Prepared};
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
 
@@ -18,7 +18,18 @@ pub fn metrics() -> JsResult<String> {
 pub struct Meter {
     prepared: Prepared,
     arena: Arena,
+    /// The shapes of details so far: their names and the kinds of their values.
+    shapes: Vec<Vec<(&'static str, u8)>>,
+    /// The texts in the details of the last call of `explain`, one after another.
+    text: String,
 }
+
+/// The kinds of values in details. js/metrics/score-reader.js has the same numbers.
+const NUMBER: u8 = 0;
+const NUMBERS: u8 = 1;
+const TEXT: u8 = 2;
+const NULL: u8 = 3;
+const JSON: u8 = 4;
 
 #[wasm_bindgen]
 impl Meter {
@@ -28,7 +39,7 @@ impl Meter {
         let none = Map::new();
         let options = options.as_object().unwrap_or(&none);
         let prepared = metrics::prepare(name, options).map_err(to_js_error)?;
-        Ok(Self { prepared, arena: Arena::default() })
+        Ok(Self { prepared, arena: Arena::default(), shapes: Vec::new(), text: String::new() })
     }
 
     /// Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
@@ -58,18 +69,51 @@ impl Meter {
         Ok(scores)
     }
 
-    /// Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
-    pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<String> {
+    /// Returns the scores of many items with details, as numbers, because JSON text would take longer than scoring. Each
+    /// item has its score (`NaN` if unscored), the index of its shape, the count of the numbers of its details, the length of
+    /// its texts in UTF-16 units, and the numbers of its details.
+    pub fn explain(&mut self, sizes: &[u32], lens: &[u32]) -> JsResult<Vec<f64>> {
         let texts = texts(&self.arena, lens)?;
         let mut rest = texts.as_slice();
-        let mut scores = Vec::with_capacity(sizes.len());
+        let mut numbers = Vec::with_capacity(sizes.len() * 12);
+        let mut details = Details::default();
+        let mut shape = Vec::new();
+        self.text.clear();
         for &size in sizes {
             let (item, after) = rest.split_at_checked(size as usize).unwrap_or((rest, &[]));
             rest = after;
             let (prediction, references) = item.split_last().unwrap_or((&"", &[]));
-            scores.push(self.prepared.compute(references, prediction));
+            details.clear();
+            shape.clear();
+            let score = self.prepared.explain(references, prediction, &mut details);
+            let start = numbers.len();
+            numbers.extend([score.unwrap_or(f64::NAN), 0.0, 0.0, 0.0]);
+            let mut units = 0;
+            for (name, value) in details.iter() {
+                let kind = encode(value, &mut numbers, &mut self.text, &mut units);
+                shape.push((name, kind));
+            }
+            let known = self.shapes.iter().position(|known| *known == shape);
+            let index = known.unwrap_or_else(|| {
+                self.shapes.push(shape.clone());
+                self.shapes.len() - 1
+            });
+            let count = numbers.len() - start - 4;
+            for (number, value) in numbers[start + 1..].iter_mut().zip([index, count, units]) {
+                *number = f64::from(value as u32);
+            }
         }
-        json(&scores)
+        Ok(numbers)
+    }
+
+    /// Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+    pub fn shapes(&self) -> JsResult<String> {
+        json(&self.shapes)
+    }
+
+    /// Returns the texts in the details of the last call of `explain`.
+    pub fn detail_text(&mut self) -> String {
+        std::mem::take(&mut self.text)
     }
 
     /// Returns JSON text of the score of all items as one corpus.
@@ -89,4 +133,34 @@ impl Meter {
 
 fn texts<'a>(arena: &'a Arena, lens: &[u32]) -> JsResult<Vec<&'a str>> {
     Ok(arena.texts(lens)?.into_iter().map(|text| text.unwrap_or_default().0).collect())
+}
+
+/// Appends a value of details to `numbers` and `text`. Returns its kind, and adds the length of its text to `units`.
+fn encode(value: &Detail, numbers: &mut Vec<f64>, text: &mut String, units: &mut usize) -> u8 {
+    if let Some(number) = value.as_number() {
+        numbers.push(number);
+        return NUMBER;
+    }
+    let start = text.len();
+    let kind = match value {
+        Detail::Null => return NULL,
+        Detail::List(list) if list.iter().all(|each| each.as_number().is_some()) => {
+            numbers.push(f64::from(list.len() as u32));
+            numbers.extend(list.iter().filter_map(Detail::as_number));
+            return NUMBERS;
+        }
+        Detail::Text(string) => {
+            text.push_str(string);
+            TEXT
+        }
+        other => {
+            other.write_json(text);
+            JSON
+        }
+    };
+    let added = &text[start..];
+    let length = if added.is_ascii() { added.len() } else { added.encode_utf16().count() };
+    numbers.push(f64::from(length as u32));
+    *units += length;
+    kind
 }

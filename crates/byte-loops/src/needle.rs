@@ -35,6 +35,12 @@ impl Needle {
     }
 }
 
+/// The offset of the first `text` in `haystack`, which is UTF-8. For a text that is searched once.
+#[must_use]
+pub fn find_text(haystack: &[u8], text: &str) -> Option<usize> {
+    find(haystack, text.as_bytes(), probes(text.as_bytes()))
+}
+
 /// Several needles that are searched in the same texts, stored in one allocation.
 #[derive(Debug, Default)]
 pub struct Needles {

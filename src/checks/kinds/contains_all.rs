@@ -57,6 +57,6 @@ impl Expectation for Contains {
     }
 
     fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {
-        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize), all: self.all }))
+        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize)?, all: self.all }))
     }
 }

@@ -49,6 +49,6 @@ impl Expectation for OneOf {
     }
 
     fn normalized(&self, normalize: Normalize) -> Option<Box<dyn Expectation>> {
-        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize), trim: self.trim }))
+        Some(Box::new(Self { texts: Text::normalized_list(&self.texts, normalize)?, trim: self.trim }))
     }
 }

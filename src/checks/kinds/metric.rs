@@ -83,7 +83,7 @@ pub(crate) fn out_of_reach(metric: &mut Prepared, references: &[&str], threshold
         return None;
     }
     let details = metric.compute(references, references.first()?).details;
-    let why = ["reason", "note"].iter().find_map(|key| details.get(key)?.as_str());
+    let why = ["reason", "note"].iter().find_map(|key| details.get(*key)?.as_str());
     Some(why.unwrap_or_default().to_owned())
 }
 

@@ -5,7 +5,7 @@ use crate::checks::options::normal;
 use crate::checks::value::quote;
 use crate::checks::{Normalize, Output, trie};
 use crate::pyre::Match;
-use crate::text::{letter_case, pystr};
+use crate::text::{letter_case, needle, pystr};
 
 /// A text in its original form and in lowercase.
 #[derive(Debug)]
@@ -28,8 +28,10 @@ impl Text {
         Self::new(normal(&self.written, normalize))
     }
 
-    pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Vec<Self> {
-        texts.iter().map(|text| text.normalized(normalize)).collect()
+    /// `None` if normalization changes no text, because all are ASCII.
+    pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Option<Vec<Self>> {
+        let is_ascii = texts.iter().all(|text| text.written.is_ascii());
+        (!is_ascii).then(|| texts.iter().map(|text| text.normalized(normalize)).collect())
     }
 
     pub(super) fn in_case(&self, case: LetterCase) -> &str {
@@ -59,12 +61,12 @@ pub(super) fn search<'t>(
     case: LetterCase,
 ) -> (Vec<&'t str>, RawResult) {
     let needles: Vec<&str> = texts.iter().map(|text| text.in_case(case)).collect();
-    let haystack = output_in_case(output, case);
-    let starts = if trie::are_many(needles.len(), haystack.as_bytes()) {
+    let haystack = if case == LetterCase::Ignored { output.lower_bytes() } else { output.text.as_bytes() };
+    let starts = if trie::are_many(needles.len(), haystack) {
         let needles: Vec<&[u8]> = needles.iter().map(|needle| needle.as_bytes()).collect();
-        trie::find_each(&needles, haystack.as_bytes())
+        trie::find_each(&needles, haystack)
     } else {
-        needles.iter().map(|needle| haystack.find(needle)).collect()
+        needles.iter().map(|needle| needle::find_text(haystack, needle)).collect()
     };
     let mut result = RawResult::default();
     let (mut found, mut spans) = (Vec::new(), Vec::new());
@@ -84,7 +86,7 @@ pub(super) fn search<'t>(
 /// Maps a span of the lowercased output to the original output, because a letter and its lowercase may differ in
 /// length.
 pub(super) fn original_span(output: &Output<'_>, case: LetterCase, span: Match) -> Match {
-    if case == LetterCase::Matters || output.text.is_ascii() {
+    if case == LetterCase::Matters || output.is_ascii() {
         return span;
     }
     let (mut lower, mut found) = (0, Match { start: output.text.len(), end: output.text.len() });

@@ -10,9 +10,8 @@ mod formula;
 
 use std::borrow::Cow;
 
-use serde_json::Value;
-
-use super::definition::{Details, Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
+use super::definition::{Level, Make, Metric, Scorer, note_unread, without_empty, yes_no};
+use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -152,10 +151,10 @@ impl Bleu {
         let bleu = self.score_of(stats, level);
         details.insert("counts", smoothed_counts(stats.counts, bleu.counts));
         details.insert("totals", smoothed_counts(stats.totals, bleu.totals));
-        details.insert("precisions", Value::from(bleu.precisions.to_vec()));
-        details.insert("bp", bleu.brevity_penalty.into());
-        details.insert("sys_len", stats.sys_len.into());
-        details.insert("ref_len", stats.ref_len.into());
+        details.insert("precisions", Detail::from_iter(bleu.precisions));
+        details.insert("bp", bleu.brevity_penalty);
+        details.insert("sys_len", stats.sys_len);
+        details.insert("ref_len", stats.ref_len);
         out_of_one(&bleu)
     }
 }
@@ -165,14 +164,14 @@ fn out_of_one(bleu: &BleuScore) -> f64 {
 }
 
 /// Lists counts as JSON integers, except counts to which add-k smoothing has added a fraction.
-fn smoothed_counts(counts: [usize; MAX_ORDER], smoothed: [f64; MAX_ORDER]) -> Value {
+fn smoothed_counts(counts: [usize; MAX_ORDER], smoothed: [f64; MAX_ORDER]) -> Detail {
     let one = |n: usize| {
         let (count, smoothed) = (counts[n], smoothed[n]);
-        let whole = pyfloat::whole(smoothed);
-        if smoothed > float(count) {
-            whole.map_or_else(|| Value::from(smoothed), Value::from)
-        } else {
-            Value::from(count)
+        let is_smoothed = smoothed > float(count);
+        match pyfloat::whole(smoothed).and_then(|whole| usize::try_from(whole).ok()) {
+            Some(whole) if is_smoothed => Detail::from(whole),
+            None if is_smoothed => Detail::from(smoothed),
+            _ => Detail::from(count),
         }
     };
     (0..MAX_ORDER).map(one).collect()

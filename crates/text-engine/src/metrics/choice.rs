@@ -21,13 +21,13 @@
 mod labels;
 mod picker;
 
-use super::definition::{Details, Make, Metric, unscored};
+use super::definition::{Make, Metric, unscored};
+use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec};
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
 pub use labels::{Labels, label_of, labels_in};
 pub use picker::{Pick, pick};
-use serde_json::Value;
 
 pub(super) const METRIC: Metric = Metric {
     name: "choice",
@@ -89,7 +89,7 @@ impl Pairwise for Choice {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, pick) in ["reference_choice", "choice"].into_iter().zip(self.picks(reference, prediction))
         {
-            let found = if pick.labels == 0 { Value::Null } else { listed(pick.labels).into() };
+            let found = if pick.labels == 0 { Detail::Null } else { listed(pick.labels).into() };
             details.insert(name, found);
         }
         self.score(reference, prediction).or_else(|| unscored(details, "no choice in the reference"))

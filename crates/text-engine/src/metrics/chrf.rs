@@ -6,9 +6,8 @@
 
 use std::borrow::Cow;
 
-use serde_json::Value;
-
-use super::definition::{Details, Level, Make, Metric, Scorer, yes_no};
+use super::definition::{Level, Make, Metric, Scorer, yes_no};
+use super::details::{Detail, Details};
 use super::error;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use crate::error::Error;
@@ -204,7 +203,7 @@ impl Chrf {
     }
 
     fn describe(&self, stats: &[Stats], details: &mut Details) -> f64 {
-        let list = |of: fn(&Stats) -> usize| -> Value { stats.iter().map(of).collect() };
+        let list = |of: fn(&Stats) -> usize| -> Detail { stats.iter().map(of).collect() };
         details.insert("matches", list(|stats| stats.matched));
         details.insert("prediction_totals", list(|stats| stats.prediction));
         details.insert("reference_totals", list(|stats| stats.reference));

@@ -1,56 +1,11 @@
 //! The definition of a metric: its row in the table of metrics, and the trait that computes its scores.
 
 use std::borrow::Cow;
-use std::ops::Index;
 
-use serde::{Serialize, Serializer};
-use serde_json::Value;
-
+use super::details::Details;
 use super::options::{OptionSpec, Settings};
 use crate::error::Error;
 use crate::text::pystr;
-
-/// The counts from which a score is computed, by name, in order.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Details(Vec<(&'static str, Value)>);
-
-impl Details {
-    /// Adds a value. Its name must be new.
-    pub fn insert(&mut self, name: &'static str, value: Value) {
-        self.0.push((name, value));
-    }
-
-    /// The value with this name.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        self.0.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
-    }
-
-    /// The names and values, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value)> {
-        self.0.iter().map(|(name, value)| (*name, value))
-    }
-
-    /// Removes all values.
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-}
-
-impl Index<&str> for Details {
-    type Output = Value;
-
-    /// The value with this name; `null` if there is none.
-    fn index(&self, name: &str) -> &Value {
-        self.get(name).unwrap_or(&Value::Null)
-    }
-}
-
-impl Serialize for Details {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
-}
 
 /// One metric: its name, its options, and how to create it.
 pub struct Metric {
@@ -128,7 +83,7 @@ pub(super) const TOO_LONG: &str = "the texts are too long and too unlike to comp
 
 /// Adds the reason for a missing score to the details.
 pub(super) fn unscored(details: &mut Details, reason: &str) -> Option<f64> {
-    details.insert("reason", Value::from(reason));
+    details.insert("reason", reason);
     None
 }
 
@@ -160,7 +115,7 @@ pub(super) fn note_unread(
     } else {
         return;
     };
-    details.insert("note", format!("nothing of the {unread} is compared: {hint}").into());
+    details.insert("note", format!("nothing of the {unread} is compared: {hint}"));
 }
 
 /// A flag in a signature.

@@ -5,7 +5,8 @@
 //! texts that differ a lot get no score, because computing it would take minutes. time: O(n · distance / 64), at most
 //! O(n · m / 64), memory: O(n + m).
 
-use super::definition::{Details, Make, Metric, TOO_LONG, unscored};
+use super::definition::{Make, Metric, TOO_LONG, unscored};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::share;
@@ -75,9 +76,9 @@ impl Pairwise for Levenshtein {
         let Some(distance) = self.distance(reference, prediction) else {
             return unscored(details, TOO_LONG);
         };
-        details.insert("distance", distance.into());
-        details.insert("reference_length", self.lens[0].into());
-        details.insert("prediction_length", self.lens[1].into());
+        details.insert("distance", distance);
+        details.insert("reference_length", self.lens[0]);
+        details.insert("prediction_length", self.lens[1]);
         Some(self.similarity(distance))
     }
 

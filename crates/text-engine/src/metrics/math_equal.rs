@@ -17,7 +17,8 @@
 mod answer;
 mod value;
 
-use super::definition::{Details, Make, Metric, is_blank, unscored};
+use super::definition::{Make, Metric, is_blank, unscored};
+use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
 pub use answer::answer;
@@ -47,7 +48,7 @@ impl Pairwise for MathEqual {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         for (name, text) in [("reference_answer", reference), ("answer", prediction)] {
-            details.insert(name, answer(&plain(text)).1.into());
+            details.insert(name, answer(&plain(text)).1);
         }
         let score = self.score(reference, prediction);
         if score.is_none() { unscored(details, "no answer in the reference") } else { score }

@@ -27,6 +27,7 @@ pub mod choice;
 pub mod chrf;
 pub mod contains_answer;
 mod definition;
+mod details;
 mod error;
 pub mod exact_match;
 pub mod levenshtein;
@@ -41,7 +42,8 @@ pub mod squad;
 pub mod ter;
 pub mod token_f1;
 
-pub use definition::{Details, Metric};
+pub use definition::Metric;
+pub use details::{Detail, Details};
 pub use options::{DefaultValue, OptionKind, OptionSpec, is_labels};
 
 use crate::error::Error;
@@ -148,7 +150,7 @@ pub struct Score {
     /// The score. If there is nothing to score, it is `None`, and the details have a `reason`.
     pub score: Option<f64>,
     /// The counts from which the score is computed.
-    pub details: Details,
+    pub details: Map<String, Value>,
     /// All settings that change the score. Two scores are comparable if their signatures are equal.
     pub signature: String,
 }
@@ -171,7 +173,7 @@ impl Prepared {
         let mut details = Details::default();
         let score = self.explain(references, prediction, &mut details);
         let signature = self.signature(Level::Sentence, &references.len().to_string());
-        Score { score, details, signature }
+        Score { score, details: details.into_map(), signature }
     }
 
     /// The same score as [`Self::compute`], without its signature. Adds the details to `details`.
@@ -225,7 +227,7 @@ impl Prepared {
         let same = references.iter().all(|list| list.len() == count);
         let count = if same { count.to_string() } else { "var".to_owned() };
         let signature = self.signature(Level::Corpus, &count);
-        Ok(Score { score, details, signature })
+        Ok(Score { score, details: details.into_map(), signature })
     }
 
     fn signature(&self, level: Level, references: &str) -> String {

@@ -15,10 +15,10 @@
 mod exact;
 mod marker;
 
-use serde_json::Value;
 use std::borrow::Cow;
 
-use super::definition::{Details, Make, Metric, unscored};
+use super::definition::{Make, Metric, unscored};
+use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::numbers::{self, Number};
@@ -188,7 +188,7 @@ impl Pairwise for NumericMatch {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let (reference, prediction) = (&*answer(reference), &*answer(prediction));
         self.read(reference, prediction);
-        let shown = |text: &str, numbers: &[Number]| -> Value {
+        let shown = |text: &str, numbers: &[Number]| -> Detail {
             numbers.iter().map(|number| shown(text, number)).collect()
         };
         details.insert("reference_numbers", shown(reference, &self.reference));
@@ -197,11 +197,11 @@ impl Pairwise for NumericMatch {
         if !self.has_reference(&picked) {
             return unscored(details, "no number in the reference");
         }
-        details.insert("rule", picked[1].rule.into());
-        details.insert("reference_rule", picked[0].rule.into());
+        details.insert("rule", picked[1].rule);
+        details.insert("reference_rule", picked[0].rule);
         let matched = self.matched(reference, prediction, picked);
         let number = matched.map(|(_, at)| at).map(|at| self::shown(prediction, &self.prediction[at]));
-        details.insert("matched", number.unwrap_or(Value::Null));
+        details.insert("matched", number.unwrap_or(Detail::Null));
         Some(f64::from(matched.is_some()))
     }
 
@@ -219,11 +219,11 @@ fn answer(text: &str) -> Cow<'_, str> {
 }
 
 /// A number for the details: its value, or its text beyond the range of doubles.
-fn shown(text: &str, number: &Number) -> Value {
+fn shown(text: &str, number: &Number) -> Detail {
     if number.value.is_finite() {
-        Value::from(number.value)
+        Detail::from(number.value)
     } else {
-        Value::from(&text[number.byte_start..number.byte_end])
+        Detail::from(&text[number.byte_start..number.byte_end])
     }
 }
 

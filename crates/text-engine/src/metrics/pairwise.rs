@@ -1,9 +1,8 @@
 //! Metrics of one reference and one prediction. Of several references the best counts, the first one if several are best.
 //! Empty references beside others do not count.
 
-use serde_json::Value;
-
-use super::definition::{Details, Level, Scorer, is_blank};
+use super::definition::{Level, Scorer, is_blank};
+use super::details::Details;
 
 /// A metric that compares a prediction with one reference, and for which a higher score is better.
 pub(super) trait Pairwise: Send {
@@ -54,7 +53,7 @@ impl<P: Pairwise> Scorer for Best<P> {
             return self.0.explain(reference, prediction, details);
         }
         let (at, _) = self.best(references, prediction);
-        details.insert("best_reference", Value::from(at));
+        details.insert("best_reference", at);
         self.0.explain(references[at], prediction, details)
     }
 

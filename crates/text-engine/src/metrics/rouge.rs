@@ -11,10 +11,11 @@ mod line_index;
 
 use std::ops::Range;
 
-use super::definition::{Details, Make, Metric, Scorer, TOO_LONG, note_unread, unscored, yes_no};
+use super::definition::{Make, Metric, Scorer, TOO_LONG, note_unread, unscored, yes_no};
+use super::details::Details;
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
-use crate::text::count::{float, harmonic, index};
+use crate::text::count::{float, harmonic};
 use crate::text::intern::Interner;
 use crate::text::lcs::{Lcs, MAX_STEPS};
 use crate::text::ngrams::{self, Ngrams};
@@ -218,12 +219,12 @@ impl Pairwise for Rouge {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let Some(rouge) = self.measure(reference, prediction) else { return unscored(details, TOO_LONG) };
-        details.insert("precision", rouge.precision.into());
-        details.insert("recall", rouge.recall.into());
-        details.insert("fmeasure", rouge.fmeasure.into());
+        details.insert("precision", rouge.precision);
+        details.insert("recall", rouge.recall);
+        details.insert("fmeasure", rouge.fmeasure);
         let words = (self.scratch.reference.len(), self.scratch.prediction.len());
-        details.insert("reference_words", index(words.0).into());
-        details.insert("prediction_words", index(words.1).into());
+        details.insert("reference_words", words.0);
+        details.insert("prediction_words", words.1);
         let (compared, hint) = match self.kind {
             Kind::Pairs if words.0 == 1 => (0, "it is one word, and no pair of words; rouge1 compares words"),
             _ => (words.0, "tokenizer \"unicode\" reads every script"),

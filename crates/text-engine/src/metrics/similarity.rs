@@ -6,9 +6,8 @@
 //! or more, characters that make up more than 1 % cannot begin a block, but can extend one. With `blocks`, the details list
 //! the blocks. time: see [`difflib`](crate::text::difflib).
 
-use serde_json::Value;
-
-use super::definition::{Details, Make, Metric, yes_no};
+use super::definition::{Make, Metric, yes_no};
+use super::details::{Detail, Details};
 use super::options::{DefaultValue, OptionKind, OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{float, index};
@@ -66,14 +65,15 @@ impl Pairwise for Similarity {
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         self.matcher.run(reference, prediction, self.autojunk);
         let lengths = self.matcher.lengths();
-        details.insert("matched", self.matched().into());
-        details.insert("reference_length", lengths.0.into());
-        details.insert("prediction_length", lengths.1.into());
-        details.insert("popular", self.matcher.popular().into());
+        details.insert("matched", self.matched());
+        details.insert("reference_length", lengths.0);
+        details.insert("prediction_length", lengths.1);
+        details.insert("popular", self.matcher.popular());
         if self.blocks {
             let blocks = merged(self.matcher.found(), lengths).into_iter();
-            let blocks = blocks.map(|block| Value::from(vec![block.a, block.b, block.size]));
-            details.insert("blocks", blocks.collect());
+            let blocks =
+                blocks.map(|block| Detail::from_iter([block.a, block.b, block.size].map(|at| at as usize)));
+            details.insert("blocks", Detail::from_iter(blocks));
         }
         Some(self.ratio())
     }

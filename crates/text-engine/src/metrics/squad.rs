@@ -5,7 +5,8 @@
 //! `SQuAD` 2.0 without an answer has the reference `""`, and F1 of the empty prediction is 1, as in `evaluate-v2.0.py`.
 //! `squad_exact_match` compares with empty references too, as the script does. time: O(length).
 
-use super::definition::{Details, Make, Metric, is_blank, note_unread};
+use super::definition::{Make, Metric, is_blank, note_unread};
+use super::details::Details;
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
 use crate::text::intern::Interner;
@@ -66,16 +67,16 @@ impl Pairwise for Squad {
 
     fn explain(&mut self, reference: &str, prediction: &str, details: &mut Details) -> Option<f64> {
         let score = self.measure(reference, prediction);
-        details.insert("normalized_reference", self.reference.clone().into());
-        details.insert("normalized_prediction", self.prediction.clone().into());
+        details.insert("normalized_reference", self.reference.clone());
+        details.insert("normalized_prediction", self.prediction.clone());
         if self.f1 {
             let common = self.common_words;
             let words = (self.reference_words.len(), self.prediction_words.len());
-            details.insert("reference_words", words.0.into());
-            details.insert("prediction_words", words.1.into());
-            details.insert("common_words", common.into());
-            details.insert("precision", share(common, words.1).into());
-            details.insert("recall", share(common, words.0).into());
+            details.insert("reference_words", words.0);
+            details.insert("prediction_words", words.1);
+            details.insert("common_words", common);
+            details.insert("precision", share(common, words.1));
+            details.insert("recall", share(common, words.0));
         }
         let compared = ((&[reference][..], self.reference.len()), (prediction, self.prediction.len()));
         note_unread(details, compared.0, compared.1, "f1_score compares articles and punctuation");

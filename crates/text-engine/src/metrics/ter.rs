@@ -11,8 +11,9 @@ mod edit_table;
 mod shift_search;
 
 use super::definition::{
-    Details, Level, Make, Metric, Scorer, TOO_LONG, note_unread, unscored, without_empty, yes_no,
+    Level, Make, Metric, Scorer, TOO_LONG, note_unread, unscored, without_empty, yes_no,
 };
+use super::details::Details;
 use super::options::{OptionSpec, Settings};
 use crate::text::count::float;
 use crate::text::intern::Interner;
@@ -106,8 +107,8 @@ fn rate(stats: Stats) -> f64 {
 }
 
 fn describe(stats: Stats, details: &mut Details) -> f64 {
-    details.insert("num_edits", stats.edits.into());
-    details.insert("ref_length", stats.ref_length.into());
+    details.insert("num_edits", stats.edits);
+    details.insert("ref_length", stats.ref_length);
     rate(stats)
 }
 

@@ -4,9 +4,8 @@
 //! repeated words. The score of two texts without words is 1. With `unique`, each word is counted once, as in `f1_score` of
 //! `AgentFlow`. time: O(length).
 
-use serde_json::Value;
-
-use super::definition::{Details, Make, Metric, yes_no};
+use super::definition::{Make, Metric, yes_no};
+use super::details::{Detail, Details};
 use super::options::{OptionSpec, Settings};
 use super::pairwise::{Best, Pairwise};
 use crate::text::count::{harmonic, share};
@@ -78,12 +77,12 @@ impl Pairwise for TokenF1 {
         let mut words_in_both: Vec<&str> = pystr::split(&lower).filter(is_common).collect();
         sort(&mut words_in_both);
         words_in_both.dedup();
-        details.insert("reference_words", Value::from(self.reference.len()));
-        details.insert("prediction_words", Value::from(self.prediction.len()));
-        details.insert("common_words", Value::from(common));
-        details.insert("common_words_list", Value::from(words_in_both));
-        details.insert("precision", share(common, self.prediction.len()).into());
-        details.insert("recall", share(common, self.reference.len()).into());
+        details.insert("reference_words", self.reference.len());
+        details.insert("prediction_words", self.prediction.len());
+        details.insert("common_words", common);
+        details.insert("common_words_list", Detail::from_iter(words_in_both));
+        details.insert("precision", share(common, self.prediction.len()));
+        details.insert("recall", share(common, self.reference.len()));
         Some(self.f1(common))
     }
 

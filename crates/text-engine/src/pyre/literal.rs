@@ -257,13 +257,9 @@ impl Candidates {
         if bits.iter().map(|word| word.count_ones()).sum::<u32>() > 3 {
             return Some(Self::Table(bits));
         }
-        let first = |bits: [u64; 4]| bits.iter().position(|&word| word != 0);
-        let mut rest = bits;
-        let mut bytes = Vec::with_capacity(3);
-        while let Some(word) = first(rest) {
-            bytes.push((word * 64) as u8 + rest[word].trailing_zeros() as u8);
-            rest[word] &= rest[word] - 1;
-        }
+        let words = (0..4).filter(|&word: &u8| bits[usize::from(word)] != 0);
+        let candidates = words.flat_map(|word| word * 64..=word * 64 + 63);
+        let bytes: Vec<u8> = candidates.filter(|&byte| has(&bits, byte)).collect();
         Some(match *bytes.as_slice() {
             [a] => Self::One(a),
             [a, b] => Self::Two(a, b),

@@ -3,9 +3,7 @@
 //! A key that is a whole number keeps its position, whereas JavaScript moves it to the front of its object.
 
 use super::json;
-use super::json_number::double;
 use super::pyfloat;
-use serde_json::Value;
 
 /// Writes a string with its quotation marks.
 pub fn string(text: &str, out: &mut String) {
@@ -38,38 +36,6 @@ pub fn string(text: &str, out: &mut String) {
 /// Writes a number. NaN and infinities become `null`.
 pub fn number(x: f64, out: &mut String) {
     pyfloat::write_javascript(x, out);
-}
-
-/// Writes a value. The recursion is as deep as the value.
-pub fn value(value: &Value, out: &mut String) {
-    match value {
-        Value::Null => out.push_str("null"),
-        Value::Bool(flag) => out.push_str(if *flag { "true" } else { "false" }),
-        found @ Value::Number(_) => number(double(found).unwrap_or(f64::NAN), out),
-        Value::String(text) => string(text, out),
-        Value::Array(list) => {
-            out.push('[');
-            for (index, each) in list.iter().enumerate() {
-                if index > 0 {
-                    out.push(',');
-                }
-                self::value(each, out);
-            }
-            out.push(']');
-        }
-        Value::Object(fields) => {
-            out.push('{');
-            for (index, (name, each)) in fields.iter().enumerate() {
-                if index > 0 {
-                    out.push(',');
-                }
-                string(name, out);
-                out.push(':');
-                self::value(each, out);
-            }
-            out.push('}');
-        }
-    }
 }
 
 /// Writes a count.
