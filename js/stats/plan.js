@@ -53,7 +53,9 @@ function spreadOf(from) {
 function spreadOfComparison({ difference }) {
   const { stderr, n } = difference ?? {};
   if (!(stderr > 0 && n > 1)) {
-    throw usage(`from.difference.stderr: expected a positive number, found ${describe(stderr)}: no case changed alone`);
+    throw usage(
+      `from.difference.stderr: expected a positive number, found ${describe(stderr)}: every case changed by the same amount`,
+    );
   }
   return { n, sd: stderr * Math.sqrt(n) };
 }

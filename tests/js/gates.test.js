@@ -398,7 +398,7 @@ for (const kind of ["absent", "null", "an error", "OpenAI: a status", "Anthropic
       const { code, stderr, stdout } = await cli(`run -s suite.json -r outputs.jsonl ${gate}`);
       assert.equal(code, 1, stderr);
       assert.match(stderr, /not reached: coverage 4 of 5 is below (1|0\.9)/);
-      assert.match(stderr, /overall {2}\d\.\d{4} over 4 of 5 /);
+      assert.match(stderr, /overall {2}\d\.\d\d \(0\.\d\d to \d\.\d\d\) over 4 of 5 /);
       assert.deepEqual(JSON.parse(stdout).coverage, { answered: 4, total: 5 });
     }
     const lenient = await cli("run -s suite.json -r outputs.jsonl --min-score 0.7 --min-coverage 0.8");
