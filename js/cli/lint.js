@@ -24,7 +24,7 @@ export const lint = {
 async function lintCommand({ suite: name, strict = false, json = false }, { out, print, say, writeJson }) {
   const source = name === "-" ? (await readSource(name)).text : suiteSource(name);
   // `lintSuite` would read a text such as "a.json" as a path.
-  const findings = typeof source === "string" ? lintText(source, false, false) : lintSuite(source);
+  const findings = typeof source === "string" ? lintText(source, false) : lintSuite(source);
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) counts[severity] += 1;
   if (json) await writeJson(findings);

@@ -42,6 +42,7 @@ export const run = {
     },
     strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case or check in error" },
     "strip-reasoning": SHARED.stripReasoning,
+    "regex-policy": SHARED.regexPolicy,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
   },
@@ -102,9 +103,11 @@ function score(suite, source, rows, options) {
     minCoverage,
     "no-latency": noLatency = false,
     "strip-reasoning": strip = false,
+    "regex-policy": policy,
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip };
+  if (policy !== undefined) runOptions.regex_policy = policy;
   const report = withOptionNames(() => runSuite(source, rows, runOptions));
   if (report.total === 0 && suite.cases.length > 0) throw noCase(suite, category, tag);
   return report;
@@ -116,7 +119,7 @@ export function withOptionNames(work) {
     return work();
   } catch (error) {
     if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") throw error;
-    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^(?:only\.|(?=missing:))/, "--"));
+    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^(?:only\.|(?=missing:))/, "--").replace(/^regex_policy:/, "--regex-policy:"));
   }
 }
 

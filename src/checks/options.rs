@@ -7,8 +7,9 @@ use crate::text::segmentation;
 /// The options of a suite or a single case.
 #[derive(Debug, Clone, Default)]
 pub struct CompileOptions {
-    /// Decides which patterns are rejected before they are compiled.
-    pub regex_policy: Policy,
+    /// Decides which patterns of the key `regex` are rejected before they are compiled. `None`: the suite decides, else
+    /// strict.
+    pub regex_policy: Option<Policy>,
     /// The names of the kinds that the caller has registered.
     pub custom_checks: Vec<String>,
     /// The names of the metrics that the caller has registered.

@@ -26,6 +26,7 @@ pub(crate) struct Plan {
 impl Plan {
     /// A plan without checks.
     pub(crate) fn new(options: &CompileOptions) -> Self {
-        Self { regex_policy: options.regex_policy, normalize: options.normalize, ..Self::default() }
+        let regex_policy = options.regex_policy.unwrap_or_default();
+        Self { regex_policy, normalize: options.normalize, ..Self::default() }
     }
 }

@@ -18,8 +18,9 @@ use super::threshold::{reaches, rounded};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{self, Body, Node, TreeReader};
+use crate::checks::value::quote;
 use crate::checks::{CheckResult, CompileOptions, Failures, Normalize, Output, PassCount, Policy, Verdict};
-use crate::pyre::Match;
+use crate::pyre::{self, Match};
 use crate::suite;
 use crate::text::pyfloat::round4;
 use crate::text::sort::sort;
@@ -374,7 +375,10 @@ impl<'t> Judge<'_, 't, '_> {
     /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
     /// key.
     fn explain(&mut self, key: &'static str, value: &Value, count: PassCount, regex_policy: Policy) {
-        let options = CompileOptions { regex_policy, ..CompileOptions::default() };
+        let options = CompileOptions::default();
+        // The guard belongs to the key. The kind has none.
+        let pattern = value.as_str().filter(|_| key == "regex").unwrap_or_default();
+        let refusal = pyre::guarded(pattern, regex_policy).err();
         let mut issues = Vec::new();
         let mut reader = TreeReader {
             options: &options,
@@ -384,7 +388,7 @@ impl<'t> Judge<'_, 't, '_> {
             parent_path: "",
         };
         let item = tree::equivalent(key, value);
-        let item = item.filter(|_| !self.is_unclosed);
+        let item = item.filter(|_| !self.is_unclosed && refusal.is_none());
         let node = item.and_then(|item| reader.item(&item, key.to_owned(), 0));
         let errors = self.errors;
         let equivalent = node.and_then(|node| {
@@ -399,7 +403,11 @@ impl<'t> Judge<'_, 't, '_> {
         });
         key.clone_into(&mut result.path);
         key.clone_into(&mut result.kind);
-        if result.verdict != Verdict::Error {
+        if let Some(refusal) = refusal {
+            result.verdict = Verdict::Error;
+            result.reason =
+                error_reason(&format!("match the pattern {}", quote(pattern)), false, &refusal.to_string());
+        } else if result.verdict != Verdict::Error {
             result.verdict = if count.all() { Verdict::Pass } else { Verdict::Fail };
         }
         result.score = ratio(count);

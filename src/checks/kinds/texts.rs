@@ -37,7 +37,7 @@ impl Text {
     }
 }
 
-fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
+pub(super) fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
     if case == LetterCase::Ignored { output.lower() } else { output.text }
 }
 

@@ -7,6 +7,7 @@ pub use benchmarkhub_byte_loops::{
     count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
 };
 
+pub mod ansi;
 pub mod categories;
 mod categories_data;
 pub mod decimal;
