@@ -119,7 +119,12 @@ export function withOptionNames(work) {
     return work();
   } catch (error) {
     if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") throw error;
-    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^(?:only\.|(?=missing:))/, "--").replace(/^regex_policy:/, "--regex-policy:"));
+    throw new UserError(
+      error.message
+        .replace(/^only\.tags\b/, "--tag")
+        .replace(/^(?:only\.|(?=missing:))/, "--")
+        .replace(/^regex_policy:/, "--regex-policy:"),
+    );
   }
 }
 
