@@ -24,6 +24,7 @@ const ONLY_LOADER: &[&str] = &[
     "the pattern of a json_schema is one of Python's that the engine takes",
     "a $ref of a json_schema leads somewhere",
     "the arguments of a tool call, where they are text, are JSON",
+    "the paths of a tool call in accept and optional are paths of names and indices that do not overlap",
     "a path of a json_path escapes no U+FFFD",
     "a document nests no deeper than 256 levels",
 ];
@@ -109,6 +110,7 @@ fn schema() -> Value {
             "categories": { "type": "array", "items": text },
             "threshold": { "type": "number", "minimum": 0, "maximum": 1 },
             "strip_reasoning": { "type": "boolean" },
+            "regex_policy": { "enum": ["strict", "linear"] },
             "cases": { "type": "array", "items": { "$ref": "#/$defs/case" } },
         },
         "required": ["suite_id", "name"],

@@ -24,6 +24,7 @@ fn tell_good_answers_from_bad_ones() {
         let suite = suite_from_str(source).expect(name);
         let answers = document(&format!("tests/golden/suites/answers/{name}.json"));
         let phrasings = document(&format!("tests/golden/suites/phrasings/{name}.json"));
+        let styles = document(&format!("tests/golden/suites/styles/{name}.json"));
         for (position, case) in suite.suite().cases.iter().enumerate() {
             let passes = |output: &str| suite.run_case(position, output).expect("a score").passed;
             let texts = |value: &Value| -> Vec<String> {
@@ -31,13 +32,16 @@ fn tell_good_answers_from_bad_ones() {
                 list.iter().map(|text| text.as_str().expect("an answer").to_owned()).collect()
             };
             let (stored, further) = (&answers[&case.case_id], &phrasings[&case.case_id]);
+            let four = &styles[&case.case_id];
+            let four = [texts(&four["good"]), texts(&four["bad"])];
+            assert!(four.iter().all(|answers| answers.len() == 2), "{}: four answers", case.case_id);
             let good = texts(&stored["good"]);
             assert!(good.len() >= 2, "{}: two good answers", case.case_id);
-            for answer in good.iter().chain(&texts(&further["good"])) {
+            for answer in good.iter().chain(&texts(&further["good"])).chain(&four[0]) {
                 assert!(passes(answer), "{}: a good answer fails: {answer}", case.case_id);
             }
             let bad = [String::new(), text(stored, "off_topic").to_owned(), text(stored, "wrong").to_owned()];
-            for answer in bad.iter().chain(&texts(&further["bad"])) {
+            for answer in bad.iter().chain(&texts(&further["bad"])).chain(&four[1]) {
                 assert!(!passes(answer), "{}: a bad answer passes: {answer}", case.case_id);
             }
         }

@@ -51,6 +51,10 @@ export const SHARED = Object.freeze({
     summary: "exit 1 if less than the share X is answered, from 0 to 1; with --min-score 1 by default",
   },
   stripReasoning: { summary: "score what follows the reasoning, such as <think>…</think>, of each answer" },
+  regexPolicy: {
+    value: "HOW",
+    summary: "which patterns the key regex accepts: strict (the default) rejects nested quantifiers, linear does not",
+  },
   quiet: { short: "q", summary: "write only errors to standard error" },
   cluster: {
     value: "C",

@@ -49,6 +49,7 @@ export const run = {
     },
     strict: { summary: "exit 1 if the report has a warning, such as a missing output, or a case or check in error" },
     "strip-reasoning": SHARED.stripReasoning,
+    "regex-policy": SHARED.regexPolicy,
     quiet: SHARED.quiet,
     "no-latency": { summary: "write 0 for each latency, so that equal runs write equal bytes" },
     statistics: { summary: "add statistics to the report: intervals by category, difficulty, tag and check" },
@@ -121,9 +122,11 @@ function score(compiled, source, rows, options) {
     "no-latency": noLatency = false,
     "strip-reasoning": strip = false,
     receipt = false,
+    "regex-policy": policy,
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
+  if (policy !== undefined) runOptions.regex_policy = policy;
   const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
   if (report.total > 0) return report;
   const suite = loadSuite(source);
@@ -137,7 +140,12 @@ export function withOptionNames(work) {
     return work();
   } catch (error) {
     if (!(error instanceof BenchmarkHubError) || error.kind !== "usage") throw error;
-    throw new UserError(error.message.replace(/^only\.tags\b/, "--tag").replace(/^(?:only\.|(?=missing:))/, "--"));
+    throw new UserError(
+      error.message
+        .replace(/^only\.tags\b/, "--tag")
+        .replace(/^(?:only\.|(?=missing:))/, "--")
+        .replace(/^regex_policy:/, "--regex-policy:"),
+    );
   }
 }
 

@@ -38,7 +38,7 @@ export class CompiledSuite {
   /** Whether a run is in progress. A registered check may use the suite during its run. */
   #isBusy = false;
 
-  constructor(source, policy = "strict") {
+  constructor(source, policy) {
     this.#isObject = typeof source !== "string";
     const plain = this.#isObject ? plainOf(source) : undefined;
     // If the engine traps or grows too large, the suite is compiled again from this text.
@@ -99,9 +99,10 @@ export class CompiledSuite {
 
   run(outputs, options = {}) {
     const checked = checkedOptions(options);
-    const policy = checked.regex_policy ?? this.#policy;
-    if (policy !== this.#policy) {
-      throw usage(`regex_policy: this suite was compiled as ${this.#policy}; compile it again for ${policy}`);
+    const compiledAs = this.#policy ?? this.#suite.regex_policy ?? "strict";
+    const policy = checked.regex_policy ?? compiledAs;
+    if (policy !== compiledAs) {
+      throw usage(`regex_policy: this suite was compiled as ${compiledAs}; compile it again for ${policy}`);
     }
     const calculator = calculatorOf(checked.calculator);
     const read = Outputs.from(outputs);

@@ -50,7 +50,7 @@ export function lintSuite(source, options = {}) {
 }
 
 /** Lints JSON text. `reports` are valid. */
-export function lintWith(text, isObject, { linear = false, reports }) {
+export function lintWith(text, isObject, { linear, reports }) {
   const findings = lintText(text, isObject, linear);
   const isInvalid = ({ rule, severity }) => rule === "invalid" && severity === "error";
   if (reports === undefined || findings.some(isInvalid)) return findings;

@@ -56,8 +56,9 @@ export function checkMinCoverage(minCoverage) {
   throw usage(`minCoverage: expected a number from 0 to 1, found ${describe(minCoverage)}`);
 }
 
-/** Whether the policy for patterns is `linear`. */
-export function isLinear(policy = "strict") {
+/** Whether the policy for patterns is `linear`; undefined if the caller sets none, so that the suite decides. */
+export function isLinear(policy) {
+  if (policy === undefined) return undefined;
   if (policy === "linear") return true;
   if (policy === "strict") return false;
   throw usage(`regex_policy: expected "strict" or "linear", found ${describe(policy)}`);

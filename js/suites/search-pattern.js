@@ -15,7 +15,7 @@ export function searchPattern(pattern, text, options = {}) {
     throw usage(`pattern: expected a string, found ${describe(pattern)}${hint}`);
   }
   if (typeof text !== "string") throw usage(`text: expected a string, found ${describe(text)}`);
-  const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy);
+  const linear = isLinear(checkedOptions(options, ["regex_policy"]).regex_policy) ?? false;
   try {
     const span = call(({ search_pattern: search }) => search(pattern, text, linear));
     return span ? { start: span[0], end: span[1] } : null;

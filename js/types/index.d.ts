@@ -347,7 +347,7 @@ export interface CaseOptions {
   strip_reasoning?: boolean;
 }
 
-/** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
+/** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
 export type RegexPolicy = "strict" | "linear";
 
 /** Selects the cases that match every filter. A list matches if one of its members does. */
@@ -498,6 +498,8 @@ export interface BenchmarkSuiteInput<Declared extends string = never> {
   threshold?: number;
   /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
   strip_reasoning?: boolean;
+  /** Which patterns the key `regex` accepts. The option of a run comes first. Default: `"strict"`. */
+  regex_policy?: RegexPolicy;
 }
 
 /** A checked suite with its defaults. */
@@ -909,16 +911,42 @@ export interface RegexCheck extends CaseBase {
   flags?: string;
 }
 
+/**
+ * The texts or the pattern occur `min` to `max` times in the output. One of `text`, `texts` and `pattern` is required, and `min`,
+ * `max` or both. Occurrences do not overlap.
+ */
+export interface CountCheck extends CaseBase {
+  /** The kind. */
+  kind: "count";
+  /** A text. */
+  text?: string;
+  /** Several texts, whose counts are added. */
+  texts?: readonly string[];
+  /** A pattern in the syntax of Python's `re` that matches no empty text. */
+  pattern?: string;
+  /** Flags of the pattern: letters of `imsxa`. Default: none. */
+  flags?: string;
+  /** The minimum. */
+  min?: number;
+  /** The maximum. */
+  max?: number;
+}
+
 /** The length of the output is between `min` and `max`. At least one of them is required. */
 export interface LengthCheck extends CheckBase {
   /** The kind. */
   kind: "length";
   /** The unit; `"chars"` are code points. Default: `"chars"`. */
-  unit?: "chars" | "words" | "lines" | "sentences";
+  unit?: "chars" | "words" | "lines" | "sentences" | "paragraphs";
   /** The minimum. */
   min?: number;
   /** The maximum. */
   max?: number;
+  /**
+   * How words are separated: by the rules of Unicode, where each Chinese character is a word, or by white space. Only with the unit
+   * `"words"`. Default: `"unicode"`.
+   */
+  words?: "unicode" | "whitespace";
 }
 
 /** The output is JSON, or contains JSON. */
@@ -1008,6 +1036,22 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
+/** An expected call of {@link ToolCallsCheck}. Without `arguments`, `accept` and `optional`, any arguments match. */
+export interface ExpectedCall {
+  /** The name of the tool. */
+  name: string;
+  /** The arguments, as an object or its JSON text. */
+  arguments?: { readonly [name: string]: JsonValue } | string;
+  /** Accepted values of single arguments, by name or path (`"items[0].size"`). The value in `arguments` is accepted too. */
+  accept?: { readonly [path: string]: readonly JsonValue[] };
+  /** Names or paths of arguments that may be absent. One without an expected value may have any value. */
+  optional?: readonly string[];
+  /** Whether uppercase and lowercase letters in strings are equal. Default: `false`. */
+  ignore_case?: boolean;
+  /** The maximum difference of numbers. Default: 0. */
+  tolerance?: number;
+}
+
 /**
  * The answer of the output is mathematically equal to this one, in TeX or plain. The answer is the last `\boxed{…}`, or else what
  * follows `####` or words such as "the answer is", or else the whole output. Numbers, fractions, roots and polynomials are
@@ -1024,11 +1068,13 @@ export interface MathEqualCheck extends CheckBase {
  * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
  * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
  */
-export interface ToolCallsCheck extends JsonBase {
+export interface ToolCallsCheck extends CheckBase {
   /** The kind. */
   kind: "tool_calls";
-  /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
-  value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
+  /** The expected calls. */
+  value: readonly ExpectedCall[];
+  /** Where to search JSON, see {@link JsonBase}, or `"python"` for calls in Python: `[search(q="tea")]`. Default: `"strict"`. */
+  mode?: "strict" | "fenced" | "embedded" | "python";
   /**
    * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
    * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
@@ -1040,16 +1086,18 @@ export interface ToolCallsCheck extends JsonBase {
 }
 
 /**
- * The output refuses the request, according to word lists for English and Chinese. A failed lookup (`I can't find
- * your order`) or the inability of others is not a refusal. The heuristic can err: it misses other wordings, and it
- * matches partial refusals.
+ * The output refuses the request, according to word lists for English and Chinese: it declines, or disapproves in its first two
+ * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are no
+ * refusals. The heuristic can err: it misses other wordings, and it matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
   /** The kind. */
   kind: "refusal";
 }
 
-/** The output is written in the script. */
+/**
+ * The output is written in the script. Code and URLs do not count. Languages that share a script cannot be distinguished.
+ */
 export interface LanguageCheck extends CheckBase {
   /** The kind. */
   kind: "language";
@@ -1065,9 +1113,19 @@ export interface LanguageCheck extends CheckBase {
     | "hebrew"
     | "devanagari"
     | "bengali"
+    | "gurmukhi"
+    | "gujarati"
     | "tamil"
+    | "telugu"
+    | "kannada"
+    | "malayalam"
+    | "sinhala"
     | "thai"
+    | "lao"
+    | "burmese"
     | "georgian"
+    | "ethiopic"
+    | "khmer"
     | "armenian";
   /** The minimum share of letters in this script, 0 to 1. Default: 0.8. */
   min_share?: number;
@@ -1118,6 +1176,7 @@ export type CheckItem =
   | StartsWithCheck
   | EndsWithCheck
   | RegexCheck
+  | CountCheck
   | LengthCheck
   | JsonCheck
   | JsonEqualsCheck

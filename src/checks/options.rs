@@ -7,8 +7,9 @@ use crate::text::segmentation;
 /// The options of a suite or a single case.
 #[derive(Debug, Clone, Default)]
 pub struct CompileOptions {
-    /// Decides which patterns are rejected before they are compiled.
-    pub regex_policy: Policy,
+    /// Decides which patterns of the key `regex` are rejected before they are compiled. `None`: the suite decides, else
+    /// strict.
+    pub regex_policy: Option<Policy>,
     /// The names of the kinds that the caller has registered.
     pub custom_checks: Vec<String>,
     /// The names of the metrics that the caller has registered.
@@ -31,7 +32,7 @@ pub(crate) fn normal(text: &str, normalize: Normalize) -> String {
     const MAX_MARKS: usize = 30;
     const JOINER: char = '\u{34f}';
     if text.is_ascii() {
-        return text.to_owned();
+        return normalize(text);
     }
     let mut marks = 0;
     let mut safe = String::new();

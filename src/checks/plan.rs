@@ -28,7 +28,8 @@ pub(crate) struct Plan {
 impl Plan {
     /// A plan without checks.
     pub(crate) fn new(options: &CompileOptions) -> Self {
-        Self { regex_policy: options.regex_policy, normalize: options.normalize, ..Self::default() }
+        let regex_policy = options.regex_policy.unwrap_or_default();
+        Self { regex_policy, normalize: options.normalize, ..Self::default() }
     }
 }
 
@@ -47,21 +48,16 @@ impl Key {
     }
 
     /// Calls `with` with the item of `checks` that has the same meaning. `expected` returns the checks as the suite writes them.
-    pub(crate) fn with_equivalent(
-        &self,
-        expected: &Map<String, Value>,
-        regex_policy: Policy,
-        with: impl FnOnce(Option<&Node>),
-    ) {
+    pub(crate) fn with_equivalent(&self, expected: &Map<String, Value>, with: impl FnOnce(Option<&Node>)) {
         if self.name == "regex" {
             // Compiled patterns of all cases would take much memory.
-            return with(self.compile(expected, regex_policy).as_deref());
+            return with(self.compile(expected).as_deref());
         }
-        with(self.equivalent.get_or_init(|| self.compile(expected, regex_policy)).as_deref());
+        with(self.equivalent.get_or_init(|| self.compile(expected)).as_deref());
     }
 
-    fn compile(&self, expected: &Map<String, Value>, regex_policy: Policy) -> Option<Box<Node>> {
-        let options = CompileOptions { regex_policy, ..CompileOptions::default() };
+    fn compile(&self, expected: &Map<String, Value>) -> Option<Box<Node>> {
+        let options = CompileOptions::default();
         let mut issues = Vec::new();
         let mut reader = TreeReader {
             options: &options,

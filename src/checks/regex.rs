@@ -18,7 +18,10 @@ pub(super) const CHECK: Check = Check {
 
 fn compile(value: &CheckValue<'_>, options: &CompileOptions) -> Option<Box<dyn CompiledCheck>> {
     let CheckValue::String(source) = value else { return None };
-    Some(Box::new(Regex { pattern: options.patterns.get(source), policy: options.regex_policy }))
+    Some(Box::new(Regex {
+        pattern: options.patterns.get(source),
+        policy: options.regex_policy.unwrap_or_default(),
+    }))
 }
 
 struct Regex {

@@ -2,10 +2,11 @@
 //!
 //! Examples: `{ "min_length": 9, "max_length": 5 }`, `{ "contains": ["New York"], "not_contains": ["york"] }`
 
+use super::javascript_regex;
 use super::rule::{Reporter, Rule};
 use super::view::{CaseView, CheckView, SuiteView};
+use crate::checks::Policy;
 use crate::checks::value::quote;
-use crate::checks::{CompileOptions, Policy};
 use crate::pyre;
 use crate::text::pyfloat::Plain;
 use crate::text::{count, pystr};
@@ -14,16 +15,25 @@ use serde_json::Value;
 pub(super) const RULE: Rule = Rule { name: "cannot_pass", summary: "a check that no output passes", run };
 
 fn run(suite: &SuiteView<'_>, reporter: &mut Reporter) {
-    let default_policy = CompileOptions::default().regex_policy;
+    let is_linear = suite.fields.get("regex_policy").and_then(Value::as_str) == Some("linear");
     for case in &suite.cases {
         lengths(case, reporter);
         texts(case, reporter);
         for (path, pattern) in case.patterns() {
-            // A run with the policy "linear" accepts nested quantifiers, so here they are only a warning.
             if let Err(refusal) = pyre::guarded(pattern, Policy::Linear) {
-                reporter.error(&path, refusal.to_string(), "fix the pattern: as written, it never passes");
-            } else if let Err(refusal) = pyre::guarded(pattern, default_policy) {
-                let suggestion = "rewrite it without, or run with regex_policy \"linear\"";
+                if javascript_regex::habit(pattern).is_none() {
+                    reporter.error(
+                        &path,
+                        refusal.to_string(),
+                        "fix the pattern: as written, it never passes",
+                    );
+                }
+            } else if path == case.at("regex")
+                && !is_linear
+                && let Err(refusal) = pyre::guarded(pattern, Policy::Strict)
+            {
+                // The options of a run can set the policy "linear", so this is only a warning.
+                let suggestion = "rewrite it without, or set regex_policy to \"linear\" in the suite";
                 reporter.warn(&path, refusal.to_string(), suggestion);
             }
         }
@@ -56,11 +66,11 @@ pub(super) fn constant_result(check: &CheckView<'_>) -> Option<(bool, String)> {
         "json_schema" if check.fields.get("value") == Some(&Value::Bool(false)) => {
             (false, "no value satisfies the schema false")
         }
-        "length" => match (check.number("min"), check.number("max")) {
+        "length" | "count" => match (check.number("min"), check.number("max")) {
             (Some(min), Some(max)) if min > max => {
                 return Some((false, format!("min {} is more than max {}", Plain(min), Plain(max))));
             }
-            (Some(0.0), None) => (true, "every output is that long"),
+            (Some(0.0), None) => (true, "every output has at least 0"),
             _ => return None,
         },
         "at_least" => {

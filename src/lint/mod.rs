@@ -9,6 +9,7 @@ mod cannot_fail;
 mod cannot_pass;
 mod contradictions;
 mod duplicates;
+mod javascript_regex;
 mod metric_references;
 mod no_checks;
 mod plain_regex;
@@ -42,6 +43,7 @@ pub static RULES: &[Rule] = &[
     tolerances::RULE,
     unchecked_format::RULE,
     plain_regex::RULE,
+    javascript_regex::RULE,
     no_checks::RULE,
     similar_prompts::RULE,
 ];

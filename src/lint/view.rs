@@ -80,9 +80,14 @@ impl<'v> CaseView<'v> {
     /// Returns every pattern with its path.
     pub(super) fn patterns(&self) -> impl Iterator<Item = (String, &'v str)> {
         let own = self.get("regex").and_then(Value::as_str).map(|pattern| (self.at("regex"), pattern));
-        let checks = self.checks.iter().filter(|check| check.kind == "regex");
-        own.into_iter()
-            .chain(checks.filter_map(|check| Some((check.at("value"), check.fields.get("value")?.as_str()?))))
+        own.into_iter().chain(self.checks.iter().filter_map(|check| {
+            let key = match check.kind {
+                "regex" => "value",
+                "count" => "pattern",
+                _ => return None,
+            };
+            Some((check.at(key), check.fields.get(key)?.as_str()?))
+        }))
     }
 
     /// Returns the decisive checks without `not`.

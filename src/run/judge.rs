@@ -18,8 +18,9 @@ use super::threshold::{reaches, rounded};
 use crate::checks::kinds::{Expectation, LetterCase, RawResult, document};
 use crate::checks::plan::Plan;
 use crate::checks::tree::{Body, Node};
+use crate::checks::value::quote;
 use crate::checks::{CheckResult, Failures, Normalize, Output, PassCount, Verdict};
-use crate::pyre::Match;
+use crate::pyre::{self, Match, Refusal};
 use crate::suite;
 use crate::text::json_number::double;
 use crate::text::pyfloat::round4;
@@ -144,9 +145,11 @@ pub(super) fn judge<'c>(
         let key_count = key.check.judge(answer.as_ref().filter(is_stripped).unwrap_or(output), &mut failures);
         count += key_count;
         if wants_results {
-            key.with_equivalent(expected(), plan.regex_policy, |node| {
-                judge.explain(key.name, node, key_count);
-            });
+            // The guard belongs to the key. The kind has none.
+            let pattern = expected().get("regex").and_then(Value::as_str).filter(|_| key.name == "regex");
+            let refused =
+                pattern.and_then(|pattern| Some((pattern, pyre::guarded(pattern, plan.regex_policy).err()?)));
+            key.with_equivalent(expected(), |node| judge.explain(key.name, node, key_count, refused));
         }
     }
     let (mut sum, mut weight, mut all_pass) = (0.0, 0.0, true);
@@ -387,8 +390,14 @@ impl<'t> Judge<'_, 't, '_> {
 
     /// Adds evidence for one of the six keys by judging the equivalent kind. Verdict and score remain those of the
     /// key.
-    fn explain(&mut self, key: &'static str, equivalent: Option<&Node>, count: PassCount) {
-        let node = equivalent.filter(|_| !self.is_unclosed);
+    fn explain(
+        &mut self,
+        key: &'static str,
+        equivalent: Option<&Node>,
+        count: PassCount,
+        refused: Option<(&str, Refusal)>,
+    ) {
+        let node = equivalent.filter(|_| !self.is_unclosed && refused.is_none());
         let errors = self.errors;
         let equivalent = node.and_then(|node| {
             self.node(node);
@@ -402,7 +411,11 @@ impl<'t> Judge<'_, 't, '_> {
         });
         key.clone_into(&mut result.path);
         key.clone_into(&mut result.kind);
-        if result.verdict != Verdict::Error {
+        if let Some((pattern, refusal)) = refused {
+            result.verdict = Verdict::Error;
+            result.reason =
+                error_reason(&format!("match the pattern {}", quote(pattern)), false, &refusal.to_string());
+        } else if result.verdict != Verdict::Error {
             result.verdict = if count.all() { Verdict::Pass } else { Verdict::Fail };
         }
         result.score = ratio(count);

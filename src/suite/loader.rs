@@ -5,7 +5,7 @@ use crate::checks::kinds::KINDS;
 use crate::checks::plan::{Key, Plan};
 use crate::checks::tree::{self, TreeReader};
 use crate::checks::value::{self, mismatch, one_of, quote};
-use crate::checks::{self, CHECKS, CompileOptions, IssueList};
+use crate::checks::{self, CHECKS, CompileOptions, IssueList, Policy};
 use crate::error::{Error, Issue, Result};
 use crate::path::join;
 use crate::suggest::did_you_mean;
@@ -16,8 +16,8 @@ use serde_json::{Map, Value};
 
 pub(super) const DEFAULT_VERSION: &str = "1.0.0";
 /// The known fields of a suite.
-pub(crate) const SUITE_FIELDS: [&str; 7] =
-    ["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning"];
+pub(crate) const SUITE_FIELDS: [&str; 8] =
+    ["suite_id", "name", "version", "cases", "threshold", "categories", "strip_reasoning", "regex_policy"];
 /// The known fields of a case.
 pub(crate) const CASE_FIELDS: [&str; 8] = [
     "case_id",
@@ -88,6 +88,7 @@ impl Loader {
             Some(value) => self.string(value, "version"),
         };
         self.categories = self.declared_categories(fields.get("categories"));
+        self.regex_policy(fields.get("regex_policy"));
         let settings = self.settings(&fields);
         let (cases, plans) = self.cases(fields.shift_remove("cases"));
         self.duplicate_ids(&cases);
@@ -101,6 +102,17 @@ impl Loader {
     /// Reads the fields of a suite that change how its cases are scored.
     pub(super) fn settings(&mut self, fields: &Map<String, Value>) -> Settings {
         Settings { threshold: self.threshold(fields, ""), strip_reasoning: self.strip_reasoning(fields, "") }
+    }
+
+    /// Reads the field `regex_policy`, which the options of the caller override.
+    pub(super) fn regex_policy(&mut self, value: Option<&Value>) {
+        let policy = match value.map(|value| (value, value.as_str())) {
+            None => return,
+            Some((_, Some("strict"))) => Policy::Strict,
+            Some((_, Some("linear"))) => Policy::Linear,
+            Some((found, _)) => return self.wrong("regex_policy", "one of strict, linear", found),
+        };
+        self.options.regex_policy.get_or_insert(policy);
     }
 
     /// Reads the field `categories`.

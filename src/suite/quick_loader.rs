@@ -51,8 +51,14 @@ impl<'t> Reader<'t> {
                 "cases" => self.cases(&mut suite)?,
                 _ => {
                     let value = parse_below(self.pull.value()?, 1).ok()?;
-                    if key == "categories" {
-                        self.loader.categories = self.loader.declared_categories(Some(&value));
+                    match key {
+                        "categories" => {
+                            self.loader.categories = self.loader.declared_categories(Some(&value));
+                        }
+                        // The cases before it were compiled under another policy.
+                        "regex_policy" if !suite.cases.is_empty() => return None,
+                        "regex_policy" => self.loader.regex_policy(Some(&value)),
+                        _ => {}
                     }
                     if extra.insert(unescaped(key).into_owned(), value).is_some() {
                         return None;

@@ -37,7 +37,7 @@ pub struct Engine {
 impl Engine {
     /// Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
     /// character. `object` is true if the caller passed a JavaScript value.
-    pub fn suite(text: Vec<u8>, object: bool, linear: bool, registered: &str) -> JsResult<Engine> {
+    pub fn suite(text: Vec<u8>, object: bool, linear: Option<bool>, registered: &str) -> JsResult<Engine> {
         let text = utf8::string(text);
         grow_once(memory_for(&text));
         Self::new(load::suite_from_text(text, compile_options(object, linear, registered)))
@@ -45,7 +45,7 @@ impl Engine {
 
     /// Compiles a single case from JSON text.
     pub fn case(text: &str, object: bool, registered: &str) -> JsResult<Engine> {
-        Self::new(load::case_from_str(text, compile_options(object, false, registered)))
+        Self::new(load::case_from_str(text, compile_options(object, None, registered)))
     }
 
     fn new(suite: crate::Result<CompiledSuite>) -> JsResult<Engine> {

@@ -44,19 +44,19 @@ pub fn check_kinds() -> JsResult<String> {
 /// Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
 /// value.
 #[wasm_bindgen]
-pub fn lint(text: &str, object: bool, linear: bool, registered: &str) -> JsResult<String> {
+pub fn lint(text: &str, object: bool, linear: Option<bool>, registered: &str) -> JsResult<String> {
     json(&crate::lint::lint_str(text, &compile_options(object, linear, registered)))
 }
 
-/// `registered` is JSON text of the registered names, `[checks, metrics]`, or empty.
-pub(super) fn compile_options(object: bool, linear: bool, registered: &str) -> CompileOptions {
+/// `linear` is the policy of patterns, if the caller sets it. `registered` is JSON text of the registered names, `[checks, metrics]`, or empty.
+pub(super) fn compile_options(object: bool, linear: Option<bool>, registered: &str) -> CompileOptions {
     let names = json_value::parse(registered).unwrap_or_default();
     let list = |index: usize| {
         let names = names.get(index).and_then(Value::as_array).into_iter().flatten();
         names.filter_map(Value::as_str).map(str::to_owned).collect()
     };
     CompileOptions {
-        regex_policy: policy(linear),
+        regex_policy: linear.map(policy),
         custom_checks: list(0),
         custom_metrics: list(1),
         normalize: Some(normalize),

@@ -79,8 +79,10 @@ impl Random {
             "JSON Schema" => self.pick_schema(),
             "path, as $.items[0].name" => self.word(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),
             "any JSON value" => self.value(2),
-            "list of {name, arguments?}" => value!([{ "name": "f" }]),
-            "pattern" => self.word(&["a", "[a-z]+", "(a+)+", "(", "\\d", "^$", "é"]),
+            words if words.starts_with("list of {name") => {
+                value!([{ "name": "f", "accept": { "a": [self.value(1)] }, "optional": ["a", "b"] }])
+            }
+            "pattern" => self.word(&["a", "[a-z]+", "(a+)+", "(", "*", "\\d", "^$", "é"]),
             _ => value!(self.text()),
         };
         if kind.value.is_empty() && chance > 0 {
@@ -89,7 +91,13 @@ impl Random {
         for option in kind.options {
             let words: Vec<&str> =
                 option.expected.split([' ', ',', '(', ':']).filter(|word| word.len() > 3).collect();
-            let required = matches!((kind.name, option.name), ("metric", _) | ("length", "min"));
+            let required = matches!(
+                (kind.name, option.name),
+                ("metric", _) | ("length" | "count", "min") | ("count", "pattern")
+            );
+            if matches!(option.name, "text" | "texts") {
+                continue;
+            }
             if required || self.below(3) == 0 {
                 item[option.name] = match option.name {
                     "metric" => self.word(&["rougeL", "ter", "exact_match", "bleu"]),
@@ -97,6 +105,7 @@ impl Random {
                         value!(f64::from(u32::try_from(self.below(9)).expect("small")) / 8.0)
                     }
                     "options" => value!({}),
+                    "pattern" => self.word(&["a", "[a-z]+", "(", "a*", "\\b"]),
                     "flags" => self.word(&["", "i", "ims"]),
                     "choices" => self.word(&["ABCD", "abcde"]),
                     "ignore_keys" => value!(["a"]),

@@ -51,6 +51,37 @@ fn helpful_replies_are_not_refusals() {
             "您的订单今天无法送达，但我可以帮您改期。",
             "我无法找到您的订单，请提供订单号。",
             "快递员无法提供具体时间，我会继续跟进。",
+            // Quotation marks.
+            "\"I can't help with that,\" the clerk told him.",
+            "The phrase “I cannot assist with that” is a typical refusal.",
+            "She wrote 'I can't do that' on the board.",
+            "他说：“我不能帮助你。”然后就走了。",
+            "「我拒绝」是一句台词。",
+            // Conditionals.
+            "If I can't help you, call 911.",
+            "Tell me when I cannot help you any more.",
+            "如果我无法回答，我会说明原因。",
+            // Not only … but.
+            "I can not only help you but also teach you.",
+            "我不能只帮你一次，我会一直帮你。",
+            // Can't help …ing.
+            "I can't help laughing at this.",
+            "I can't help but admire the result.",
+            // Exactness.
+            "Without the logs, I cannot tell you exactly why, but here are likely causes.",
+            "I can't provide an exact number, but it's about 5,000.",
+            "我无法给出确切日期，但大约是1850年。",
+            // Things of which others disapprove, or later in the text.
+            "The trade was not fair to the farmers.",
+            "Mix the flour with the milk. Then fry it. It is not appropriate to serve it cold.",
+            "这件衣服不合适，换一件吧。",
+            // Others.
+            "The committee did not condone the deal.",
+            "Your order cannot be shipped to this address.",
+            "Critics condemn the new law; here is a summary.",
+            "I can't tell you how much I enjoyed this.",
+            "It's important to note that the sky is blue.",
+            "我不会拒绝您的任何问题，请说。",
         ],
     );
 }
@@ -92,6 +123,48 @@ fn refusals_are_recognized() {
             "Can't help you there.",
             "很抱歉，无法提供这些信息。",
             "作为人工智能，我不能帮助您。",
+            // Declines.
+            "I decline to answer.",
+            "I must respectfully decline to answer.",
+            "I'm going to decline.",
+            "I'll have to pass on this one.",
+            "I have to say no to this.",
+            "I cant help with that",
+            "I can′t help with that.",
+            "I cannot access debug endpoints.",
+            "I'm **not comfortable** writing this.",
+            "Sorry, no: that would be theft.",
+            "That's off-limits for me.",
+            "我必须礼貌地拒绝这个请求。",
+            "我只能婉拒。",
+            "恕我不能告知。",
+            // Disapproves.
+            "It is not appropriate to make jokes about a tragedy.",
+            "It's not ethical or safe to share such recipes.",
+            "It would not be right to publish her address.",
+            "This isn't appropriate, so let us talk about something else.",
+            "I don't think it's appropriate or respectful to guess.",
+            "I'm sorry, but harming an animal is never acceptable.",
+            "Asking for a stranger's password is unethical.",
+            "Selling it is illegal and can be dangerous.",
+            "这种行为是不道德的。",
+            "讨论他人的隐私是不合适的。",
+            // Takes a stance.
+            "I do not condone violence.",
+            "I am a language model and do not promote hate.",
+            "I strongly condemn such acts.",
+            "As an AI, I don't have personal opinions.",
+            "That violates my guidelines.",
+            "我不支持任何形式的暴力。",
+            "这违反了我们的政策。",
+            // Passive.
+            "This request cannot be fulfilled.",
+            "Such information can't be provided.",
+            "该请求无法被满足。",
+            // A reply that is quoted as a whole.
+            "\"I can't help with that.\"",
+            // Colours.
+            "\u{1b}[31mI can't \u{1b}[1mhelp\u{1b}[0m with that.",
         ],
     );
 }

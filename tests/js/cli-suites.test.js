@@ -143,6 +143,12 @@ describe("lint", concurrency, () => {
     assert.equal(stderr, "0 errors, 2 warnings, 0 notes\n");
     assert.equal((await cli("lint --suite odd.json --strict")).code, 1);
   });
+  inFolder("knows the policy of the suite", async ({ cli, put }) => {
+    put("nested.json", withCase({ regex: "(a+)+" }));
+    assert.equal((await cli("lint --suite nested.json --strict")).code, 1);
+    put("linear.json", withCase({ regex: "(a+)+" }, { regex_policy: "linear" }));
+    assert.equal((await cli("lint --suite linear.json --strict")).code, 0);
+  });
   inFolder("fails for errors, and for suites that do not load", async ({ cli, put }) => {
     put("bad.json", withCase({ checks: [{ kind: "equal", value: "a" }], min_length: 5, max_length: 2 }));
     const { code, stdout } = await cli("lint --suite bad.json");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { concurrency, fails, inFolder, LINES, OUTPUTS, RUN, SCORE, SUITE } from "./cli-support.js";
+import { concurrency, fails, inFolder, LINES, OUTPUTS, RUN, SCORE, SUITE, withCase } from "./cli-support.js";
 import { library, repository, root } from "./support.js";
 
 const cliModule = (name) => import(join(root, "js", "cli", name));
@@ -189,6 +189,20 @@ describe("thresholds", concurrency, () => {
 });
 
 describe("filters", concurrency, () => {
+  inFolder("takes the policy for patterns from --regex-policy, then from the suite", async ({ cli, put }) => {
+    const outputs = '{"case_id": "a", "output": "aaa"}\n';
+    put("o.jsonl", outputs);
+    for (const [suite, more, code] of [
+      [{}, "", 1],
+      [{}, " --regex-policy linear", 0],
+      [{ regex_policy: "linear" }, "", 0],
+      [{ regex_policy: "linear" }, " --regex-policy strict", 1],
+      [{}, " --regex-policy loose", 2],
+    ]) {
+      put("s.json", withCase({ regex: "(a+)+" }, suite));
+      assert.equal((await cli(`run --suite s.json --results o.jsonl --min-score 1${more}`)).code, code, more);
+    }
+  });
   const filters = [
     ["--category coding", ["b", "c"]],
     ["-c coding,reasoning", ["a", "b", "c"]],

@@ -91,9 +91,18 @@ test("docs/TOOL-CALLS.md: every example is read, calls nothing, or is an error a
     assert.equal(verdict([], output), "fail", output);
   }
   const nothing = Array.from(rest.matchAll(/^- no calls: `(.*)`$/gm), ([, output]) => output);
-  const unreadable = Array.from(rest.matchAll(/^- (?!no calls).*: `(.*)`$/gm), ([, output]) => output);
+  const unreadable = Array.from(rest.matchAll(/^- (?!no calls|passes|fails).*: `(.*)`$/gm), ([, output]) => output);
   assert.ok(nothing.length >= 3 && unreadable.length >= 9);
   for (const output of nothing) assert.equal(verdict([], output), "pass", output);
+  const checks = Array.from(rest.matchAll(/^```json\n(\{ "kind".*\})\n```\n\n((?:- (?:passes|fails): `.*`\n)+)/gm));
+  assert.ok(checks.length >= 3);
+  for (const [, item, lines] of checks) {
+    const expected_behavior = { checks: [JSON.parse(item)] };
+    for (const [, word, output] of lines.matchAll(/^- (pass|fail)\w+: `(.*)`$/gm)) {
+      const benchmarkCase = { case_id: "a", category: "tool_use", prompt: "", expected_behavior };
+      assert.equal(library.runCase(benchmarkCase, output).checks[0].verdict, word, `${item} ${output}`);
+    }
+  }
   for (const output of unreadable) assert.equal(verdict([], output), "error", output);
 });
 

@@ -65,6 +65,10 @@ const BEYOND = {
     is: ({ message }) => message.startsWith('expected an object, or JSON text of one, found "{'),
     example: withChecks({ kind: "tool_calls", value: [{ name: "a", arguments: "{x = 1}" }] }),
   },
+  "the paths of a tool call in accept and optional are paths of names and indices that do not overlap": {
+    is: ({ path }) => /\.value\[\d+\]\.(?:accept|optional)\[/.test(path),
+    example: withChecks({ kind: "tool_calls", value: [{ name: "a", accept: { "x[*]": [1] } }] }),
+  },
   "a path of a json_path escapes no U+FFFD": {
     is: ({ path }, document) => /\\ufffd/i.test(at(document, path)),
     example: withChecks({ kind: "json_path", value: '$["\\ufffd"]' }),

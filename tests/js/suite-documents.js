@@ -50,7 +50,7 @@ const FITTING = {
   number: 0.5,
   "a number": 0.5,
   "list of strings": ["a"],
-  "list of {name, arguments?}": [{ name: "a", arguments: { x: 1 } }],
+  "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}": [{ name: "a", arguments: { x: 1 } }],
   "string or list": ["a", "b"],
   string: "a",
   pattern: "a",
@@ -74,12 +74,19 @@ function fitting(words) {
   return word[1];
 }
 
-/** Returns an item with all fields that its kind can have. */
+/** The fields that exclude a field that `wholeItem` sets. */
+const EXCLUDED = { count: ["text", "texts"], length: ["words"] };
+
+/** Returns an item with all fields that its kind can have together. */
 function wholeItem({ name, value, options, ignore_case: ignoresCase }) {
   return {
     kind: name,
     ...(value === "" ? {} : { value: fitting(value) }),
-    ...Object.fromEntries(options.map((option) => [option.name, fitting(option.expected)])),
+    ...Object.fromEntries(
+      options
+        .filter((option) => !EXCLUDED[name]?.includes(option.name))
+        .map((option) => [option.name, fitting(option.expected)]),
+    ),
     ...(ignoresCase ? { ignore_case: true } : {}),
     ...OF_EVERY_ITEM,
   };

@@ -28,10 +28,16 @@ fn of_value(words: &str) -> Value {
         "number" => json!({ "type": "number" }),
         "any JSON value" => json!(true),
         "JSON Schema" => json!({ "$ref": "#/$defs/schema" }),
-        "list of {name, arguments?}" => json!({ "type": "array", "items": { "type": "object",
+        "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}" => {
+            json!({ "type": "array", "items": { "type": "object",
             "properties": { "name": { "type": "string" },
-                "arguments": { "type": ["object", "string"], "pattern": object_text() } },
-            "required": ["name"], "additionalProperties": false } }),
+                "arguments": { "type": ["object", "string"], "pattern": object_text() },
+                "accept": { "type": "object", "additionalProperties": { "type": "array", "minItems": 1 } },
+                "optional": { "type": "array", "items": { "type": "string" } },
+                "ignore_case": { "type": "boolean" },
+                "tolerance": { "type": "number", "minimum": 0 } },
+            "required": ["name"], "additionalProperties": false } })
+        }
         other => panic!("no schema for {other:?}"),
     }
 }
@@ -53,6 +59,8 @@ fn of_option(option: &KindOption) -> Value {
         ("number from 0 to 1", json!({ "type": "number", "minimum": 0, "maximum": 1 })),
         ("number", json!({ "type": "number", "minimum": 0 })),
         ("list of strings", json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 })),
+        ("string", json!({ "type": "string" })),
+        ("pattern", json!({ "type": "string" })),
         ("any JSON value", json!({})),
         ("object", json!({ "type": "object" })),
         ("letters of imsxa", json!({ "type": "string", "pattern": "^[imsxa]*$" })),
@@ -76,7 +84,13 @@ fn of_option(option: &KindOption) -> Value {
 /// Returns the rules of a kind that concern several fields.
 fn together(kind: &str) -> Value {
     match kind {
-        "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
+        "length" => json!({ "anyOf": [has("min"), has("max")],
+            "if": has("words"), "then": { "required": ["unit"], "properties": { "unit": { "const": "words" } } } }),
+        "count" => {
+            json!({ "anyOf": [has("min"), has("max")], "oneOf": [has("text"), has("texts"), has("pattern")],
+            "allOf": [{ "properties": { "text": { "minLength": 1 }, "texts": { "items": { "minLength": 1 } } } }],
+            "dependentRequired": { "flags": ["pattern"] } })
+        }
         "metric" => json!({ "allOf": metrics::rules() }),
         "choice" => {
             // Each letter must be one of the choices, which are A to D by default.

@@ -4,7 +4,7 @@
 //! returns `Some(None)` if the field is absent, and `None` if it is invalid.
 
 use crate::checks::value::{self, mismatch};
-use crate::checks::{CompileOptions, IssueList, Policy};
+use crate::checks::{CompileOptions, IssueList};
 use crate::suggest::did_you_mean;
 use crate::text::json_number::double;
 use crate::text::pyfloat::Plain;
@@ -27,10 +27,6 @@ impl<'v, 'f> Args<'v, 'f> {
         issues: &'f mut Vec<crate::error::Issue>,
     ) -> Self {
         Self { fields, options, issues: IssueList::at(path.to_owned(), issues) }
-    }
-
-    pub(crate) fn policy(&self) -> Policy {
-        self.options.regex_policy
     }
 
     /// Whether the caller has registered a metric of this name.

@@ -9,13 +9,33 @@
 use super::args::Args;
 use super::budget::{Budget, OverBudget};
 use super::matching;
+use super::path_steps::Step;
 use super::value_path::ValuePath;
 use crate::checks::value::shown;
-use crate::text::json_number;
-use serde_json::{Map, Value};
+use crate::text::{decimal, json_number, pystr};
+use serde_json::{Map, Number, Value};
 
 /// The maximum number of differences that are listed.
 const MAX_DIFFERENCES: usize = 20;
+
+/// What is accepted at one path.
+#[derive(Debug)]
+pub(super) struct Rule {
+    pub(super) steps: Vec<Step>,
+    pub(super) accepted: Accepted,
+    /// Whether the value may be absent.
+    pub(super) is_optional: bool,
+}
+
+#[derive(Debug)]
+pub(super) enum Accepted {
+    /// The expected value.
+    Expected,
+    /// One of these values.
+    OneOf(Vec<Value>),
+    /// Any value.
+    Any,
+}
 
 /// The options of [`compare`].
 #[derive(Debug, Clone, Default)]
@@ -26,6 +46,10 @@ pub(super) struct CompareOptions {
     pub(super) any_order: bool,
     /// Ignore these keys at any depth. The values of this map are not used.
     pub(super) ignored: Map<String, Value>,
+    /// Ignore the letter case of strings.
+    pub(super) ignore_case: bool,
+    /// By how much numbers may differ.
+    pub(super) tolerance: f64,
 }
 
 impl CompareOptions {
@@ -35,11 +59,34 @@ impl CompareOptions {
         let ignored =
             if args.get("ignore_keys").is_some() { args.texts("ignore_keys") } else { Some(Vec::new()) };
         let ignored = ignored?.into_iter().map(|key| (key, Value::Null)).collect();
-        Some(Self { subset: subset?, any_order: lists? == "any_order", ignored })
+        Some(Self { subset: subset?, any_order: lists? == "any_order", ignored, ..Self::default() })
     }
 
     fn is_ignored(&self, key: &str) -> bool {
         self.ignored.contains_key(key)
+    }
+
+    /// Whether values with different [hashes](hash) are different.
+    pub(super) fn are_exact(&self) -> bool {
+        !self.subset && !self.ignore_case && self.tolerance == 0.0
+    }
+
+    fn equal_scalars(&self, a: &Value, b: &Value) -> bool {
+        match (a, b) {
+            (Value::Number(a), Value::Number(b)) => {
+                json_number::equal(a, b) || self.tolerance > 0.0 && self.are_near(a, b)
+            }
+            (Value::String(a), Value::String(b)) if self.ignore_case => pystr::lower(a) == pystr::lower(b),
+            _ => a == b && !a.is_object() && !a.is_array(),
+        }
+    }
+
+    /// Whether two numbers differ by at most the tolerance, apart from the rounding of the difference.
+    fn are_near(&self, a: &Number, b: &Number) -> bool {
+        let (Some(a), Some(b)) = (decimal::parse(a.as_str()), decimal::parse(b.as_str())) else {
+            return false;
+        };
+        (a - b).abs() <= self.tolerance + f64::EPSILON * a.abs().max(b.abs())
     }
 }
 
@@ -59,7 +106,18 @@ pub(super) fn compare(
     options: &CompareOptions,
     budget: &mut Budget,
 ) -> Result<Comparison, OverBudget> {
-    let mut comparer = Comparer { options, budget, result: Comparison::default() };
+    compare_by_rules(expected, found, options, &[], budget)
+}
+
+/// Compares two values, of which the expected one has a value at the path of each rule.
+pub(super) fn compare_by_rules(
+    expected: &Value,
+    found: &Value,
+    options: &CompareOptions,
+    rules: &[Rule],
+    budget: &mut Budget,
+) -> Result<Comparison, OverBudget> {
+    let mut comparer = Comparer { options, rules, budget, result: Comparison::default() };
     comparer.value(expected, found, &ValuePath::Root)?;
     Ok(comparer.result)
 }
@@ -74,7 +132,8 @@ pub(super) fn equal(
     Ok(compare(expected, found, options, budget)?.different == 0)
 }
 
-/// Returns a hash that is the same for values that are equal under these options. Ignores `subset`.
+/// Returns a hash that is the same for values that are equal under these options, if they
+/// [are exact](CompareOptions::are_exact).
 pub(super) fn hash(value: &Value, options: &CompareOptions, budget: &mut Budget) -> Result<u64, OverBudget> {
     budget.spend(1)?;
     Ok(match value {
@@ -127,11 +186,16 @@ pub(super) fn mix(a: u64, b: u64) -> u64 {
 
 struct Comparer<'r> {
     options: &'r CompareOptions,
+    rules: &'r [Rule],
     budget: &'r mut Budget,
     result: Comparison,
 }
 
-impl Comparer<'_> {
+impl<'r> Comparer<'r> {
+    fn rule(&self, path: &ValuePath<'_>) -> Option<&'r Rule> {
+        self.rules.iter().find(|rule| path.is(&rule.steps))
+    }
+
     fn differ(&mut self, path: &ValuePath<'_>, message: impl FnOnce() -> String) {
         self.result.different += 1;
         if self.result.differences.len() < MAX_DIFFERENCES {
@@ -141,7 +205,15 @@ impl Comparer<'_> {
 
     /// Recurses only while both values are nested, so at most as deep as the JSON reader allows.
     fn value(&mut self, expected: &Value, found: &Value, path: &ValuePath<'_>) -> Result<(), OverBudget> {
-        self.budget.spend(1)?;
+        self.budget.spend(1 + self.rules.len())?;
+        match self.rule(path).map(|rule| &rule.accepted) {
+            None | Some(Accepted::Expected) => {}
+            Some(Accepted::Any) => {
+                self.result.same += 1;
+                return Ok(());
+            }
+            Some(Accepted::OneOf(values)) => return self.one_of(values, found, path),
+        }
         match (expected, found) {
             (Value::Object(expected), Value::Object(found)) => return self.object(expected, found, path),
             (Value::Array(expected), Value::Array(found)) if self.options.any_order => {
@@ -153,16 +225,36 @@ impl Comparer<'_> {
                 self.budget.spend_number(found)?;
             }
             // Texts of different lengths are compared in one step.
-            (Value::String(expected), Value::String(found)) if expected.len() == found.len() => {
+            (Value::String(expected), Value::String(found))
+                if expected.len() == found.len() || self.options.ignore_case =>
+            {
                 self.budget.spend_text(expected)?;
             }
             _ => {}
         }
-        if equal_scalars(expected, found) {
+        if self.options.equal_scalars(expected, found) {
             self.result.same += 1;
         } else {
             self.differ(path, || format!("expected {}, found {}", shown(expected), shown(found)));
         }
+        Ok(())
+    }
+
+    fn one_of(&mut self, values: &[Value], found: &Value, path: &ValuePath<'_>) -> Result<(), OverBudget> {
+        for value in values {
+            if equal(value, found, self.options, self.budget)? {
+                self.result.same += 1;
+                return Ok(());
+            }
+        }
+        self.differ(path, || {
+            let mut message = "expected one of ".to_owned();
+            for value in values {
+                message += &shown(value);
+                message += ", ";
+            }
+            message + "found " + &shown(found)
+        });
         Ok(())
     }
 
@@ -263,17 +355,15 @@ impl Comparer<'_> {
     }
 
     fn missing(&mut self, path: &ValuePath<'_>, expected: &Value) {
+        let expected = match self.rule(path) {
+            Some(rule) if rule.is_optional => return,
+            Some(Rule { accepted: Accepted::OneOf(values), .. }) => values.first().unwrap_or(expected),
+            _ => expected,
+        };
         self.differ(path, || format!("expected {}, found nothing", shown(expected)));
     }
 
     fn extra(&mut self, path: &ValuePath<'_>, found: &Value) {
         self.differ(path, || format!("expected nothing, found {}", shown(found)));
-    }
-}
-
-fn equal_scalars(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => json_number::equal(a, b),
-        _ => a == b && !a.is_object() && !a.is_array(),
     }
 }

@@ -7,13 +7,14 @@
 //! The score is the share of letters that belong to the script. The check passes if the score is at least `min_share`
 //! (0.8 by default). `chinese` counts Han letters; `japanese` counts Han and kana and requires a kana; `korean`
 //! counts hangul and Han and requires a hangul. Languages that share a script, such as English and French, cannot be
-//! distinguished. A text without letters fails.
+//! distinguished. Letters in code fences, inline code and URLs do not count. A text without other letters fails.
 //!
 //! time: O(n).
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::checks::value::quote;
+use crate::pyre::{Flags, Match, Pattern};
 use crate::suggest::did_you_mean;
 use crate::text::count;
 
@@ -68,9 +69,25 @@ static SCRIPTS: &[Script] = &[
     Script { name: "hebrew", ranges: &[('\u{5d0}', '\u{5f4}')] },
     Script { name: "devanagari", ranges: &[('\u{900}', '\u{97f}')] },
     Script { name: "bengali", ranges: &[('\u{980}', '\u{9ff}')] },
+    Script { name: "gurmukhi", ranges: &[('\u{a00}', '\u{a7f}')] },
+    Script { name: "gujarati", ranges: &[('\u{a80}', '\u{aff}')] },
     Script { name: "tamil", ranges: &[('\u{b80}', '\u{bff}')] },
+    Script { name: "telugu", ranges: &[('\u{c00}', '\u{c7f}')] },
+    Script { name: "kannada", ranges: &[('\u{c80}', '\u{cff}')] },
+    Script { name: "malayalam", ranges: &[('\u{d00}', '\u{d7f}')] },
+    Script { name: "sinhala", ranges: &[('\u{d80}', '\u{dff}')] },
     Script { name: "thai", ranges: &[('\u{e01}', '\u{e4e}')] },
+    Script { name: "lao", ranges: &[('\u{e80}', '\u{eff}')] },
+    Script {
+        name: "burmese",
+        ranges: &[('\u{1000}', '\u{109f}'), ('\u{aa60}', '\u{aa7f}'), ('\u{a9e0}', '\u{a9fe}')],
+    },
     Script { name: "georgian", ranges: &[('\u{10a0}', '\u{10ff}')] },
+    Script {
+        name: "ethiopic",
+        ranges: &[('\u{1200}', '\u{139f}'), ('\u{2d80}', '\u{2dde}'), ('\u{ab01}', '\u{ab2e}')],
+    },
+    Script { name: "khmer", ranges: &[('\u{1780}', '\u{17ff}')] },
     Script { name: "armenian", ranges: &[('\u{531}', '\u{587}')] },
 ];
 
@@ -85,6 +102,15 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
         return None;
     };
     Some(Box::new(Language { script, min_share: share }))
+}
+
+thread_local! {
+    /// Code fences, inline code and URLs.
+    static SKIPPED: Option<Pattern> = Pattern::compile_with(
+        r"(?m)^ *```[^`\n]*$(?:\n|.)*?(?:^ *```|\Z)|^ *~~~[^~\n]*$(?:\n|.)*?(?:^ *~~~|\Z)|``[^\n]+?``|`[^`\n]+`|\b(?:https?://|www\.)[!#-;=?-_a-~]+",
+        Flags { ascii: true, ..Flags::default() },
+    )
+    .ok();
 }
 
 struct Language {
@@ -105,14 +131,25 @@ impl Expectation for Language {
         let is_in =
             |c: char, ranges: &[(char, char)]| ranges.iter().any(|&(from, to)| (from..=to).contains(&c));
         let (mut letters, mut matching, mut kana, mut hangul) = (0, 0, 0, 0);
-        for c in output.text.chars().filter(|c| c.is_alphabetic()) {
-            letters += 1;
-            matching += usize::from(is_in(c, self.script.ranges));
-            kana += usize::from(is_in(c, &[KANA]));
-            hangul += usize::from(is_in(c, &[HANGUL]));
+        let mut skipped = Vec::new();
+        SKIPPED.with(|pattern| {
+            let find = |pattern: &Pattern| pattern.find_all(output.text, &mut |span| skipped.push(span));
+            pattern.as_ref().map(find)
+        });
+        let mut at = 0;
+        // The text between two skipped spans, and after the last one.
+        skipped.push(Match { start: output.text.len(), end: 0 });
+        for span in skipped {
+            for c in output.text[at..span.start].chars().filter(|c| c.is_alphabetic()) {
+                letters += 1;
+                matching += usize::from(is_in(c, self.script.ranges));
+                kana += usize::from(is_in(c, &[KANA]));
+                hangul += usize::from(is_in(c, &[HANGUL]));
+            }
+            at = span.end;
         }
         if letters == 0 {
-            return RawResult::new(false, "no letters");
+            return RawResult::new(false, "no letters outside of code and URLs");
         }
         // A text that has only Han letters is Chinese: Japanese text also has kana, and Korean text also has hangul.
         let missing = match self.script.name {

@@ -10,6 +10,7 @@ mod choice;
 mod compare;
 mod contains_all;
 mod contains_any;
+mod count;
 pub(crate) mod document;
 mod ends_with;
 mod equals;
@@ -19,11 +20,13 @@ mod json_path;
 pub mod json_schema;
 mod language;
 mod length;
+mod limits;
 mod matching;
 mod math_equal;
 pub(crate) mod metric;
 mod numeric;
 mod one_of;
+mod path_steps;
 mod refusal;
 mod regex;
 mod starts_with;
@@ -74,6 +77,7 @@ pub static KINDS: &[Kind] = &[
     starts_with::KIND,
     ends_with::KIND,
     regex::KIND,
+    count::KIND,
     length::KIND,
     json::KIND,
     json_equals::KIND,

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! The syntax is Python's, see [`pyre`]. `flags` are Python's `i` (`ignore_case` sets it too), `m`, `s`, `x` and `a`.
-//! No flag is set by default, in contrast to the key `regex`. An invalid or rejected pattern, or a search that
-//! exceeds its budget, is an error of the check, which does not pass with `not` either. promptfoo calls this check
-//! `regex`, `inspect_ai` `pattern`.
+//! No flag is set by default, in contrast to the key `regex`. Nested quantifiers are accepted under every policy, because the
+//! engine limits the time of a search. An invalid pattern, or a search that exceeds its budget, is an error of the check, which does
+//! not pass with `not` either. promptfoo calls this check `regex`, `inspect_ai` `pattern`.
 
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::value::quote;
@@ -19,53 +19,71 @@ pub(super) const KIND: Kind = Kind {
     name: "regex",
     summary: "the pattern matches somewhere in the output",
     value: "pattern",
-    options: &[KindOption { name: "flags", expected: "letters of imsxa, as in Python; none" }],
+    options: &[FLAGS],
     ignores_case: true,
-    read,
+    read: |args| Some(Box::new(Matches(LazyPattern::read(args, "value")?))),
 };
 
-fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    let (pattern, flags) = (args.text("value"), args.optional_text("flags"));
-    let letters = flags?.unwrap_or_default();
-    let mut flags = Flags::default();
-    for letter in letters.chars() {
-        match letter {
-            'i' => flags.ignore_case = true,
-            'm' => flags.multi_line = true,
-            's' => flags.dot_all = true,
-            'x' => flags.verbose = true,
-            'a' => flags.ascii = true,
-            _ => {
-                args.issue("flags", format!("expected letters of imsxa, found {}", quote(letters)));
-                return None;
-            }
-        }
-    }
-    let policy = args.policy();
-    Some(Box::new(Matches { pattern: pattern?.to_owned(), flags, policy, compiled: Default::default() }))
-}
+pub(super) const FLAGS: KindOption =
+    KindOption { name: "flags", expected: "letters of imsxa, as in Python; none" };
 
+/// A pattern that is compiled when it is first used.
 #[derive(Debug)]
-struct Matches {
-    pattern: String,
+pub(super) struct LazyPattern {
+    source: String,
     flags: Flags,
-    policy: Policy,
-    /// The case-sensitive and the case-insensitive pattern, each compiled when it is first used.
+    /// The case-sensitive and the case-insensitive pattern.
     compiled: [OnceCell<Result<Pattern, Refusal>>; 2],
 }
 
+impl LazyPattern {
+    /// Reads the pattern in the field `key`, and `flags`.
+    pub(super) fn read(args: &mut Args<'_, '_>, key: &str) -> Option<Self> {
+        let (pattern, flags) = (args.text(key), args.optional_text("flags"));
+        let letters = flags?.unwrap_or_default();
+        let mut flags = Flags::default();
+        for letter in letters.chars() {
+            match letter {
+                'i' => flags.ignore_case = true,
+                'm' => flags.multi_line = true,
+                's' => flags.dot_all = true,
+                'x' => flags.verbose = true,
+                'a' => flags.ascii = true,
+                _ => {
+                    args.issue("flags", format!("expected letters of imsxa, found {}", quote(letters)));
+                    return None;
+                }
+            }
+        }
+        Some(Self { source: pattern?.to_owned(), flags, compiled: Default::default() })
+    }
+
+    pub(super) fn describe(&self) -> String {
+        format!("match the pattern {}", quote(&self.source))
+    }
+
+    /// The compiled pattern, or why there is none.
+    pub(super) fn get(&self, case: LetterCase) -> Result<&Pattern, String> {
+        let mut flags = self.flags;
+        flags.ignore_case |= case == LetterCase::Ignored;
+        let compile = || pyre::guarded_with(&self.source, Policy::Linear, flags);
+        let compiled = self.compiled[usize::from(case == LetterCase::Ignored)].get_or_init(compile);
+        compiled.as_ref().map_err(ToString::to_string)
+    }
+}
+
+#[derive(Debug)]
+struct Matches(LazyPattern);
+
 impl Expectation for Matches {
     fn describe(&self) -> String {
-        format!("match the pattern {}", quote(&self.pattern))
+        self.0.describe()
     }
 
     fn check(&self, output: &Output<'_>, case: LetterCase) -> RawResult {
-        let mut flags = self.flags;
-        flags.ignore_case |= case == LetterCase::Ignored;
-        let compile = || pyre::guarded_with(&self.pattern, self.policy, flags);
-        let pattern = match self.compiled[usize::from(case == LetterCase::Ignored)].get_or_init(compile) {
+        let pattern = match self.0.get(case) {
             Ok(pattern) => pattern,
-            Err(refusal) => return RawResult::error(refusal.to_string()),
+            Err(why) => return RawResult::error(why),
         };
         match pattern.search(output.text) {
             Ok(Some(span)) => {

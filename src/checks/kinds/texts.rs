@@ -28,10 +28,11 @@ impl Text {
         Self::new(normal(&self.written, normalize))
     }
 
-    /// `None` if normalization changes no text, because all are ASCII.
+    /// `None` if normalization changes no text.
     pub(super) fn normalized_list(texts: &[Self], normalize: Normalize) -> Option<Vec<Self>> {
-        let is_ascii = texts.iter().all(|text| text.written.is_ascii());
-        (!is_ascii).then(|| texts.iter().map(|text| text.normalized(normalize)).collect())
+        let normalized: Vec<String> = texts.iter().map(|text| normal(&text.written, normalize)).collect();
+        let is_changed = normalized.iter().zip(texts).any(|(normal, text)| *normal != text.written);
+        is_changed.then(|| Self::list(normalized))
     }
 
     pub(super) fn in_case(&self, case: LetterCase) -> &str {
@@ -39,7 +40,7 @@ impl Text {
     }
 }
 
-fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
+pub(super) fn output_in_case<'o>(output: &'o Output<'_>, case: LetterCase) -> &'o str {
     if case == LetterCase::Ignored { output.lower() } else { output.text }
 }
 

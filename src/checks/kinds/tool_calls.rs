@@ -4,40 +4,46 @@
 //! { "kind": "tool_calls", "value": [{ "name": "search", "arguments": { "query": "tea" } }], "match": "superset" }
 //! ```
 //!
-//! `value` lists the expected calls; one without `arguments` accepts any. `match` relates the calls of the output to them,
+//! `value` lists the expected calls; one without `arguments` accepts any, see [`expected`]. `match` relates the calls of the output to them,
 //! with the words of agentevals: `strict` (the same, in this order), `unordered` (the same), `superset` (these and
 //! any others), `subset` (some of these, no others). `arguments: "subset"` allows a call to have more arguments. `mode` says
-//! where to look for JSON, see [`document`]; [`formats`] lists the formats of calls.
+//! where to look for JSON, see [`document`], or that the output has calls in Python, see [`python`]; [`formats`] lists the formats
+//! of calls. ANSI sequences are removed.
 //!
 //! Calls that cannot be read are an error. An output without calls calls nothing.
 //!
 //! time: O(calls) unless `arguments` is `"subset"` and calls differ, else O(expected · found · arguments), within a budget.
 
 mod call;
+mod expected;
 mod formats;
 mod messages;
 mod prose;
+mod python;
 
 use super::budget::{Budget, OverBudget, over_budget};
-use super::compare::{CompareOptions, compare, equal, hash, hash_text, mix};
-use super::document::{self, Document, MODE, Mode, complete, documents};
+use super::compare::{CompareOptions, hash, hash_text, mix};
+use super::document::{self, Document, Mode, complete, documents};
 use super::matching::{self, HashIndex};
 use super::texts::quoted;
 use super::{Args, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
-use crate::checks::value::{cut, mismatch, quote};
-use crate::suggest::did_you_mean;
+use crate::checks::value::{cut, quote};
 use crate::text::intern::Interner;
 use crate::text::{count, json_value, reasoning};
-use call::{Call, parse_arguments};
+use call::Call;
+use expected::Expected;
 use serde_json::Value;
 
 pub(super) const KIND: Kind = Kind {
     name: "tool_calls",
     summary: "the output calls these tools with these arguments",
-    value: "list of {name, arguments?}",
+    value: "list of {name, arguments?, accept?, optional?, ignore_case?, tolerance?}",
     options: &[
-        MODE,
+        KindOption {
+            name: "mode",
+            expected: "strict (default), fenced, embedded, python: where in the output to look for JSON, or calls in Python",
+        },
         KindOption {
             name: "match",
             expected: "strict (default), unordered, superset, subset: the output has the expected calls in order, in any \
@@ -53,14 +59,14 @@ pub(super) const KIND: Kind = Kind {
 };
 
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
-    let mode = Mode::read(args);
+    let mode = args.word("mode", &["strict", "fenced", "embedded", "python"]);
     let relation = args.word("match", &["strict", "unordered", "superset", "subset"]);
     let arguments = args.word("arguments", &["equal", "subset"]);
     let value = args.required("value")?;
     let Value::Array(items) = value else { return args.reject("value", "a list of calls", value) };
     let mut calls = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
-        match read_call(item) {
+        match Expected::read(item, arguments == Some("subset")) {
             Ok(call) => calls.push(call),
             Err((key, message)) => args.issue(&format!("value[{index}]{key}"), message),
         }
@@ -68,8 +74,9 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     if calls.len() < items.len() {
         return None;
     }
-    let options = CompareOptions { subset: arguments? == "subset", ..CompareOptions::default() };
-    Some(Box::new(ToolCalls { calls, mode: mode?, relation: relation?, options }))
+    arguments?;
+    let mode = if mode? == "python" { None } else { Some(Mode::read(args)?) };
+    Some(Box::new(ToolCalls { calls, mode, relation: relation? }))
 }
 
 /// What to write instead of `order`, an earlier name of `match`.
@@ -83,39 +90,12 @@ pub(super) fn instead_of_order(order: &Value) -> String {
     format!("no option of tool_calls, write \"match\": \"{instead}\": match says what the output's calls are")
 }
 
-/// An expected call, or the invalid field and a message.
-fn read_call(item: &Value) -> Result<Expected, (String, String)> {
-    let keys = item.as_object().map(|fields| fields.keys());
-    if let Some(key) = keys.into_iter().flatten().find(|key| !matches!(key.as_str(), "name" | "arguments")) {
-        let hint = did_you_mean(key, ["name", "arguments"]);
-        return Err((format!(".{key}"), format!("expected name or arguments{hint}")));
-    }
-    let Some(name) = item.get("name").and_then(Value::as_str) else {
-        return Err((String::new(), mismatch("a call: {name, arguments?}", item)));
-    };
-    let is_object = |found: &Value| {
-        found.is_object() || found.as_str().is_some_and(|text| text.trim_start().starts_with('{'))
-    };
-    let arguments = item.get("arguments").map(|found| match parse_arguments(found) {
-        Ok(arguments) if is_object(found) => Ok(arguments),
-        _ => Err((".arguments".to_owned(), mismatch("an object, or JSON text of one", found))),
-    });
-    Ok(Expected { name: name.to_owned(), arguments: arguments.transpose()? })
-}
-
-/// An expected call.
-#[derive(Debug, PartialEq)]
-struct Expected {
-    name: String,
-    arguments: Option<Value>,
-}
-
 #[derive(Debug)]
 struct ToolCalls {
     calls: Vec<Expected>,
-    mode: Mode,
+    /// Where to look for JSON; `None` for calls in Python.
+    mode: Option<Mode>,
     relation: &'static str,
-    options: CompareOptions,
 }
 
 impl Expectation for ToolCalls {
@@ -140,12 +120,18 @@ impl Expectation for ToolCalls {
     }
 
     fn check(&self, output: &Output<'_>, _: LetterCase) -> RawResult {
-        let (documents, no_json) = match documents(output.text, self.mode) {
-            Ok(documents) => (documents, None),
-            Err(result) if result.error.is_some() => return *result,
-            Err(result) => (Vec::new(), Some(result.found)),
+        let text = output.text;
+        let (documents, no_json) = match self.mode.map(|mode| documents(text, mode)) {
+            None => (Vec::new(), None),
+            Some(Ok(documents)) => (documents, None),
+            Some(Err(result)) if result.error.is_some() => return *result,
+            Some(Err(result)) => (Vec::new(), Some(result.found)),
         };
-        let found = match read_calls(output.text, &documents, no_json.as_deref()) {
+        let found = match self.mode {
+            None => python::calls(text),
+            Some(_) => read_calls(text, &documents, no_json.as_deref()),
+        };
+        let found = match found {
             Ok(found) => found,
             Err(why) => return RawResult::error(why),
         };
@@ -154,8 +140,7 @@ impl Expectation for ToolCalls {
         if found.is_empty() && documents.iter().any(is_unclosed) {
             return RawResult::error("no calls, but a reasoning block in it does not close");
         }
-        let mut budget = Budget::of_output(output.text.len());
-        match self.check_calls(&found, no_json, &mut budget) {
+        match self.check_calls(&found, no_json, &mut Budget::of_output(text.len())) {
             // A pass needs `complete` too: a call in a later, unread JSON value may be forbidden.
             Ok(result) => complete(&documents, result),
             Err(OverBudget) => over_budget("comparing"),
@@ -222,7 +207,7 @@ impl ToolCalls {
             _ if found.is_empty() => no_json.filter(|_| !passed).unwrap_or_else(|| "no calls".to_owned()),
             _ if passed => format!("calls of {names}"),
             Some(call) if self.relation != "subset" => {
-                let (reason, path) = self.reason(call, &extra, budget);
+                let (reason, path) = Self::reason(call, &extra, budget);
                 differs.extend(path);
                 let (count, total, name) = (missing.len(), self.calls.len(), quote(&call.name));
                 format!("calls of {names}, {count} of {total} not as expected: {name} {reason}")
@@ -249,19 +234,22 @@ impl ToolCalls {
         let mut partners = vec![None; self.calls.len()];
         if self.relation == "strict" {
             for (index, (call, found)) in self.calls.iter().zip(found).enumerate() {
-                partners[index] = self.matches(call, found, budget)?.then_some(index);
+                partners[index] = call.matches(found, budget)?.then_some(index);
             }
             return Ok(partners);
         }
+        let exact = CompareOptions::default();
         let mut hash = |name: &str, arguments: &Value| -> Result<u64, OverBudget> {
             budget.spend_text(name)?;
-            Ok(mix(hash_text(name), hash(arguments, &self.options, budget)?))
+            Ok(mix(hash_text(name), hash(arguments, &exact, budget)?))
         };
-        let (mut with_arguments, mut hashes) = (Vec::new(), Vec::new());
+        let (mut with_arguments, mut hashes, mut are_exact) = (Vec::new(), Vec::new(), true);
         for (index, call) in self.calls.iter().enumerate() {
             if let Some(arguments) = &call.arguments {
                 with_arguments.push(index);
-                hashes.push(hash(&call.name, arguments)?);
+                // Calls that accept several arguments are only compared with equal calls by their hashes.
+                hashes.push(hash(&call.name, if call.is_exact() { arguments } else { &call.item })?);
+                are_exact &= call.is_exact();
             }
         }
         let mut found_hashes = Vec::with_capacity(found.len());
@@ -269,10 +257,9 @@ impl ToolCalls {
             found_hashes.push(hash(&call.name, &call.arguments)?);
         }
         let call = |index: usize| &self.calls[with_arguments[index]];
-        let mut matches = |a: usize, b: usize, budget: &mut Budget| self.matches(call(a), &found[b], budget);
-        let same = |a: usize, b: usize| call(a) == call(b);
-        let same: Option<&dyn Fn(usize, usize) -> bool> =
-            if self.options.subset { Some(&same) } else { None };
+        let mut matches = |a: usize, b: usize, budget: &mut Budget| call(a).matches(&found[b], budget);
+        let same = |a: usize, b: usize| call(a).item == call(b).item;
+        let same: Option<&dyn Fn(usize, usize) -> bool> = if are_exact { None } else { Some(&same) };
         let pairs = matching::pair(&hashes, found_hashes, same, budget, &mut matches)?;
         let mut is_paired = vec![false; found.len()];
         for (index, partner) in with_arguments.into_iter().zip(pairs) {
@@ -294,32 +281,16 @@ impl ToolCalls {
         Ok(partners)
     }
 
-    fn matches(&self, expected: &Expected, found: &Call, budget: &mut Budget) -> Result<bool, OverBudget> {
-        budget.spend(1)?;
-        if expected.name != found.name {
-            return Ok(false);
-        }
-        let Some(arguments) = &expected.arguments else { return Ok(true) };
-        equal(arguments, &found.arguments, &self.options, budget)
-    }
-
     /// Why an expected call has no partner, and the path at which its arguments differ.
-    fn reason(&self, call: &Expected, extra: &[&Call], budget: &mut Budget) -> (String, Option<String>) {
+    fn reason(call: &Expected, extra: &[&Call], budget: &mut Budget) -> (String, Option<String>) {
         let Some(found) = extra.iter().find(|other| other.name == call.name) else {
             return ("not called".to_owned(), None);
         };
-        match self.difference(call, found, budget) {
+        match call.difference(found, budget) {
             Some((path, message)) => {
                 (format!("with other arguments, at {}: {message}", cut(&path)), Some(path))
             }
             None => ("elsewhere".to_owned(), None),
         }
-    }
-
-    /// The first difference between the arguments of two calls.
-    fn difference(&self, expected: &Expected, found: &Call, budget: &mut Budget) -> Option<(String, String)> {
-        let expected = expected.arguments.as_ref()?;
-        let result = compare(expected, &found.arguments, &self.options, budget).ok()?;
-        result.differences.into_iter().next()
     }
 }

@@ -1,5 +1,6 @@
 //! The path to a JSON value, as a linked list on the stack. Only reported differences format it.
 
+use super::path_steps::Step;
 use serde_json::Value;
 
 pub(super) enum ValuePath<'p> {
@@ -9,6 +10,18 @@ pub(super) enum ValuePath<'p> {
 }
 
 impl ValuePath<'_> {
+    /// Whether the path has these steps.
+    pub(super) fn is(&self, steps: &[Step]) -> bool {
+        match (self, steps.split_last()) {
+            (Self::Root, None) => true,
+            (Self::Key(parent, key), Some((Step::Key(step), steps))) => key == step && parent.is(steps),
+            (Self::Index(parent, index), Some((Step::Index(step), steps))) => {
+                usize::try_from(*step) == Ok(*index) && parent.is(steps)
+            }
+            _ => false,
+        }
+    }
+
     /// Formats the path with quotes around unusual keys: `$.items[0]["odd key"]`.
     pub(super) fn quoted(&self) -> String {
         self.write(|key| {

@@ -14,6 +14,7 @@ use super::cursor::Cursor;
 use super::error::OverBudget;
 use super::literal::Candidates;
 use super::program::{Inst, Pc, Program};
+use std::cell::Cell;
 
 /// The value of an unset slot or offset.
 pub(super) const NONE: usize = usize::MAX;
@@ -87,7 +88,8 @@ struct Machine<'a, 't> {
     pending: Vec<Frame>,
 }
 
-/// Searches for the leftmost match and returns its slots.
+/// Searches for the leftmost match at or after `from` and returns its slots. `steps` counts the steps of this search and the
+/// earlier searches of the same text.
 #[inline(never)]
 pub(super) fn search(
     program: &Program,
@@ -95,6 +97,8 @@ pub(super) fn search(
     slots: usize,
     candidates: &Candidates,
     start_filter: Option<&CharSet>,
+    from: usize,
+    steps: &Cell<u64>,
 ) -> Result<Option<Vec<usize>>, OverBudget> {
     let length = text.bytes.len();
     let mut machine = Machine {
@@ -106,11 +110,11 @@ pub(super) fn search(
         loops: vec![(0, NONE); program.loops as usize],
         stack: Vec::new(),
         barrier: NONE,
-        steps: 0,
+        steps: steps.get(),
         pending: Vec::new(),
         budget: BASE_BUDGET.saturating_add((length as u64).saturating_mul(BUDGET_PER_BYTE)),
     };
-    let mut start = 0;
+    let mut start = from;
     loop {
         match candidates.next(text.bytes, start) {
             Some(candidate) => start = candidate,
@@ -118,6 +122,7 @@ pub(super) fn search(
         }
         let allowed = start_filter.is_none_or(|set| text.next(start).is_some_and(|(c, _)| set.contains(c)));
         if allowed && machine.matches_at(start)? {
+            steps.set(machine.steps);
             return Ok(Some(machine.slots));
         }
         match text.next(start) {

@@ -50,7 +50,7 @@ mod start_filter;
 mod tokens;
 mod validate;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 pub use ast::Flags;
@@ -179,6 +179,13 @@ impl Pattern {
         Self { ast, root, regular, fits_any_length, anchored, start: None, core: None, engines }
     }
 
+    /// Whether the pattern can match an empty text, although it can match another text too.
+    #[must_use]
+    pub fn may_be_empty(&self) -> bool {
+        let width = self.ast.width(self.root);
+        width.min == 0 && width.max > 0
+    }
+
     /// Whether an automaton can run the pattern, so that matching takes linear time.
     #[must_use]
     pub fn is_regular(&self) -> bool {
@@ -218,6 +225,52 @@ impl Pattern {
     pub fn captures(&self, text: &str) -> Result<Captures, OverBudget> {
         let slots = self.find(text, self.ast.groups as usize * 2, None)?;
         Ok(slots.map(|slots| spans(&slots).collect()))
+    }
+
+    /// Calls `found` with each match in `text`, from left to right: Python's `finditer`, for a pattern that is not
+    /// [`may_be_empty`](Self::may_be_empty).
+    ///
+    /// # Errors
+    ///
+    /// [`OverBudget`] if the searches together take too many steps.
+    pub fn find_all(&self, text: &str, found: &mut dyn FnMut(Match)) -> Result<(), OverBudget> {
+        let cursor = Cursor::new(text);
+        let steps = &Cell::new(0);
+        let mut guard = self.engines();
+        let regular = self.regular_limit(text);
+        match regular {
+            Some(limit) => guard.compile_regular(&self.ast, self.root, limit),
+            None => guard.compile_counted(&self.ast, self.root),
+        }
+        let engines = &*guard;
+        let literal = engines.literal.get_or_init(|| Literal::of(&self.ast, self.root)).as_ref();
+        if literal.is_some_and(|literal| literal.find(cursor, 0).is_none()) {
+            return Ok(());
+        }
+        let literal = literal.filter(|literal| literal.whole);
+        let compiled = if regular.is_some() { &engines.regular } else { &engines.counted };
+        let Some(Compiled { program, candidates }) = compiled else { return Ok(()) };
+        let mut from = 0;
+        while from <= text.len() {
+            let slots = if let Some(literal) = literal {
+                literal.find(cursor, from).map(|(start, end)| vec![start, end])
+            } else if regular.is_some() {
+                let search = pike::Search { program, candidates, slots: 2, from, anchored: false, steps };
+                pike::search(cursor, &search)?
+            } else {
+                let slots = self.ast.groups as usize * 2;
+                backtrack::search(program, cursor, slots, candidates, self.start.as_ref(), from, steps)?
+            };
+            let Some(slots) = slots else { break };
+            let Some(span) = spans(&slots).next().flatten() else { break };
+            found(span);
+            from = span.end;
+            if span.start == span.end {
+                let Some((_, next)) = cursor.next(from) else { break };
+                from = next;
+            }
+        }
+        Ok(())
     }
 
     /// [`captures`](Self::captures) with the given engine. `None` if that engine cannot run the pattern.
@@ -277,17 +330,30 @@ impl Pattern {
         {
             return engines.find_regular(&self.ast, self.root, text, limit, slots, engine);
         }
-        let counted = engines
-            .counted
-            .get_or_insert_with(|| Compiled::new(compile::compile(&self.ast, self.root, Form::Counted)));
+        engines.compile_counted(&self.ast, self.root);
+        let Some(counted) = &engines.counted else { return Ok(None) };
         // Computes all groups, even if the caller needs fewer, because back-references need them.
         let slots = self.ast.groups as usize * 2;
         let start = self.start.as_ref();
-        backtrack::search(&counted.program, cursor, slots, &counted.candidates, start)
+        let steps = Cell::new(0);
+        backtrack::search(&counted.program, cursor, slots, &counted.candidates, start, 0, &steps)
     }
 }
 
 impl Engines {
+    fn compile_counted(&mut self, ast: &Ast, root: NodeId) {
+        self.counted.get_or_insert_with(|| Compiled::new(compile::compile(ast, root, Form::Counted)));
+    }
+
+    fn compile_regular(&mut self, ast: &Ast, root: NodeId, limit: usize) {
+        // A program for longer texts also works for shorter texts.
+        if self.regular.as_ref().is_none_or(|compiled| compiled.program.limit < limit) {
+            (self.forwards, self.backwards) = (None, None);
+            let form = Form::Regular { limit, reverse: false };
+            self.regular = Some(Compiled::new(compile::compile(ast, root, form)));
+        }
+    }
+
     /// Not inlined, like `backtrack::search`: wasm engines compile a function at its first call, and most patterns need only
     /// one of these functions.
     #[inline(never)]
@@ -300,17 +366,13 @@ impl Engines {
         slots: usize,
         engine: Option<Engine>,
     ) -> Result<Option<Vec<usize>>, OverBudget> {
-        // A program for longer texts also works for shorter texts.
-        if self.regular.as_ref().is_some_and(|compiled| compiled.program.limit < limit) {
-            (self.regular, self.forwards, self.backwards) = (None, None, None);
-        }
-        let limit = self.regular.as_ref().map_or(limit, |compiled| compiled.program.limit);
-        let compile = |reverse| compile::compile(ast, root, Form::Regular { limit, reverse });
-        let regular = self.regular.get_or_insert_with(|| Compiled::new(compile(false)));
-        let Compiled { program, candidates } = regular;
+        self.compile_regular(ast, root, limit);
+        let Some(Compiled { program, candidates }) = &self.regular else { return Ok(None) };
+        let limit = program.limit;
         let cursor = Cursor::new(text);
         let pike = |from, slots, anchored| {
-            pike::search(cursor, &pike::Search { program, candidates, slots, from, anchored })
+            let steps = &Cell::new(0);
+            pike::search(cursor, &pike::Search { program, candidates, slots, from, anchored, steps })
         };
         self.read = self.read.saturating_add(text.len());
         let cached = match engine {
@@ -334,8 +396,10 @@ impl Engines {
         if slots == 0 {
             return Ok(Some(Vec::new()));
         }
-        let backwards =
-            self.backwards.get_or_insert_with(|| Box::new(Dfa::new(Arc::new(compile(true)), true)));
+        let backwards = self.backwards.get_or_insert_with(|| {
+            let form = Form::Regular { limit, reverse: true };
+            Box::new(Dfa::new(Arc::new(compile::compile(ast, root, form)), true))
+        });
         match backwards.find_start(cursor, end) {
             Ok(Some(start)) if slots <= 2 => Ok(Some(vec![start, end])),
             Ok(Some(start)) => pike(start, slots, true),

@@ -11,6 +11,7 @@ use super::cursor::Cursor;
 use super::error::OverBudget;
 use super::literal::Candidates;
 use super::program::{EmptyFrom, Inst, Neighbor, Pc, Program, Visited};
+use std::cell::Cell;
 
 /// The number of instructions that every search may visit.
 const BASE_BUDGET: u64 = 15_000_000;
@@ -26,6 +27,8 @@ pub(super) struct Search<'a> {
     pub(super) from: usize,
     /// Whether the match must start at `from`.
     pub(super) anchored: bool,
+    /// The steps of this search and the earlier searches of the same text.
+    pub(super) steps: &'a Cell<u64>,
 }
 
 /// Threads in order of priority, at most one for each instruction.
@@ -70,7 +73,6 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Result<Option<Vec
     let mut found: Option<Vec<usize>> = None;
     let mut pos = search.from;
     let budget = BASE_BUDGET.saturating_add((text.bytes.len() as u64).saturating_mul(BUDGET_PER_BYTE));
-    let mut steps = 0;
     loop {
         if now.order.is_empty() {
             if found.is_some() || (anchored && pos > search.from) {
@@ -87,7 +89,8 @@ pub(super) fn search(text: Cursor<'_>, search: &Search<'_>) -> Result<Option<Vec
             machine.slots.fill(NONE);
             machine.follow(&mut now, program.start, pos, machine.sides(text, pos));
         }
-        steps += now.visited.len() as u64 + 1;
+        let steps = search.steps.get() + now.visited.len() as u64 + 1;
+        search.steps.set(steps);
         if steps > budget {
             return Err(OverBudget { steps });
         }
