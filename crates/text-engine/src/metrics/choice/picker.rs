@@ -106,7 +106,7 @@ impl Picker<'_> {
         let after = &self.text[self.targets[last - 1].end..];
         let is_marked = after.chars().next().is_none_or(|c| ".):]*_`\"'”’$,，。：、）】\n\r".contains(c))
             || after.trim().is_empty();
-        (is_marked || has_word(" because since ", word_after(after)))
+        (is_marked || has_word("because since", word_after(after)))
             .then(|| self.labels_of(index, last, Role::Mentioned))?
     }
 

@@ -1,7 +1,6 @@
 //! Finds the answer of a text, and removes from it what does not matter.
 
 use crate::text::announcements::{self, Kind};
-use memchr::memmem;
 
 /// The offset and the text of the answer.
 #[must_use]
@@ -45,11 +44,7 @@ fn announced(text: &str) -> Option<(usize, usize)> {
     rest = rest.strip_prefix("\\(").or_else(|| rest.strip_prefix("\\[")).unwrap_or(rest);
     let start = text.len() - rest.len();
     let ends = ["$", "\\)", "\\]", "\n", ". ", "。", "</", "，", "**"];
-    let len = ends
-        .iter()
-        .filter_map(|end| memmem::find(rest.as_bytes(), end.as_bytes()))
-        .min()
-        .unwrap_or(rest.len());
+    let len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
     (len > 0).then_some((start, start + len))
 }
 
