@@ -564,6 +564,42 @@ impl Reader<'_, '_> {
     }
 }
 
+/// Calls `accept` with the byte range of the content of each `\boxed{…}` and `\fbox{…}`, the last one first, until it returns
+/// true. A box that is not closed ends with the text.
+pub fn last_box(text: &str, accept: &mut dyn FnMut(usize, usize) -> bool) {
+    let bytes = text.as_bytes();
+    // The closing braces that have no opening brace yet, last first.
+    let mut closing = Vec::new();
+    for at in (0..bytes.len()).rev() {
+        if bytes[at] == b'}' {
+            closing.push(at);
+        } else if bytes[at] == b'{' {
+            let end = closing.pop().unwrap_or(bytes.len());
+            let before = &bytes[..at];
+            if (before.ends_with(b"\\boxed") || before.ends_with(b"\\fbox")) && accept(at + 1, end) {
+                return;
+            }
+        }
+    }
+}
+
+/// Calls `accept` with the byte range of the rest of each line after `####`, the last one first, until it returns true.
+pub fn last_hashes(text: &str, accept: &mut dyn FnMut(usize, usize) -> bool) {
+    let bytes = text.as_bytes();
+    let mut end = bytes.len();
+    let mut start = end;
+    for at in (0..bytes.len()).rev() {
+        if bytes[at] == b'\n' {
+            end = at;
+        }
+        if bytes[at] != b'#' {
+            start = at;
+        } else if start - at == 4 && accept(start, end) {
+            return;
+        }
+    }
+}
+
 /// A prefilter: whether the text may have a word of class `N`.
 fn may_announce(text: &str) -> bool {
     text.contains('答') || text.as_bytes().windows(3).any(|word| word.eq_ignore_ascii_case(b"ans"))
