@@ -14,8 +14,6 @@
 //!
 //! The text is read word by word. A sentence is forgotten at its end. The words are in [`WORDS`]. time: O(length).
 
-use memchr::memmem;
-
 /// What a text says about a target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
@@ -62,31 +60,31 @@ impl Target {
     }
 }
 
-/// Words and their classes:
+/// Words and their classes, by their length in bytes:
 ///
 /// - `N` announces: the answer. `O` is an option, `P` options; they announce after `R` (right) or `Q` (other qualifiers).
 /// - `C` is, `D` are; `Y` all of a group. `W` wrong, `X` not, `G` rejects what follows, `U` out.
 /// - `V` English verbs of choosing, which need a speaker, `S`; `v` Chinese ones. `T` concludes. `I` it.
 /// - `A` and, `L` or, `B` but, `E` because. `H` the rest of the clause is only supposed. `K` another option is meant.
 /// - `Z` no. `F` fillers, which change nothing.
-const WORDS: &str = " answer:N answers:N ans:N option:O choice:O letter:O selection:O statement:O options:P choices:P \
-    correct:R right:R best:R my:Q final:Q is:C was:C be:C been:C s:C are:D were:D both:Y all:Y wrong:W incorrect:W false:W \
-    not:X never:X cannot:X neither:X nor:X than:G over:G beats:G instead:G exclude:G excluding:G eliminate:G \
-    eliminates:G eliminating:G eliminated:U out:U choose:V chose:V choosing:V pick:V picking:V select:V go:V going:V \
-    opt:V vote:V settle:V i:S we:S so:T thus:T therefore:T hence:T leaving:T leaves:T leave:T left:T conclude:T \
-    it:I this:I and:A or:L but:B rather:B because:E since:E if:H whether:H suppose:H unless:H might:H may:H could:H \
-    next:K second:K other:K another:K no:Z either:F maybe:F perhaps:F the:F that:F would:F should:F must:F will:F can:F has:F have:F had:F to:F \
-    of:F with:F for:F on:F as:F d:F ll:F m:F am:F ve:F us:F me:F do:F did:F does:F think:F believe:F say:F guess:F \
-    sure:F confident:F certain:F most:F seems:F appears:F just:F also:F then:F only:F rule:F rules:F ruled:F ruling:F \
-    now:F here:F which:F indeed:F \
-    答案:N 答:N 选项:O 项:O 一项:O 正确:R 对:R 最佳:R 最合适:R 最恰当:R 符合题意:R 我的:Q 最终:Q 是:C 为:C 应是:C 应为:C \
-    都:Y 均:Y 错误:W 错:W 不正确:W 不对:W 不符合:W 不合适:W 不合理:W 有误:W 不:X 非:X 不是:X 并非:X 不选:G 排除:G 而非:G \
-    选:v 选择:v 故选:v 应选:v 因此:T 所以:T 故:T 综上:T 剩下:T 只剩:T 剩:T 它:I 和:A 与:A 及:A 以及:A 或:L 或者:L 还是:L \
-    但:B 而是:B 因为:E 由于:E 如果:H 若:H 假设:H 是否:H 其他:K 的:F 应:F 应该:F 应当:F 才:F 就:F 则:F 我:F 认为:F 最:F 可能:F \
-    一定:F 本题:F 所述:F ";
+const WORDS: [&str; 13] = [
+    "",
+    "sC iS dF mF",
+    "myQ isC beC goV weS soT itI orL ifH noZ toF ofF onF asF llF amF veF usF meF doF",
+    "ansN wasC areD allY notX norX outU optV andA butB mayH theF canF hasF hadF forF didF sayF nowF 答N 项O 对R 是C 为C 都Y 均Y 错W 不X 非X 选v 故T 剩T 它I 和A 与A 及A 或L 但B 若H 的F 应F 才F 就F 则F 我F 最F",
+    "bestR beenC wereD bothY thanG overG pickV voteV thusT leftT thisI nextK thatF mustF willF haveF withF doesF sureF mostF justF alsoF thenF onlyF ruleF hereF",
+    "rightR finalQ wrongW falseW neverX beatsG choseV goingV henceT leaveT sinceE mightH couldH otherK maybeF wouldF thinkF guessF seemsF rulesF ruledF whichF",
+    "answerN optionO choiceO letterO cannotX chooseV selectV settleV leavesT ratherB unlessH secondK eitherF shouldF rulingF indeedF 答案N 选项O 一项O 正确R 最佳R 我的Q 最终Q 应是C 应为C 错误W 不对W 有误W 不是X 并非X 不选G 排除G 而非G 选择v 故选v 应选v 因此T 所以T 综上T 剩下T 只剩T 以及A 或者L 还是L 而是B 因为E 由于E 如果H 假设H 是否H 其他K 应该F 应当F 认为F 可能F 一定F 本题F 所述F",
+    "answersN optionsP choicesP correctR neitherX insteadG excludeG pickingV leavingT becauseE whetherH supposeH anotherK perhapsF believeF certainF appearsF",
+    "choosingV concludeT",
+    "selectionO statementO incorrectW excludingG eliminateG thereforeT confidentF 最合适R 最恰当R 不正确W 不符合W 不合适W 不合理W",
+    "eliminatesG eliminatedU",
+    "eliminatingG",
+    "符合题意R",
+];
 
-/// The longest word in bytes.
-const MAX_WORD: usize = 16;
+/// The longest closing tag in bytes.
+const MAX_TAG: usize = 16;
 
 /// Gives each target its role. `targets` are sorted and do not overlap. Returns the offset after the last words that
 /// announce an answer.
@@ -213,7 +211,7 @@ impl Reader<'_, '_> {
             '<' if rest.starts_with("</") => {
                 // A closing tag is no word, and ends the answer.
                 self.end(END);
-                return after + rest[1..].bytes().take(MAX_WORD).take_while(|&byte| byte != b'>').count();
+                return after + rest[1..].bytes().take(MAX_TAG).take_while(|&byte| byte != b'>').count();
             }
             '.' | '!' | '?' | '。' | '！' | '？' | ';' | '；' => {
                 let next = self.text[after..].trim_start_matches(' ');
@@ -239,7 +237,9 @@ impl Reader<'_, '_> {
             ':' | '：' | '=' | '→' => self.colon(),
             '-' | '–' | '—' | '>' | '】' | ']' if self.last == b'N' => self.colon(),
             '-' | '–' | '—' if self.text[after..].starts_with(' ') || c == '—' => self.comma(),
-            _ if c.is_alphanumeric() => return if is_han(c) { self.chinese(at) } else { self.other(after) },
+            _ if c.is_alphanumeric() => {
+                return if is_han(c) { self.chinese(at, c) } else { self.other(after) };
+            }
             _ => {}
         }
         after
@@ -272,20 +272,14 @@ impl Reader<'_, '_> {
     }
 
     /// Reads the longest known Chinese word at `at`, or one character.
-    fn chinese(&mut self, at: usize) -> usize {
+    fn chinese(&mut self, at: usize, c: char) -> usize {
         let rest = &self.text[at..];
-        let ends = rest.char_indices().map(|(start, c)| start + c.len_utf8());
-        let mut found = None;
-        for end in ends.take(4) {
-            let known = class_of(&rest[..end]);
-            if known != OTHER {
-                found = Some((known, end));
-            } else if end <= 3 && !begins_word(&rest[..end]) {
-                break;
-            }
-        }
-        let Some((class, len)) = found else {
-            return self.other(at + rest.chars().next().map_or(1, char::len_utf8));
+        let first = c.len_utf8();
+        // Of the words of one to four characters, the longest counts.
+        let known = (1..=4).rev().filter_map(|count| Some((class_of(rest.get(..3 * count)?), 3 * count)));
+        let Some((class, len)) = known.into_iter().find(|&(class, _)| class != OTHER) else {
+            self.word(OTHER);
+            return at + first;
         };
         // 不是 is a copula too.
         let is_copula = class == b'X' && rest[..len].ends_with('是');
@@ -570,6 +564,42 @@ impl Reader<'_, '_> {
     }
 }
 
+/// Calls `accept` with the byte range of the content of each `\boxed{…}` and `\fbox{…}`, the last one first, until it returns
+/// true. A box that is not closed ends with the text.
+pub fn last_box(text: &str, accept: &mut dyn FnMut(usize, usize) -> bool) {
+    let bytes = text.as_bytes();
+    // The closing braces that have no opening brace yet, last first.
+    let mut closing = Vec::new();
+    for at in (0..bytes.len()).rev() {
+        if bytes[at] == b'}' {
+            closing.push(at);
+        } else if bytes[at] == b'{' {
+            let end = closing.pop().unwrap_or(bytes.len());
+            let before = &bytes[..at];
+            if (before.ends_with(b"\\boxed") || before.ends_with(b"\\fbox")) && accept(at + 1, end) {
+                return;
+            }
+        }
+    }
+}
+
+/// Calls `accept` with the byte range of the rest of each line after `####`, the last one first, until it returns true.
+pub fn last_hashes(text: &str, accept: &mut dyn FnMut(usize, usize) -> bool) {
+    let bytes = text.as_bytes();
+    let mut end = bytes.len();
+    let mut start = end;
+    for at in (0..bytes.len()).rev() {
+        if bytes[at] == b'\n' {
+            end = at;
+        }
+        if bytes[at] != b'#' {
+            start = at;
+        } else if start - at == 4 && accept(start, end) {
+            return;
+        }
+    }
+}
+
 /// A prefilter: whether the text may have a word of class `N`.
 fn may_announce(text: &str) -> bool {
     text.contains('答') || text.as_bytes().windows(3).any(|word| word.eq_ignore_ascii_case(b"ans"))
@@ -578,13 +608,17 @@ fn may_announce(text: &str) -> bool {
 /// The class of a word.
 #[inline(never)]
 fn class_of(word: &str) -> u8 {
-    after_word(WORDS, word, b':').map_or(OTHER, |after| WORDS.as_bytes()[after])
+    let len = word.len();
+    let entries = WORDS.get(len).map_or(&[][..], |entries| entries.as_bytes());
+    let found = entries.chunks(len + 2).find(|entry| entry[..len].eq_ignore_ascii_case(word.as_bytes()));
+    found.map_or(OTHER, |entry| entry[len])
 }
 
 /// Whether a list of words between spaces has this word.
 #[must_use]
+#[inline(never)]
 pub fn has_word(list: &str, word: &str) -> bool {
-    after_word(list, word, b' ').is_some()
+    list.split(' ').any(|listed| listed.eq_ignore_ascii_case(word))
 }
 
 /// Whether a text has words, other than TeX commands and conjunctions.
@@ -596,24 +630,13 @@ pub fn has_words(text: &str) -> bool {
         if c.is_alphanumeric() {
             continue;
         }
-        if at > word && !is_command && !has_word(" and or 和 或 ", &text[word..at]) {
+        if at > word && !is_command && !has_word("and or 和 或", &text[word..at]) {
             return true;
         }
         is_command = c == '\\';
         word = at + c.len_utf8();
     }
     false
-}
-
-/// The offset after a word and its mark in a list, where a space is before each word.
-#[inline(never)]
-fn after_word(list: &str, word: &str, mark: u8) -> Option<usize> {
-    let mut entry = [b' '; MAX_WORD + 2];
-    let copy = entry[1..].get_mut(..word.len()).filter(|_| (1..=MAX_WORD).contains(&word.len()))?;
-    copy.copy_from_slice(word.as_bytes());
-    copy.make_ascii_lowercase();
-    entry[word.len() + 1] = mark;
-    memmem::find(list.as_bytes(), &entry[..word.len() + 2]).map(|at| at + word.len() + 2)
 }
 
 /// Whether a letter after this word is a label, also if it could be a pronoun: "the answer is I".
@@ -626,13 +649,6 @@ pub fn is_before_label(word: &str) -> bool {
 #[must_use]
 pub fn is_known(word: &str) -> bool {
     class_of(word) != OTHER
-}
-
-/// Whether some word begins with `start`.
-fn begins_word(start: &str) -> bool {
-    let mut entry = [b' '; 5];
-    entry[1..=start.len()].copy_from_slice(start.as_bytes());
-    memmem::find(WORDS.as_bytes(), &entry[..=start.len()]).is_some()
 }
 
 /// Whether a character is Chinese.

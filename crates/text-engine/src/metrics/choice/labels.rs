@@ -116,7 +116,7 @@ impl Place<'_> {
     /// Whether the letter is a label, not an article, a pronoun or a letter in prose.
     fn is_label(&self, is_capital: bool) -> bool {
         let next = word_after(&self.text[self.end..]);
-        let has_reason = has_word(" is because since over beats seems must ", next);
+        let has_reason = has_word("is because since over beats seems must", next);
         let is_free = next.is_empty() || has_reason;
         match self.c {
             '0'..='9' => true,
@@ -133,8 +133,8 @@ impl Place<'_> {
     /// Whether the word after the letter shows that it is no article: `A and`, `A rather than`, `A not B`.
     fn joins_clause(&self, next: &str) -> bool {
         let rest = &self.text[self.end + 1 + next.len()..];
-        has_word(" was and or so but ", next) && !rest.starts_with('-')
-            || has_word(" rather instead ", next) && has_word(" than of ", word_after(rest))
+        has_word("was and or so but", next) && !rest.starts_with('-')
+            || has_word("rather instead", next) && has_word("than of", word_after(rest))
             || next == "not" && word_after(rest).len() == 1
     }
 

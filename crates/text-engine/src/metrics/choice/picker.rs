@@ -48,34 +48,24 @@ impl Picker<'_> {
     fn boxed(&self) -> Option<Pick> {
         /// The longest box that is read, in bytes.
         const MAX_BOX: usize = 100;
-        self.text.rmatch_indices("boxed{").find_map(|(at, mark)| {
-            let start = at + mark.len();
-            let (mut depth, mut end) = (1, start);
-            for byte in self.text.as_bytes()[start..].iter().take(MAX_BOX) {
-                match byte {
-                    b'{' => depth += 1,
-                    b'}' => depth -= 1,
-                    _ => {}
-                }
-                if depth == 0 {
-                    break;
-                }
-                end += 1;
+        let mut found = None;
+        announcements::last_box(self.text, &mut |start, end| {
+            if end == self.text.len() || end - start > MAX_BOX {
+                return false;
             }
             let first = self.targets.partition_point(|target| target.start < start);
-            let last = self.targets.partition_point(|target| target.start < end);
-            let mut from = start;
-            for target in &self.targets[first..last] {
-                if has_words(&self.text[from..target.start]) {
-                    return None;
-                }
-                from = target.end;
+            let (mut last, mut from) = (first, start);
+            while let Some(target) = self.targets.get(last).filter(|target| target.end <= end)
+                && !has_words(&self.text[from..target.start])
+            {
+                (last, from) = (last + 1, target.end);
             }
-            if depth > 0 || has_words(&self.text[from..end]) {
-                return None;
+            if !has_words(&self.text[from..end]) {
+                found = self.labels_of(first, last, Role::Mentioned);
             }
-            self.labels_of(first, last, Role::Mentioned)
-        })
+            found.is_some()
+        });
+        found
     }
 
     /// The last labels that the text announces.
@@ -86,11 +76,9 @@ impl Picker<'_> {
 
     /// The label at the start of the line at `start`, if punctuation, a reason or nothing follows.
     fn leading(&self, start: usize) -> Option<Pick> {
-        let marks = |c: char| c.is_whitespace() || "*_([{`$\"'“‘（【".contains(c);
-        let offset = self.text.len() - self.text[start..].trim_start_matches(marks).len();
-        let index = self.targets.iter().position(|target| target.start == offset)?;
-        let group = self.targets[index].group;
-        if self.targets[index].role == Role::Rejected {
+        let index = self.targets.iter().position(|target| target.start >= start)?;
+        let Target { start: offset, group, role, .. } = self.targets[index];
+        if role == Role::Rejected || self.text[start..offset].contains(char::is_alphanumeric) {
             return None;
         }
         if self.is_listed(offset) {
@@ -104,9 +92,9 @@ impl Picker<'_> {
             last += 1;
         }
         let after = &self.text[self.targets[last - 1].end..];
-        let is_marked = after.chars().next().is_none_or(|c| ".):]*_`\"'”’$,，。：、）】\n\r".contains(c))
-            || after.trim().is_empty();
-        (is_marked || has_word(" because since ", word_after(after)))
+        let is_marked =
+            !after.starts_with(|c: char| c == ' ' || c.is_alphanumeric()) || after.trim().is_empty();
+        (is_marked || has_word("because since", word_after(after)))
             .then(|| self.labels_of(index, last, Role::Mentioned))?
     }
 

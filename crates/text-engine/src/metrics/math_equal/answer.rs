@@ -1,40 +1,24 @@
 //! Finds the answer of a text, and removes from it what does not matter.
 
 use crate::text::announcements::{self, Kind};
-use memchr::memmem;
 
 /// The offset and the text of the answer.
 #[must_use]
 pub fn answer(text: &str) -> (usize, &str) {
-    let range = boxed(text).or_else(|| after_hashes(text)).or_else(|| announced(text));
-    let (start, end) = range.unwrap_or((0, text.len()));
+    let mut found = None;
+    announcements::last_box(text, &mut |start, end| {
+        // A box that is not closed may lack the rest of its answer.
+        found = (end < text.len()).then_some((start, end));
+        true
+    });
+    if found.is_none() {
+        announcements::last_hashes(text, &mut |start, end| {
+            found = (!text[start..end].trim().is_empty()).then_some((start, end));
+            found.is_some()
+        });
+    }
+    let (start, end) = found.or_else(|| announced(text)).unwrap_or((0, text.len()));
     (start, &text[start..end])
-}
-
-/// The content of the last box.
-fn boxed(text: &str) -> Option<(usize, usize)> {
-    let start = ["\\boxed", "\\fbox"].iter().filter_map(|mark| Some(text.rfind(mark)? + mark.len())).max()?;
-    let rest = text[start..].trim_start();
-    let start = text.len() - rest.len();
-    if !rest.starts_with('{') {
-        // One token, as in `\boxed 5`.
-        let len = rest.find(|c: char| c.is_whitespace() || c == '$').unwrap_or(rest.len());
-        return (len > 0).then_some((start, start + len));
-    }
-    let mut depth = 0;
-    for (at, byte) in rest.bytes().enumerate() {
-        depth += i32::from(byte == b'{') - i32::from(byte == b'}');
-        if depth == 0 {
-            return Some((start + 1, start + at));
-        }
-    }
-    None
-}
-
-fn after_hashes(text: &str) -> Option<(usize, usize)> {
-    let start = text.rfind("####")? + 4;
-    let end = text[start..].find('\n').map_or(text.len(), |len| start + len);
-    (!text[start..end].trim().is_empty()).then_some((start, end))
 }
 
 /// The formula or the rest of the sentence after words that announce an answer.
@@ -45,11 +29,7 @@ fn announced(text: &str) -> Option<(usize, usize)> {
     rest = rest.strip_prefix("\\(").or_else(|| rest.strip_prefix("\\[")).unwrap_or(rest);
     let start = text.len() - rest.len();
     let ends = ["$", "\\)", "\\]", "\n", ". ", "。", "</", "，", "**"];
-    let len = ends
-        .iter()
-        .filter_map(|end| memmem::find(rest.as_bytes(), end.as_bytes()))
-        .min()
-        .unwrap_or(rest.len());
+    let len = ends.iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
     (len > 0).then_some((start, start + len))
 }
 
@@ -106,8 +86,8 @@ pub(super) fn simplified(answer: &str) -> String {
             "*",
             "`",
         ];
-        let after = rest[c.len_utf8()..].trim();
-        let is_product = c == '*' && !plain.trim().is_empty() && !after.is_empty() && !after.starts_with('*');
+        let after = if c == '*' { rest[1..].trim() } else { "" };
+        let is_product = !plain.trim().is_empty() && !after.is_empty() && !after.starts_with('*');
         if let Some(skipped) = removed.iter().find(|skipped| !is_product && rest.starts_with(**skipped)) {
             rest = &rest[skipped.len()..];
             continue;

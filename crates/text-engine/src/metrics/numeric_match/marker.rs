@@ -24,49 +24,29 @@ pub fn last(numbers: &[Number]) -> Picked {
 /// count.
 #[must_use]
 pub fn marked(text: &str, numbers: &[Number]) -> Picked {
-    after_hashes(text, numbers).or_else(|| in_box(text, numbers)).unwrap_or_else(|| announced(text, numbers))
-}
-
-fn after_hashes(text: &str, numbers: &[Number]) -> Option<Picked> {
-    // The end of the line. Each search for it ends where the one before began.
-    let (mut searched, mut line_end) = (text.len(), text.len());
-    text.rmatch_indices("####").find_map(|(start, marker)| {
-        let start = start + marker.len();
-        line_end = text[start..searched].find('\n').map_or(line_end, |len| start + len);
-        searched = start;
+    let range = |start: usize, end: usize| {
         let first = numbers.partition_point(|number| number.byte_start < start);
-        let on_line = numbers[first..].iter().take_while(|number| number.byte_end <= line_end);
-        let at = on_line.into_iter().position(|number| !number.is_part)?;
-        Some(Picked { rule: "####", at: Some(first + at) })
-    })
-}
-
-fn in_box(text: &str, numbers: &[Number]) -> Option<Picked> {
-    for marker in ["\\boxed{", "\\fbox{"] {
-        // The closing braces that have no opening brace yet, last first.
-        let mut closing = Vec::new();
-        for (at, byte) in text.bytes().enumerate().rev() {
-            let end = match byte {
-                b'}' => {
-                    closing.push(at);
-                    continue;
-                }
-                b'{' => closing.pop().unwrap_or(text.len()),
-                _ => continue,
-            };
-            let start = at + 1;
-            if !text[..start].ends_with(marker) {
-                continue;
-            }
-            let first = numbers.partition_point(|number| number.byte_start < start);
-            let last = numbers.partition_point(|number| number.byte_end <= end);
-            if first < last {
-                let at = numbers[first..last].iter().rposition(|number| !number.is_part);
-                return Some(Picked { rule: "\\boxed", at: at.map(|at| first + at) });
-            }
-        }
+        (first, numbers.partition_point(|number| number.byte_end <= end).max(first))
+    };
+    let mut picked = Picked::default();
+    announcements::last_hashes(text, &mut |start, end| {
+        let (first, last) = range(start, end);
+        let at = numbers[first..last].iter().position(|number| !number.is_part);
+        picked = Picked { rule: "####", at: at.map(|at| first + at) };
+        at.is_some()
+    });
+    if picked.at.is_some() {
+        return picked;
     }
-    None
+    let mut has_box = false;
+    announcements::last_box(text, &mut |start, end| {
+        let (first, last) = range(start, end);
+        has_box = first < last;
+        let at = numbers[first..last].iter().rposition(|number| !number.is_part);
+        picked = Picked { rule: "\\boxed", at: at.map(|at| first + at) };
+        has_box
+    });
+    if has_box { picked } else { announced(text, numbers) }
 }
 
 /// The number that words announce. If there is none, the last one that they do not reject.

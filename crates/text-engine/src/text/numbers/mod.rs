@@ -115,7 +115,7 @@ impl Reader<'_, '_> {
         let (negative, byte_start) = self.sign(at);
         let (percent, byte_end) = self.percent(end);
         let value = if negative { -value } else { value };
-        let is_part = at < self.symbolic_end || part::is_part(self.text, byte_start, end);
+        let is_part = self.is_part(byte_start, end);
         Some(Number { value, percent, is_part, byte_start, byte_end })
     }
 

@@ -1,11 +1,28 @@
 //! Whether a number is a value of its own: not part of a name, a unit or a symbolic value, and whether it is the whole answer.
 
-use super::reader::{is_currency, is_minus};
+use super::reader::{Reader, is_currency, is_minus};
 
-/// Whether the number from `start`, including its sign, to `end` is part of something else.
-#[inline(never)]
-pub(super) fn is_part(text: &str, start: usize, end: usize) -> bool {
-    continues(&text[..start]) || is_factor(&text[end..])
+impl Reader<'_, '_> {
+    /// Whether the number from `start`, including its sign, to `end` is part of something else.
+    #[inline(never)]
+    pub(super) fn is_part(&self, start: usize, end: usize) -> bool {
+        start < self.symbolic_end || continues(&self.text[..start]) || self.is_factor(end)
+    }
+
+    /// Whether a number that ends at `end` is a factor of a symbol, or the base of a power that is no number.
+    fn is_factor(&self, end: usize) -> bool {
+        if !self.may_have(end, b" ~\\*^xyz") {
+            return false;
+        }
+        let mut at = self.skip_tex_spaces(end);
+        if let Some(factor) = self.skip_any(at, &["\\cdot", "\\times", "·", "×", "*"]) {
+            at = self.skip_tex_spaces(factor);
+        }
+        let variable = self.skip_any(end, &["x", "y", "z"]);
+        variable.is_some_and(|after| !self.char_at(after).is_some_and(char::is_alphanumeric))
+            || self.skip_any(at, &["\\pi", "π", "\\sqrt", "√"]).is_some()
+            || self.skip(end, "^").is_some() && self.skip_any(end, &["^\\circ", "^{\\circ", "^°"]).is_none()
+    }
 }
 
 /// Whether a number directly after `before` continues a name, an exponent, an index or a root.
@@ -13,52 +30,22 @@ fn continues(before: &str) -> bool {
     let outside = before.trim_end_matches('{');
     let has_brace = outside.len() < before.len();
     let mut chars = outside.chars().rev();
-    let (last, previous) = (chars.next(), chars.next());
-    let is_operand = |c: char| c.is_alphanumeric() || matches!(c, ')' | ']' | '}');
+    let last = chars.next().unwrap_or(' ');
+    let previous = chars.next().unwrap_or(' ');
     match last {
-        Some('^' | '√') => true,
-        Some('_') => previous.is_some_and(is_operand),
-        Some(c) if is_name_letter(c) => {
-            let command = outside.rfind(|c: char| !c.is_ascii_alphabetic()).map_or("", |at| &outside[at..]);
-            let is_root = matches!(command, "\\sqrt" | "\\pi");
-            // `5x10` is a product.
-            is_root || !has_brace && !command.starts_with('\\') && !(c == 'x' && is_digit(previous))
+        '^' | '√' => true,
+        '_' => previous.is_alphanumeric() || matches!(previous, ')' | ']' | '}'),
+        _ if is_name_letter(last) => {
+            let name = outside.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+            let is_command = name.ends_with('\\');
+            is_command && (outside.ends_with("\\sqrt") || outside.ends_with("\\pi"))
+                // `5x10` is a product.
+                || !is_command && !has_brace && !(last == 'x' && previous.is_ascii_digit())
         }
         _ if has_brace => false,
-        Some(c) if is_minus(c) => previous.is_some_and(is_name_letter),
-        Some('/') => previous.is_some_and(|c| is_name_letter(c) || matches!(c, ')' | '}')),
-        _ => false,
+        '/' => is_name_letter(previous) || matches!(previous, ')' | '}'),
+        _ => is_minus(last) && is_name_letter(previous),
     }
-}
-
-/// Whether a number directly before `after` is a factor of a symbol, or the base of a power that is no number.
-fn is_factor(after: &str) -> bool {
-    let next = after.chars().next();
-    if next.is_none_or(|c| !matches!(c, ' ' | '~' | '\\' | '*' | '^' | 'x'..='z') && c.is_ascii()) {
-        return false;
-    }
-    let spaces = |text: &'_ str| -> usize {
-        let rest = text.trim_start_matches([' ', '~']);
-        text.len()
-            - ["\\,", "\\;", "\\:", "\\!", "\\ "]
-                .iter()
-                .find_map(|space| rest.strip_prefix(space))
-                .unwrap_or(rest)
-                .len()
-    };
-    let mut rest = &after[spaces(after)..];
-    if let Some(factor) =
-        ["\\cdot", "\\times", "·", "×", "*"].iter().find_map(|times| rest.strip_prefix(times))
-    {
-        rest = &factor[spaces(factor)..];
-    }
-    let is_symbol = ["\\pi", "π", "\\sqrt", "√"].iter().any(|symbol| rest.starts_with(symbol));
-    let is_variable =
-        after.starts_with(['x', 'y', 'z']) && !after[1..].starts_with(|c: char| c.is_alphanumeric());
-    let power = after.strip_prefix('^').map(|power| power.trim_start_matches('{'));
-    is_symbol
-        || is_variable
-        || power.is_some_and(|power| !power.starts_with("\\circ") && !power.starts_with('°'))
 }
 
 /// The longest fraction of symbols that is recognised, in bytes.
@@ -111,8 +98,4 @@ pub(super) fn ends_whole(text: &str, end: usize) -> bool {
 /// Whether a digit after `c` continues a name. Scripts without spaces between words have no such letters.
 fn is_name_letter(c: char) -> bool {
     c.is_alphabetic() && c < '\u{530}'
-}
-
-fn is_digit(c: Option<char>) -> bool {
-    c.is_some_and(|c| c.is_ascii_digit())
 }
