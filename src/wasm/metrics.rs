@@ -4,6 +4,7 @@
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
 use crate::metrics::{self, Details, Prepared};
+use crate::text::utf8;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
@@ -153,7 +154,7 @@ fn encode(value: &Value, numbers: &mut Vec<f64>, text: &mut String, units: &mut 
         other => (JSON, &*other.to_string()),
     };
     text.push_str(added);
-    let length = if added.is_ascii() { added.len() } else { added.encode_utf16().count() };
+    let length = utf8::utf16_len(added);
     numbers.push(f64::from(length as u32));
     *units += length;
     kind
