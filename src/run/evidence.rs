@@ -3,7 +3,7 @@
 use crate::checks::kinds::{Expectation, LetterCase};
 use crate::checks::{Normalize, Output, Span};
 use crate::pyre::Match;
-use crate::text::{json_find, pystr};
+use crate::text::{json_find, pystr, utf8};
 
 /// Returns the reason of a check that passed or failed.
 pub(super) fn reason(expectation: &str, not: bool, found: &str) -> String {
@@ -102,7 +102,7 @@ pub(super) fn utf16_spans(output: &Output<'_>, spans: &[Match]) -> Vec<Span> {
     let (mut last, mut units) = (0, 0);
     let mut in_units = Vec::with_capacity(offsets.len());
     for offset in offsets {
-        units += text.get(last..offset).unwrap_or_default().encode_utf16().count();
+        units += utf8::utf16_len(text.get(last..offset).unwrap_or_default());
         last = offset;
         in_units.push((offset, units));
     }

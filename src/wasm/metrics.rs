@@ -4,6 +4,7 @@
 use super::arena::Arena;
 use super::{JsResult, json, parse, to_js_error};
 use crate::metrics::{self, Detail, Details, Prepared};
+use crate::text::utf8;
 use serde_json::Map;
 use wasm_bindgen::prelude::*;
 
@@ -158,8 +159,7 @@ fn encode(value: &Detail, numbers: &mut Vec<f64>, text: &mut String, units: &mut
             JSON
         }
     };
-    let added = &text[start..];
-    let length = if added.is_ascii() { added.len() } else { added.encode_utf16().count() };
+    let length = utf8::utf16_len(&text[start..]);
     numbers.push(f64::from(length as u32));
     *units += length;
     kind

@@ -6,7 +6,7 @@ use crate::error::{Error, ErrorKind};
 use crate::run::calculator;
 use crate::run::totals::Weights;
 use crate::suite::builder;
-use crate::text::json_value;
+use crate::text::{json_value, utf8};
 use js_sys::JsString;
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
@@ -31,8 +31,8 @@ pub fn calculate(scores: &str, cases: &str, easy: f64, medium: f64, hard: f64) -
 #[wasm_bindgen]
 pub fn search_pattern(pattern: &str, text: &str, linear: bool) -> JsResult<Option<Vec<u32>>> {
     let span = crate::checks::search_pattern(pattern, text, policy(linear)).map_err(to_js_error)?;
-    let utf16_len = |text: &str| text.encode_utf16().count() as u32;
-    Ok(span.map(|span| vec![utf16_len(&text[..span.start]), utf16_len(&text[..span.end])]))
+    let units = |end: usize| utf8::utf16_len(&text[..end]) as u32;
+    Ok(span.map(|span| vec![units(span.start), units(span.end)]))
 }
 
 /// Returns JSON text of the table of kinds.

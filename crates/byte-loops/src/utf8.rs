@@ -70,6 +70,17 @@ pub fn char_len(text: &str) -> usize {
     text.as_bytes().chunks(192).map(|chunk| usize::from(first_bytes(chunk))).sum()
 }
 
+/// The number of UTF-16 units.
+#[must_use]
+pub fn utf16_len(text: &str) -> usize {
+    // Characters of four bytes have two units. The count of a chunk fits into a byte, as in `char_len`.
+    let units = |chunk: &[u8]| {
+        let of = |byte: u8| u8::from(byte & 0xc0 != 0x80) + u8::from(byte >= 0xf0);
+        chunk.iter().fold(0, |sum: u8, &byte| sum + of(byte))
+    };
+    text.as_bytes().chunks(96).map(|chunk| usize::from(units(chunk))).sum()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,6 +98,8 @@ mod tests {
                 bytes[at] = b'a';
                 let text = format!("{}é{}", "中".repeat(at), "a".repeat(len));
                 assert_eq!(char_len(&text), text.chars().count());
+                let text = format!("{}é{}", "😀".repeat(at), "中".repeat(len));
+                assert_eq!(utf16_len(&text), text.encode_utf16().count());
             }
         }
         assert_eq!(text("é".repeat(50).as_bytes()), "é".repeat(50));
