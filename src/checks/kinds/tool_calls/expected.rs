@@ -14,6 +14,7 @@ use super::super::path_steps::{self, Step};
 use super::call::{Call, parse_arguments};
 use crate::checks::value::{mismatch, quote};
 use crate::suggest::did_you_mean;
+use crate::text::json_number::double;
 use serde_json::{Map, Value};
 
 /// An expected call.
@@ -51,7 +52,7 @@ impl Expected {
             Some(other) => return Err(invalid("ignore_case", "true or false", other)),
         }
         if let Some(found) = item.get("tolerance") {
-            let tolerance = found.as_f64().filter(|tolerance| *tolerance >= 0.0);
+            let tolerance = double(found).filter(|tolerance| *tolerance >= 0.0);
             options.tolerance =
                 tolerance.ok_or_else(|| invalid("tolerance", "a number of at least 0", found))?;
         }
