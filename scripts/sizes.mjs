@@ -18,7 +18,7 @@ const PARTS = [
   ["serde: documents read and written", /serde/],
   ["regex engine", /benchmarkhub_text_engine::pyre/],
   ["metrics", /benchmarkhub_text_engine::metrics/],
-  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_(text_engine|byte_loops)::/],
+  ["texts: Python's str, float and json, tokens, numbers", /benchmarkhub_(text_engine|answers|byte_loops)::/],
   ["checks", /benchmarkhub::checks/],
   ["linter", /benchmarkhub::lint/],
   ["data sets", /benchmarkhub::dataset/],

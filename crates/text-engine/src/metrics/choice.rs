@@ -18,15 +18,11 @@
 //!
 //! [`announcements`]: crate::text::announcements
 
-mod labels;
-mod picker;
-
 use super::definition::{Details, Make, Metric, unscored};
 use super::options::{DefaultValue, OptionKind, OptionSpec};
 use super::pairwise::{Best, Pairwise};
 use crate::text::{ansi, reasoning};
-pub use labels::{Labels, label_of, labels_in};
-pub use picker::{Pick, pick};
+pub use benchmarkhub_answers::choice::{Labels, Pick, label_of, labels_in, pick};
 use serde_json::Value;
 
 pub(super) const METRIC: Metric = Metric {

@@ -1,14 +1,13 @@
 //! Text functions that return the same as Python and the reference programs: `str`, `float`, JSON, Unicode tables, tokens,
 //! numbers.
 //!
-//! Re-exports the modules of `benchmarkhub_byte_loops`.
+//! Re-exports the modules of `benchmarkhub_byte_loops`, and those of `benchmarkhub_answers` that read texts.
 
+pub use benchmarkhub_answers::{announcements, ansi};
 pub use benchmarkhub_byte_loops::{
     count, difflib, edit_distance, intern, json, lcs, lower, needle, ngrams, token_ids, utf8,
 };
 
-pub mod announcements;
-pub mod ansi;
 pub mod categories;
 mod categories_data;
 pub mod decimal;

@@ -62,8 +62,8 @@ pub fn read(text: &str, digits: &mut String, found: &mut Vec<Number>) {
 }
 
 /// Reads the operand of an expression at `at`: a number without a sign, or a mixed number. Returns its value and its end.
-pub(crate) fn operand(text: &str, at: usize, digits: &mut String) -> Option<(f64, usize)> {
-    let mut reader = Reader { text, digits, symbolic_end: 0 };
+pub(crate) fn operand(text: &str, at: usize) -> Option<(f64, usize)> {
+    let mut reader = Reader { text, digits: &mut String::new(), symbolic_end: 0 };
     let c = reader.char_at(at)?;
     if let Some(value) = fraction_character(c) {
         return Some((value, at + c.len_utf8()));
@@ -72,11 +72,6 @@ pub(crate) fn operand(text: &str, at: usize, digits: &mut String) -> Option<(f64
         return None;
     }
     reader.mixed_number(at)
-}
-
-/// The offset after spaces, also in TeX.
-pub(crate) fn skip_tex_spaces(text: &str, at: usize) -> usize {
-    Reader { text, digits: &mut String::new(), symbolic_end: 0 }.skip_tex_spaces(at)
 }
 
 /// For each byte, whether a number may begin with it: a digit, a full stop, a backslash, or the first byte of a non-ASCII

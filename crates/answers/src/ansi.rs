@@ -9,7 +9,7 @@ const ESCAPE: char = '\x1b';
 /// The text without escape sequences.
 ///
 /// ```
-/// use benchmarkhub_text_engine::text::ansi::plain;
+/// use benchmarkhub_answers::ansi::plain;
 /// assert_eq!(plain("\u{1b}[1m42\u{1b}[0m"), "42");
 /// ```
 #[must_use]

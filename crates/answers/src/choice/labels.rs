@@ -1,6 +1,6 @@
 //! Finds the letters and digits of a text that may be labels of options.
 
-use crate::text::announcements::{Target, has_word, is_before_label, is_han, is_known};
+use crate::announcements::{Target, has_word, is_before_label, is_han, is_known};
 
 /// A set of labels: one bit for each of the letters from A to Z and the digits from 1 to 9.
 pub type Labels = u64;

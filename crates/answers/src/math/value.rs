@@ -1,6 +1,6 @@
 //! Computes the value of an expression in TeX.
 
-use crate::text::numbers;
+use super::Operand;
 use std::f64::consts::PI;
 
 /// The value of an expression.
@@ -26,17 +26,19 @@ pub(super) fn is_close(a: &(Value, &str), b: &(Value, &str)) -> bool {
 }
 
 /// The value of `text`, and the text; `None` if it is no expression.
-pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
+pub(super) fn value_of(text: &str, operand: Operand) -> Option<(Value, &str)> {
     // A text of letters only is a word.
     if text.len() > 1 && text.chars().all(|c| c.is_alphabetic() && c != 'π') {
         return None;
     }
-    let mut parser = Parser { text, at: 0, digits: String::new(), depth: 0 };
+    let mut parser = Parser { text, at: 0, operand, depth: 0 };
     let value = parser.sum()?;
     parser.skip_spaces();
     (parser.at == text.len() && value.number.is_finite()).then_some((value, text))
 }
 
+/// Spaces in TeX.
+const TEX_SPACES: [&str; 8] = [" ", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\u{a0}"];
 /// The maximum depth of nested expressions.
 const MAX_DEPTH: usize = 40;
 /// The largest exponent.
@@ -45,13 +47,15 @@ const MAX_EXPONENT: f64 = 256.0;
 struct Parser<'t> {
     text: &'t str,
     at: usize,
-    digits: String,
+    operand: Operand,
     depth: usize,
 }
 
 impl Parser<'_> {
     fn skip_spaces(&mut self) {
-        self.at = numbers::skip_tex_spaces(self.text, self.at);
+        while let Some(space) = TEX_SPACES.iter().find(|space| self.text[self.at..].starts_with(**space)) {
+            self.at += space.len();
+        }
     }
 
     /// Reads the first of these that is next.
@@ -137,7 +141,7 @@ impl Parser<'_> {
 
     fn atom(&mut self) -> Option<Value> {
         self.skip_spaces();
-        if let Some((number, end)) = numbers::operand(self.text, self.at, &mut self.digits) {
+        if let Some((number, end)) = (self.operand)(self.text, self.at) {
             self.at = end;
             return Some(Value { number, is_symbolic: false });
         }

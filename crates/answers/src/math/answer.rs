@@ -1,6 +1,6 @@
 //! Finds the answer of a text, and removes from it what does not matter.
 
-use crate::text::announcements::{self, Kind};
+use crate::announcements::{self, Kind};
 
 /// The offset and the text of the answer.
 #[must_use]

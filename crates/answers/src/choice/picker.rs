@@ -1,7 +1,7 @@
 //! The rules that find the chosen labels.
 
 use super::labels::{Label, Labels, find, label_of, word_after, word_before};
-use crate::text::announcements::{self, Kind, Role, Target, has_word, has_words, is_han, is_known};
+use crate::announcements::{self, Kind, Role, Target, has_word, has_words, is_han, is_known};
 
 /// The labels that a text chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
