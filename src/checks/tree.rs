@@ -10,6 +10,7 @@ use crate::error::Issue;
 use crate::path::join;
 use crate::suggest::{did_you_mean, nearest};
 use crate::text::json_number::double;
+use crate::text::json_value::object;
 use serde_json::{Map, Value};
 
 /// The maximum depth of nested groups.
@@ -310,16 +311,23 @@ impl TreeReader<'_> {
 
 /// Returns the item of `checks` that has the same meaning as one of the six keys. It is evaluated for evidence.
 pub(crate) fn equivalent(name: &str, value: &Value) -> Option<Value> {
-    use serde_json::json;
-    Some(match name {
-        "contains" => json!({ "kind": "contains_all", "value": value, "ignore_case": true }),
-        "not_contains" => json!({ "kind": "contains_any", "value": value, "ignore_case": true, "not": true }),
-        "regex" => json!({ "kind": "regex", "value": value, "flags": "is" }),
-        "min_length" => json!({ "kind": "length", "min": value }),
-        "max_length" => json!({ "kind": "length", "max": value }),
-        "json_valid" => json!({ "kind": "json" }),
+    let (kind, field) = match name {
+        "contains" => ("contains_all", "value"),
+        "not_contains" => ("contains_any", "value"),
+        "regex" => ("regex", "value"),
+        "min_length" => ("length", "min"),
+        "max_length" => ("length", "max"),
+        "json_valid" => return Some(object([("kind", "json".into())])),
         _ => return None,
-    })
+    };
+    let mut item = object([("kind", kind.into()), (field, value.clone())]);
+    if name == "regex" {
+        item["flags"] = "is".into();
+    } else if field == "value" {
+        item["ignore_case"] = true.into();
+        item["not"] = (name == "not_contains").into();
+    }
+    Some(item)
 }
 
 /// Whether `key` is valid in an item of `checks` but not in `expected_behavior`.

@@ -148,11 +148,12 @@ impl Engine {
         let problems = OutputProblems::from_value(&parse(problems)?);
         let Some(run) = self.run.take() else { return Err(no_run()) };
         let mut end = Map::new();
-        if let Ok(Value::Object(summary)) = serde_json::to_value(run.summary()) {
+        // Text and back is smaller than a second serializer.
+        if let Value::Object(summary) = parse(&json(&run.summary())?)? {
             end.extend(summary);
         }
         let warnings = run.warnings(&self.suite, &problems);
-        end.insert("warnings".to_owned(), serde_json::to_value(warnings).unwrap_or_default());
+        end.insert("warnings".to_owned(), parse(&json(&warnings)?)?);
         end.insert("gate_fault".to_owned(), run.gate_fault().into());
         json(&end)
     }

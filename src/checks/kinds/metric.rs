@@ -11,9 +11,10 @@
 use super::{Args, CustomCall, Expectation, Kind, KindOption, LetterCase, RawResult};
 use crate::checks::Output;
 use crate::metrics::{self, Prepared};
+use crate::text::json_value::object;
 use crate::text::pyfloat::{repr, round4};
 use crate::text::reasoning;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::cell::RefCell;
 
 pub(super) const KIND: Kind = Kind {
@@ -42,8 +43,9 @@ fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let (name, options) = (name?, options?);
     if args.is_callers_metric(name) {
         let value = args.get("value")?.clone();
-        let fields = json!({ "metric": name, "threshold": threshold??, "options": options });
-        let Value::Object(options) = fields else { return None };
+        let options = Value::Object(options.clone());
+        let fields = [("metric", name.into()), ("threshold", threshold??.into()), ("options", options)];
+        let Value::Object(options) = object(fields) else { return None };
         let call = CustomCall { kind: KIND.name.to_owned(), value, options, strip_reasoning: None };
         references?;
         return Some(Box::new(CallersMetric { name: name.to_owned(), threshold: threshold??, call }));

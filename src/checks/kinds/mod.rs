@@ -36,9 +36,10 @@ mod value_path;
 
 use super::{Normalize, Output};
 use crate::pyre::Match;
+use crate::text::json_value::object;
 use crate::text::reasoning;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::fmt;
 
 pub(crate) use args::Args;
@@ -130,15 +131,16 @@ impl Kind {
 /// Returns the table of kinds as JSON, for `checkKinds()` and the command line.
 #[must_use]
 pub fn listing() -> Value {
-    let option = |option: &KindOption| json!({ "name": option.name, "expected": option.expected });
+    let option =
+        |option: &KindOption| object([("name", option.name.into()), ("expected", option.expected.into())]);
     let row = |kind: &Kind| {
-        json!({
-            "name": kind.name,
-            "summary": kind.summary,
-            "value": kind.value,
-            "options": kind.options.iter().map(option).collect::<Vec<_>>(),
-            "ignore_case": kind.ignores_case,
-        })
+        object([
+            ("name", kind.name.into()),
+            ("summary", kind.summary.into()),
+            ("value", kind.value.into()),
+            ("options", kind.options.iter().map(option).collect()),
+            ("ignore_case", kind.ignores_case.into()),
+        ])
     };
     KINDS.iter().map(row).collect()
 }

@@ -69,21 +69,21 @@ const MAX_SET: usize = 50;
 
 fn are_equal(a: &str, b: &str, depth: usize) -> bool {
     let (a, b) = (a.trim(), b.trim());
-    if depth < MAX_DEPTH {
-        if let (Some(a), Some(b)) = (parts(a), parts(b)) {
-            if a.open != b.open || a.close != b.close || a.items.len() != b.items.len() {
-                return false;
-            }
-            let is_equal = |a: &&str, b: &&str| are_equal(a, b, depth + 1);
-            if a.open == "\\{" && a.items.len() <= MAX_SET {
-                let mut left = b.items;
-                return a.items.iter().all(|a| {
-                    let found = left.iter().position(|b| is_equal(a, b));
-                    found.map(|at| left.swap_remove(at)).is_some()
-                });
-            }
-            return a.items.iter().zip(&b.items).all(|(a, b)| is_equal(a, b));
+    if depth < MAX_DEPTH
+        && let (Some(a), Some(b)) = (parts(a), parts(b))
+    {
+        if a.open != b.open || a.close != b.close || a.items.len() != b.items.len() {
+            return false;
         }
+        let is_equal = |a: &&str, b: &&str| are_equal(a, b, depth + 1);
+        if a.open == "\\{" && a.items.len() <= MAX_SET {
+            let mut left = b.items;
+            return a.items.iter().all(|a| {
+                let found = left.iter().position(|b| is_equal(a, b));
+                found.map(|at| left.swap_remove(at)).is_some()
+            });
+        }
+        return a.items.iter().zip(&b.items).all(|(a, b)| is_equal(a, b));
     }
     match (value_of(a), value_of(b)) {
         (Some(a), Some(b)) => is_close(&a, &b),

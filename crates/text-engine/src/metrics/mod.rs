@@ -20,7 +20,8 @@
 
 use std::fmt::Write as _;
 
-use serde_json::{Map, Value, json};
+use crate::text::json_value::object;
+use serde_json::{Map, Value};
 
 pub mod bleu;
 pub mod choice;
@@ -92,16 +93,16 @@ pub fn listing() -> Value {
         .iter()
         .map(|metric| {
             let aliases = ALIASES.iter().filter(|(_, name)| *name == metric.name).map(|(alias, _)| *alias);
-            json!({
-                "name": metric.name,
-                "aliases": aliases.collect::<Vec<_>>(),
-                "summary": metric.summary,
-                "options": metric.options.iter().map(OptionSpec::listing).collect::<Vec<_>>(),
-                "range": [metric.range.0, metric.range.1],
-                "higher_is_better": metric.higher_is_better,
-                "has_corpus": metric.has_corpus,
-                "is_async": metric.is_async(),
-            })
+            object([
+                ("name", metric.name.into()),
+                ("aliases", aliases.collect()),
+                ("summary", metric.summary.into()),
+                ("options", metric.options.iter().map(OptionSpec::listing).collect()),
+                ("range", Value::from(vec![Value::from(metric.range.0), metric.range.1.into()])),
+                ("higher_is_better", metric.higher_is_better.into()),
+                ("has_corpus", metric.has_corpus.into()),
+                ("is_async", metric.is_async().into()),
+            ])
         })
         .collect()
 }

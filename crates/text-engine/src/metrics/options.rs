@@ -1,10 +1,11 @@
 //! The options of metrics: types, defaults, and the values of a call.
 
-use serde_json::{Map, Number, Value, json};
+use serde_json::{Map, Number, Value};
 
 use super::error;
 use crate::error::Error;
 use crate::text::json_number::double;
+use crate::text::json_value::object;
 use crate::text::pyfloat::{self, Plain};
 
 /// The type of an option.
@@ -92,12 +93,12 @@ impl OptionSpec {
 
     /// The option as JSON, for listings.
     pub(super) fn listing(&self) -> Value {
-        json!({
-            "name": self.name,
-            "expected": self.expected(),
-            "default": self.default.value(),
-            "summary": self.summary,
-        })
+        object([
+            ("name", self.name.into()),
+            ("expected", self.expected().into()),
+            ("default", self.default.value()),
+            ("summary", self.summary.into()),
+        ])
     }
 
     fn accepts(&self, value: &Value) -> bool {

@@ -73,7 +73,7 @@ impl Pairwise for Similarity {
             let blocks = merged(self.matcher.found(), lengths).into_iter();
             let blocks =
                 blocks.map(|block| Detail::from_iter([block.a, block.b, block.size].map(|at| at as usize)));
-            details.insert("blocks", Detail::from_iter(blocks));
+            details.insert("blocks", blocks.collect::<Detail>());
         }
         Some(self.ratio())
     }

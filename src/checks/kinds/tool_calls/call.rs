@@ -4,8 +4,8 @@ use super::super::value_path::ValuePath;
 use super::formats::{ARGUMENTS, Fields, NAMES, Type, find, is_same, text, type_of, unreadable};
 use crate::checks::value::mismatch;
 use crate::text::json_number::double;
-use crate::text::json_value;
-use serde_json::{Value, json};
+use crate::text::json_value::{self, object};
+use serde_json::Value;
 
 /// A call of the output.
 #[derive(Debug)]
@@ -73,8 +73,10 @@ pub(super) fn read_call(fields: &Fields, path: &ValuePath<'_>) -> Result<Option<
     let is_text = arguments.is_some_and(|(word, _)| word.ends_with("_input"))
         || fields.contains_key("custom")
         || text(fields, "type") == Some("custom_tool_call");
-    let arguments = arguments.map_or(Ok(json!({})), |(_, value)| match value {
-        text @ Value::String(_) if is_text => parse_arguments(text).or_else(|_| Ok(json!({ "input": text }))),
+    let arguments = arguments.map_or(Ok(object([])), |(_, value)| match value {
+        text @ Value::String(_) if is_text => {
+            parse_arguments(text).or_else(|_| Ok(object([("input", text.clone())])))
+        }
         other => parse_arguments(other),
     });
     match arguments {
@@ -94,7 +96,7 @@ fn named_by_type(fields: &Fields) -> Option<Result<Call, String>> {
     let name = of.strip_prefix("tool-");
     let arguments = match (name, arguments_field(fields)) {
         (Some(_), Some((_, arguments))) => parse_arguments(arguments),
-        (Some(_), None) => Ok(json!({})),
+        (Some(_), None) => Ok(object([])),
         (None, _) => {
             let mut others = fields.clone();
             others.retain(|key, _| is_other(key));
@@ -159,7 +161,7 @@ pub(super) fn parse_arguments(arguments: &Value) -> Result<Value, String> {
     };
     match found {
         Value::Object(_) => Ok(found),
-        Value::Null => Ok(json!({})),
+        Value::Null => Ok(object([])),
         _ => Err(mismatch("arguments as an object, or as JSON text of one", arguments)),
     }
 }
