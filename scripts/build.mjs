@@ -38,11 +38,12 @@ function buildWasm() {
       ...readdirSync(registries).map((name) => [join(registries, name), "/crates"]),
     ];
     const rustflags = remapped.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
-    rustflags.push(SIMD);
+    // Without the locations of panics, the module is 6 kB smaller. Stable Rust accepts the flag only with RUSTC_BOOTSTRAP.
+    rustflags.push(SIMD, "-Zlocation-detail=none");
     run(
       "wasm-pack",
       ["build", "--release", "--target", "web", "--no-pack", "--mode", "no-install", "--out-dir", scratch],
-      { quiet: true, env: { RUSTFLAGS: rustflags.join(" ") } },
+      { quiet: true, env: { RUSTFLAGS: rustflags.join(" "), RUSTC_BOOTSTRAP: "1" } },
     );
     const wasm = join(scratch, "benchmarkhub_bg.wasm");
     // A second pass makes the module even smaller.

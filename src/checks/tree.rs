@@ -320,14 +320,14 @@ pub(crate) fn equivalent(name: &str, value: &Value) -> Option<Value> {
         "json_valid" => return Some(object([("kind", "json".into())])),
         _ => return None,
     };
-    let mut item = object([("kind", kind.into()), (field, value.clone())]);
-    if name == "regex" {
-        item["flags"] = "is".into();
-    } else if field == "value" {
-        item["ignore_case"] = true.into();
-        item["not"] = (name == "not_contains").into();
-    }
-    Some(item)
+    let (kind, field) = (("kind", kind.into()), (field, value.clone()));
+    Some(match name {
+        "contains" | "not_contains" => {
+            object([kind, field, ("ignore_case", true.into()), ("not", (name == "not_contains").into())])
+        }
+        "regex" => object([kind, field, ("flags", "is".into())]),
+        _ => object([kind, field]),
+    })
 }
 
 /// Whether `key` is valid in an item of `checks` but not in `expected_behavior`.

@@ -2,7 +2,7 @@
 
 use crate::error::Issue;
 use crate::text::json_number::double;
-use crate::text::pystr;
+use crate::text::{json_value, pystr};
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -127,7 +127,7 @@ pub(crate) fn describe(value: &Value) -> String {
 pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::Array(_) | Value::Object(_) => {
-            let text = value.to_string();
+            let text = json_value::written(value);
             if pystr::len(&text) <= SHOWN_CHARS { text } else { describe(value) }
         }
         _ => describe(value),

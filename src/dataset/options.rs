@@ -149,7 +149,7 @@ fn mismatch(name: &str, expected: &str, found: &Value) -> Error {
 }
 
 fn shown(value: &Value) -> String {
-    super::python_json::clip(&value.to_string())
+    super::python_json::clip(&json_value::written(value))
 }
 
 fn usage(message: String) -> Error {

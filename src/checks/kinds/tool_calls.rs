@@ -136,7 +136,8 @@ impl Expectation for ToolCalls {
             Err(why) => return RawResult::error(why),
         };
         // A message that was cut off inside a thought might have called something.
-        let is_unclosed = |document: &Document| reasoning::answer(&document.value.to_string()).is_none();
+        let is_unclosed =
+            |document: &Document| reasoning::answer(&json_value::written(&document.value)).is_none();
         if found.is_empty() && documents.iter().any(is_unclosed) {
             return RawResult::error("no calls, but a reasoning block in it does not close");
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Number, Value};
 use super::error;
 use crate::error::Error;
 use crate::text::json_number::double;
-use crate::text::json_value::object;
+use crate::text::json_value::{object, written};
 use crate::text::pyfloat::{self, Plain};
 
 /// The type of an option.
@@ -207,7 +207,7 @@ fn shown(value: &Value) -> String {
         Value::Array(_) => "a list".to_owned(),
         Value::Object(_) => "an object".to_owned(),
         other => {
-            let text = other.to_string();
+            let text = written(other);
             if text.chars().count() > 60 { text.chars().take(60).chain(['…']).collect() } else { text }
         }
     }

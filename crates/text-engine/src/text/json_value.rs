@@ -22,6 +22,12 @@ pub fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
     Value::Object(object)
 }
 
+/// The JSON text of a value. `Value::to_string` would add a second serializer to the module.
+#[must_use]
+pub fn written(value: &Value) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
 /// Reads one JSON value.
 ///
 /// # Errors

@@ -11,8 +11,7 @@ use super::messages;
 use super::prose;
 use crate::checks::value::quote;
 use crate::text::intern::Interner;
-use crate::text::{json_find, json_value, pystr};
-use serde_json::Value;
+use crate::text::{json_find, json_value, json_write, pystr};
 
 /// The maximum depth of nested values.
 const MAX_DEPTH: usize = 64;
@@ -240,7 +239,7 @@ impl<'t> Translator<'t> {
                 _ => string.extend(['\\', escaped]),
             }
         }
-        self.json += &Value::from(string).to_string();
+        json_write::string(&string, &mut self.json);
         Ok(())
     }
 }
