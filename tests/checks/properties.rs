@@ -74,7 +74,9 @@ impl Random {
             "" => Value::Null,
             "list of strings" => (0..=self.below(3)).map(|_| value!(self.text())).collect(),
             "number" => value!(self.below(50)),
-            "one letter" => self.word(&["A", "b", "C", "D"]),
+            "one letter or digit, or a list of them" => {
+                [value!("A"), value!("b"), value!(["C", "D"]), value!("D")][self.below(4)].clone()
+            }
             "name of a script" => self.word(&["latin", "chinese", "japanese", "greek"]),
             "JSON Schema" => self.pick_schema(),
             "path, as $.items[0].name" => self.word(&["$", "$.a", "$[0]", "$..a", "$.*", "$[-1]"]),

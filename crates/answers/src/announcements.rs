@@ -137,6 +137,10 @@ enum Armed {
 
 /// A group that the text may say something about.
 #[derive(Clone, Copy)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "they are the state of a reader and independent of each other"
+)]
 struct Subject {
     /// The index of its first target.
     first: usize,
@@ -415,9 +419,8 @@ impl Reader<'_, '_> {
             (b'N', _) => self.noun(),
             (b'O' | b'P', Some(subject)) if subject.is_right => self.noun(),
             (b'O' | b'P', None) if self.clause.is_qualified => {
-                (self.clause.has_noun, self.clause.armed) = (!self.clause.is_spoiled, Armed::No)
+                (self.clause.has_noun, self.clause.armed) = (!self.clause.is_spoiled, Armed::No);
             }
-            (b'P', _) => self.forget(),
             (b'R', Some(subject)) if subject.has_copula => {
                 self.predicate(subject, if subject.is_negated { Role::Rejected } else { Role::Fits });
                 self.clause.subject = Some(Subject { is_right: true, ..subject });
@@ -443,7 +446,7 @@ impl Reader<'_, '_> {
                 self.arm();
             }
             (b'C' | b'D', None) if self.clause.has_it && self.clause.armed == Armed::No => {
-                self.clause.armed = Armed::Weakly
+                self.clause.armed = Armed::Weakly;
             }
             (b'Y', Some(subject)) => self.clause.subject = Some(Subject { is_plural: true, ..subject }),
             (b'X', Some(subject)) if subject.has_copula => {
@@ -467,7 +470,7 @@ impl Reader<'_, '_> {
                     self.arm();
                 }
             }
-            (b'A' | b'L' | b'E', _) => self.forget(),
+            (b'A' | b'L' | b'E' | b'P', _) => self.forget(),
             (b'H', _) => self.clause.is_supposed = true,
             (b'K', _) => self.clause.is_spoiled = true,
             (b'Z', _) => {

@@ -29,21 +29,21 @@ struct Comparison {
 impl Comparison {
     fn are_equal(&self, a: &str, b: &str, depth: usize) -> bool {
         let (a, b) = (a.trim(), b.trim());
-        if depth < MAX_DEPTH {
-            if let (Some(a), Some(b)) = (self.parts(a), self.parts(b)) {
-                if a.open != b.open || a.close != b.close || a.items.len() != b.items.len() {
-                    return false;
-                }
-                let is_equal = |a: &&str, b: &&str| self.are_equal(a, b, depth + 1);
-                if a.open == "\\{" && a.items.len() <= MAX_SET {
-                    let mut left = b.items;
-                    return a.items.iter().all(|a| {
-                        let found = left.iter().position(|b| is_equal(a, b));
-                        found.map(|at| left.swap_remove(at)).is_some()
-                    });
-                }
-                return a.items.iter().zip(&b.items).all(|(a, b)| is_equal(a, b));
+        if depth < MAX_DEPTH
+            && let (Some(a), Some(b)) = (self.parts(a), self.parts(b))
+        {
+            if a.open != b.open || a.close != b.close || a.items.len() != b.items.len() {
+                return false;
             }
+            let is_equal = |a: &&str, b: &&str| self.are_equal(a, b, depth + 1);
+            if a.open == "\\{" && a.items.len() <= MAX_SET {
+                let mut left = b.items;
+                return a.items.iter().all(|a| {
+                    let found = left.iter().position(|b| is_equal(a, b));
+                    found.map(|at| left.swap_remove(at)).is_some()
+                });
+            }
+            return a.items.iter().zip(&b.items).all(|(a, b)| is_equal(a, b));
         }
         match (value_of(a, self.operand), value_of(b, self.operand)) {
             (Some(a), Some(b)) => is_close(&a, &b),

@@ -124,12 +124,7 @@ impl Parser<'_> {
             }
         };
         if exponent.fract() == 0.0 && exponent.abs() <= MAX_EXPONENT {
-            let mut number = 1.0;
-            let mut left = exponent.abs();
-            while left > 0.0 {
-                number *= base.number;
-                left -= 1.0;
-            }
+            let number = power(base.number, exponent.abs());
             base.number = if exponent < 0.0 { 1.0 / number } else { number };
         } else if base.number > 0.0 {
             base = Value { number: libm::exp(exponent * libm::log(base.number)), is_symbolic: true };
@@ -140,6 +135,11 @@ impl Parser<'_> {
     }
 
     fn atom(&mut self) -> Option<Value> {
+        /// Commands that are variables.
+        const LETTERS: [&str; 11] = [
+            "\\infty", "∞", "\\theta", "\\alpha", "\\beta", "\\gamma", "\\lambda", "\\phi", "\\omega",
+            "\\mu", "\\rho",
+        ];
         self.skip_spaces();
         if let Some((number, end)) = (self.operand)(self.text, self.at) {
             self.at = end;
@@ -172,10 +172,6 @@ impl Parser<'_> {
         if self.accept(&["\\pi", "π"]).is_some() {
             return Some(Value { number: PI, is_symbolic: true });
         }
-        const LETTERS: [&str; 11] = [
-            "\\infty", "∞", "\\theta", "\\alpha", "\\beta", "\\gamma", "\\lambda", "\\phi", "\\omega",
-            "\\mu", "\\rho",
-        ];
         let name = match self.accept(&LETTERS) {
             Some("∞") => "\\infty",
             Some(name) => name,
@@ -204,25 +200,27 @@ impl Parser<'_> {
 }
 
 /// A root of a value. Roots of perfect powers are plain numbers.
+#[expect(clippy::float_cmp, reason = "the power of an exact root is exact")]
 fn root(radicand: Value, degree: f64) -> Option<Value> {
-    let number = if degree == 2.0 {
-        radicand.number.sqrt()
-    } else if radicand.number > 0.0 {
-        libm::exp(libm::log(radicand.number) / degree)
-    } else {
-        return None;
-    };
+    let is_power = radicand.number > 0.0 && (2.0..=MAX_EXPONENT).contains(&degree) && degree.fract() == 0.0;
+    if !is_power {
+        return (radicand.number == 0.0).then_some(radicand);
+    }
+    let number =
+        if degree == 2.0 { radicand.number.sqrt() } else { libm::exp(libm::log(radicand.number) / degree) };
     let nearest = (number * 64.0).round() / 64.0;
-    let mut power = 1.0;
-    let mut left = degree;
-    while left >= 1.0 && left <= MAX_EXPONENT {
-        power *= nearest;
+    let is_plain = !radicand.is_symbolic && power(nearest, degree) == radicand.number;
+    Some(Value { number: if is_plain { nearest } else { number }, is_symbolic: !is_plain })
+}
+
+/// A whole power of at least 0.
+fn power(base: f64, exponent: f64) -> f64 {
+    let (mut power, mut left) = (1.0, exponent);
+    while left >= 1.0 {
+        power *= base;
         left -= 1.0;
     }
-    if !radicand.is_symbolic && left == 0.0 && power == radicand.number {
-        return Some(Value { number: nearest, is_symbolic: false });
-    }
-    Some(Value { number, is_symbolic: true })
+    power
 }
 
 /// The number that a letter stands for.

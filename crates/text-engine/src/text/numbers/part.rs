@@ -37,10 +37,11 @@ fn continues(before: &str) -> bool {
         '_' => previous.is_alphanumeric() || matches!(previous, ')' | ']' | '}'),
         _ if is_name_letter(last) => {
             let name = outside.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-            let is_command = name.ends_with('\\');
-            is_command && (outside.ends_with("\\sqrt") || outside.ends_with("\\pi"))
-                // `5x10` is a product.
-                || !is_command && !has_brace && !(last == 'x' && previous.is_ascii_digit())
+            if name.ends_with('\\') {
+                return outside.ends_with("\\sqrt") || outside.ends_with("\\pi");
+            }
+            // `5x10` is a product.
+            !has_brace && (last != 'x' || !previous.is_ascii_digit())
         }
         _ if has_brace => false,
         '/' => is_name_letter(previous) || matches!(previous, ')' | '}'),
