@@ -62,6 +62,8 @@ impl CustomResult {
 pub struct JudgeOptions<'a> {
     /// Whether the score lists the result of each check.
     pub evidence: bool,
+    /// Whether failed checks list no near misses, which take longer than the verdict.
+    pub without_near_misses: bool,
     /// Whether checks skip the reasoning in the output. A `strip_reasoning` in the suite takes precedence.
     pub strip_reasoning: bool,
     /// The results of the custom checks, computed by the caller, in the order of the checks.
@@ -305,10 +307,13 @@ impl<'t> Judge<'_, 't, '_> {
         // A failed check with `not` found its texts, so it lists no missing texts.
         if judgement.verdict == Verdict::Fail && !node.not {
             result.missing = missing;
-            let can_ignore_case = node.ignores_case && !node.ignore_case;
-            let near =
-                |output: &Output<'_>| near_misses(output, expectation, case, can_ignore_case, self.normalize);
-            result.near = plain.map_or_else(|| near(answer), |plain| near(&Output::new(&plain)));
+            if !self.options.without_near_misses {
+                let can_ignore_case = node.ignores_case && !node.ignore_case;
+                let near = |output: &Output<'_>| {
+                    near_misses(output, expectation, case, can_ignore_case, self.normalize)
+                };
+                result.near = plain.map_or_else(|| near(answer), |plain| near(&Output::new(&plain)));
+            }
         }
         judgement
     }

@@ -174,8 +174,12 @@ impl Run {
         answer: Answer<'_, '_>,
         custom_results: &[CustomResult],
     ) -> Option<Outcome> {
-        let options =
-            JudgeOptions { evidence: self.evidence, strip_reasoning: self.strip_reasoning, custom_results };
+        let options = JudgeOptions {
+            evidence: self.evidence,
+            strip_reasoning: self.strip_reasoning,
+            custom_results,
+            ..JudgeOptions::default()
+        };
         let case = suite.cases.get(position)?;
         let unanswered = |in_error| Outcome::unanswered(case.plan.uses_checks, in_error);
         let outcome = match (answer, self.missing_policy) {

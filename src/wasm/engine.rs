@@ -168,7 +168,12 @@ impl Engine {
     ) -> JsResult<String> {
         let position = self.suite.find(case_id).map_err(to_js_error)?;
         let custom_results = self.custom_results.get_mut(position).map(std::mem::take).unwrap_or_default();
-        let options = JudgeOptions { evidence, strip_reasoning, custom_results: &custom_results };
+        let options = JudgeOptions {
+            evidence,
+            strip_reasoning,
+            custom_results: &custom_results,
+            ..JudgeOptions::default()
+        };
         let start = performance_now();
         let mut score = self.suite.run_case_with(position, output, options);
         if let Some(score) = &mut score {
