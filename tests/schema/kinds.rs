@@ -78,6 +78,7 @@ fn together(kind: &str) -> Value {
     match kind {
         "length" => json!({ "anyOf": [{ "required": ["min"] }, { "required": ["max"] }] }),
         "metric" => json!({ "allOf": metrics::rules() }),
+        "math_equal" => json!({ "properties": { "value": { "pattern": "[^ \\t\\n\\r]" } } }),
         "choice" => {
             // Each letter must be one of the choices, which are A to D by default.
             let letter = |letter: char| {

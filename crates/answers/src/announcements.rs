@@ -66,13 +66,13 @@ impl Target {
 /// - `C` is, `D` are; `Y` all of a group. `W` wrong, `X` not, `G` rejects what follows, `U` out.
 /// - `V` English verbs of choosing, which need a speaker, `S`; `v` Chinese ones. `T` concludes. `I` it.
 /// - `A` and, `L` or, `B` but, `E` because. `H` the rest of the clause is only supposed. `K` another option is meant.
-/// - `Z` no. `F` fillers, which change nothing.
+/// - `Z` no. `J` only, which takes back a negation. `F` fillers, which change nothing.
 const WORDS: [&str; 13] = [
     "",
     "sC iS dF mF",
     "myQ isC beC goV weS soT itI orL ifH noZ toF ofF onF asF llF amF veF usF meF doF",
-    "ansN wasC areD allY notX norX outU optV andA butB mayH theF canF hasF hadF forF didF sayF nowF 答N 项O 对R 是C 为C 都Y 均Y 错W 不X 非X 选v 故T 剩T 它I 和A 与A 及A 或L 但B 若H 的F 应F 才F 就F 则F 我F 最F",
-    "bestR beenC wereD bothY thanG overG pickV voteV thusT leftT thisI nextK thatF mustF willF haveF withF doesF sureF mostF justF alsoF thenF onlyF ruleF hereF",
+    "ansN wasC areD allY notX norX outU optV andA butB mayH theF canF hasF hadF forF didF sayF nowF 答N 项O 对R 是C 为C 都Y 均Y 错W 不X 非X 选v 故T 剩T 它I 和A 与A 及A 或L 但B 若H 的F 应F 才F 就F 则F 仅J 只J 我F 最F",
+    "bestR beenC wereD bothY thanG overG pickV voteV thusT leftT thisI nextK thatF mustF willF haveF withF doesF sureF mostF justJ alsoF thenF onlyJ ruleF hereF",
     "rightR finalQ wrongW falseW neverX beatsG choseV goingV henceT leaveT sinceE mightH couldH otherK maybeF wouldF thinkF guessF seemsF rulesF ruledF whichF",
     "answerN optionO choiceO letterO cannotX chooseV selectV settleV leavesT ratherB unlessH secondK eitherF shouldF rulingF indeedF 答案N 选项O 一项O 正确R 最佳R 我的Q 最终Q 应是C 应为C 错误W 不对W 有误W 不是X 并非X 不选G 排除G 而非G 选择v 故选v 应选v 因此T 所以T 综上T 剩下T 只剩T 以及A 或者L 还是L 而是B 因为E 由于E 如果H 假设H 是否H 其他K 应该F 应当F 认为F 可能F 一定F 本题F 所述F",
     "answersN optionsP choicesP correctR neitherX insteadG excludeG pickingV leavingT becauseE whetherH supposeH anotherK perhapsF believeF certainF appearsF",
@@ -323,7 +323,7 @@ impl Reader<'_, '_> {
         let index = self.count;
         self.count += 1;
         // "A is not B" rejects B.
-        let is_denied = self.clause.subject.is_some_and(|subject| subject.is_negated && self.last == b'X');
+        let is_denied = self.clause.subject.is_some_and(|subject| subject.is_negated);
         let negated = self.clause.is_negated || is_denied;
         self.asked = None;
         // The text has only commas, `and` or `or` between the targets of a group.
@@ -343,9 +343,8 @@ impl Reader<'_, '_> {
             let target = &mut self.targets[index];
             (target.group, target.role) = (before.group, before.role);
             if self.last == b'L' {
-                for target in &mut self.targets[before.group..=index] {
-                    target.is_alternative = true;
-                }
+                target.is_alternative = true;
+                self.targets[index - 1].is_alternative = true;
             }
             self.clause.subject = Some(subject);
         } else {
@@ -394,7 +393,7 @@ impl Reader<'_, '_> {
     #[inline(never)]
     fn word(&mut self, class: u8) {
         let class = match class {
-            b'N' | b'C' | b'D' | b'X' | b'B' | b'F' | b'I' | b'Q' | b'R' => class,
+            b'N' | b'C' | b'D' | b'X' | b'B' | b'F' | b'J' | b'I' | b'Q' | b'R' => class,
             _ if self.kind == Kind::Number => {
                 (self.clause.is_negated, self.clause.subject, self.has_words, self.last) =
                     (false, None, true, OTHER);
@@ -404,15 +403,15 @@ impl Reader<'_, '_> {
         };
         let asked = self.asked.take();
         // A pending group is announced, unless words about it follow.
-        if self.clause.is_pending && !matches!(class, b'A' | b'L' | b'O' | b'F') {
+        if self.clause.is_pending && !matches!(class, b'A' | b'L' | b'O' | b'F' | b'J') {
             if matches!(class, b'E' | b'X') || self.last == COMMA {
                 self.commit();
             }
             self.clause.is_pending &= matches!(class, b'C' | b'D' | b'Y');
         }
         // "B is not supported" rejects B, but "B is not only right" does not.
-        if self.last == b'X' && !matches!(class, b'W') {
-            self.reject_negated(class == b'F');
+        if !matches!(class, b'F' | b'J' | b'W' | b'R' | b'N' | b'C' | b'X') {
+            self.reject_negated();
         }
         let subject = self.clause.subject;
         match (class, subject) {
@@ -421,10 +420,14 @@ impl Reader<'_, '_> {
             (b'O' | b'P', None) if self.clause.is_qualified => {
                 (self.clause.has_noun, self.clause.armed) = (!self.clause.is_spoiled, Armed::No);
             }
+            (b'R', Some(subject)) if subject.is_negated => self.reject_negated(),
             (b'R', Some(subject)) if subject.has_copula => {
-                self.predicate(subject, if subject.is_negated { Role::Rejected } else { Role::Fits });
+                if !subject.is_right {
+                    self.predicate(subject, Role::Fits);
+                }
                 self.clause.subject = Some(Subject { is_right: true, ..subject });
             }
+            (b'J', Some(subject)) => self.clause.subject = Some(Subject { is_negated: false, ..subject }),
             (b'W', Some(subject)) if subject.has_copula => {
                 if !subject.is_negated {
                     self.predicate(subject, Role::Rejected);
@@ -478,7 +481,7 @@ impl Reader<'_, '_> {
                     self.mark(first, Role::Rejected);
                 }
             }
-            (b'C' | b'D' | b'F' | b'Y', _) => {}
+            (b'C' | b'D' | b'F' | b'J' | b'Y', _) => {}
             _ => {
                 (self.clause.armed, self.clause.subject, self.clause.has_it) = (Armed::No, None, false);
                 (self.clause.has_speaker, self.clause.is_qualified, self.clause.is_negated) =
@@ -513,7 +516,7 @@ impl Reader<'_, '_> {
     }
 
     fn comma(&mut self) {
-        self.reject_negated(false);
+        self.reject_negated();
         if self.last != TARGET || self.kind == Kind::Number {
             self.clause.subject = None;
         }
@@ -523,14 +526,12 @@ impl Reader<'_, '_> {
         self.last = COMMA;
     }
 
-    /// Ends a clause or looks at the word after `is not`: rejects the group, unless the word takes the negation back.
+    /// Rejects the group, if the clause says that it is not something.
     #[inline(never)]
-    fn reject_negated(&mut self, is_taken_back: bool) {
-        if let Some(subject) = self.clause.subject.filter(|subject| subject.is_negated && self.last == b'X') {
-            if !is_taken_back {
-                self.predicate(subject, Role::Rejected);
-            }
-            self.clause.subject = Some(Subject { is_negated: !is_taken_back, ..subject });
+    fn reject_negated(&mut self) {
+        if let Some(subject) = self.clause.subject.filter(|subject| subject.is_negated) {
+            self.predicate(subject, Role::Rejected);
+            self.clause.subject = None;
         }
     }
 
@@ -558,7 +559,7 @@ impl Reader<'_, '_> {
         if self.clause.is_pending {
             self.commit();
         }
-        self.reject_negated(false);
+        self.reject_negated();
         self.forget();
         if last == COLON {
             self.arm();

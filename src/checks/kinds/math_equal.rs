@@ -12,7 +12,7 @@ use crate::checks::Output;
 use crate::checks::value::quote;
 use crate::metrics::math_equal;
 use crate::pyre::Match;
-use crate::text::{pystr, reasoning};
+use crate::text::reasoning;
 
 pub(super) const KIND: Kind = Kind {
     name: "math_equal",
@@ -25,7 +25,7 @@ pub(super) const KIND: Kind = Kind {
 
 fn read(args: &mut Args<'_, '_>) -> Option<Box<dyn Expectation>> {
     let value = args.text("value")?;
-    if pystr::strip(value).is_empty() {
+    if value.trim_matches([' ', '\t', '\n', '\r']).is_empty() {
         args.issue("value", "expected an answer, found an empty text".to_owned());
         return None;
     }

@@ -48,6 +48,7 @@ const TEXT: [&str; 8] = [
 /// Removes formatting, units, degrees, percent and currency signs, and the left side of `x = 5`.
 pub(super) fn simplified(answer: &str) -> String {
     let mut plain = String::new();
+    let mut has_operand = false;
     let mut rest = answer.trim();
     while let Some(c) = rest.chars().next() {
         if let Some(after) = TEXT.iter().find_map(|command| rest.strip_prefix(command)) {
@@ -86,12 +87,14 @@ pub(super) fn simplified(answer: &str) -> String {
             "*",
             "`",
         ];
-        let after = if c == '*' { rest[1..].trim() } else { "" };
-        let is_product = !plain.trim().is_empty() && !after.is_empty() && !after.starts_with('*');
+        // Other asterisks are emphasis.
+        let is_product =
+            c == '*' && has_operand && !rest.starts_with("**") && !rest[1..].trim_start().is_empty();
         if let Some(skipped) = removed.iter().find(|skipped| !is_product && rest.starts_with(**skipped)) {
             rest = &rest[skipped.len()..];
             continue;
         }
+        has_operand |= !c.is_whitespace();
         plain.push(if matches!(c, '−' | '－') { '-' } else { c });
         rest = &rest[c.len_utf8()..];
     }
