@@ -92,24 +92,28 @@ fn together(kind: &str) -> Value {
             "dependentRequired": { "flags": ["pattern"] } })
         }
         "metric" => json!({ "allOf": metrics::rules() }),
-        "math_equal" => json!({ "properties": { "value": { "pattern": "[^ \\t\\n\\r]" } } }),
+        "math_equal" => json!({ "allOf": [{ "properties": { "value": { "pattern": "[^ \\t\\n\\r]" } } }] }),
         "choice" => {
-            // Each letter must be one of the choices, which are A to D by default.
+            // Each letter must be one of the choices, which are A to D by default, and occurs once.
             let letter = |letter: char| {
                 let either = format!("[{letter}{}]", letter.to_ascii_lowercase());
-                let pattern = json!({ "pattern": format!("^{either}$") });
-                json!({ "if": { "properties": { "value": { "anyOf": [
-                        { "type": "string", "pattern": pattern["pattern"] },
-                        { "type": "array", "contains": { "type": "string", "pattern": pattern["pattern"] } } ] } } },
-                    "then": { "properties": { "choices": { "pattern": either } } } })
+                let one = json!({ "type": "string", "pattern": format!("^{either}$") });
+                json!({
+                    "properties": { "value": { "contains": one, "minContains": 0, "maxContains": 1 } },
+                    "if": {
+                        "required": ["choices"],
+                        "properties": { "value": { "anyOf": [one, { "type": "array", "contains": one }] } },
+                    },
+                    "then": { "properties": { "choices": { "pattern": either } } },
+                })
             };
             let values =
                 |pattern: &str| json!({ "value": { "pattern": pattern, "items": { "pattern": pattern } } });
             json!({
                 "if": { "required": ["choices"] },
-                "then": { "properties": values("^[A-Za-z1-9]$"),
-                    "allOf": ('A'..='Z').chain('1'..='9').map(letter).collect::<Vec<_>>() },
+                "then": { "properties": values("^[A-Za-z1-9]$") },
                 "else": { "properties": values("^[A-Da-d]$") },
+                "allOf": ('A'..='Z').chain('1'..='9').map(letter).collect::<Vec<_>>(),
             })
         }
         _ => json!({}),

@@ -28,7 +28,7 @@ pub(super) fn is_close(a: &(Value, &str), b: &(Value, &str)) -> bool {
 /// The value of `text`, and the text; `None` if it is no expression.
 pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
     // A text of letters only is a word.
-    if text.len() > 1 && text.chars().all(|c| c.is_alphabetic() && c != 'π') {
+    if text.len() > MAX_LENGTH || text.len() > 1 && text.chars().all(|c| c.is_alphabetic() && c != 'π') {
         return None;
     }
     let mut parser = Parser { text, at: 0, digits: String::new(), depth: 0 };
@@ -37,6 +37,8 @@ pub(super) fn value_of(text: &str) -> Option<(Value, &str)> {
     (parser.at == text.len() && value.number.is_finite()).then_some((value, text))
 }
 
+/// Longer texts are no expressions, in bytes.
+const MAX_LENGTH: usize = 4096;
 /// The maximum depth of nested expressions.
 const MAX_DEPTH: usize = 40;
 /// The largest exponent.
