@@ -50,7 +50,7 @@ impl Reader<'_, '_> {
     fn power(&mut self, at: usize) -> Option<(f64, usize)> {
         /// Powers of larger exponents are beyond the range of doubles.
         const MAX_EXPONENT: i32 = 1100;
-        if !self.may_have(at, b"^* ") {
+        if !self.may_have_next(at, b"^*") {
             return None;
         }
         let base = self.digits.len();
@@ -87,7 +87,8 @@ impl Reader<'_, '_> {
         const SEPARATORS: [&str; 13] = [
             ",\\!", ",", "{,}", "\\,", "\\!", "\u{2009}", "\u{202f}", "\u{a0}", "'", "’", "_", "\u{66c}", " ",
         ];
-        if !self.may_have(first, b",{\\'_ ") {
+        let may_have_spaces = self.text[first..].starts_with(' ') && self.digit_at(first + 1).is_some();
+        if !may_have_spaces && !self.may_have(first, b",{\\'_") {
             return first;
         }
         let head = self.digits.len();
@@ -148,6 +149,9 @@ impl Reader<'_, '_> {
 
     /// Reads a power of ten such as `× 10^5`, `x 10^{-5}`, `\times 10^5` or `·10⁵`.
     fn power_of_ten(&mut self, at: usize) -> Option<usize> {
+        if !self.may_have_next(at, b" ~x*\\") {
+            return None;
+        }
         let times = self.skip_tex_spaces(at);
         if !self.may_have(times, b"x*\\") {
             return None;

@@ -50,6 +50,9 @@ impl Reader<'_, '_> {
         if !matches!(c, ' ' | '~' | '\\' | '\u{a0}') {
             return None;
         }
+        if !self.may_have_next(at, b" ~\\0123456789") {
+            return None;
+        }
         let start = self.skip_tex_spaces(at);
         let (numerator, denominator, end) = if self.char_at(start) == Some('\\') {
             self.tex_fraction(start)?

@@ -136,7 +136,11 @@ impl Reader<'_, '_> {
             return found;
         }
         let before = &self.text[..at];
-        let spaced = tex_trim_end(before);
+        // A prefilter: most numbers have neither a sign nor TeX before their spaces.
+        let last = before.bytes().rev().find(|&byte| byte != b' ');
+        let may_have_sign =
+            matches!(last, Some(b'-' | b'+' | b'~' | b',' | b';' | b':' | b'!' | b'\\' | 0x80..));
+        let spaced = if may_have_sign { tex_trim_end(before) } else { before };
         if spaced.len() < at
             && let Some(found) = sign_before(spaced.len())
             && self.text[..found.1].trim_end_matches(' ').ends_with(['=', '(', '{'])

@@ -11,7 +11,7 @@ impl Reader<'_, '_> {
 
     /// Whether a number that ends at `end` is a factor of a symbol, or the base of a power that is no number.
     fn is_factor(&self, end: usize) -> bool {
-        if !self.may_have(end, b" ~\\*^xyz") {
+        if !self.may_have_next(end, b" ~\\*^xyz") {
             return false;
         }
         let mut at = self.skip_tex_spaces(end);
@@ -27,6 +27,9 @@ impl Reader<'_, '_> {
 
 /// Whether a number directly after `before` continues a name, an exponent, an index or a root.
 fn continues(before: &str) -> bool {
+    if before.ends_with(' ') {
+        return false;
+    }
     let outside = before.trim_end_matches('{');
     let has_brace = outside.len() < before.len();
     let mut chars = outside.chars().rev();

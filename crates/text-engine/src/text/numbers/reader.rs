@@ -52,8 +52,12 @@ impl Reader<'_, '_> {
         at
     }
 
+    /// A prefilter: whether the text has one of `ascii` or a non-ASCII character at `at`, after at most one space.
+    pub(super) fn may_have_next(&self, at: usize, ascii: &[u8]) -> bool {
+        self.may_have(at + usize::from(self.text.as_bytes().get(at) == Some(&b' ')), ascii)
+    }
+
     /// Appends digits of any script to `digits` and returns the offset after them.
-    #[inline(never)]
     pub(super) fn push_digits(&mut self, mut at: usize) -> usize {
         for c in self.text[at..].chars() {
             let Some(digit) = categories::digit(c) else { break };
