@@ -6,7 +6,6 @@
 
 pub mod answers;
 pub mod count;
-pub mod difflib;
 pub mod edit_distance;
 pub mod intern;
 pub mod json;

@@ -1,7 +1,7 @@
 //! Two texts as sequences of character ids, and windows into these texts.
 
-use crate::count::index;
-use crate::intern::CharIds;
+use crate::text::count::index;
+use crate::text::intern::CharIds;
 
 /// A matching block: the `size` characters at `a` in the first text equal the `size` characters at `b` in the second text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,8 @@
 //! there. From Blumer et al., "The smallest automaton recognizing the subwords of a text" (1985). time: O(length), with a
 //! hash look-up for each character, memory: O(length).
 
-use crate::count::index;
-use crate::intern::{Index, mix};
+use crate::text::count::index;
+use crate::text::intern::{Index, mix};
 
 /// The automaton of a text. The next text reuses the memory.
 #[derive(Default)]

@@ -4,7 +4,7 @@
 //! time: O(length of the window + pairs of equal substrings), where `PATIENCE` limits the number of pairs.
 
 use super::pair::{Block, Pair, Window, is_active};
-use crate::count::index;
+use crate::text::count::index;
 
 /// A window of `n` characters allows `PATIENCE * n + ENOUGH` comparisons of substrings.
 const PATIENCE: usize = 2;

@@ -16,7 +16,7 @@ mod pair;
 
 pub use pair::Block;
 
-use crate::count::index;
+use crate::text::count::index;
 use automaton::{Automaton, Walk};
 use matches::Matches;
 use pair::{Pair, Window, is_active};
