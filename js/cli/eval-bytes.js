@@ -6,6 +6,7 @@ import { throwIfAborted, yieldToEvents } from "../datasets/async-work.js";
 import { scorerWarnings, summaryOfCounts } from "../datasets/evaluation-results.js";
 import { predictionPaths } from "../datasets/prediction-records.js";
 import { BenchmarkHubError } from "../engine/errors.js";
+import { MAX_KEPT, moreWarnings } from "../engine/first-thousand.js";
 import { registrations } from "../engine/registrations.js";
 import { call, memory } from "../engine/runtime.js";
 import { busy } from "../host/capabilities.js";
@@ -16,8 +17,6 @@ const WRITE = 2;
 const DONE = 3;
 /** The maximum time between two pauses in which Node can handle signals. */
 const MAX_BUSY_MS = 50;
-/** Further warnings are only counted. */
-const MAX_WARNINGS = 1000;
 
 /** Thrown if `evaluateStream` must evaluate the files: it understands them, or words their error. */
 class NotUnderstood extends Error {}
@@ -110,11 +109,11 @@ function finished(counts, { name = "Unknown Benchmark", description = "" }) {
   let { dropped } = counts;
   for (const scorer of scorers) {
     for (const warning of scorerWarnings({ kind: "builtin", ...scorer }, numbers.pairs, hasAnswers)) {
-      if (warnings.length < MAX_WARNINGS) warnings.push(warning);
+      if (warnings.length < MAX_KEPT) warnings.push(warning);
       else dropped += 1;
     }
   }
-  if (dropped > 0) warnings.push({ code: "more_warnings", message: `and ${dropped} more` });
+  warnings.push(...moreWarnings(dropped));
   const getSummary = (metric) => {
     const scorer = scorers.find((each) => each.name === metric);
     return summaryOfCounts({ name, description }, metric, numbers, scorer.numbers);

@@ -77,7 +77,9 @@ async function runCommand(options, { err, say, writeJson }) {
   const { output = "-", quiet, strict, tag } = options;
   const gate = readGate(options);
   const baseline = await readBaseline(options);
-  const { source, compiled } = openSuite(options.suite, (source) => ({ source, compiled: new CompiledSuite(source) }));
+  const { "regex-policy": policy } = options;
+  const compile = (source) => ({ source, compiled: new CompiledSuite(source, policy) });
+  const { source, compiled } = withOptionNames(() => openSuite(options.suite, compile));
   const refuse = refuseOverwrite(output, options, ["suite", "results", "no-regression"]);
   const rows = readRows(await readSource(options.results));
 
@@ -122,11 +124,9 @@ function score(compiled, source, rows, options) {
     "no-latency": noLatency = false,
     "strip-reasoning": strip = false,
     receipt = false,
-    "regex-policy": policy,
   } = options;
   const only = { ...(category && { category }), ...(tag && { tags: tag }) };
   const runOptions = { latency: !noLatency, only, missing, minCoverage, strip_reasoning: strip, receipt };
-  if (policy !== undefined) runOptions.regex_policy = policy;
   const report = withOptionNames(() => using(compiled, () => compiled.run(rows, runOptions)));
   if (report.total > 0) return report;
   const suite = loadSuite(source);
