@@ -176,11 +176,52 @@ export class Engine {
      * Compiles a suite from the bytes of its JSON text, because a string argument would be copied character by
      * character. `object` is true if the caller passed a JavaScript value.
      */
-    static suite(text: Uint8Array | number[], object: boolean, linear: boolean, registered: string): Engine;
+    static suite(text: Uint8Array | number[], object: boolean, linear: boolean | null | undefined, registered: string): Engine;
     /**
      * Returns a JSON list of the texts that belong to the last result of [`score`](Self::score).
      */
     texts(): string;
+}
+
+/**
+ * An evaluation of two files.
+ */
+export class FileEvaluation {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Adds the bytes of a file. No bytes mean its end.
+     */
+    add(file: number, len: number): void;
+    /**
+     * Opens an evaluation. `options` is JSON text.
+     */
+    static open(options: string): FileEvaluation;
+    /**
+     * The address of the results to write.
+     */
+    output(): number;
+    /**
+     * The length of the results to write.
+     */
+    output_len(): number;
+    /**
+     * The number of pairs so far.
+     */
+    pairs(): number;
+    /**
+     * Makes room for `len` bytes of a file (0: items, 1: predictions), and returns their address.
+     */
+    reserve(file: number, len: number): number;
+    /**
+     * Continues. Returns 0 or 1 to read a file, 2 to write the results, 3 after the last results.
+     */
+    step(): number;
+    /**
+     * Returns JSON text of the counts, the warnings and the summaries.
+     */
+    summary(): string;
 }
 
 /**
@@ -203,9 +244,15 @@ export class Meter {
      */
     corpus(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
     /**
-     * Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
+     * Returns the texts in the details of the last call of `explain`.
      */
-    explain(sizes: Uint32Array | number[], lens: Uint32Array | number[]): string;
+    detail_text(): string;
+    /**
+     * Returns the scores of many items with details, as numbers, because JSON text would take longer than scoring. Each
+     * item has its score (`NaN` if unscored), the index of its shape, the count of the numbers of its details, the length of
+     * its texts in UTF-16 units, and the numbers of its details.
+     */
+    explain(sizes: Uint32Array | number[], lens: Uint32Array | number[]): Float64Array;
     /**
      * Creates a metric. `options` is JSON text of an object.
      */
@@ -214,6 +261,10 @@ export class Meter {
      * Makes room for `len` bytes of texts and returns their address. Keeps earlier bytes.
      */
     reserve(len: number): number;
+    /**
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     */
+    shapes(): string;
 }
 
 /**
@@ -313,7 +364,7 @@ export function json_fault(text: string): string | undefined;
  * Returns JSON text of the findings about a suite in JSON text. `object` is true if the caller passed a JavaScript
  * value.
  */
-export function lint(text: string, object: boolean, linear: boolean, registered: string): string;
+export function lint(text: string, object: boolean, linear: boolean | null | undefined, registered: string): string;
 
 /**
  * Loads a suite from JSON text or a plain object. Returns the suite with defaults filled in.
@@ -413,6 +464,7 @@ export interface InitOutput {
     readonly memory: WebAssembly.Memory;
     readonly __wbg_datasetreader_free: (a: number, b: number) => void;
     readonly __wbg_engine_free: (a: number, b: number) => void;
+    readonly __wbg_fileevaluation_free: (a: number, b: number) => void;
     readonly __wbg_meter_free: (a: number, b: number) => void;
     readonly __wbg_scoretally_free: (a: number, b: number) => void;
     readonly agreement: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
@@ -443,6 +495,14 @@ export interface InitOutput {
     readonly engine_suite: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly engine_texts: (a: number, b: number) => void;
     readonly estimate: (a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number) => void;
+    readonly fileevaluation_add: (a: number, b: number, c: number, d: number) => void;
+    readonly fileevaluation_open: (a: number, b: number, c: number) => void;
+    readonly fileevaluation_output: (a: number) => number;
+    readonly fileevaluation_output_len: (a: number) => number;
+    readonly fileevaluation_pairs: (a: number) => number;
+    readonly fileevaluation_reserve: (a: number, b: number, c: number) => number;
+    readonly fileevaluation_step: (a: number, b: number) => void;
+    readonly fileevaluation_summary: (a: number, b: number) => void;
     readonly gate_fault: (a: number, b: number, c: number, d: number, e: number, f: number, g: number) => void;
     readonly holm: (a: number, b: number, c: number) => void;
     readonly is_blank: (a: number, b: number) => number;
@@ -453,9 +513,11 @@ export interface InitOutput {
     readonly meter_batch: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_compute: (a: number, b: number, c: number, d: number) => void;
     readonly meter_corpus: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
+    readonly meter_detail_text: (a: number, b: number) => void;
     readonly meter_explain: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
     readonly meter_of: (a: number, b: number, c: number, d: number, e: number) => void;
     readonly meter_reserve: (a: number, b: number) => number;
+    readonly meter_shapes: (a: number, b: number) => void;
     readonly metrics: (a: number) => void;
     readonly mid_p: (a: number, b: number) => number;
     readonly minimum_detectable: (a: number, b: number, c: number, d: number) => number;

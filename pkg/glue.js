@@ -496,7 +496,7 @@ class Engine {
      * character. `object` is true if the caller passed a JavaScript value.
      * @param {Uint8Array | number[]} text
      * @param {boolean} object
-     * @param {boolean} linear
+     * @param {boolean | null | undefined} linear
      * @param {string} registered
      * @returns {Engine}
      */
@@ -504,7 +504,6 @@ class Engine {
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             const val3 = +object;
-            const val4 = +linear;
             let ptr0, len0, ptr1, len1;
             try {
                 ptr0 = passArray8ToWasm0(text, wasm.__wbindgen_export);
@@ -516,7 +515,7 @@ class Engine {
                 if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
                 throw e;
             }
-            wasm.engine_suite(retptr, ptr0, len0, val3, val4, ptr1, len1);
+            wasm.engine_suite(retptr, ptr0, len0, val3, isLikeNone(linear) ? 0xFFFFFF : linear ? 1 : 0, ptr1, len1);
             var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -558,6 +557,142 @@ class Engine {
     }
 }
 if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
+
+/**
+ * An evaluation of two files.
+ */
+class FileEvaluation {
+    static __wrap(ptr) {
+        const obj = Object.create(FileEvaluation.prototype);
+        obj.__wbg_ptr = ptr;
+        FileEvaluationFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        FileEvaluationFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_fileevaluation_free(ptr, 0);
+    }
+    /**
+     * Adds the bytes of a file. No bytes mean its end.
+     * @param {number} file
+     * @param {number} len
+     */
+    add(file, len) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.fileevaluation_add(retptr, this.__wbg_ptr, file, len);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            if (r1) {
+                throw takeFromExternrefTable0(r0);
+            }
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
+     * Opens an evaluation. `options` is JSON text.
+     * @param {string} options
+     * @returns {FileEvaluation}
+     */
+    static open(options) {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            const ptr0 = passStringToWasm0(options, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+            const len0 = WASM_VECTOR_LEN;
+            wasm.fileevaluation_open(retptr, ptr0, len0);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            if (r2) {
+                throw takeFromExternrefTable0(r1);
+            }
+            return FileEvaluation.__wrap(r0);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
+     * The address of the results to write.
+     * @returns {number}
+     */
+    output() {
+        const ret = wasm.fileevaluation_output(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * The length of the results to write.
+     * @returns {number}
+     */
+    output_len() {
+        const ret = wasm.fileevaluation_output_len(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * The number of pairs so far.
+     * @returns {number}
+     */
+    pairs() {
+        const ret = wasm.fileevaluation_pairs(this.__wbg_ptr);
+        return ret >>> 0;
+    }
+    /**
+     * Makes room for `len` bytes of a file (0: items, 1: predictions), and returns their address.
+     * @param {number} file
+     * @param {number} len
+     * @returns {number}
+     */
+    reserve(file, len) {
+        const ret = wasm.fileevaluation_reserve(this.__wbg_ptr, file, len);
+        return ret >>> 0;
+    }
+    /**
+     * Continues. Returns 0 or 1 to read a file, 2 to write the results, 3 after the last results.
+     * @returns {number}
+     */
+    step() {
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.fileevaluation_step(retptr, this.__wbg_ptr);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            if (r2) {
+                throw takeFromExternrefTable0(r1);
+            }
+            return r0 >>> 0;
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+        }
+    }
+    /**
+     * Returns JSON text of the counts, the warnings and the summaries.
+     * @returns {string}
+     */
+    summary() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.fileevaluation_summary(retptr, this.__wbg_ptr);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            deferred1_0 = r0;
+            deferred1_1 = r1;
+            return getStringFromWasm0(r0, r1);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        }
+    }
+}
+if (Symbol.dispose) FileEvaluation.prototype[Symbol.dispose] = FileEvaluation.prototype.free;
 
 /**
  * A metric with its options.
@@ -687,14 +822,34 @@ class Meter {
         }
     }
     /**
-     * Returns JSON text of the scores of many items with details: `[{score, details, signature}]`.
-     * @param {Uint32Array | number[]} sizes
-     * @param {Uint32Array | number[]} lens
+     * Returns the texts in the details of the last call of `explain`.
      * @returns {string}
      */
+    detail_text() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.meter_detail_text(retptr, this.__wbg_ptr);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            deferred1_0 = r0;
+            deferred1_1 = r1;
+            return getStringFromWasm0(r0, r1);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * Returns the scores of many items with details, as numbers, because JSON text would take longer than scoring. Each
+     * item has its score (`NaN` if unscored), the index of its shape, the count of the numbers of its details, the length of
+     * its texts in UTF-16 units, and the numbers of its details.
+     * @param {Uint32Array | number[]} sizes
+     * @param {Uint32Array | number[]} lens
+     * @returns {Float64Array}
+     */
     explain(sizes, lens) {
-        let deferred4_0;
-        let deferred4_1;
         try {
             const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
             let ptr0, len0, ptr1, len1;
@@ -713,18 +868,14 @@ class Meter {
             var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
             var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
             var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-            var ptr3 = r0;
-            var len3 = r1;
             if (r3) {
-                ptr3 = 0; len3 = 0;
                 throw takeFromExternrefTable0(r2);
             }
-            deferred4_0 = ptr3;
-            deferred4_1 = len3;
-            return getStringFromWasm0(ptr3, len3);
+            var v3 = getArrayF64FromWasm0(r0, r1).slice();
+            wasm.__wbindgen_export3(r0, r1 * 8, 8);
+            return v3;
         } finally {
             wasm.__wbindgen_add_to_stack_pointer(16);
-            wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
         }
     }
     /**
@@ -767,6 +918,34 @@ class Meter {
     reserve(len) {
         const ret = wasm.meter_reserve(this.__wbg_ptr, len);
         return ret >>> 0;
+    }
+    /**
+     * Returns JSON text of the shapes of details: for each, a list of `[name, kind]`.
+     * @returns {string}
+     */
+    shapes() {
+        let deferred2_0;
+        let deferred2_1;
+        try {
+            const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+            wasm.meter_shapes(retptr, this.__wbg_ptr);
+            var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+            var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+            var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+            var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+            var ptr1 = r0;
+            var len1 = r1;
+            if (r3) {
+                ptr1 = 0; len1 = 0;
+                throw takeFromExternrefTable0(r2);
+            }
+            deferred2_0 = ptr1;
+            deferred2_1 = len1;
+            return getStringFromWasm0(ptr1, len1);
+        } finally {
+            wasm.__wbindgen_add_to_stack_pointer(16);
+            wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+        }
     }
 }
 if (Symbol.dispose) Meter.prototype[Symbol.dispose] = Meter.prototype.free;
@@ -1289,17 +1468,16 @@ function json_fault(text) {
  * value.
  * @param {string} text
  * @param {boolean} object
- * @param {boolean} linear
+ * @param {boolean | null | undefined} linear
  * @param {string} registered
  * @returns {string}
  */
 function lint(text, object, linear, registered) {
-    let deferred6_0;
-    let deferred6_1;
+    let deferred5_0;
+    let deferred5_1;
     try {
         const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
         const val3 = +object;
-        const val4 = +linear;
         let ptr0, len0, ptr1, len1;
         try {
             ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
@@ -1311,23 +1489,23 @@ function lint(text, object, linear, registered) {
             if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
             throw e;
         }
-        wasm.lint(retptr, ptr0, len0, val3, val4, ptr1, len1);
+        wasm.lint(retptr, ptr0, len0, val3, isLikeNone(linear) ? 0xFFFFFF : linear ? 1 : 0, ptr1, len1);
         var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
         var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
         var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
         var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
-        var ptr5 = r0;
-        var len5 = r1;
+        var ptr4 = r0;
+        var len4 = r1;
         if (r3) {
-            ptr5 = 0; len5 = 0;
+            ptr4 = 0; len4 = 0;
             throw takeFromExternrefTable0(r2);
         }
-        deferred6_0 = ptr5;
-        deferred6_1 = len5;
-        return getStringFromWasm0(ptr5, len5);
+        deferred5_0 = ptr4;
+        deferred5_1 = len4;
+        return getStringFromWasm0(ptr4, len4);
     } finally {
         wasm.__wbindgen_add_to_stack_pointer(16);
-        wasm.__wbindgen_export3(deferred6_0, deferred6_1, 1);
+        wasm.__wbindgen_export3(deferred5_0, deferred5_1, 1);
     }
 }
 
@@ -1819,8 +1997,20 @@ function __wbg_get_imports() {
             const ret = arg0.message;
             return ret;
         },
+        __wbg_new_37eb45aaf5eeb820: function() {
+            const ret = new Array();
+            return ret;
+        },
+        __wbg_new_7075786089b89c5e: function() {
+            const ret = new Map();
+            return ret;
+        },
         __wbg_new_787b9fb330d55d78: function(arg0, arg1) {
             const ret = new Error(getStringFromWasm0(arg0, arg1));
+            return ret;
+        },
+        __wbg_new_cd4348290afae586: function() {
+            const ret = new Object();
             return ret;
         },
         __wbg_normalize_2d352f86793b4b5f: function(arg0, arg1, arg2) {
@@ -1839,11 +2029,26 @@ function __wbg_get_imports() {
             const ret = Reflect.set(arg0, arg1, arg2);
             return ret;
         }, arguments); },
+        __wbg_set_8282f7e0d2d01336: function(arg0, arg1, arg2) {
+            const ret = arg0.set(arg1, arg2);
+            return ret;
+        },
+        __wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
+            arg0[arg1 >>> 0] = arg2;
+        },
+        __wbg_set_e4b9a833d288759a: function(arg0, arg1, arg2) {
+            arg0[arg1] = arg2;
+        },
         __wbg_stringify_0a0fbf2ef722380a: function() { return handleError(function (arg0) {
             const ret = JSON.stringify(arg0);
             return ret;
         }, arguments); },
-        __wbindgen_generic_0000000000000001: function(arg0, arg1) {
+        __wbindgen_generic_0000000000000001: function(arg0) {
+            // Cast intrinsic for `F64 -> Externref`.
+            const ret = arg0;
+            return ret;
+        },
+        __wbindgen_generic_0000000000000002: function(arg0, arg1) {
             // Cast intrinsic for `Ref(String) -> Externref`.
             const ret = getStringFromWasm0(arg0, arg1);
             return ret;
@@ -1869,6 +2074,9 @@ const DatasetReaderFinalization = (typeof FinalizationRegistry === 'undefined')
 const EngineFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => { if (!home.isDead) wasm.__wbg_engine_free(ptr, 1); });
+const FileEvaluationFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => { if (!home.isDead) wasm.__wbg_fileevaluation_free(ptr, 1); });
 const MeterFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => { if (!home.isDead) wasm.__wbg_meter_free(ptr, 1); });
@@ -2050,5 +2258,5 @@ function __wbg_finalize_init(instance, module) {
 
 __wbg_finalize_init(new WebAssembly.Instance(module, __wbg_get_imports()), module);
 home.memory = wasm.memory;
-return { DatasetReader, Engine, Meter, ScoreTally, agreement, answer_of, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, estimate, gate_fault, holm, is_blank, item_rest, json_fault, lint, load_suite, metrics, mid_p, minimum_detectable, new_suite, paired, pass_at_k, pass_hat_k, plain_json, prediction_powered, reaches, refused_bytes, run_case, run_suite, sample_size, search_pattern, sign_flip, version };
+return { DatasetReader, Engine, FileEvaluation, Meter, ScoreTally, agreement, answer_of, calculate, check_kinds, dataset_item, dataset_load, dataset_records, did_you_mean, estimate, gate_fault, holm, is_blank, item_rest, json_fault, lint, load_suite, metrics, mid_p, minimum_detectable, new_suite, paired, pass_at_k, pass_hat_k, plain_json, prediction_powered, reaches, refused_bytes, run_case, run_suite, sample_size, search_pattern, sign_flip, version };
 }

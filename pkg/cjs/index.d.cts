@@ -86,6 +86,14 @@ export function runSuite<const Suite>(
   outputs: Outputs,
   options?: RunOptions<DeclaredIn<Suite>>,
 ): BenchmarkReport;
+/**
+ * Does the same, but returns a report without scores: counts and sums, for runs whose scores would take too much memory.
+ */
+export function runSuite<const Suite>(
+  suite: SuiteArgument<Suite>,
+  outputs: Outputs,
+  options: RunOptions<DeclaredIn<Suite>> & { summary: true },
+): SummaryReport;
 
 /** Compiles a suite once, for many runs. */
 export function compileSuite<const Suite>(
@@ -248,8 +256,14 @@ export function loadSuiteFile(path: Path): BenchmarkSuite;
 /** Writes a suite to a file as JSON, indented by two, completely or not at all. Node only. */
 export function saveSuiteFile<const Suite>(suite: SuiteArgument<Suite>, path: Path): void;
 
-/** Finds problems of a suite, even if the suite does not load. Errors come first. */
-export function lintSuite(source: string | object, options?: { regex_policy?: RegexPolicy }): LintFinding[];
+/**
+ * Finds problems of a suite, even if the suite does not load. Errors come first. With the reports of two runs or more, also finds
+ * checks that never or always fail, redundant checks, cases that tell no runs apart, and cases on which better runs score less.
+ */
+export function lintSuite(
+  source: string | object,
+  options?: { regex_policy?: RegexPolicy; reports?: readonly BenchmarkReport[] },
+): LintFinding[];
 
 /** A problem of a suite. */
 export interface LintFinding {
@@ -297,6 +311,34 @@ export interface RunOptions<Declared extends string = never> {
   receipt?: boolean;
 }
 
+/** A report without scores, for {@link mergeReports}. Its suite has no cases. */
+export interface SummaryReport extends Omit<BenchmarkReport, "scores" | "receipt" | "statistics"> {
+  /** From what the totals are computed. */
+  summary: RunSummary;
+}
+
+/** Counts and integer sums, which merge exactly in any order. */
+export interface RunSummary {
+  /** The number of cases. */
+  total: number;
+  /** The number of passed cases. */
+  passed: number;
+  /** The number of answered cases. */
+  answered: number;
+  /** The number of cases in error. */
+  errored: number;
+  /** The number of checks with an error; `null` if no case has `checks`. */
+  errors: number | null;
+  /** The number of answered cases in which a check has no verdict. */
+  undecided: number;
+  /** Whether an output has a visible character. */
+  has_text: boolean;
+  /** The sum of score × 10,000 × twice the weight, and the sum of twice the weights. */
+  overall: { sum: number; weight: number };
+  /** The same by category. `first` is the position of its first case. */
+  by_category: Record<string, { sum: number; weight: number; first: number }>;
+}
+
 /** The options for one case. */
 export interface CaseOptions {
   /** See {@link RunOptions}. */
@@ -305,7 +347,7 @@ export interface CaseOptions {
   strip_reasoning?: boolean;
 }
 
-/** The policy for regex patterns: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
+/** The policy for patterns of the key `regex`: `"strict"` rejects nested quantifiers, like the reference; `"linear"` allows them. */
 export type RegexPolicy = "strict" | "linear";
 
 /** Selects the cases that match every filter. A list matches if one of its members does. */
@@ -456,6 +498,8 @@ export interface BenchmarkSuiteInput<Declared extends string = never> {
   threshold?: number;
   /** Whether checks read the output without its reasoning, such as `<think>…</think>`. Default: as the run. */
   strip_reasoning?: boolean;
+  /** Which patterns the key `regex` accepts. The option of a run comes first. Default: `"strict"`. */
+  regex_policy?: RegexPolicy;
 }
 
 /** A checked suite with its defaults. */
@@ -867,16 +911,42 @@ export interface RegexCheck extends CaseBase {
   flags?: string;
 }
 
+/**
+ * The texts or the pattern occur `min` to `max` times in the output. One of `text`, `texts` and `pattern` is required, and `min`,
+ * `max` or both. Occurrences do not overlap.
+ */
+export interface CountCheck extends CaseBase {
+  /** The kind. */
+  kind: "count";
+  /** A text. */
+  text?: string;
+  /** Several texts, whose counts are added. */
+  texts?: readonly string[];
+  /** A pattern in the syntax of Python's `re` that matches no empty text. */
+  pattern?: string;
+  /** Flags of the pattern: letters of `imsxa`. Default: none. */
+  flags?: string;
+  /** The minimum. */
+  min?: number;
+  /** The maximum. */
+  max?: number;
+}
+
 /** The length of the output is between `min` and `max`. At least one of them is required. */
 export interface LengthCheck extends CheckBase {
   /** The kind. */
   kind: "length";
   /** The unit; `"chars"` are code points. Default: `"chars"`. */
-  unit?: "chars" | "words" | "lines" | "sentences";
+  unit?: "chars" | "words" | "lines" | "sentences" | "paragraphs";
   /** The minimum. */
   min?: number;
   /** The maximum. */
   max?: number;
+  /**
+   * How words are separated: by the rules of Unicode, where each Chinese character is a word, or by white space. Only with the unit
+   * `"words"`. Default: `"unicode"`.
+   */
+  words?: "unicode" | "whitespace";
 }
 
 /** The output is JSON, or contains JSON. */
@@ -966,6 +1036,22 @@ export interface ChoiceCheck extends CheckBase {
   choices?: string;
 }
 
+/** An expected call of {@link ToolCallsCheck}. Without `arguments`, `accept` and `optional`, any arguments match. */
+export interface ExpectedCall {
+  /** The name of the tool. */
+  name: string;
+  /** The arguments, as an object or its JSON text. */
+  arguments?: { readonly [name: string]: JsonValue } | string;
+  /** Accepted values of single arguments, by name or path (`"items[0].size"`). The value in `arguments` is accepted too. */
+  accept?: { readonly [path: string]: readonly JsonValue[] };
+  /** Names or paths of arguments that may be absent. One without an expected value may have any value. */
+  optional?: readonly string[];
+  /** Whether uppercase and lowercase letters in strings are equal. Default: `false`. */
+  ignore_case?: boolean;
+  /** The maximum difference of numbers. Default: 0. */
+  tolerance?: number;
+}
+
 /**
  * The answer of the output is mathematically equal to this one, in TeX or plain. The answer is the last `\boxed{…}`, or else what
  * follows `####` or words such as "the answer is", or else the whole output. Numbers, fractions, roots and polynomials are
@@ -982,11 +1068,13 @@ export interface MathEqualCheck extends CheckBase {
  * The output calls these tools. It is a message, a response or a conversation in the format of a vendor, or plain calls
  * (`docs/TOOL-CALLS.md`). Calls that cannot be read are an error.
  */
-export interface ToolCallsCheck extends JsonBase {
+export interface ToolCallsCheck extends CheckBase {
   /** The kind. */
   kind: "tool_calls";
-  /** The expected calls. `arguments` is an object or its JSON text; without it, any arguments match. */
-  value: readonly { name: string; arguments?: { readonly [name: string]: JsonValue } | string }[];
+  /** The expected calls. */
+  value: readonly ExpectedCall[];
+  /** Where to search JSON, see {@link JsonBase}, or `"python"` for calls in Python: `[search(q="tea")]`. Default: `"strict"`. */
+  mode?: "strict" | "fenced" | "embedded" | "python";
   /**
    * What the calls of the output are in relation to the expected ones. `"strict"`: the same, in this order. `"unordered"`: the
    * same, in any order. `"superset"`: these and any others. `"subset"`: some of these or none, and no others. Default:
@@ -998,16 +1086,18 @@ export interface ToolCallsCheck extends JsonBase {
 }
 
 /**
- * The output refuses the request, according to word lists for English and Chinese. A failed lookup (`I can't find
- * your order`) or the inability of others is not a refusal. The heuristic can err: it misses other wordings, and it
- * matches partial refusals.
+ * The output refuses the request, according to word lists for English and Chinese: it declines, or disapproves in its first two
+ * sentences. A failed lookup (`I can't find your order`), the inability of others, quoted text and conditional clauses are no
+ * refusals. The heuristic can err: it misses other wordings, and it matches partial refusals.
  */
 export interface RefusalCheck extends CheckBase {
   /** The kind. */
   kind: "refusal";
 }
 
-/** The output is written in the script. */
+/**
+ * The output is written in the script. Code and URLs do not count. Languages that share a script cannot be distinguished.
+ */
 export interface LanguageCheck extends CheckBase {
   /** The kind. */
   kind: "language";
@@ -1023,9 +1113,19 @@ export interface LanguageCheck extends CheckBase {
     | "hebrew"
     | "devanagari"
     | "bengali"
+    | "gurmukhi"
+    | "gujarati"
     | "tamil"
+    | "telugu"
+    | "kannada"
+    | "malayalam"
+    | "sinhala"
     | "thai"
+    | "lao"
+    | "burmese"
     | "georgian"
+    | "ethiopic"
+    | "khmer"
     | "armenian";
   /** The minimum share of letters in this script, 0 to 1. Default: 0.8. */
   min_share?: number;
@@ -1076,6 +1176,7 @@ export type CheckItem =
   | StartsWithCheck
   | EndsWithCheck
   | RegexCheck
+  | CountCheck
   | LengthCheck
   | JsonCheck
   | JsonEqualsCheck
@@ -1460,7 +1561,10 @@ export class Benchmark {
   getQuestions(): string[];
   /** Returns the answers, in item order. */
   getAnswers(): string[];
-  /** Scores predictions. Resolves to the results of all items with a prediction, in item order. */
+  /**
+   * Scores predictions. Resolves to the results of all items with a prediction, in item order. With several metrics, each item
+   * has a result for each metric.
+   */
   evaluate<Name extends string = "exact_match", Own = MetricOptions>(
     predictions: Predictions,
     options?: EvaluateOptions<Name, Own>,
@@ -1480,8 +1584,7 @@ export class Benchmark {
    */
   applyVerdicts(lines: string | ReadonlyArray<string | object>): EvaluationResult[];
   /**
-   * Summarizes the last results. Loaded results may have several metrics: `metric` selects one of them. Default: the
-   * first.
+   * Summarizes the last results. If they have several metrics, `metric` selects one of them. Default: the first.
    */
   getSummary(metric?: string): EvaluationSummary | EmptySummary;
   /**
@@ -1635,12 +1738,21 @@ export interface PredictionPlaces {
 }
 
 /**
- * The options of `evaluate`. Further options are those of the metric. For a function, they are those that its parameter
+ * The options of `evaluate`. Further options are those of every metric. For a function, they are those that its parameter
  * declares: `(reference, prediction, { options }: MetricContext<BenchmarkItem, { limit: number }>) => …`.
  */
-export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls & {
-  /** The name of a metric, or a function. Default: `"exact_match"`. */
-  metric?: MetricWord<Name> | CustomMetric<BenchmarkItem, Own>;
+export type EvaluateOptions<Name extends string = KnownMetric, Own = MetricOptions> = EvaluationControls &
+  MetricChoice<Name, Own>;
+
+/** The metrics of an evaluation, and their options. */
+export type MetricChoice<Name extends string = KnownMetric, Own = MetricOptions> = {
+  /** One metric or several: names or functions. Each item has a result for each metric, in this order. Default: `"exact_match"`. */
+  metric?:
+    | MetricWord<Name>
+    | CustomMetric<BenchmarkItem, Own>
+    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
+  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
+  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
 } & NamedOptions<OptionsOf<Name>> &
   Given<NamedOptions<Own>>;
 
@@ -1650,7 +1762,10 @@ export interface EvaluationControls extends PredictionPlaces {
   concurrent?: boolean;
   /** The maximum number of workers (at most 8) or of concurrent calls. Default: the number of cores, at most 8; 8 calls. */
   maxWorkers?: number;
-  /** Called during scoring with the number of scored items and of all items (`null` in a stream). */
+  /**
+   * Called during scoring with the number of scored items and of all items (`null` in a stream). With several metrics, `evaluate`
+   * counts an item once for each metric.
+   */
   onProgress?: (done: number, total: number | null) => void;
   /** Cancels the evaluation, which rejects with kind `aborted`. */
   signal?: Signal;
@@ -1773,16 +1888,8 @@ export type StreamSource =
   | AsyncIterable<string | Uint8Array | object>;
 
 /** The options of `evaluateStream`. Further options are those of every metric: see {@link EvaluateOptions}. */
-export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls & {
-  /** One metric or several. Each item has a result for each metric, in this order. */
-  metric?:
-    | MetricWord<Name>
-    | CustomMetric<BenchmarkItem, Own>
-    | ReadonlyArray<MetricWord<Name> | CustomMetric<BenchmarkItem, Own>>;
-  /** The options of each metric by its name: `{ numeric_match: { pick: "last" } }`. */
-  metricOptions?: { readonly [Metric in Given<Name>]?: OptionsOf<Metric> };
-} & NamedOptions<OptionsOf<Name>> &
-  Given<NamedOptions<Own>>;
+export type StreamOptions<Name extends string = KnownMetric, Own = MetricOptions> = StreamControls &
+  MetricChoice<Name, Own>;
 
 /** The options of every stream. */
 export interface StreamControls extends EvaluationControls, ReadingOptions {
@@ -1899,6 +2006,8 @@ export function applyVerdicts(lines: string | ReadonlyArray<string | object>): E
  * mergeReports(shards).overall_score;
  */
 export function mergeReports(reports: readonly BenchmarkReport[]): BenchmarkReport;
+/** Merges reports without scores, which {@link runSuite} returns with `summary: true`. */
+export function mergeReports(reports: readonly SummaryReport[]): SummaryReport;
 
 /**
  * Scores the outputs of a report again, with the options in its receipt, or with the default options. Latencies, and the version of the

@@ -305,7 +305,7 @@ function keepMode(path, { mode, uid, gid }) {
   if ((0, import_node_fs4.statSync)(path, BIG).mode !== mode) (0, import_node_fs4.chmodSync)(path, Number(mode & kept));
 }
 function writeAll(file, text) {
-  let rest = Buffer.from(text);
+  let rest = typeof text === "string" ? Buffer.from(text) : text;
   while (rest.length > 0) {
     try {
       rest = rest.subarray((0, import_node_fs4.writeSync)(file, rest));
