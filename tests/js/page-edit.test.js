@@ -85,7 +85,9 @@ describe("document", () => {
   test("reads the choices of every option of every kind", () => {
     for (const { options } of library.checkKinds()) {
       for (const { name, expected } of options) {
-        const isNamed = ["mode", "lists", "match", "unit", "pick", "percent", "arguments", "type"].includes(name);
+        const isNamed = ["mode", "lists", "match", "unit", "words", "pick", "percent", "arguments", "type"].includes(
+          name,
+        );
         assert.equal(choicesOf(expected) !== undefined, isNamed, `${name}: ${expected}`);
       }
     }

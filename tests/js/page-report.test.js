@@ -32,6 +32,8 @@ const report = library.runSuite(suite, outputs, { latency: false, evidence: true
 const loaded = library.loadSuite(suite);
 
 const OTHER_KINDS = [
+  { kind: "count", text: "yes", min: 2 },
+  { kind: "math_equal", value: "5" },
   { kind: "contains_any", value: ["yes"] },
   { kind: "one_of", value: ["a", "b"] },
   { kind: "starts_with", value: "yes" },
