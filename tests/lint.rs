@@ -13,7 +13,14 @@ pub fn suite_of(row: &Value) -> Value {
     for (target, key) in [(&mut case, "case"), (&mut suite, "suite")] {
         target.as_object_mut().expect("an object").extend(row[key].as_object().cloned().unwrap_or_default());
     }
-    suite["cases"] = value!([case]);
+    let mut cases = vec![case];
+    // A second case has the fields of the first one, with these replaced.
+    if let Some(fields) = row["second"].as_object() {
+        let mut second = cases[0].clone();
+        second.as_object_mut().expect("an object").extend(fields.clone());
+        cases.push(second);
+    }
+    suite["cases"] = cases.into();
     suite
 }
 
