@@ -88,7 +88,8 @@ test("the requests of other tools' users are met", () => {
 
 test("every row of the table of the linter has its findings", () => {
   for (const row of readJson("tests/golden/lint.json").cases) {
-    const suite = suiteOf([caseOf(row.expected ?? { checks: row.checks }, row.case)], row.suite);
+    const first = caseOf(row.expected ?? { checks: row.checks }, row.case);
+    const suite = suiteOf(row.second ? [first, { ...first, ...row.second }] : [first], row.suite);
     const found = lintSuite(suite);
     assert.equal(found.length, row.want.length, `${row.name}: ${JSON.stringify(found)}`);
     row.want.forEach(([rule, severity, path, words], index) => {
